@@ -1,0 +1,45 @@
+# `make` gets whatever it needs; nothing is done twice.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= auto
+
+.PHONY: run install test check lock clean bench
+.DEFAULT_GOAL := run
+
+run: $(VENV)/installed  ## play at this terminal
+	@$(BIN)/quaterne play
+
+install: $(VENV)/installed  ## a .venv with everything in it
+
+$(VENV)/locked: requirements.lock
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	@touch $@
+
+$(VENV)/installed: $(VENV)/locked pyproject.toml
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+check: $(VENV)/installed  ## lint, types, import contracts
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy --no-error-summary
+	$(BIN)/lint-imports --no-logo
+
+test: check  ## everything CI runs
+	$(BIN)/pytest --numprocesses=$(WORKERS) --quiet --cov --cov-report=
+	$(BIN)/coverage report --include='*/quaterne/rules/*,*/quaterne/notation/*' --fail-under=100
+	$(BIN)/coverage report
+
+bench: $(VENV)/installed  ## speed of the rules in pure Python
+	$(BIN)/python bench/rules_speed.py
+
+lock: $(VENV)/installed  ## choose versions anew
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+		--no-annotate --group dev --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+		.import_linter_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +

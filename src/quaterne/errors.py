@@ -1,0 +1,99 @@
+"""Every error a caller can meet.
+
+All of them are `ValueError`s: something that was passed in is wrong.  Each has a `code`, a stable
+word for programs; its message is for people and says what was wrong, shows it, and says what
+would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = [
+    "IllegalAction",
+    "ImpossiblePosition",
+    "InvalidRecord",
+    "InvalidRules",
+    "ParseError",
+    "QuaterneError",
+    "RecordError",
+]
+
+
+class QuaterneError(ValueError):
+    """Anything this package raises on purpose."""
+
+    code = "error"
+
+
+class InvalidRules(QuaterneError):
+    """Rules that contradict themselves or the game they are for."""
+
+    code = "invalid-rules"
+
+
+class InvalidRecord(QuaterneError):
+    """A record that contradicts itself."""
+
+    code = "invalid-record"
+
+
+class ImpossiblePosition(QuaterneError):
+    """A position that cannot stand on a board."""
+
+    code = "impossible-position"
+
+
+class ParseError(QuaterneError):
+    """Text that is not written in the notation.
+
+    `text` is what was read, `offset` where in it the trouble begins.
+    """
+
+    code = "unreadable"
+
+    def __init__(self, problem: str, text: str, offset: int = 0) -> None:
+        self.problem = problem
+        self.text = text
+        self.offset = offset
+        super().__init__(problem)
+
+
+class IllegalAction(QuaterneError):
+    """An action the rules do not allow now.
+
+    `action`, `position` and `legal` are what was tried, where, and what would have been allowed,
+    each as the notation writes it.
+    """
+
+    code = "illegal"
+
+    def __init__(
+        self, action: object, position: object, reason: str, legal: Sequence[object]
+    ) -> None:
+        self.action = str(action)
+        self.position = str(position)
+        self.reason = reason
+        self.legal = tuple(map(str, legal))
+        choices = f"legal: {' '.join(self.legal)}" if self.legal else "nothing is legal any more"
+        super().__init__(f"{self.action} is not legal in {self.position}: {reason}; {choices}")
+
+
+class RecordError(QuaterneError):
+    """A game record that cannot be read or does not follow the rules.
+
+    `line` is the line of the file, `move` the number of the move (1 is the first giving or
+    designating), `token` the text in it; both are None when the trouble is not in a move.
+    """
+
+    code = "bad-record"
+
+    def __init__(
+        self, problem: str, line: int, move: int | None = None, token: str | None = None
+    ) -> None:
+        self.problem = problem
+        self.line = line
+        self.move = move
+        self.token = token
+        place = f"line {line}" if move is None else f"line {line}, move {move} ({token})"
+        super().__init__(f"{place}: {problem}")

@@ -1,0 +1,99 @@
+"""Moves as records write them: `b2>5`, `b2!4`, `8>c3@b1`, together or apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from quaterne.errors import ParseError
+from quaterne.notation.names import parse_cell, parse_line, parse_piece
+from quaterne.rules import Action, Call, Decline, Designate, GameName, Give, Move, Place
+
+__all__ = ["Token", "parse_action", "parse_actions", "tokens"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One action in a text, with what the text says about a call being wrong (`!4?`)."""
+
+    action: Action
+    wrong_call: bool
+    text: str
+    offset: int
+
+
+# Longest first where one is the beginning of another: square `!a1` before column `!a`.
+_QUARTO = re.compile(
+    r"> (?P<give>[0-9a-f])"
+    r" | ! (?: (?P<call>[a-c][1-3] | [1-4a-d\\/]) (?P<wrong>\?)? )"
+    r" | (?P<place>[a-d][1-4])"
+    r" | (?P<decline>=)",
+    re.VERBOSE,
+)
+_QUATRENUN = re.compile(
+    r"@ (?P<designate>[a-d][1-4]) | (?P<piece>[0-9a-f]) > (?P<target>[a-d][1-4])", re.VERBOSE
+)
+_FORMS = {
+    GameName.QUARTO: "a move of quarto is >7 (give), b2 (place), !4 (call), !4? (wrong call) or =",
+    GameName.QUATRENUN: "a move of quatrenun is @b3 (designate) or 8>c3 (move)",
+}
+_SPACE = re.compile(r"\s*")
+_WORD = re.compile(r"\S+")
+
+
+def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) -> Iterator[Token]:
+    """The actions written in `text[start:end]`, whatever the white space between them.
+
+    `ParseError` at the first thing that is not an action of this game.
+    """
+    pattern = _QUARTO if game is GameName.QUARTO else _QUATRENUN
+    stop = len(text) if end is None else end
+    offset = start
+    while True:
+        space = _SPACE.match(text, offset, stop)
+        assert space is not None  # it matches nothing at least
+        offset = space.end()
+        if offset == stop:
+            return
+        found = pattern.match(text, offset, stop)
+        if found is None:
+            word = _WORD.match(text, offset, stop)
+            assert word is not None  # neither a space nor the end stands here
+            raise ParseError(f"{word[0]!r} is no move: {_FORMS[game]}", text, offset)
+        yield Token(_action(found), found.groupdict().get("wrong") is not None, found[0], offset)
+        offset = found.end()
+
+
+def _action(found: re.Match[str]) -> Action:
+    parts = {name: part for name, part in found.groupdict().items() if part is not None}
+    match parts:
+        case {"give": piece}:
+            return Give(parse_piece(piece))
+        case {"place": cell}:
+            return Place(parse_cell(cell))
+        case {"call": line}:
+            return Call(parse_line(line))
+        case {"designate": cell}:
+            return Designate(parse_cell(cell))
+        case {"piece": piece, "target": cell}:
+            return Move(parse_piece(piece), parse_cell(cell))
+        case _:
+            return Decline()
+
+
+def parse_actions(text: str, game: GameName = GameName.QUARTO) -> tuple[Action, ...]:
+    """All actions in a text.
+
+    >>> [str(action) for action in parse_actions("b2>5 c3!4")]
+    ['b2', '>5', 'c3', '!4']
+    """
+    return tuple(token.action for token in tokens(text, game))
+
+
+def parse_action(text: str, game: GameName = GameName.QUARTO) -> Action:
+    """A single action; `ParseError` if the text holds none or several."""
+    actions = parse_actions(text, game)
+    if len(actions) != 1:
+        raise ParseError(f"{text!r} is {len(actions)} moves: one is expected; {_FORMS[game]}", text)
+    return actions[0]

@@ -1,0 +1,296 @@
+"""Reading records: one game from a text, or a stream of them one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from quaterne.errors import IllegalAction, InvalidRecord, ParseError, QuaterneError, RecordError
+from quaterne.notation.moves import Token, tokens
+from quaterne.notation.positions import parse_position
+from quaterne.notation.records import OWN_HEADERS, UNFINISHED, Record, is_wrong_call
+from quaterne.notation.rules_text import parse_rules
+from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player, Quarto, Rules
+
+__all__ = ["MAX_GAME_LENGTH", "GameText", "parse_record", "read_records", "split_games"]
+
+MAX_GAME_LENGTH = 1_000_000
+"""The most characters one game may have: an unclosed comment must not swallow a whole file."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """The text of one game in a file of many."""
+
+    number: int
+    """1 is the first of the file."""
+    line: int
+    """The line of the file on which it begins."""
+    text: str
+
+
+_HEADER = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]')
+_SPACE = re.compile(r"\s*")
+_TERMINATIONS = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT, Ending.WRONG_CALL)
+_WINNERS = {"1-0": Player.FIRST, "0-1": Player.SECOND, "1/2-1/2": None}
+
+
+def read_records(lines: Iterable[str]) -> Iterator[Record]:
+    """Every record of a file, read as a stream; `RecordError` at the first bad one.
+
+    To go on after a bad game use `split_games` and `parse_record`.
+    """
+    for game in split_games(lines):
+        yield parse_record(game.text, game.line)
+
+
+def split_games(lines: Iterable[str]) -> Iterator[GameText]:
+    """Cut a file into games, holding one at a time.
+
+    A game begins at a header line that follows moves, or that follows an empty line and repeats
+    a header of the game before (which then had no moves).
+    """
+    game = _Pending(number=1)
+    for count, line in enumerate(lines, 1):
+        if game.ends_before(line):
+            yield game.finished()
+            game = _Pending(game.number + 1)
+        game.add(line, count)
+    if game.parts:
+        yield game.finished()
+
+
+@dataclass(slots=True)
+class _Pending:
+    """The game whose lines are being collected."""
+
+    number: int
+    line: int = 0
+    parts: list[str] = field(default_factory=list)
+    size: int = 0
+    headers: set[str] = field(default_factory=set)
+    in_moves: bool = False
+    in_comment: bool = False
+    after_blank: bool = False
+
+    def ends_before(self, line: str) -> bool:
+        if self.in_comment:
+            return False
+        header = _HEADER.match(line.lstrip())
+        return header is not None and (
+            self.in_moves or (self.after_blank and header[1] in self.headers)
+        )
+
+    def add(self, line: str, count: int) -> None:
+        self.after_blank = not line.strip()
+        if self.after_blank and not self.parts:
+            return
+        self.line = self.line or count
+        if self.size > MAX_GAME_LENGTH:
+            self.in_comment = False  # what was cut off cannot close it
+            return
+        self.size += len(line)
+        self.parts.append(line)
+        self._look_at(line)
+
+    def _look_at(self, line: str) -> None:
+        rest = line
+        if not self.in_moves:
+            self.headers.update(name for name, _ in _HEADER.findall(line))
+            rest = _HEADER.sub("", line)
+            self.in_moves = bool(rest.strip())
+        opened, closed = rest.rfind("{"), rest.rfind("}")
+        if opened != closed:
+            self.in_comment = opened > closed
+
+    def finished(self) -> GameText:
+        return GameText(self.number, self.line, "".join(self.parts))
+
+
+def parse_record(text: str, line: int = 1) -> Record:
+    """The one game in a text; `line` is where the text begins in its file, for messages.
+
+    >>> parse_record('[Rules "quarto"] >0 a1>1 b1>2 c1>3 d1!1').result
+    '1-0'
+    """
+    return _Reader(text, line).record()
+
+
+class _Reader:
+    """Reads one game, and knows the line of every mistake."""
+
+    def __init__(self, text: str, line: int) -> None:
+        self.text = text
+        self.first_line = line
+        self.headers: dict[str, str] = {}
+        self.header_lines: dict[str, int] = {}
+
+    def record(self) -> Record:
+        if len(self.text) > MAX_GAME_LENGTH:
+            raise self._error(
+                f"the game has more than {MAX_GAME_LENGTH} characters: is a comment not closed?"
+            )
+        moves_at = self._read_headers()
+        rules = self._rules()
+        start = self._start(rules)
+        actions, comments, final = self._read_moves(moves_at, rules.game, start)
+        decided = self._check_result(final)
+        try:
+            return Record(
+                start,
+                tuple(actions),
+                self.headers.get("First"),
+                self.headers.get("Second"),
+                decided,
+                tuple((n, v) for n, v in self.headers.items() if n not in OWN_HEADERS),
+                tuple(comments),
+            )
+        except InvalidRecord as error:
+            raise self._error(str(error), "Termination") from None
+
+    def _error(self, problem: str, header: str | None = None) -> RecordError:
+        return RecordError(problem, self.header_lines.get(header or "", self.first_line))
+
+    def _line_of(self, offset: int) -> int:
+        return self.first_line + self.text.count("\n", 0, offset)
+
+    def _skip_space(self, offset: int) -> int:
+        space = _SPACE.match(self.text, offset)
+        return offset if space is None else space.end()
+
+    def _read_headers(self) -> int:
+        """Read all headers; where the moves begin."""
+        offset = self._skip_space(0)
+        while self.text.startswith("[", offset):
+            line = self._line_of(offset)
+            header = _HEADER.match(self.text, offset)
+            if header is None:
+                shown = self.text[offset:].split("\n", 1)[0]
+                raise RecordError(f'{shown!r} is no header: expected [Name "value"]', line)
+            name = header[1]
+            if name in self.headers:
+                raise RecordError(f"the header {name} stands twice", line)
+            self.headers[name] = re.sub(r"\\(.)", r"\1", header[2])
+            self.header_lines[name] = line
+            offset = self._skip_space(header.end())
+        return offset
+
+    def _rules(self) -> Rules:
+        game, rules = self.headers.get("Game"), self.headers.get("Rules")
+        if game is not None and game not in set(GameName):
+            raise self._error(f"{game!r} is no game: games are {', '.join(GameName)}", "Game")
+        if rules is None and game is None:
+            raise self._error('the record does not say its game: add [Rules "quarto"]')
+        try:
+            parsed = parse_rules(rules if rules is not None else str(game))
+        except QuaterneError as error:
+            raise self._error(str(error), "Rules") from None
+        if game is not None and parsed.game != game:
+            raise self._error(f"the header Game says {game}, but Rules says {parsed.game}", "Game")
+        return parsed
+
+    def _start(self, rules: Rules) -> Game:
+        setup = self.headers.get("Setup")
+        if setup is None:
+            if rules.game is GameName.QUATRENUN:
+                raise self._error("a game of quatrenun needs its layout: add a Setup header")
+            return Quarto.new(rules)
+        try:
+            return parse_position(setup, rules)
+        except QuaterneError as error:
+            raise self._error(str(error), "Setup") from None
+
+    def _read_moves(
+        self, offset: int, game: GameName, state: Game
+    ) -> tuple[list[Action], list[tuple[int, str]], Game]:
+        actions: list[Action] = []
+        comments: list[tuple[int, str]] = []
+        move, player = 0, None
+        while offset < len(self.text):
+            brace = self.text.find("{", offset)
+            end = len(self.text) if brace < 0 else brace
+            try:
+                for token in tokens(self.text, game, offset, end):
+                    if player is None or state.to_act is not player:
+                        move, player = move + 1, state.to_act
+                    state = self._play(state, token, move)
+                    actions.append(token.action)
+            except ParseError as error:
+                word = self.text[error.offset : end].split(None, 1)[0]
+                number = move if state.to_act is player and player else move + 1
+                raise RecordError(
+                    error.problem, self._line_of(error.offset), number, word
+                ) from None
+            if brace < 0:
+                break
+            close = self.text.find("}", brace)
+            if close < 0:
+                raise RecordError("a comment is not closed: } is missing", self._line_of(brace))
+            comments.append((len(actions), self.text[brace + 1 : close]))
+            offset = close + 1
+        return actions, comments, state
+
+    def _play(self, state: Game, token: Token, number: int) -> Game:
+        def wrong(problem: str) -> RecordError:
+            return RecordError(problem, self._line_of(token.offset), number, token.text)
+
+        try:
+            after = state.play(token.action)
+        except IllegalAction as error:
+            raise wrong(str(error)) from None
+        if is_wrong_call(state, token.action) != token.wrong_call:
+            if token.wrong_call:
+                raise wrong(f"{token.action} is a right call: write it without ?")
+            right = [str(action) for action in state.legal_actions()]
+            raise wrong(
+                f"{token.action} calls nothing that can be called in {state}: "
+                f"a wrong call is written {token.action}?; legal: {' '.join(right)}"
+            )
+        return after
+
+    def _check_result(self, final: Game) -> Outcome | None:
+        """What the headers say about the end: an outcome, when the moves do not show it."""
+        result = self.headers.get("Result")
+        ending = self._termination()
+        if result is not None and result != UNFINISHED and result not in _WINNERS:
+            raise self._error(f"{result!r} is no result: 1-0, 0-1, 1/2-1/2 or *", "Result")
+        if final.outcome is not None:
+            shown = final.outcome
+            if result not in (None, shown.result):
+                raise self._error(
+                    f"the header Result says {result}, but the moves end {shown.result} "
+                    f"({shown.ending})",
+                    "Result",
+                )
+            if ending not in (None, shown.ending):
+                raise self._error(
+                    f"the header Termination says {ending}, but the moves end by {shown.ending}",
+                    "Termination",
+                )
+            return None
+        if ending is None:
+            if result not in (None, UNFINISHED):
+                raise self._error(
+                    f"the header Result says {result}, but the moves do not end the game: "
+                    "write * or add a Termination header",
+                    "Result",
+                )
+            return None
+        if ending is Ending.WRONG_CALL:
+            raise self._error("the moves show no wrong call that loses", "Termination")
+        if result is None or result == UNFINISHED:
+            raise self._error(
+                f"the game ended by {ending}, so its Result is 1-0, 0-1 or 1/2-1/2", "Termination"
+            )
+        return Outcome(ending, _WINNERS[result])
+
+    def _termination(self) -> Ending | None:
+        said = self.headers.get("Termination")
+        if said is None:
+            return None
+        if said not in _TERMINATIONS:
+            raise self._error(
+                f"{said!r} is no termination: {', '.join(_TERMINATIONS)}", "Termination"
+            )
+        return Ending(said)

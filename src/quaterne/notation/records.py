@@ -1,0 +1,205 @@
+"""A record: one game, from its start to wherever it came, with names, comments and result."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from quaterne.errors import InvalidRecord
+from quaterne.rules import Action, Call, Ending, Game, GameName, Outcome, Player, Quarto, Rules
+
+__all__ = ["OWN_HEADERS", "UNFINISHED", "Record", "Turn", "is_wrong_call", "write_record"]
+
+OWN_HEADERS = ("Game", "Rules", "First", "Second", "Setup", "Result", "Termination")
+"""The headers that say something about the game; all others are kept as `tags`."""
+
+UNFINISHED = "*"
+"""The result of a game that is still going on."""
+
+_OFF_BOARD = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT)
+_TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One move of a player, all that they do until the other one acts: `b2>5`, `!4?c1>5`, `d4=`."""
+
+    number: int
+    """1 is the first giving or designating."""
+    player: Player
+    first: int
+    """The index of its first action."""
+    texts: tuple[str, ...]
+    """Its actions as records write them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game.  A record that exists follows the rules: making it replays the actions.
+
+    Names, tags and comments keep their words but not their white space.
+    """
+
+    start: Game
+    actions: tuple[Action, ...] = ()
+    first: str | None = None
+    second: str | None = None
+    decided: Outcome | None = None
+    """An end that the moves do not show: resignation, time, agreement."""
+    tags: tuple[tuple[str, str], ...] = ()
+    comments: tuple[tuple[int, str], ...] = ()
+    """Comments, each with the number of actions before it."""
+    final: Game = field(init=False, repr=False, compare=False)
+    """The state after the last action."""
+
+    def __post_init__(self) -> None:
+        set_: Any = lambda name, value: object.__setattr__(self, name, value)  # noqa: E731
+        set_("first", _one_line(self.first or "") or None)
+        set_("second", _one_line(self.second or "") or None)
+        set_("tags", tuple((name, _one_line(value)) for name, value in self.tags))
+        tidy = ((after, _one_line(text)) for after, text in self.comments)
+        set_("comments", tuple((after, text) for after, text in tidy if text))
+        final = self.start
+        for action in self.actions:
+            final = final.play(action)
+        set_("final", final)
+        self._check_texts()
+        if self.decided is not None:
+            self._check_decided(self.decided)
+
+    def _check_texts(self) -> None:
+        names = [name for name, _ in self.tags]
+        for name in names:
+            if not _TAG_NAME.fullmatch(name):
+                raise InvalidRecord(f"{name!r} is no header name: letters, digits and _ only")
+            if name in OWN_HEADERS or names.count(name) > 1:
+                raise InvalidRecord(f"the header {name} stands twice")
+        afters = [after for after, _ in self.comments]
+        if afters != sorted(afters) or any(not 0 <= a <= len(self.actions) for a in afters):
+            raise InvalidRecord("comments stand in the order of the moves they follow")
+        for _, text in self.comments:
+            if "}" in text:
+                raise InvalidRecord(f"the comment {text!r} holds a }}, which ends a comment")
+
+    def _check_decided(self, decided: Outcome) -> None:
+        if self.final.outcome is not None:
+            raise InvalidRecord(
+                f"the moves end the game by {self.final.outcome.ending}, "
+                f"so it cannot end by {decided.ending}"
+            )
+        if decided.ending not in _OFF_BOARD:
+            raise InvalidRecord(f"the moves do not show an end by {decided.ending}")
+        if (decided.ending is Ending.AGREEMENT) != (decided.winner is None):
+            raise InvalidRecord(
+                f"an end by {decided.ending} cannot have the result {decided.result}"
+            )
+        if decided.ending is Ending.TIME and decided.winner is self.final.to_act:
+            raise InvalidRecord(
+                f"the {self.final.to_act} player is to act: only their own time can run out"
+            )
+
+    @property
+    def rules(self) -> Rules:
+        """What counts in this game."""
+        return self.start.rules
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by its moves or by decision; None when it did not."""
+        return self.final.outcome or self.decided
+
+    @property
+    def result(self) -> str:
+        """`1-0`, `0-1`, `1/2-1/2` or `*`."""
+        return UNFINISHED if self.outcome is None else self.outcome.result
+
+    @property
+    def termination(self) -> Ending | None:
+        """What the Termination header says: the ends that are not the normal ones."""
+        if self.outcome is None or self.outcome.ending not in (*_OFF_BOARD, Ending.WRONG_CALL):
+            return None
+        return self.outcome.ending
+
+    def name_of(self, player: Player) -> str | None:
+        """The name of a player, if known."""
+        return self.first if player is Player.FIRST else self.second
+
+    def states(self) -> Iterator[Game]:
+        """Every state from the start to the final one."""
+        state = self.start
+        yield state
+        for action in self.actions:
+            state = state.play(action)
+            yield state
+
+    def turns(self) -> Iterator[Turn]:
+        """The moves: what a player does until the other one acts."""
+        player, texts, first, number = None, list[str](), 0, 0
+        for index, (state, action) in enumerate(zip(self.states(), self.actions, strict=False)):
+            if state.to_act is not player:
+                if player is not None:
+                    number += 1
+                    yield Turn(number, player, first, tuple(texts))
+                player, texts, first = state.to_act, [], index
+            texts.append(f"{action}?" if is_wrong_call(state, action) else str(action))
+        if player is not None:
+            yield Turn(number + 1, player, first, tuple(texts))
+
+
+def is_wrong_call(state: Game, action: Action) -> bool:
+    """Whether an action calls a line that cannot be called now."""
+    return (
+        isinstance(action, Call)
+        and isinstance(state, Quarto)
+        and not state.is_right_call(action.line)
+    )
+
+
+def write_record(record: Record) -> str:
+    """The record as text: headers, an empty line, moves; it ends with a line break."""
+    headers = [("Game", str(record.rules.game)), ("Rules", str(record.rules))]
+    headers += [("First", record.first)] if record.first else []
+    headers += [("Second", record.second)] if record.second else []
+    headers += record.tags
+    if record.rules.game is GameName.QUATRENUN or str(record.start) != _EMPTY_START:
+        headers.append(("Setup", str(record.start)))
+    headers.append(("Result", record.result))
+    if record.termination is not None:
+        headers.append(("Termination", record.termination))
+    lines = [f'[{name} "{_escaped(value)}"]' for name, value in headers]
+    moves = textwrap.wrap(
+        " ".join(_words(record)), 80, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join([*lines, "", *moves, ""]) + ("" if moves else "\n")
+
+
+_EMPTY_START = str(Quarto.new())
+
+
+def _words(record: Record) -> Iterator[str]:
+    """Moves written together, with comments where they stand."""
+    comments = dict[int, list[str]]()
+    for after, text in record.comments:
+        comments.setdefault(after, []).append(f"{{{text}}}")
+    yield from comments.get(0, ())
+    for turn in record.turns():
+        word = ""
+        for done, text in enumerate(turn.texts, turn.first + 1):
+            word += text
+            if done in comments:
+                yield word
+                yield from comments[done]
+                word = ""
+        if word:
+            yield word
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')

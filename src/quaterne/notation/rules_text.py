@@ -1,0 +1,106 @@
+"""Rules in words: `quarto height+shape squares clock=60`, or a named set.  Writing is `str()`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quaterne.errors import InvalidRules, ParseError
+from quaterne.rules import (
+    CHARACTERISTICS,
+    MAX_CLOCK,
+    NAMED_RULES,
+    CallRule,
+    GameName,
+    LateCall,
+    Rules,
+    WrongCall,
+)
+
+__all__ = ["RULE_WORDS", "parse_rules"]
+
+_CHARACTERISTIC = {str(c): c for c in CHARACTERISTICS}
+
+RULE_WORDS = (
+    *_CHARACTERISTIC,
+    "squares",
+    "called",
+    "automatic",
+    "late-call=before",
+    "late-call=after",
+    "wrong-call=announced",
+    "wrong-call=loses",
+    "clock=SECONDS",
+)
+"""Every word that may follow the game's name; characteristics are joined by `+`."""
+
+
+def parse_rules(text: str) -> Rules:
+    """Rules from their words in any order after the game's name, or from the name of a set.
+
+    >>> parse_rules("advanced") == parse_rules("quarto squares")
+    True
+    """
+    words = text.split()
+    if not words:
+        raise ParseError("no rules: write quarto, quatrenun or a named set", text)
+    name, *rest = words
+    if name in NAMED_RULES and name not in set(GameName):
+        if rest:
+            raise ParseError(
+                f"{rest[0]!r} after the named set {name!r}: a set stands alone; "
+                f"write {str(NAMED_RULES[name])!r} and what you want to add",
+                text,
+                text.find(rest[0]),
+            )
+        return NAMED_RULES[name]
+    if name not in set(GameName):
+        raise ParseError(
+            f"{name!r} is no game and no named set: games are {', '.join(GameName)}; "
+            f"sets are {', '.join(sorted(set(NAMED_RULES) - set(GameName)))}",
+            text,
+        )
+    return _with_words(text, GameName(name), rest)
+
+
+def _with_words(text: str, game: GameName, words: list[str]) -> Rules:
+    chosen: dict[str, Any] = {}
+    for word in words:
+        setting, value = _setting(text, word)
+        if setting in chosen:
+            raise ParseError(
+                f"{word!r} says again what another word has said already", text, text.rfind(word)
+            )
+        if game is GameName.QUATRENUN and setting != "clock":
+            raise InvalidRules(f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only")
+        chosen[setting] = value
+    return Rules(game=game, **chosen)
+
+
+def _setting(text: str, word: str) -> tuple[str, object]:
+    """Which field of `Rules` a word sets, and to what."""
+    if word == "squares":
+        return "squares", True
+    if word in set(CallRule):
+        return "calls", CallRule(word)
+    key, equals, value = word.partition("=")
+    if equals and key == "late-call" and value in set(LateCall):
+        return "late_call", LateCall(value)
+    if equals and key == "wrong-call" and value in set(WrongCall):
+        return "wrong_call", WrongCall(value)
+    if equals and key == "clock" and value.isascii() and value.isdigit() and len(value) < 9:
+        return "clock", int(value)
+    parts = word.split("+")
+    if all(part in _CHARACTERISTIC for part in parts):
+        if len(set(parts)) != len(parts):
+            raise ParseError(f"{word!r} names a characteristic twice", text, text.find(word))
+        return "characteristics", tuple(_CHARACTERISTIC[part] for part in parts)
+    raise ParseError(f"{word!r} is no rule: {_advice(key)}", text, text.find(word))
+
+
+def _advice(key: str) -> str:
+    advice = {
+        "late-call": "late-call is before or after",
+        "wrong-call": "wrong-call is announced or loses",
+        "clock": f"clock is a whole number of seconds per move, 1 to {MAX_CLOCK}",
+    }
+    return advice.get(key, f"rules are {', '.join(RULE_WORDS)}, characteristics joined by +")

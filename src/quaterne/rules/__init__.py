@@ -1,0 +1,62 @@
+"""The rules of Quarto and Quatrenun as pure values: states in, states out, no input or output.
+
+Every value prints as the notation writes it; `quaterne.notation` reads it back.
+"""
+
+from quaterne.rules.actions import Action, Call, Decline, Designate, Give, Move, Place
+from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line, LineKind, lines_in_play
+from quaterne.rules.game import Ending, Game, Outcome, Player, Stage
+from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece, PieceSet
+from quaterne.rules.quarto import Alignment, Quarto
+from quaterne.rules.quatrenun import Quatrenun, is_complete
+from quaterne.rules.ruleset import (
+    MAX_CLOCK,
+    NAMED_RULES,
+    CallRule,
+    GameName,
+    LateCall,
+    Rules,
+    WrongCall,
+)
+from quaterne.rules.start import new_game
+from quaterne.rules.symmetry import canonical
+
+__all__ = [
+    "CELLS",
+    "CHARACTERISTICS",
+    "LINES",
+    "MAX_CLOCK",
+    "NAMED_RULES",
+    "PIECES",
+    "SQUARES",
+    "Action",
+    "Alignment",
+    "Call",
+    "CallRule",
+    "Cell",
+    "Characteristic",
+    "Decline",
+    "Designate",
+    "Ending",
+    "Game",
+    "GameName",
+    "Give",
+    "LateCall",
+    "Line",
+    "LineKind",
+    "Move",
+    "Outcome",
+    "Piece",
+    "PieceSet",
+    "Place",
+    "Player",
+    "Quarto",
+    "Quatrenun",
+    "Rules",
+    "Stage",
+    "WrongCall",
+    "canonical",
+    "is_complete",
+    "lines_in_play",
+    "new_game",
+]

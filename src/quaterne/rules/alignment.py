@@ -1,0 +1,69 @@
+"""The two numbers by which a board of Quarto knows its alignments.
+
+A board keeps two integers with one byte per line, the ten lines first, then the nine squares:
+
+    shared  what the pieces on the line have in common, as a trait byte (0xff on an empty line)
+    counts  how many pieces stand on it, 0 to 4
+
+Placing a piece ANDs its trait byte into the bytes of the lines through its cell and adds one to
+their counts.  A line is full when bit 2 of its count is set, so
+
+    full    = counts >> 2 & LOW_BITS        one bit per full line, at the bottom of its byte
+    aligned = shared & full * 0xff          what each full line has in common, all lines at once
+
+and a test for alignments is a handful of integer operations, whatever the variant: characteristics
+and lines that are not in play are masked off `aligned` once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line
+from quaterne.rules.pieces import PIECES, Characteristic, Piece, traits_of
+
+__all__ = ["EMPTY_COUNTS", "EMPTY_SHARED", "aligned", "bytes_through", "entries", "mask", "place"]
+
+_ALL_LINES = LINES + SQUARES
+_LOW_BITS = sum(1 << 8 * i for i in range(len(_ALL_LINES)))
+
+EMPTY_SHARED = _LOW_BITS * 0xFF
+EMPTY_COUNTS = 0
+
+_ONE_PER_LINE = tuple(
+    sum(1 << 8 * i for i, line in enumerate(_ALL_LINES) if cell in line.cells) for cell in CELLS
+)
+_BYTES_THROUGH = tuple(ones * 0xFF for ones in _ONE_PER_LINE)
+# What a piece on a cell leaves of `shared`: its traits on the lines through it, all elsewhere.
+_KEPT = tuple(
+    tuple(EMPTY_SHARED ^ _ONE_PER_LINE[cell] * (0xFF ^ piece.traits) for piece in PIECES)
+    for cell in CELLS
+)
+
+
+def place(shared: int, counts: int, piece: Piece, cell: Cell) -> tuple[int, int]:
+    """The two numbers with one piece more."""
+    return shared & _KEPT[cell][piece], counts + _ONE_PER_LINE[cell]
+
+
+def aligned(shared: int, counts: int) -> int:
+    """For every full line what its pieces share; apply `mask` to keep what is in play."""
+    return shared & (counts >> 2 & _LOW_BITS) * 0xFF
+
+
+def bytes_through(cell: Cell) -> int:
+    """All ones in the bytes of the lines through a cell."""
+    return _BYTES_THROUGH[cell]
+
+
+def mask(characteristics: Iterable[Characteristic], squares: bool) -> int:
+    """What is in play, to be ANDed with `aligned`."""
+    lines = len(_ALL_LINES) if squares else len(LINES)
+    return sum(traits_of(characteristics) << 8 * i for i in range(lines))
+
+
+def entries(aligned_bytes: int) -> Iterator[tuple[Line, int]]:
+    """The lines with something in common and the trait byte of each, in the order of the lines."""
+    for i, line in enumerate(_ALL_LINES):
+        if traits := aligned_bytes >> 8 * i & 0xFF:
+            yield line, traits

@@ -1,0 +1,98 @@
+"""The sixteen pieces: every combination of four two-valued characteristics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum, IntEnum
+
+__all__ = ["CHARACTERISTICS", "PIECES", "Characteristic", "Piece", "PieceSet", "traits_of"]
+
+
+class Characteristic(IntEnum):
+    """What pieces can have in common; the number is its bit in a `Piece`."""
+
+    HEIGHT = 8
+    SHAPE = 4
+    FILL = 2
+    FINISH = 1
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+CHARACTERISTICS = tuple(Characteristic)
+
+
+class Piece(int):
+    """A piece: `8·tall + 4·square + 2·hollow + 1·dark` (or grooved), written as one hex digit.
+
+    >>> Piece(0xd).has(Characteristic.SHAPE), str(Piece(0xd))
+    (True, 'd')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Piece:
+        """The piece with this number, 0 to 15."""
+        if not 0 <= number < 16:
+            raise ValueError(f"there is no piece {number}: pieces are numbered 0 to 15")
+        return super().__new__(cls, number)
+
+    def has(self, characteristic: Characteristic) -> bool:
+        """Whether the piece is tall, square, hollow, dark (the second value of the two)."""
+        return bool(self & characteristic)
+
+    @property
+    def traits(self) -> int:
+        """One byte: bit `16·c` says "has c", bit `c` says "has not".
+
+            7     6       5       4     3      2      1      0
+            tall  square  hollow  dark  short  round  solid  light
+
+        The AND of the bytes of several pieces is what they share, their OR what they show.
+        """
+        return self << 4 | ~self & 0xF
+
+    def __repr__(self) -> str:
+        return f"Piece({self:#x})"
+
+    def __str__(self) -> str:
+        return f"{int(self):x}"
+
+
+PIECES = tuple(Piece(number) for number in range(16))
+
+
+def traits_of(characteristics: Iterable[Characteristic]) -> int:
+    """The trait byte that keeps both values of these characteristics."""
+    return sum(c << 4 | c for c in set(characteristics))
+
+
+_BODY_WORDS = {
+    Characteristic.HEIGHT: ("short", "tall"),
+    Characteristic.SHAPE: ("round", "square"),
+    Characteristic.FILL: ("solid", "hollow"),
+}
+
+
+class PieceSet(Enum):
+    """What the pieces are made like: this changes words and drawings only, never play."""
+
+    CLASSIC = "classic"
+    TACTILE = "tactile"
+
+    def word(self, characteristic: Characteristic, value: bool) -> str:
+        """The English word for one value of a characteristic on this set."""
+        if characteristic is Characteristic.FINISH:
+            words = ("light", "dark") if self is PieceSet.CLASSIC else ("smooth", "grooved")
+        else:
+            words = _BODY_WORDS[characteristic]
+        return words[value]
+
+    def describe(self, piece: Piece) -> str:
+        """The piece in English words: height, shape, fill, finish.
+
+        >>> PieceSet.TACTILE.describe(Piece(0xb))
+        'tall, round, hollow, grooved'
+        """
+        return ", ".join(self.word(c, piece.has(c)) for c in CHARACTERISTICS)

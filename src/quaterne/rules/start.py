@@ -1,0 +1,23 @@
+"""The start of a game of either kind."""
+
+from __future__ import annotations
+
+from random import Random
+
+from quaterne.rules.game import Game
+from quaterne.rules.quarto import Quarto
+from quaterne.rules.quatrenun import Quatrenun
+from quaterne.rules.ruleset import GameName, Rules
+
+__all__ = ["new_game"]
+
+
+def new_game(rules: Rules, source: Random) -> Game:
+    """The start of a game by these rules; only Quatrenun's needs the random source.
+
+    >>> str(new_game(Rules(), Random(1)))
+    '..../..../..../.... - -'
+    """
+    if rules.game is GameName.QUATRENUN:
+        return Quatrenun.random(source, rules)
+    return Quarto.new(rules)
