@@ -1,0 +1,245 @@
+// The Quarto solver and its opening book for Python.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <exception>
+#include <new>
+#include <string>
+
+#include "python/bindings.hpp"
+#include "quarto/solver.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace quaterne {
+namespace {
+
+using namespace quarto;
+
+Setup setup_of(const nb::bytes& cells, std::optional<int> hand) {
+    if (cells.size() != cell_count)
+        throw std::invalid_argument("a board has 16 cells, not " + std::to_string(cells.size()));
+    Setup setup;
+    const auto* bytes = static_cast<const std::uint8_t*>(cells.data());
+    std::copy(bytes, bytes + cell_count, setup.cells.begin());
+    if (hand) {
+        if (*hand < 0 || *hand > 15)
+            throw std::invalid_argument("the hand holds " + std::to_string(*hand) + ", which is no piece (0 to 15)");
+        setup.hand = static_cast<Piece>(*hand);
+    }
+    return setup;
+}
+
+// A Python callable as the search calls it: with the GIL, its exception kept for the caller.
+class Teller {
+  public:
+    explicit Teller(nb::object callable) : callable_(std::move(callable)) {}
+
+    Progress progress() {
+        if (callable_.is_none()) return {};
+        return [this](double done, std::uint64_t nodes) { return tell(done, nodes); };
+    }
+    void rethrow() const {
+        if (problem_) std::rethrow_exception(problem_);
+    }
+
+  private:
+    bool tell(double done, std::uint64_t nodes) {
+        nb::gil_scoped_acquire gil;
+        try {
+            if (PyErr_CheckSignals() != 0) nb::raise_python_error();
+            return !callable_(done, nodes).is(nb::handle(Py_False));
+        } catch (...) {
+            problem_ = std::current_exception();
+            return false;
+        }
+    }
+
+    nb::object callable_;
+    std::exception_ptr problem_;
+};
+
+// Runs a search without the GIL.
+template <typename Run>
+auto searched(bool distance, const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
+              nb::object progress, Run run) {
+    Teller teller(std::move(progress));
+    const Request request{distance, limits_of(stop, max_nodes, seconds), teller.progress()};
+    auto result = [&] {
+        nb::gil_scoped_release release;
+        return run(request);
+    }();
+    teller.rethrow();
+    return result;
+}
+
+nb::object value_of(const Verdict& verdict) { return verdict.known() ? nb::object(nb::int_(verdict.at_least)) : nb::none(); }
+nb::object number_or_none(int number, int none) { return number == none ? nb::none() : nb::object(nb::int_(number)); }
+
+nb::tuple as_tuple(const JudgedMove& move) {
+    return nb::make_tuple(number_or_none(move.cell, no_piece), number_or_none(move.give, no_piece),
+                          value_of(move.verdict), number_or_none(move.verdict.distance, 0));
+}
+
+std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
+                                    unsigned off, std::optional<std::string> kernel,
+                                    std::shared_ptr<Book> book) {
+    SolverOptions options{table_bytes, threads, off, nullptr, std::move(book)};
+    if (kernel) {
+        options.kernel = kernel_named(kernel->c_str());
+        if (options.kernel == nullptr)
+            throw std::invalid_argument("no kernel '" + *kernel + "' for this processor");
+    }
+    try {
+        return std::make_shared<Solver>(Rules{characteristics, squares}, options);
+    } catch (const std::bad_alloc&) {
+        PyErr_Format(PyExc_MemoryError, "no memory for a table of %zu bytes", table_bytes);
+        nb::raise_python_error();
+    }
+}
+
+void bind_report(nb::module_& module) {
+    nb::class_<Report>(module, "Report", "What a search found, and what it cost.")
+        .def_prop_ro("value", [](const Report& r) { return value_of(r.verdict); },
+                     "For the player to act: 1 win, 0 draw, -1 loss; None when not known.")
+        .def_prop_ro("at_least", [](const Report& r) { return r.verdict.at_least; })
+        .def_prop_ro("at_most", [](const Report& r) { return r.verdict.at_most; })
+        .def_prop_ro("distance", [](const Report& r) { return number_or_none(r.verdict.distance, 0); },
+                     "Placements up to the one that ends the game; None for a draw or when not known.")
+        .def_ro("nodes", &Report::nodes)
+        .def_ro("seconds", &Report::seconds)
+        .def_prop_ro("ending", [](const Report& r) { return name_of(r.ending); },
+                     "'finished', 'stopped', 'nodes' or 'time'.");
+}
+
+void bind_solver(nb::module_& module) {
+    nb::class_<Solver>(module, "Solver", "Exact values of Quarto positions; keeps its table between calls.")
+        .def(nb::new_(&make_solver), "characteristics"_a = 15, "squares"_a = false, nb::kw_only(),
+             "table_bytes"_a = std::size_t{32} << 20, "threads"_a = 1, "off"_a = 0, "kernel"_a = nb::none(),
+             "book"_a = nb::none())
+        .def("solve",
+             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, const StopFlag* stop,
+                std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
+                 const Setup setup = setup_of(cells, hand);
+                 return searched(distance, stop, max_nodes, seconds, std::move(progress),
+                                 [&](const Request& request) { return solver.solve(setup, request); });
+             },
+             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "stop"_a = nb::none(),
+             "max_nodes"_a = 0, "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "The value of a position: 16 bytes, 255 for an empty cell, and the piece in hand or None.")
+        .def("moves",
+             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, const StopFlag* stop,
+                std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
+                 const Setup setup = setup_of(cells, hand);
+                 const MovesReport found = searched(distance, stop, max_nodes, seconds, std::move(progress),
+                                                    [&](const Request& request) { return solver.moves(setup, request); });
+                 nb::list moves;
+                 for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
+                 return nb::make_tuple(found.report, moves);
+             },
+             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "stop"_a = nb::none(),
+             "max_nodes"_a = 0, "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "The report of the position and all its moves, best first: (cell, give, value, distance).")
+        .def("half",
+             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const StopFlag* stop,
+                std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
+                 const Setup setup = setup_of(cells, hand);
+                 const Half found = searched(false, stop, max_nodes, seconds, std::move(progress),
+                                             [&](const Request& request) { return solver.half(setup, odd, request); });
+                 const nb::object answer =
+                     found.answer == Answer::unknown ? nb::none() : nb::object(nb::bool_(found.answer == Answer::yes));
+                 return nb::make_tuple(answer, found.report);
+             },
+             "cells"_a, "hand"_a.none(), "odd"_a, nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
+             "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "Can the player of the odd (or even) placements force a win? (True, False or None, report).")
+        .def("forget", &Solver::forget, nb::call_guard<nb::gil_scoped_release>(), "Empties the table.")
+        .def_prop_ro("table_bytes", &Solver::table_bytes)
+        .def_prop_ro("kernel", &Solver::kernel_name);
+}
+
+using Section = std::tuple<int, bool, int, std::vector<std::uint32_t>, std::vector<int>>;
+
+Book book_of(const std::vector<Section>& sections) {
+    std::vector<BookSection> made;
+    for (const auto& [characteristics, squares, placed, keys, results] : sections) {
+        BookSection section{{characteristics, squares}, placed, keys, {}};
+        for (const int result : results) section.results.push_back(static_cast<std::int8_t>(result));
+        made.push_back(std::move(section));
+    }
+    return Book(std::move(made));
+}
+
+void bind_book(nb::module_& module) {
+    nb::class_<Book>(module, "Book", "Values of early positions, solved beforehand.")
+        .def(nb::new_([](const nb::bytes& bytes) {
+                 return std::make_shared<Book>(
+                     Book::read(static_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+             }),
+             "data"_a)
+        .def_static("write",
+                    [](const std::vector<Section>& sections) {
+                        const std::vector<std::uint8_t> bytes = book_of(sections).write();
+                        return nb::bytes(bytes.data(), bytes.size());
+                    },
+                    "sections"_a,
+                    "The bytes of a book: (characteristics, squares, placed, keys ascending, results).")
+        .def("sections",
+             [](const Book& book) {
+                 nb::list sections;
+                 for (const BookSection& s : book.sections())
+                     sections.append(nb::make_tuple(s.game.characteristics, s.game.squares, s.placed, s.keys,
+                                                    std::vector<int>(s.results.begin(), s.results.end())));
+                 return sections;
+             },
+             "What Book.write was given.");
+
+    module.def("book_positions",
+               [](int characteristics, bool squares, int placed) {
+                   if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
+                       throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
+                   nb::gil_scoped_release release;
+                   return book_positions({characteristics, squares}, placed);
+               },
+               "characteristics"_a, "squares"_a, "placed"_a,
+               "The keys of all positions of a game, up to symmetry, whose hand does not win at once.");
+    module.def("book_position",
+               [](int characteristics, bool squares, int placed, std::uint32_t key) {
+                   if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
+                       throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
+                   const Position position = position_of(key, placed, {characteristics, squares});
+                   std::uint8_t cells[cell_count];
+                   for (int cell = 0; cell < cell_count; ++cell)
+                       cells[cell] = position.occupied >> cell & 1 ? position.piece_on(cell) : no_piece;
+                   return nb::make_tuple(nb::bytes(cells, cell_count), static_cast<int>(position.hand));
+               },
+               "characteristics"_a, "squares"_a, "placed"_a, "key"_a,
+               "The position of a key, (cells, hand), for a solver of the lowest characteristics.");
+}
+
+}  // namespace
+
+void bind_quarto(nb::module_& module) {
+    nb::module_ quarto = module.def_submodule("quarto", "Quarto: exact values, the opening book.");
+    bind_report(quarto);
+    bind_book(quarto);
+    bind_solver(quarto);
+    nb::list kernels;
+    for (const char* name : {"avx512", "avx2", "portable"})
+        if (kernel_named(name) != nullptr) kernels.append(name);
+    quarto.attr("KERNELS") = nb::tuple(kernels);
+    nb::dict off;
+    off["symmetry"] = int{off_symmetry};
+    off["ordering"] = int{off_ordering};
+    off["probing"] = int{off_probing};
+    off["last_attack"] = int{off_last_attack};
+    off["table"] = int{off_table};
+    quarto.attr("OFF") = off;
+}
+
+}  // namespace quaterne

@@ -1,0 +1,81 @@
+#include "quarto/table.hpp"
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace quaterne::quarto {
+namespace {
+
+constexpr int question_shift = 15;
+constexpr int effort_shift = 9;
+constexpr int win_shift = 5;
+constexpr int hold_shift = 1;
+static_assert(key_bits + 1 + question_shift <= 64);
+
+// Placements are stored less one, to fit four bits; nobody asks about the first one.
+constexpr int unpack(std::uint64_t entry, int shift) {
+    const int field = static_cast<int>(entry >> shift & 15);
+    return field == 0 ? 0 : field + 1;
+}
+constexpr std::uint64_t pack(int placements, int shift) {
+    return placements == 0 ? 0 : static_cast<std::uint64_t>(placements - 1) << shift;
+}
+constexpr int effort_of(std::uint64_t entry) { return static_cast<int>(entry >> effort_shift & 63); }
+
+}  // namespace
+
+Table::Table(std::size_t bytes) : buckets_(bytes / sizeof(Bucket)) {
+    if (buckets_ == 0) buckets_ = 1;
+    // Zero pages come from the system when first touched, so a big table costs nothing
+    // until it is used.
+    table_ = static_cast<Bucket*>(std::calloc(buckets_ + 1, sizeof(Bucket)));
+    if (table_ == nullptr) throw std::bad_alloc();
+}
+
+Table::~Table() { std::free(table_); }
+
+void Table::clear() {
+    for (std::size_t b = 0; b < buckets_; ++b)
+        for (auto& entry : table_[b].entries) entry.store(0, std::memory_order_relaxed);
+}
+
+Table::Bucket& Table::bucket(std::uint64_t question) const {
+    const std::uint64_t hash = question * 0x9e37'79b9'7f4a'7c15ull;
+    const std::uint64_t mixed = (hash ^ hash >> 32) * 0xd6e8'feb8'6659'fd93ull;
+    __extension__ using Wide = unsigned __int128;
+    return table_[static_cast<std::size_t>(Wide{mixed} * buckets_ >> 64)];
+}
+
+Bounds Table::find(std::uint64_t question) const {
+    for (const auto& slot : bucket(question).entries) {
+        const std::uint64_t entry = slot.load(std::memory_order_relaxed);
+        if (entry >> question_shift == question && entry != 0)
+            return {unpack(entry, win_shift), unpack(entry, hold_shift)};
+    }
+    return {};
+}
+
+void Table::store(std::uint64_t question, int last, bool wins, int effort) {
+    std::atomic<std::uint64_t>* target = nullptr;
+    int cheapest = 64;
+    Bounds bounds;
+    for (auto& slot : bucket(question).entries) {
+        const std::uint64_t entry = slot.load(std::memory_order_relaxed);
+        const bool same = entry != 0 && entry >> question_shift == question;
+        const int price = same ? -2 : entry == 0 ? -1 : effort_of(entry);
+        if (price >= cheapest) continue;
+        cheapest = price, target = &slot;
+        if (same) {
+            bounds = {unpack(entry, win_shift), unpack(entry, hold_shift)};
+            if (effort_of(entry) > effort) effort = effort_of(entry);
+        }
+    }
+    if (wins && (bounds.win == 0 || last < bounds.win)) bounds.win = last;
+    if (!wins && last > bounds.hold) bounds.hold = last;
+    target->store(question << question_shift | static_cast<std::uint64_t>(effort) << effort_shift |
+                      pack(bounds.win, win_shift) | pack(bounds.hold, hold_shift),
+                  std::memory_order_relaxed);
+}
+
+}  // namespace quaterne::quarto

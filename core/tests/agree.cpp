@@ -1,0 +1,157 @@
+// Compares the solver with a slow and obvious one on random late positions of every
+// variant, with every kernel and with every part of the search switched off.
+//
+//     agree [positions of each variant] [seed]
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+#include "quarto/solver.hpp"
+
+using namespace quaterne;
+using namespace quaterne::quarto;
+
+namespace {
+
+struct Line {
+    int cells[4];
+};
+
+std::vector<Line> lines_of(bool squares) {
+    std::vector<Line> lines;
+    for (int i = 0; i < 4; ++i) {
+        lines.push_back({{4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3}});
+        lines.push_back({{i, i + 4, i + 8, i + 12}});
+    }
+    lines.push_back({{0, 5, 10, 15}});
+    lines.push_back({{3, 6, 9, 12}});
+    for (int row = 0; squares && row < 3; ++row)
+        for (int column = 0; column < 3; ++column) {
+            const int at = 4 * row + column;
+            lines.push_back({{at, at + 1, at + 4, at + 5}});
+        }
+    return lines;
+}
+
+// Nothing but the rules: tries everything.
+class Reference {
+  public:
+    explicit Reference(const Rules& rules) : rules_(rules), lines_(lines_of(rules.squares)) {}
+
+    // Positive: the player to act wins in so many placements; negative: loses; 0: draw.
+    int value(Setup& setup) const {
+        const unsigned reserve = left(setup);
+        if (setup.hand == no_piece) {
+            int best = reserve == 0 ? 0 : -100;
+            for (int piece = 0; piece < 16; ++piece) {
+                if (!(reserve >> piece & 1)) continue;
+                setup.hand = static_cast<Piece>(piece);
+                best = better(best, -value(setup));
+            }
+            setup.hand = no_piece;
+            return best;
+        }
+        const Piece hand = setup.hand;
+        int best = -100;
+        for (int cell = 0; cell < 16; ++cell) {
+            if (setup.cells[cell] != no_piece) continue;
+            setup.cells[cell] = hand;
+            if (aligned(setup, cell)) {
+                best = 1;
+            } else {
+                setup.hand = no_piece;
+                // The player who has placed also gives.
+                const int then = value(setup);
+                best = better(best, then == 0 ? 0 : then > 0 ? then + 1 : then - 1);
+                setup.hand = hand;
+            }
+            setup.cells[cell] = no_piece;
+            if (best == 1) break;
+        }
+        return best;
+    }
+
+    bool aligned(const Setup& setup, int cell) const {
+        for (const Line& line : lines_) {
+            if (std::find(line.cells, line.cells + 4, cell) == line.cells + 4) continue;
+            unsigned ones = rules_.characteristics, zeros = rules_.characteristics;
+            bool full = true;
+            for (const int c : line.cells) {
+                full = full && setup.cells[c] != no_piece;
+                ones &= setup.cells[c], zeros &= ~setup.cells[c];
+            }
+            if (full && (ones | zeros) != 0) return true;
+        }
+        return false;
+    }
+
+    static unsigned left(const Setup& setup) {
+        unsigned reserve = 0xffff;
+        for (const Piece piece : setup.cells)
+            if (piece != no_piece) reserve &= ~(1u << piece);
+        if (setup.hand != no_piece) reserve &= ~(1u << setup.hand);
+        return reserve;
+    }
+
+  private:
+    static int worth(int value) { return value == 0 ? 0 : value > 0 ? 100 - value : -100 - value; }
+    static int better(int a, int b) { return a == -100 || worth(b) > worth(a) ? b : a; }
+
+    Rules rules_;
+    std::vector<Line> lines_;
+};
+
+Setup random_setup(std::mt19937& random, int placed, bool hand) {
+    std::array<int, 16> cells, pieces;
+    for (int i = 0; i < 16; ++i) cells[i] = pieces[i] = i;
+    std::shuffle(cells.begin(), cells.end(), random);
+    std::shuffle(pieces.begin(), pieces.end(), random);
+    Setup setup;
+    setup.cells.fill(no_piece);
+    for (int i = 0; i < placed; ++i) setup.cells[cells[i]] = static_cast<Piece>(pieces[i]);
+    if (hand && placed < 16) setup.hand = static_cast<Piece>(pieces[placed]);
+    return setup;
+}
+
+int signed_distance(const Verdict& verdict) { return verdict.known() ? verdict.at_least * verdict.distance : 99; }
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const int positions = count > 1 ? std::atoi(arguments[1]) : 20;
+    std::mt19937 random(count > 2 ? static_cast<unsigned>(std::atoi(arguments[2])) : 1);
+    int compared = 0, wrong = 0;
+    for (unsigned variant = 2; variant < 32; ++variant) {
+        const Rules rules{variant >> 1, (variant & 1) != 0};
+        const Reference reference(rules);
+        std::vector<std::pair<std::string, std::unique_ptr<Solver>>> solvers;
+        for (const char* kernel : {"portable", "avx2", "avx512"}) {
+            if (kernel_named(kernel) == nullptr) continue;
+            for (const unsigned off : {0u, 1u, 2u, 4u, 8u, 16u, 31u}) {
+                SolverOptions options{std::size_t{1} << 20, 1, off, kernel_named(kernel), nullptr};
+                solvers.emplace_back(std::string(kernel) + " off " + std::to_string(off),
+                                     std::make_unique<Solver>(rules, options));
+            }
+        }
+        for (int i = 0; i < positions; ++i) {
+            const int placed = 9 + static_cast<int>(random() % 8);
+            Setup setup = random_setup(random, placed, random() % 4 != 0);
+            const int expected = reference.value(setup);
+            for (const auto& [name, solver] : solvers) {
+                const Report report = solver->solve(setup);
+                const MovesReport moves = solver->moves(setup);
+                ++compared;
+                const bool right = signed_distance(report.verdict) == expected &&
+                                   signed_distance(moves.report.verdict) == expected;
+                if (right) continue;
+                if (++wrong > 20) continue;
+                std::printf("%s: characteristics %u squares %d placed %d hand %d: %d and %d, not %d\n", name.c_str(),
+                            rules.characteristics, rules.squares, placed, setup.hand,
+                            signed_distance(report.verdict), signed_distance(moves.report.verdict), expected);
+            }
+        }
+    }
+    std::printf("%d compared, %d wrong\n", compared, wrong);
+    return wrong == 0 ? 0 : 1;
+}
