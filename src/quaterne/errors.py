@@ -17,7 +17,19 @@ __all__ = [
     "ParseError",
     "QuaterneError",
     "RecordError",
+    "shown",
 ]
+
+_SHOWN = 60
+
+
+def shown(text: str) -> str:
+    """Text as a message quotes it: in quotes, nothing invisible, and cut when it is long.
+
+    >>> shown("b2"), len(shown("x" * 1000))
+    ("'b2'", 65)
+    """
+    return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}..."
 
 
 class QuaterneError(ValueError):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from quaterne.errors import ParseError
+from quaterne.errors import ParseError, shown
 from quaterne.notation.names import parse_cell, parse_line, parse_piece
 from quaterne.rules import Action, Call, Decline, Designate, GameName, Give, Move, Place
 
@@ -60,7 +60,7 @@ def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) ->
         if found is None:
             word = _WORD.match(text, offset, stop)
             assert word is not None  # neither a space nor the end stands here
-            raise ParseError(f"{word[0]!r} is no move: {_FORMS[game]}", text, offset)
+            raise ParseError(f"{shown(word[0])} is no move: {_FORMS[game]}", text, offset)
         yield Token(_action(found), found.groupdict().get("wrong") is not None, found[0], offset)
         offset = found.end()
 
@@ -95,5 +95,6 @@ def parse_action(text: str, game: GameName = GameName.QUARTO) -> Action:
     """A single action; `ParseError` if the text holds none or several."""
     actions = parse_actions(text, game)
     if len(actions) != 1:
-        raise ParseError(f"{text!r} is {len(actions)} moves: one is expected; {_FORMS[game]}", text)
+        many = "no move" if not actions else f"{len(actions)} moves"
+        raise ParseError(f"{shown(text)} is {many}: one is expected; {_FORMS[game]}", text)
     return actions[0]

@@ -10,16 +10,19 @@ Quatrenun `d,6,5,1/a,2,7,9/b,e,3,0/f,4,c,8 -`: cells by commas, rows by `/`, the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from quaterne.errors import ParseError
+from quaterne.errors import ParseError, shown
 from quaterne.notation.names import parse_cell, parse_piece
 from quaterne.rules import Cell, Game, GameName, Piece, Quarto, Quatrenun, Rules
 
 __all__ = ["parse_position", "parse_quarto", "parse_quatrenun"]
 
 _T = TypeVar("_T")
+
+_FIELD = re.compile(r"\S+")
 
 
 def parse_position(text: str, rules: Rules | None = None) -> Game:
@@ -39,23 +42,36 @@ def parse_quarto(text: str, rules: Rules | None = None) -> Quarto:
     >>> parse_quarto(".4../...0/7.../.... 3").hand
     Piece(0x3)
     """
-    fields = text.split()
-    if len(fields) not in (2, 3):
+    reader = _Reader(text)
+    if len(reader.fields) not in (2, 3):
         raise ParseError(
-            f"{text!r} is no position of quarto: expected a board, the piece in hand or -, "
+            f"{shown(text)} is no position of quarto: expected a board, the piece in hand or -, "
             "and perhaps the last placed cell",
             text,
         )
-    rows = _rows(text, fields[0])
-    board = [_quarto_cell(text, char) for row in rows for char in _four(text, row)]
-    hand_text, cells_text = fields[1], fields[2] if len(fields) == 3 else "-"
-    hand = None if hand_text in ("-", "=") else _inside(text, hand_text, parse_piece)
-    last = late = None
-    if cells_text != "-":
-        last_text, plus, late_text = cells_text.partition("+")
-        last = _inside(text, last_text, parse_cell)
-        late = _inside(text, late_text, parse_cell) if plus else None
+    board = [
+        None if char == "." else reader.read(char, start, parse_piece)
+        for row, at in reader.rows()
+        for char, start in reader.four(list(row), row, at)
+    ]
+    hand_text, hand_at = reader.fields[1]
+    hand = None if hand_text in ("-", "=") else reader.read(hand_text, hand_at, parse_piece)
+    last, late = _last_and_late(reader)
     return Quarto.setup(rules or Rules(), board, hand, last, late, declined=hand_text == "=")
+
+
+def _last_and_late(reader: _Reader) -> tuple[Cell | None, Cell | None]:
+    """The third field: `c1`, `c1+a1`, `-` or nothing."""
+    if len(reader.fields) == 2 or reader.fields[2][0] == "-":
+        return None, None
+    cells, at = reader.fields[2]
+    last, plus, late = cells.partition("+")
+    if not last or (plus and not late):
+        raise reader.error(f"{shown(cells)} lacks a cell: expected one like c1, c1+a1 or -", at)
+    return (
+        reader.read(last, at, parse_cell),
+        reader.read(late, at + len(last) + 1, parse_cell) if plus else None,
+    )
 
 
 def parse_quatrenun(text: str, rules: Rules | None = None) -> Quatrenun:
@@ -64,53 +80,78 @@ def parse_quatrenun(text: str, rules: Rules | None = None) -> Quatrenun:
     >>> parse_quatrenun("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f b2").designated
     Cell(5)
     """
-    fields = text.split()
-    if len(fields) != 2:
+    reader = _Reader(text)
+    if len(reader.fields) != 2:
         raise ParseError(
-            f"{text!r} is no position of quatrenun: expected a board and the designated cell or -",
+            f"{shown(text)} is no position of quatrenun: expected a board and the designated "
+            "cell or -",
             text,
         )
     groups = [
-        _group(text, cell)
-        for row in _rows(text, fields[0])
-        for cell in _four(text, row.split(","), row)
+        _group(reader, cell, start)
+        for row, at in reader.rows()
+        for cell, start in reader.four(row.split(","), row, at, separator=1)
     ]
-    designated: Cell | None = None if fields[1] == "-" else _inside(text, fields[1], parse_cell)
-    return Quatrenun.setup(groups, designated, rules)
+    cell, at = reader.fields[1]
+    return Quatrenun.setup(
+        groups, None if cell == "-" else reader.read(cell, at, parse_cell), rules
+    )
 
 
-def _rows(text: str, board: str) -> list[str]:
-    rows = board.split("/")
-    if len(rows) != 4:
-        raise ParseError(f"{board!r} has {len(rows)} rows: a board has four, separated by /", text)
-    return rows
-
-
-def _four(text: str, cells: str | list[str], row: str | None = None) -> str | list[str]:
-    if len(cells) != 4:
-        shown = cells if row is None else row
-        raise ParseError(f"row {shown!r} has {len(cells)} cells: a row has four", text)
-    return cells
-
-
-def _quarto_cell(text: str, char: str) -> Piece | None:
-    return None if char == "." else _inside(text, char, parse_piece)
-
-
-def _group(text: str, cell: str) -> list[Piece]:
+def _group(reader: _Reader, cell: str, at: int) -> list[Piece]:
     if cell == ".":
         return []
     if not cell:
-        raise ParseError("a cell is empty: write . where no group stands", text)
-    pieces = [_inside(text, char, parse_piece) for char in cell]
+        raise reader.error("a cell is empty: write . where no group stands", at)
+    pieces = [reader.read(char, at + i, parse_piece) for i, char in enumerate(cell)]
     if pieces != sorted(pieces):
-        raise ParseError(f"group {cell!r} is out of order: write its pieces ascending", text)
+        raise reader.error(f"group {shown(cell)} is out of order: write its pieces ascending", at)
     return pieces
 
 
-def _inside(text: str, part: str, parse: Callable[[str], _T]) -> _T:
-    """Parse a part so that an error points into the whole text."""
-    try:
-        return parse(part)
-    except ParseError as error:
-        raise ParseError(f"{error.problem} (in {text!r})", text, max(text.find(part), 0)) from None
+class _Reader:
+    """Cuts a position into its parts and knows where in the text each stands."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.fields = [(found[0], found.start()) for found in _FIELD.finditer(text)]
+
+    def rows(self) -> list[tuple[str, int]]:
+        board, at = self.fields[0]
+        rows = board.split("/")
+        if len(rows) != 4:
+            raise self.error(
+                f"{shown(board)} has {_count(len(rows), 'row')}: a board has four, separated by /",
+                at,
+            )
+        return self._placed(rows, at, 1)
+
+    def four(
+        self, cells: list[str], row: str, at: int, separator: int = 0
+    ) -> list[tuple[str, int]]:
+        if len(cells) != 4:
+            count = _count(len(cells), "cell")
+            raise self.error(f"row {shown(row)} has {count}: a row has four", at)
+        return self._placed(cells, at, separator)
+
+    def read(self, part: str, at: int, parse: Callable[[str], _T]) -> _T:
+        """Parse a part so that an error points into the whole text."""
+        try:
+            return parse(part)
+        except ParseError as error:
+            raise self.error(f"{error.problem} (in {shown(self.text)})", at) from None
+
+    def error(self, problem: str, at: int) -> ParseError:
+        return ParseError(problem, self.text, at)
+
+    @staticmethod
+    def _placed(parts: list[str], at: int, separator: int) -> list[tuple[str, int]]:
+        placed = []
+        for part in parts:
+            placed.append((part, at))
+            at += len(part) + separator
+        return placed
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -6,7 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from quaterne.errors import IllegalAction, InvalidRecord, ParseError, QuaterneError, RecordError
+from quaterne.errors import (
+    IllegalAction,
+    InvalidRecord,
+    ParseError,
+    QuaterneError,
+    RecordError,
+    shown,
+)
 from quaterne.notation.moves import Token, tokens
 from quaterne.notation.positions import parse_position
 from quaterne.notation.records import OWN_HEADERS, UNFINISHED, Record, is_wrong_call
@@ -31,7 +38,11 @@ class GameText:
 
 
 _HEADER = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]')
+# Something in brackets that may be a header written wrongly: it still is no move.
+_BRACKETS = re.compile(rf"{_HEADER.pattern}|\[\s*(\w*)[^\]\n]*\]?")
 _SPACE = re.compile(r"\s*")
+_BYTE_ORDER_MARK = "\ufeff"
+_NOT_UTF8 = re.compile("[\ud800-\udfff]")
 _TERMINATIONS = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT, Ending.WRONG_CALL)
 _WINNERS = {"1-0": Player.FIRST, "0-1": Player.SECOND, "1/2-1/2": None}
 
@@ -48,11 +59,13 @@ def read_records(lines: Iterable[str]) -> Iterator[Record]:
 def split_games(lines: Iterable[str]) -> Iterator[GameText]:
     """Cut a file into games, holding one at a time.
 
-    A game begins at a header line that follows moves, or that follows an empty line and repeats
-    a header of the game before (which then had no moves).
+    A game begins at a line in brackets that follows moves, or that follows an empty line and
+    repeats a header of the game before (which then had no moves).  In a comment it begins at a
+    Game or Rules header after an empty line: an unclosed comment takes no other game with it.
     """
     game = _Pending(number=1)
-    for count, line in enumerate(lines, 1):
+    for count, raw in enumerate(lines, 1):
+        line = raw.removeprefix(_BYTE_ORDER_MARK)  # files with one may have been joined
         if game.ends_before(line):
             yield game.finished()
             game = _Pending(game.number + 1)
@@ -75,12 +88,12 @@ class _Pending:
     after_blank: bool = False
 
     def ends_before(self, line: str) -> bool:
-        if self.in_comment:
+        header = _BRACKETS.match(line.lstrip())
+        if header is None:
             return False
-        header = _HEADER.match(line.lstrip())
-        return header is not None and (
-            self.in_moves or (self.after_blank and header[1] in self.headers)
-        )
+        if self.in_comment:
+            return self.after_blank and header[1] in ("Game", "Rules")
+        return self.in_moves or (self.after_blank and _name(header) in self.headers)
 
     def add(self, line: str, count: int) -> None:
         self.after_blank = not line.strip()
@@ -97,8 +110,8 @@ class _Pending:
     def _look_at(self, line: str) -> None:
         rest = line
         if not self.in_moves:
-            self.headers.update(name for name, _ in _HEADER.findall(line))
-            rest = _HEADER.sub("", line)
+            self.headers.update(map(_name, _BRACKETS.finditer(line)))
+            rest = _BRACKETS.sub("", line)
             self.in_moves = bool(rest.strip())
         opened, closed = rest.rfind("{"), rest.rfind("}")
         if opened != closed:
@@ -106,6 +119,11 @@ class _Pending:
 
     def finished(self) -> GameText:
         return GameText(self.number, self.line, "".join(self.parts))
+
+
+def _name(header: re.Match[str]) -> str:
+    """The name of a header, even of one written wrongly."""
+    return str(header[1] or header[3])
 
 
 def parse_record(text: str, line: int = 1) -> Record:
@@ -121,7 +139,7 @@ class _Reader:
     """Reads one game, and knows the line of every mistake."""
 
     def __init__(self, text: str, line: int) -> None:
-        self.text = text
+        self.text = text.removeprefix(_BYTE_ORDER_MARK)
         self.first_line = line
         self.headers: dict[str, str] = {}
         self.header_lines: dict[str, int] = {}
@@ -130,6 +148,10 @@ class _Reader:
         if len(self.text) > MAX_GAME_LENGTH:
             raise self._error(
                 f"the game has more than {MAX_GAME_LENGTH} characters: is a comment not closed?"
+            )
+        if bad := _NOT_UTF8.search(self.text):
+            raise RecordError(
+                f"{bad[0]!r} is no text: a record is written in UTF-8", self._line_of(bad.start())
             )
         moves_at = self._read_headers()
         rules = self._rules()
@@ -157,7 +179,8 @@ class _Reader:
 
     def _skip_space(self, offset: int) -> int:
         space = _SPACE.match(self.text, offset)
-        return offset if space is None else space.end()
+        assert space is not None  # it matches nothing at least
+        return space.end()
 
     def _read_headers(self) -> int:
         """Read all headers; where the moves begin."""
@@ -166,8 +189,8 @@ class _Reader:
             line = self._line_of(offset)
             header = _HEADER.match(self.text, offset)
             if header is None:
-                shown = self.text[offset:].split("\n", 1)[0]
-                raise RecordError(f'{shown!r} is no header: expected [Name "value"]', line)
+                written = self.text[offset:].splitlines()[0]
+                raise RecordError(f'{shown(written)} is no header: expected [Name "value"]', line)
             name = header[1]
             if name in self.headers:
                 raise RecordError(f"the header {name} stands twice", line)
@@ -179,7 +202,7 @@ class _Reader:
     def _rules(self) -> Rules:
         game, rules = self.headers.get("Game"), self.headers.get("Rules")
         if game is not None and game not in set(GameName):
-            raise self._error(f"{game!r} is no game: games are {', '.join(GameName)}", "Game")
+            raise self._error(f"{shown(game)} is no game: games are {', '.join(GameName)}", "Game")
         if rules is None and game is None:
             raise self._error('the record does not say its game: add [Rules "quarto"]')
         try:
@@ -254,18 +277,18 @@ class _Reader:
         result = self.headers.get("Result")
         ending = self._termination()
         if result is not None and result != UNFINISHED and result not in _WINNERS:
-            raise self._error(f"{result!r} is no result: 1-0, 0-1, 1/2-1/2 or *", "Result")
+            raise self._error(f"{shown(result)} is no result: 1-0, 0-1, 1/2-1/2 or *", "Result")
         if final.outcome is not None:
-            shown = final.outcome
-            if result not in (None, shown.result):
+            played = final.outcome
+            if result not in (None, played.result):
                 raise self._error(
-                    f"the header Result says {result}, but the moves end {shown.result} "
-                    f"({shown.ending})",
+                    f"the header Result says {result}, but the moves end {played.result} "
+                    f"({played.ending})",
                     "Result",
                 )
-            if ending not in (None, shown.ending):
+            if ending not in (None, played.ending):
                 raise self._error(
-                    f"the header Termination says {ending}, but the moves end by {shown.ending}",
+                    f"the header Termination says {ending}, but the moves end by {played.ending}",
                     "Termination",
                 )
             return None
@@ -291,6 +314,6 @@ class _Reader:
             return None
         if said not in _TERMINATIONS:
             raise self._error(
-                f"{said!r} is no termination: {', '.join(_TERMINATIONS)}", "Termination"
+                f"{shown(said)} is no termination: {', '.join(_TERMINATIONS)}", "Termination"
             )
         return Ending(said)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from quaterne.errors import InvalidRecord
+from quaterne.errors import InvalidRecord, shown
 from quaterne.rules import Action, Call, Ending, Game, GameName, Outcome, Player, Quarto, Rules
 
 __all__ = ["OWN_HEADERS", "UNFINISHED", "Record", "Turn", "is_wrong_call", "write_record"]
@@ -21,6 +21,7 @@ UNFINISHED = "*"
 
 _OFF_BOARD = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT)
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,14 @@ class Record:
             self._check_decided(self.decided)
 
     def _check_texts(self) -> None:
+        values = (value for _, value in (*self.tags, *self.comments))
+        for text in (self.first or "", self.second or "", *values):
+            if _NO_TEXT.search(text):
+                raise InvalidRecord(f"{shown(text)} holds characters that are no text")
         names = [name for name, _ in self.tags]
         for name in names:
             if not _TAG_NAME.fullmatch(name):
-                raise InvalidRecord(f"{name!r} is no header name: letters, digits and _ only")
+                raise InvalidRecord(f"{shown(name)} is no header name: letters, digits and _ only")
             if name in OWN_HEADERS or names.count(name) > 1:
                 raise InvalidRecord(f"the header {name} stands twice")
         afters = [after for after, _ in self.comments]
@@ -82,7 +87,7 @@ class Record:
             raise InvalidRecord("comments stand in the order of the moves they follow")
         for _, text in self.comments:
             if "}" in text:
-                raise InvalidRecord(f"the comment {text!r} holds a }}, which ends a comment")
+                raise InvalidRecord(f"the comment {shown(text)} holds a }}, which ends a comment")
 
     def _check_decided(self, decided: Outcome) -> None:
         if self.final.outcome is not None:
@@ -173,7 +178,7 @@ def write_record(record: Record) -> str:
     moves = textwrap.wrap(
         " ".join(_words(record)), 80, break_long_words=False, break_on_hyphens=False
     )
-    return "\n".join([*lines, "", *moves, ""]) + ("" if moves else "\n")
+    return "\n".join([*lines, "", *moves, ""])
 
 
 _EMPTY_START = str(Quarto.new())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from quaterne.errors import InvalidRules, ParseError
+from quaterne.errors import InvalidRules, ParseError, shown
 from quaterne.rules import (
     CHARACTERISTICS,
     MAX_CLOCK,
@@ -18,6 +19,7 @@ from quaterne.rules import (
 
 __all__ = ["RULE_WORDS", "parse_rules"]
 
+_WORD = re.compile(r"\S+")
 _CHARACTERISTIC = {str(c): c for c in CHARACTERISTICS}
 
 RULE_WORDS = (
@@ -40,43 +42,56 @@ def parse_rules(text: str) -> Rules:
     >>> parse_rules("advanced") == parse_rules("quarto squares")
     True
     """
-    words = text.split()
+    words = [(found[0], found.start()) for found in _WORD.finditer(text)]
     if not words:
         raise ParseError("no rules: write quarto, quatrenun or a named set", text)
-    name, *rest = words
+    (name, at), *rest = words
     if name in NAMED_RULES and name not in set(GameName):
         if rest:
             raise ParseError(
-                f"{rest[0]!r} after the named set {name!r}: a set stands alone; "
+                f"{shown(rest[0][0])} after the named set {name!r}: a set stands alone; "
                 f"write {str(NAMED_RULES[name])!r} and what you want to add",
                 text,
-                text.find(rest[0]),
+                rest[0][1],
             )
         return NAMED_RULES[name]
     if name not in set(GameName):
         raise ParseError(
-            f"{name!r} is no game and no named set: games are {', '.join(GameName)}; "
+            f"{shown(name)} is no game and no named set: games are {', '.join(GameName)}; "
             f"sets are {', '.join(sorted(set(NAMED_RULES) - set(GameName)))}",
             text,
+            at,
         )
     return _with_words(text, GameName(name), rest)
 
 
-def _with_words(text: str, game: GameName, words: list[str]) -> Rules:
+def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rules:
     chosen: dict[str, Any] = {}
-    for word in words:
-        setting, value = _setting(text, word)
-        if setting in chosen:
-            raise ParseError(
-                f"{word!r} says again what another word has said already", text, text.rfind(word)
-            )
+    said: dict[str, str] = {}
+    for word, at in words:
+        try:
+            setting, value = _setting(word)
+        except ParseError as error:
+            raise ParseError(error.problem, text, at) from None
+        if setting in said:
+            raise ParseError(_said_twice(setting, said[setting], word), text, at)
         if game is GameName.QUATRENUN and setting != "clock":
             raise InvalidRules(f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only")
-        chosen[setting] = value
+        chosen[setting], said[setting] = value, word
     return Rules(game=game, **chosen)
 
 
-def _setting(text: str, word: str) -> tuple[str, object]:
+def _said_twice(setting: str, earlier: str, later: str) -> str:
+    if earlier == later:
+        return f"{later!r} stands twice: once is enough"
+    if setting == "characteristics":
+        return (
+            f"{earlier!r} and {later!r} stand apart: join characteristics by +, like height+shape"
+        )
+    return f"{earlier!r} and {later!r} contradict each other: choose one"
+
+
+def _setting(word: str) -> tuple[str, object]:
     """Which field of `Rules` a word sets, and to what."""
     if word == "squares":
         return "squares", True
@@ -92,9 +107,9 @@ def _setting(text: str, word: str) -> tuple[str, object]:
     parts = word.split("+")
     if all(part in _CHARACTERISTIC for part in parts):
         if len(set(parts)) != len(parts):
-            raise ParseError(f"{word!r} names a characteristic twice", text, text.find(word))
+            raise ParseError(f"{shown(word)} names a characteristic twice", word)
         return "characteristics", tuple(_CHARACTERISTIC[part] for part in parts)
-    raise ParseError(f"{word!r} is no rule: {_advice(key)}", text, text.find(word))
+    raise ParseError(f"{shown(word)} is no rule: {_advice(key)}", word)
 
 
 def _advice(key: str) -> str:

@@ -119,13 +119,19 @@ class Quarto:
         for cell, what in ((self.last, "last placed"), (self.late, "placed before")):
             if cell is not None and self.board[cell] is None:
                 raise ImpossiblePosition(f"{cell} was {what}, but it is empty")
-        if declined and (placed < 16 or self.rules.automatic):
+        if declined and placed < 16:
             raise ImpossiblePosition("only after the sixteenth piece can a player have declined")
+        if declined and self.rules.automatic:
+            raise ImpossiblePosition("with automatic calls nobody is asked, so nobody has declined")
         if self.late is not None:
             if self.rules.late_call is not LateCall.AFTER or self.stage is Stage.PLACE or declined:
                 raise ImpossiblePosition(
                     f"{self.late} cannot be called late now: that is for late-call=after, "
                     "once the player has placed"
+                )
+            if self.last is None:
+                raise ImpossiblePosition(
+                    f"{self.late} was placed before the last piece, but which was last is not said"
                 )
             if not self._late_bytes():
                 raise ImpossiblePosition(f"there is no alignment to call late through {self.late}")

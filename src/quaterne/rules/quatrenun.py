@@ -89,9 +89,8 @@ class Quatrenun:
         if designated is None:
             return start
         if start.is_over or designated not in start.designable_cells():
-            raise ImpossiblePosition(
-                f"{designated} cannot be designated: no piece there has a legal move"
-            )
+            why = "no piece there has a legal move" if start.groups[designated] else "it is empty"
+            raise ImpossiblePosition(f"{designated} cannot be designated: {why}")
         return start.play(Designate(designated))
 
     @property
@@ -170,6 +169,8 @@ class Quatrenun:
     def _why_not(self, source: Cell, target: Cell) -> str:
         if not self.groups[target]:
             return f"there is no group on {target}"
+        if target == source:
+            return f"the piece stands on {target} already"
         if target not in _IN_LINE[source]:
             return f"{target} is neither in the row nor in the column of {source}"
         return f"the group on {target} is smaller than the one on {source}"

@@ -15,13 +15,15 @@ the 2^k kinds has 16 / 2^k pieces, so that factor is ((16 / 2^k)!)^(2^k).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from math import factorial, prod
 from typing import overload
 
+from quaterne.errors import ImpossiblePosition
 from quaterne.rules.board import CELLS, Cell, lines_in_play
-from quaterne.rules.game import Game
+from quaterne.rules.game import Game, Stage
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece
 from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun
@@ -88,7 +90,7 @@ def quatrenun_cell_symmetries() -> tuple[CellMap, ...]:
 
 
 @cache
-def piece_symmetries(characteristics: Sequence[Characteristic]) -> tuple[PieceMap, ...]:
+def piece_symmetries(characteristics: tuple[Characteristic, ...]) -> tuple[PieceMap, ...]:
     """The 2^k · k! renamings by value and order of the characteristics in play.
 
     What is not in play stays as it is; exchanging pieces that differ only in that is a symmetry
@@ -126,13 +128,14 @@ def transformed(state: Quarto, cells: CellMap, pieces: PieceMap) -> Quarto: ...
 @overload
 def transformed(state: Quatrenun, cells: CellMap, pieces: PieceMap) -> Quatrenun: ...
 def transformed(state: Quarto | Quatrenun, cells: CellMap, pieces: PieceMap) -> Quarto | Quatrenun:
-    """The position of an unfinished game with its cells moved and its pieces renamed."""
+    """An unfinished game with its cells moved and its pieces renamed; the same player acts."""
+    _refuse_finished(state)
     if isinstance(state, Quatrenun):
         groups: list[list[Piece]] = [[] for _ in CELLS]
         for cell in CELLS:
             groups[cells[cell]] = [pieces[piece] for piece in state.group(cell)]
         designated = None if state.designated is None else cells[state.designated]
-        return Quatrenun.setup(groups, designated, state.rules)
+        return replace(Quatrenun.setup(groups, designated, state.rules), to_act=state.to_act)
     board: list[Piece | None] = [None] * 16
     for cell, piece in zip(CELLS, state.board, strict=True):
         board[cells[cell]] = None if piece is None else pieces[piece]
@@ -149,15 +152,23 @@ def transformed(state: Quarto | Quatrenun, cells: CellMap, pieces: PieceMap) -> 
 def canonical(state: Game) -> Game:
     """One position for all that are symmetric to this one; the game must not be over.
 
+    It is a position for whoever is to act: in Quatrenun, the first player designates in it.
+
     >>> a = Quarto.setup(Quarto.new().rules, [Piece(7)] + [None] * 15, Piece(3))
     >>> b = Quarto.setup(Quarto.new().rules, [None] * 15 + [Piece(12)], Piece(4))
     >>> canonical(a) == canonical(b)
     True
     """
+    _refuse_finished(state)
     if isinstance(state, Quarto):
         return _canonical_quarto(state)
     assert isinstance(state, Quatrenun)
     return _canonical_quatrenun(state)
+
+
+def _refuse_finished(state: Game) -> None:
+    if state.stage is Stage.OVER:
+        raise ImpossiblePosition(f"{state} is the end of a game: symmetry is for unfinished ones")
 
 
 _Key = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -173,7 +184,7 @@ def _canonical_quarto(state: Quarto) -> Quarto:
     """
     last = state.last if state.alignments() else None  # it matters only for what may be called
     flips = [int(state.hand)] if state.hand is not None else _flips(state.rules.characteristics)
-    best: tuple[_Key, int] | None = None
+    best: _Key | None = None
     for cells in quarto_cell_symmetries(state.rules.squares):
         occupied = sum(1 << cells[c] for c in CELLS if state.board[c] is not None)
         planes = [
@@ -187,10 +198,10 @@ def _canonical_quarto(state: Quarto) -> Quarto:
                 for plane, c in zip(planes, state.rules.characteristics, strict=True)
             )
             key = (occupied, tuple(sorted(flipped)), opened)
-            if best is None or key < best[0]:
-                best = (key, flip)
+            if best is None or key < best:
+                best = key
     assert best is not None
-    return _from_key(state, best[0])
+    return _from_key(state, best)
 
 
 def _flips(characteristics: Sequence[Characteristic]) -> list[int]:
@@ -233,7 +244,7 @@ def _canonical_quatrenun(state: Quatrenun) -> Quatrenun:
     rows and columns are numbered in the order in which they are met.
     """
     where = {piece: cell for cell in CELLS for piece in state.group(cell)}
-    best: tuple[tuple[int, ...], PieceMap, bool] | None = None
+    best: tuple[int, ...] | None = None
     for pieces in piece_symmetries(CHARACTERISTICS):
         old = sorted(PIECES, key=pieces.__getitem__)
         for flipped in (False, True):
@@ -241,13 +252,13 @@ def _canonical_quatrenun(state: Quatrenun) -> Quatrenun:
             if state.designated is not None:
                 cells.append(state.designated)
             key = _numbered_as_met(cells, flipped)
-            if best is None or key < best[0]:
-                best = (key, pieces, flipped)
+            if best is None or key < best:
+                best = key
     assert best is not None
     groups: list[list[Piece]] = [[] for _ in CELLS]
-    for piece, index in zip(PIECES, best[0], strict=False):
+    for piece, index in zip(PIECES, best, strict=False):
         groups[index].append(piece)
-    designated = None if state.designated is None else Cell(best[0][16])
+    designated = None if state.designated is None else Cell(best[16])
     return Quatrenun.setup(groups, designated, state.rules)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +28,9 @@ BAD_INPUT = 2
 
 def main() -> None:
     """Run the command; what is wrong with its input is said in one line, with exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a file's name may be no text
     try:
         app()
     except (QuaterneError, OSError, UnicodeDecodeError) as error:

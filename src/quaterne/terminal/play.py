@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from quaterne.errors import IllegalAction, InvalidRecord, QuaterneError
+from quaterne.errors import IllegalAction, InvalidRecord, ParseError
 from quaterne.notation import (
     Record,
     is_wrong_call,
@@ -52,19 +52,31 @@ class Console(Protocol):
 
 
 class StandardConsole:
-    """Standard input and output."""
+    """Standard input and output.
+
+    It keeps what was read beyond a line itself: `sys.stdin` would keep it where `select` does not
+    see it, and a line typed in time would be lost to the clock.
+    """
+
+    def __init__(self) -> None:
+        self._unread = b""
 
     def ask(self, prompt: str, seconds: float | None = None) -> str | None:
         """See `Console`."""
         print(prompt, end="", flush=True)
-        if seconds is not None and not select.select([sys.stdin], [], [], max(seconds, 0))[0]:
-            print()
-            return None
-        line = sys.stdin.readline()
-        if not line:
-            print()
-            raise EOFError
-        return line.strip()
+        end = None if seconds is None else time.monotonic() + seconds
+        while b"\n" not in self._unread:
+            left = None if end is None else max(end - time.monotonic(), 0)
+            if not select.select([sys.stdin], [], [], left)[0]:
+                print()
+                return None
+            more = os.read(sys.stdin.fileno(), 4096)
+            if not more and not self._unread:
+                print()
+                raise EOFError
+            self._unread += more or b"\n"
+        line, _, self._unread = self._unread.partition(b"\n")
+        return line.decode(errors="backslashreplace").strip()
 
     def tell(self, line: str) -> None:
         """See `Console`."""
@@ -165,15 +177,22 @@ class Table:
 
     def _act(self, line: str) -> None:
         try:
-            for action in parse_actions(line, self.game.rules.game):
-                self._do(action)
-        except IllegalAction as error:
-            self.console.tell(f"{error.action} is not possible: {error.reason}.")
-            self._show_moves()
-            return
-        except QuaterneError as error:
+            actions = parse_actions(line, self.game.rules.game)
+        except ParseError as error:
             self.console.tell(f"{error}.")
             return
+        # One after the other, as at a table: what was done before a mistake stays done.
+        for number, action in enumerate(actions):
+            if self.game.outcome is not None:
+                break
+            try:
+                self._do(action)
+            except IllegalAction as error:
+                if number:
+                    self._show_board()
+                self.console.tell(f"{error.action} is not possible: {error.reason}.")
+                self._show_moves()
+                return
         self._show_board()
 
     def _do(self, action: Action) -> None:

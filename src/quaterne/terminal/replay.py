@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from quaterne.errors import QuaterneError, RecordError
+from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games
 from quaterne.rules import Ending, Player
 
@@ -20,7 +22,7 @@ __all__ = ["run", "summary", "verdict"]
 class _Count:
     games: int = 0
     bad: int = 0
-    unreadable_files: int = 0
+    bad_files: int = 0
 
 
 def run(files: list[Path], as_json: bool) -> bool:
@@ -28,26 +30,36 @@ def run(files: list[Path], as_json: bool) -> bool:
     count = _Count()
     sources: list[Path | None] = [*files] or [None]
     for path in sources:
-        name = "standard input" if path is None else str(path)
-        try:
-            with _opened(path) as stream:
-                _check(stream, name, as_json, count)
-        except (OSError, UnicodeDecodeError) as error:
-            count.unreadable_files += 1
-            _report_bad(RecordError(_why(error), 1), f"{name}: {_why(error)}", as_json)
-    if count.games == 0 and not count.unreadable_files:
-        print("quaterne: there is no game in it", file=sys.stderr)
-        return False
+        _check_file(path, as_json, count)
     if count.games > 1 or len(files) > 1:
         print(_total(count, len(files)), file=sys.stderr)
-    return not count.bad and not count.unreadable_files
+    return not count.bad and not count.bad_files
+
+
+def _check_file(path: Path | None, as_json: bool, count: _Count) -> None:
+    name = "standard input" if path is None else str(path)
+    before = count.games
+    try:
+        with _opened(path) as stream:
+            _check(stream, name, as_json, count)
+    except BrokenPipeError:  # nobody reads the answers any more: no fault of the file
+        raise
+    except OSError as error:
+        count.bad_files += 1
+        _report_bad("no-file", f"{name}: {error.strerror}", {}, as_json)
+        return
+    if count.games == before:
+        count.bad_files += 1
+        _report_bad("bad-record", f"{name}: there is no game in it", {}, as_json)
 
 
 def _opened(path: Path | None) -> nullcontext[TextIO] | TextIO:
+    """A text of which one bad byte spoils one game, not all that follow it."""
     if path is None:
-        sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # type: ignore[union-attr]
+        assert isinstance(sys.stdin, TextIOWrapper)
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
         return nullcontext(sys.stdin)
-    return path.open(encoding="utf-8-sig")
+    return path.open(encoding="utf-8", errors="surrogateescape")
 
 
 def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
@@ -55,9 +67,10 @@ def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
         count.games += 1
         try:
             record = parse_record(game.text, game.line)
-        except QuaterneError as error:
+        except RecordError as error:
             count.bad += 1
-            _report_bad(error, f"{name}: game {game.number}: {error}", as_json)
+            detail = {"line": error.line, "move": error.move, "token": error.token}
+            _report_bad(error.code, f"{name}: game {game.number}: {error}", detail, as_json)
         else:
             print(
                 json.dumps(verdict(record))
@@ -66,30 +79,24 @@ def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
             )
 
 
-def _report_bad(error: QuaterneError, message: str, as_json: bool) -> None:
+def _report_bad(code: str, message: str, detail: Mapping[str, object], as_json: bool) -> None:
     """Say it to people on standard error; to programs also in the place of the game's object."""
     print(f"quaterne: {message}", file=sys.stderr)
     if as_json:
-        detail = {}
-        if isinstance(error, RecordError):
-            detail = {"line": error.line, "move": error.move, "token": error.token}
-        body = {"code": error.code, "message": message, "detail": detail}
-        print(json.dumps({"error": body}, ensure_ascii=False))
-
-
-def _why(error: OSError | UnicodeDecodeError) -> str:
-    if isinstance(error, UnicodeDecodeError):
-        return f"not UTF-8 text ({error.reason} at byte {error.start})"
-    return error.strerror or str(error)
+        print(json.dumps({"error": {"code": code, "message": message, "detail": detail}}))
 
 
 def _total(count: _Count, files: int) -> str:
-    text = f"{count.games} {'game' if count.games == 1 else 'games'} checked, {count.bad} bad"
+    text = f"{_number(count.games, 'game')} checked, {count.bad} bad"
     if files > 1:
         text += f", in {files} files"
-    if count.unreadable_files:
-        text += f", {count.unreadable_files} of them unreadable"
+    if count.bad_files:
+        text += f", {count.bad_files} of them without a game"
     return text
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def verdict(record: Record) -> dict[str, object]:
@@ -111,7 +118,7 @@ def summary(record: Record) -> str:
     """How a game ended, in one line for people."""
     players = f"{_name(record, Player.FIRST)} against {_name(record, Player.SECOND)}"
     moves = sum(1 for _ in record.turns())
-    return f"{record.rules}; {players}; {record.result}, {_how(record)}; {moves} moves"
+    return f"{record.rules}; {players}; {record.result}, {_how(record)}; {_number(moves, 'move')}"
 
 
 def _name(record: Record, player: Player) -> str:
