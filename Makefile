@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
+CORE := $(shell find core -name '*.cpp' -o -name '*.hpp' -o -name CMakeLists.txt)
 
 .PHONY: run install test check lock clean bench
 .DEFAULT_GOAL := run
@@ -17,7 +18,7 @@ $(VENV)/locked: requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
 	@touch $@
 
-$(VENV)/installed: $(VENV)/locked pyproject.toml
+$(VENV)/installed: $(VENV)/locked pyproject.toml CMakeLists.txt $(CORE)
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
