@@ -1,0 +1,111 @@
+"""What somebody at a table can ask for.
+
+Every command carries an `id` of its sender's making: sent twice by one seat, it is done once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quaterne.errors import BadMessage
+from quaterne.play.offers import OfferKind
+from quaterne.rules import Action, Cell, Piece
+
+__all__ = [
+    "MAX_ID",
+    "Accept",
+    "Act",
+    "Agree",
+    "Command",
+    "Offer",
+    "Refuse",
+    "Resign",
+    "Tick",
+    "TouchCell",
+    "TouchReserve",
+    "Withdraw",
+]
+
+MAX_ID = 64
+"""The most characters an id may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Command:
+    id: str
+    """The sender's name for this command."""
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.id) <= MAX_ID:
+            raise BadMessage("id", f"an id has 1 to {MAX_ID} characters, not {len(self.id)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Act(_Command):
+    """Do what the rules of the game know: give, place, call, decline, designate, move."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class TouchCell(_Command):
+    """A masked seat feels what stands on a cell."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class TouchReserve(_Command):
+    """A masked seat feels whether a piece still lies at its place in the reserve."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(_Command):
+    """Propose a draw, a take-back or a rematch."""
+
+    offer: OfferKind
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(_Command):
+    """Take up what the opponent offers."""
+
+    offer: OfferKind
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse(_Command):
+    """Turn down what the opponent offers."""
+
+    offer: OfferKind
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(_Command):
+    """Take one's own offer back."""
+
+    offer: OfferKind
+
+
+@dataclass(frozen=True, slots=True)
+class Resign(_Command):
+    """Give the game up; asking "are you sure?" is the interface's business."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(_Command):
+    """Choose the table's assistance although somebody wears a mask: see `assistance`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tick(_Command):
+    """Nothing but "look at the clock": anybody may send it, also from no seat."""
+
+    id: str = "tick"
+
+
+Command = (
+    Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick
+)

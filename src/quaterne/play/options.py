@@ -1,0 +1,62 @@
+"""What is agreed before a table opens and stays so: visible to both, changed by neither."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quaterne.errors import InvalidTable
+from quaterne.play.seats import Seat
+from quaterne.rules import NAMED_RULES, PieceSet, Rules
+
+__all__ = ["MAX_TOUCH_LIMIT", "NAMED_OPTIONS", "Options"]
+
+MAX_TOUCH_LIMIT = 1000
+"""The largest limit of touches per move."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The rules of a table and all that is around them."""
+
+    rules: Rules = NAMED_RULES["classic"]
+    pieces: PieceSet = PieceSet.CLASSIC
+    """Which set is named and drawn: never changes play."""
+    masked: tuple[Seat, ...] = ()
+    """The seats that wear a mask."""
+    announced: bool = True
+    """Whether a masked player is told where the opponent places or moves."""
+    touch_limit: int | None = None
+    """How often a masked seat may touch during one move, whoever's it is; None for no limit."""
+    lines: bool = False
+    """Assistance: reading the lines through a cell.  See `assistance` for masked tables."""
+    hints: bool = False
+    """Assistance: asking the engine for a move."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "masked", tuple(seat for seat in Seat if seat in self.masked))
+        if self.touch_limit is None:
+            return
+        if not 0 <= self.touch_limit <= MAX_TOUCH_LIMIT:
+            raise InvalidTable(
+                "touch_limit",
+                f"{self.touch_limit} touches per move is not possible: 0 to {MAX_TOUCH_LIMIT}",
+            )
+        if not self.masked:
+            raise InvalidTable(
+                "touch_limit", "touches are limited for masked players, and nobody wears a mask"
+            )
+
+
+_OF_TABLES: dict[str, Options] = {
+    # The pieces of the AVH adaptation are told apart by touch.
+    "avh": Options(rules=NAMED_RULES["avh"], pieces=PieceSet.TACTILE),
+    # Quarto Access comes with two masks.
+    "access": Options(
+        rules=NAMED_RULES["access"], pieces=PieceSet.TACTILE, masked=(Seat.ONE, Seat.TWO)
+    ),
+}
+
+NAMED_OPTIONS: dict[str, Options] = {
+    name: _OF_TABLES.get(name, Options(rules=rules)) for name, rules in NAMED_RULES.items()
+}
+"""How a table for each named set of rules starts, in the order in which to offer them."""

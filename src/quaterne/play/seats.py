@@ -1,0 +1,74 @@
+"""The two seats of a table and who sits on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from quaterne.errors import InvalidTable
+
+__all__ = ["LEVELS", "MAX_NAME", "Engine", "Occupant", "Person", "Seat"]
+
+LEVELS = range(1, 9)
+"""How well an engine may play, 1 the weakest."""
+
+MAX_NAME = 60
+"""The most characters a name may have."""
+
+# Joiners that some scripts need inside a word; other invisible characters are for mischief.
+_JOINERS = "\u200c\u200d"
+
+
+class Seat(StrEnum):
+    """A place at the table.  Who gives the first piece is drawn by lot, so it is no player yet."""
+
+    ONE = "one"
+    TWO = "two"
+
+    @property
+    def opponent(self) -> Seat:
+        """The other one."""
+        return Seat.TWO if self is Seat.ONE else Seat.ONE
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a name; white space and invisible characters in it are tidied.
+
+    >>> Person("  Léa ").name
+    'Léa'
+    """
+
+    name: str
+
+    def __post_init__(self) -> None:
+        shown = (c if c.isprintable() or c in _JOINERS else " " for c in self.name)
+        name = " ".join("".join(shown).split())
+        if not name.strip(_JOINERS):
+            raise InvalidTable("name", "a player needs a name that can be seen and said")
+        if len(name) > MAX_NAME:
+            raise InvalidTable(
+                "name", f"a name of {len(name)} characters is too long: {MAX_NAME} at most"
+            )
+        object.__setattr__(self, "name", name)
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The engine at a level, 1 to 8."""
+
+    level: int
+
+    def __post_init__(self) -> None:
+        if self.level not in LEVELS:
+            raise InvalidTable(
+                "level", f"there is no level {self.level}: levels are {LEVELS[0]} to {LEVELS[-1]}"
+            )
+
+    @property
+    def name(self) -> str:
+        """How records name it."""
+        return f"Engine {self.level}"
+
+
+Occupant = Person | Engine
