@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from tests import naive
+
+from quaterne.rules import CELLS, LINES, SQUARES, Cell, LineKind, lines_in_play
+
+
+def test_cells_run_from_top_left_to_bottom_right() -> None:
+    assert [str(cell) for cell in CELLS] == naive.CELLS
+    assert all(Cell.at(cell.row, cell.column) == cell for cell in CELLS)
+    assert (Cell(6).row, Cell(6).column) == (1, 2)
+
+
+def test_lines_and_squares_are_those_of_the_rules() -> None:
+    assert {str(x): [str(c) for c in x.cells] for x in LINES} == naive.LINES
+    assert {str(x): [str(c) for c in x.cells] for x in SQUARES} == naive.SQUARES
+
+
+def test_lines_in_play() -> None:
+    assert lines_in_play(squares=False) == LINES
+    assert lines_in_play(squares=True) == LINES + SQUARES
+
+
+def test_kinds_of_lines() -> None:
+    kinds = Counter(line.kind for line in LINES + SQUARES)
+    assert kinds == {
+        LineKind.ROW: 4,
+        LineKind.COLUMN: 4,
+        LineKind.DIAGONAL: 2,
+        LineKind.SQUARE: 9,
+    }
+
+
+@pytest.mark.parametrize("index", [-1, 16])
+def test_there_is_no_other_cell(index: int) -> None:
+    with pytest.raises(ValueError, match=f"^there is no cell {index}: cells are numbered 0 to 15$"):
+        Cell(index)
+
+
+def test_a_cell_shows_how_to_make_it() -> None:
+    assert repr(Cell(6)) == "Cell(6)"
+    assert re.fullmatch(r"[a-d][1-4]", str(Cell(6)))
+    assert f"{Cell(6)}" == "c2"
