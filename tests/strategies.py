@@ -102,5 +102,15 @@ def games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = all_rules) -> list[
     return states
 
 
-quartos: st.SearchStrategy[Quarto] = games(quarto_rules).map(lambda states: states[-1])  # type: ignore[assignment]
-quatrenuns: st.SearchStrategy[Quatrenun] = games(quatrenun_rules).map(lambda states: states[-1])  # type: ignore[assignment]
+def _last_quarto(states: list[Game]) -> Quarto:
+    assert isinstance(states[-1], Quarto)
+    return states[-1]
+
+
+def _last_quatrenun(states: list[Game]) -> Quatrenun:
+    assert isinstance(states[-1], Quatrenun)
+    return states[-1]
+
+
+quartos = games(quarto_rules).map(_last_quarto)
+quatrenuns = games(quatrenun_rules).map(_last_quatrenun)
