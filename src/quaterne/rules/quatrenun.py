@@ -109,9 +109,7 @@ class Quatrenun:
 
     def designable_cells(self) -> tuple[Cell, ...]:
         """The groups with at least one legal move."""
-        return tuple(
-            cell for cell in CELLS if self.groups[cell] and any(True for _ in self._targets(cell))
-        )
+        return tuple(cell for cell in CELLS if self._can_move(cell))
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every designation, or every move of the designated group."""
@@ -131,6 +129,9 @@ class Quatrenun:
         if isinstance(action, Move):
             return self._move(action)
         raise self._illegal(action, "that is an action of quarto")
+
+    def _can_move(self, cell: Cell) -> bool:
+        return bool(self.groups[cell]) and any(True for _ in self._targets(cell))
 
     def _targets(self, cell: Cell) -> Iterator[Cell]:
         size = self.groups[cell].bit_count()
@@ -176,7 +177,7 @@ class Quatrenun:
         return f"the group on {target} is smaller than the one on {source}"
 
     def _with_draw_if_stuck(self) -> Quatrenun:
-        if self.designable_cells():
+        if any(map(self._can_move, CELLS)):
             return self
         outcome = Outcome(Ending.NO_MOVE)
         return Quatrenun(self.rules, self.groups, None, Stage.OVER, None, outcome)
