@@ -1,8 +1,6 @@
 #include "quarto/table.hpp"
 
-#include <cstdlib>
-#include <cstring>
-#include <new>
+#include "common/memory.hpp"
 
 namespace quaterne::quarto {
 namespace {
@@ -27,13 +25,10 @@ constexpr int effort_of(std::uint64_t entry) { return static_cast<int>(entry >> 
 
 Table::Table(std::size_t bytes) : buckets_(bytes / sizeof(Bucket)) {
     if (buckets_ == 0) buckets_ = 1;
-    // Zero pages come from the system when first touched, so a big table costs nothing
-    // until it is used.
-    table_ = static_cast<Bucket*>(std::calloc(buckets_ + 1, sizeof(Bucket)));
-    if (table_ == nullptr) throw std::bad_alloc();
+    table_ = static_cast<Bucket*>(zeroed_memory(this->bytes()));
 }
 
-Table::~Table() { std::free(table_); }
+Table::~Table() { give_back(table_, bytes()); }
 
 void Table::clear() {
     for (std::size_t b = 0; b < buckets_; ++b)
@@ -46,6 +41,8 @@ Table::Bucket& Table::bucket(std::uint64_t question) const {
     __extension__ using Wide = unsigned __int128;
     return table_[static_cast<std::size_t>(Wide{mixed} * buckets_ >> 64)];
 }
+
+void Table::prefetch(std::uint64_t question) const { __builtin_prefetch(&bucket(question)); }
 
 Bounds Table::find(std::uint64_t question) const {
     for (const auto& slot : bucket(question).entries) {

@@ -39,6 +39,8 @@ class Table {
     static std::uint64_t question(Key key, bool attacking) { return key << 1 | (attacking ? 1 : 0); }
 
     Bounds find(std::uint64_t question) const;
+    // Starts to fetch what find will look at.
+    void prefetch(std::uint64_t question) const;
     // `effort`: the binary logarithm of the nodes spent; cheap entries give way first.
     void store(std::uint64_t question, int last, bool wins, int effort);
     void clear();

@@ -21,7 +21,8 @@ int runnable(const Kernel* (&kernels)[3]) {
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
     if (avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi2"))
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi2") &&
+        __builtin_cpu_supports("avx512bitalg"))
         kernels[count++] = &avx512_kernel;
     if (avx2) kernels[count++] = &avx2_kernel;
 #endif

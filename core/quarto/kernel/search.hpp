@@ -44,7 +44,12 @@ class Search {
         Threats threats;
         threats.read(board);
         Child children[16];
-        return generate(board, threats, position.reserve, position.hand, children, moves);
+        Move found[most_moves];
+        const int count = generate(board, threats, position.reserve, position.hand, children, found);
+        Queue queue;
+        for (int i = 0; i < count; ++i) queue.add(worker_.off & off_ordering ? 0 : found[i].mobility);
+        for (int i = 0; i < count; ++i) moves[i] = found[queue.take_best()];
+        return count;
     }
 
   private:
@@ -100,34 +105,27 @@ class Search {
         alignas(16) std::uint8_t after[16];
         *reinterpret_cast<Lanes*>(after) = threats.after(hand);
         const Pieces choice = kinds(reserve, in_play_);
-        // Cells by the number of safe pieces they leave: bit 16 * n + cell would be one word
-        // for few n; with six cells at most, an insertion sort is shorter.
-        struct Option {
-            Cell cell;
-            std::uint8_t count;
-            Pieces safe;
-        } options[8];
+        // Bit 8 * n + i stands for empty cell number i, which leaves n safe pieces: the bits from
+        // the lowest are the cells in order, without a sort and its branches.
+        std::uint64_t order = 0;
+        Cell cells[6];
+        Pieces safe[6];
         int count = 0;
-        for (unsigned rest = board.empty; rest != 0; rest &= rest - 1) {
-            const Cell cell = static_cast<Cell>(__builtin_ctz(rest));
-            const Pieces safe = static_cast<Pieces>(safe_pieces.against[after[cell]] & choice);
-            if (safe == 0) continue;
-            const std::uint8_t n = static_cast<std::uint8_t>(__builtin_popcount(safe));
-            int at = count++;
-            if (!(worker_.off & off_ordering))
-                for (; at > 0 && options[at - 1].count > n; --at) options[at] = options[at - 1];
-            options[at] = {cell, n, safe};
+        for (unsigned rest = board.empty; rest != 0; rest &= rest - 1, ++count) {
+            cells[count] = static_cast<Cell>(__builtin_ctz(rest));
+            safe[count] = static_cast<Pieces>(safe_pieces.against[after[cells[count]]] & choice);
+            const int left = safe[count] != 0 && worker_.off & off_ordering ? 1 : __builtin_popcount(safe[count]);
+            order |= 1ull << (8 * left + count);
         }
-        for (int i = 0; i < count; ++i) {
+        for (order &= ~0xffull; order != 0; order &= order - 1) {
+            const int i = __builtin_ctzll(order) & 7;
             Board<squares> next;
-            next.place(options[i].cell, hand, board);
+            next.place(cells[i], hand, board);
             Threats then;
             then.read(next);
-            for (unsigned give = options[i].safe; give != 0; give &= give - 1) {
+            for (unsigned give = safe[i]; give != 0; give &= give - 1) {
                 const Piece piece = static_cast<Piece>(__builtin_ctz(give));
-                if (late<!mine>(next, then, without(reserve, piece), piece, last,
-                                placed + 1) == mine)
-                    return mine;
+                if (late<!mine>(next, then, without(reserve, piece), piece, last, placed + 1) == mine) return mine;
             }
         }
         return !mine;
@@ -155,7 +153,7 @@ class Search {
         return answer;
     }
 
-    // All moves, best first. A move that leaves no reply comes alone.
+    // All moves. A move that leaves no reply comes alone.
     int generate(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand,
                  Child* children, Move* moves) const {
         alignas(16) std::uint8_t after[16];
@@ -180,7 +178,6 @@ class Search {
                 }
             }
         }
-        if (!(worker_.off & off_ordering)) sort_by_mobility(moves, count);
         return count;
     }
 
@@ -191,6 +188,8 @@ class Search {
         Move moves[most_moves];
         const int count = generate(board, threats, reserve, hand, children, moves);
         if (count > 0 && moves[0].mobility == 0) return mine;
+        Queue queue;
+        for (int i = 0; i < count; ++i) queue.add(worker_.off & off_ordering ? 0 : moves[i].mobility);
 
         std::uint64_t questions[most_moves];
         const bool probing = placed <= most_probed && !(worker_.off & (off_probing | off_table));
@@ -198,11 +197,15 @@ class Search {
             for (int i = 0; i < count; ++i) {
                 questions[i] = question(children[moves[i].cell].board, without(reserve, moves[i].give),
                                         moves[i].give, !mine);
+                worker_.table->prefetch(questions[i]);
+            }
+            for (int i = 0; i < count; ++i) {
                 const Bounds known = worker_.table->find(questions[i]);
                 if (mine ? known.wins_within(last) : known.holds_until(last)) return mine;
             }
         }
-        for (int i = 0; i < count; ++i) {
+        for (int n = 0; n < count; ++n) {
+            const int i = queue.take_best();
             if (probing) {  // again: an equal position may have been searched meanwhile
                 const Bounds known = worker_.table->find(questions[i]);
                 if (mine ? known.holds_until(last) : known.wins_within(last)) continue;

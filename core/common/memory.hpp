@@ -1,0 +1,13 @@
+// Big pieces of memory for tables.
+#pragma once
+
+#include <cstddef>
+
+namespace quaterne {
+
+// All zero, aligned to a page. Costs nothing until it is touched. Throws std::bad_alloc when
+// the system refuses.
+void* zeroed_memory(std::size_t bytes);
+void give_back(void* memory, std::size_t bytes);
+
+}  // namespace quaterne
