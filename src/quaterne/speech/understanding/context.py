@@ -1,0 +1,53 @@
+"""What understanding may know: the game, the stage and what this player sees, nothing more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quaterne.play.view import View
+from quaterne.rules import Cell, GameName, Line, Piece, PieceSet, Stage, lines_in_play
+
+__all__ = ["Context"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """The circumstances in which a line was typed.
+
+    Only what the player may see: a description that fits one piece of a hidden reserve must not be
+    completed, or the answer would tell what is there.
+    """
+
+    game: GameName = GameName.QUARTO
+    stage: Stage = Stage.GIVE
+    pieces: PieceSet = PieceSet.CLASSIC
+    squares: bool = False
+    reserve: tuple[Piece, ...] | None = None
+    """What can be given; None when it is hidden."""
+    hand: Piece | None = None
+    designated: Cell | None = None
+    group: tuple[Piece, ...] | None = None
+    """What stands on the designated cell; None when it is hidden or there is none."""
+    names: tuple[str, ...] = ()
+    """Of the players: `give 5 to Léa` says no more than `give 5`."""
+
+    @classmethod
+    def of(cls, view: View) -> Context:
+        """The circumstances as a view of the table shows them."""
+        seen = view.board is not None and view.designated is not None
+        return cls(
+            game=view.options.rules.game,
+            stage=view.stage,
+            pieces=view.options.pieces,
+            squares=view.options.rules.squares,
+            reserve=view.reserve,
+            hand=view.hand,
+            designated=view.designated,
+            group=view.board[view.designated] if seen else None,  # type: ignore[index]
+            names=(view.one.name, view.two.name),
+        )
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines that count."""
+        return lines_in_play(self.squares)

@@ -1,0 +1,104 @@
+"""What a person can mean by a typed line.  `str(intent)` is a short exact form of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from quaterne.rules import Action, Cell, Line, Piece
+
+__all__ = ["Ask", "Do", "Feel", "Intent", "Question", "Request", "TableWord"]
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """An action of the game."""
+
+    action: Action
+
+    def __str__(self) -> str:
+        return str(self.action)
+
+
+@dataclass(frozen=True, slots=True)
+class Feel:
+    """Touch a cell, or the place of a piece in the reserve."""
+
+    thing: Cell | Piece
+
+    def __str__(self) -> str:
+        kind = "cell" if isinstance(self.thing, Cell) else "piece"
+        return f"touch {kind} {self.thing}"
+
+
+class Question(StrEnum):
+    """What can be asked about the game."""
+
+    CELL = "cell"
+    """What stands on `subject`, a cell."""
+    LINE = "line"
+    """What stands on `subject`, a line."""
+    WHERE = "where"
+    """Where `subject` is, a piece."""
+    LINES = "lines"
+    """The lines through `subject`, a cell; an assistance."""
+    RESERVE = "reserve"
+    HAND = "hand"
+    TIME = "time"
+    LAST = "last"
+    DEAD = "dead"
+    BOARD = "board"
+    TURN = "turn"
+    AGAIN = "again"
+    RULES = "rules"
+    FREE = "free"
+    MOVES = "moves"
+    RECORD = "record"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question; its answer changes nothing."""
+
+    question: Question
+    subject: Cell | Line | Piece | None = None
+
+    def __str__(self) -> str:
+        words = ["?", self.question.value]
+        if self.subject is not None:
+            words.append(str(self.subject))
+        return " ".join(words)
+
+
+class TableWord(StrEnum):
+    """What can be asked of the table or of the program."""
+
+    RESIGN = "resign"
+    DRAW = "draw"
+    TAKE_BACK = "take-back"
+    REMATCH = "rematch"
+    ACCEPT = "accept"
+    REFUSE = "refuse"
+    WITHDRAW = "withdraw"
+    SAVE = "save"
+    QUIT = "quit"
+    HELP = "help"
+    HINT = "hint"
+    VERBOSITY = "verbosity"
+    LANGUAGE = "language"
+    YES = "yes"
+    NO = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something asked of the table; `argument` is a file to save to, a verbosity, a language."""
+
+    word: TableWord
+    argument: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.argument}".rstrip()
+
+
+Intent = Do | Feel | Ask | Request

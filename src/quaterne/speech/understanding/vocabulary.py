@@ -1,0 +1,162 @@
+"""The words of a language that are understood, read from its catalogue."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from functools import cache
+
+from quaterne.rules import CHARACTERISTICS, Characteristic, PieceSet
+from quaterne.speech.catalogue import catalogue
+from quaterne.speech.languages import Language
+
+__all__ = [
+    "ACTIONS",
+    "FILLER",
+    "HEADS",
+    "MODIFIERS",
+    "PIECE_WORDS",
+    "QUESTIONS",
+    "TABLE",
+    "Vocabulary",
+    "phrase",
+    "plain",
+    "vocabulary",
+]
+
+ACTIONS = ("place", "give", "call", "decline", "designate", "move", "touch")
+QUESTIONS = (
+    *("what", "where", "lines", "reserve", "hand", "time", "last", "dead", "board", "turn"),
+    *("again", "rules", "free", "moves", "record"),
+)
+TABLE = (
+    *("resign", "draw", "take-back", "rematch", "accept", "refuse", "withdraw", "save", "quit"),
+    *("help", "hint", "verbosity", "language", "yes", "no"),
+)
+FILLER = "filler"
+"""The concept of words that change nothing."""
+
+HEADS = (*ACTIONS, *QUESTIONS, *TABLE)
+"""What a clause can be about."""
+
+MODIFIERS = (
+    *("words", "codes", "coordinates", "english", "french"),
+    *("row", "column", "diagonal", "rising", "falling", "square", "from"),
+    *("one", "two", "three", "four"),
+)
+"""What goes with them."""
+
+PIECE_WORDS: dict[str, tuple[Characteristic, bool]] = {
+    piece_set.word(characteristic, value): (characteristic, value)
+    for piece_set in PieceSet
+    for characteristic in CHARACTERISTICS
+    for value in (False, True)
+}
+"""What each word of a piece says, by its English name."""
+
+_SHORTEST_PIECE_WORD = 2
+_SHORTEST_WORD = 3
+
+
+def plain(text: str) -> str:
+    """Small letters without accents; but the French `à` stays, for `a` is a column and a piece.
+
+    >>> plain("Désigne"), plain("À")
+    ('designe', 'à')
+    """
+    text = text.casefold()
+    if text == "à":
+        return text
+    bare = unicodedata.normalize("NFD", text.replace("œ", "oe"))
+    return "".join(c for c in bare if not unicodedata.combining(c))
+
+
+class Vocabulary:
+    """What each word or phrase means."""
+
+    def __init__(self, language: Language) -> None:
+        words = catalogue(language)
+
+        def forms(concept: str) -> list[str]:
+            return [form.strip() for form in words.say(f"input-{concept}").split(",")]
+
+        self.phrases: dict[tuple[str, ...], str] = {}
+        """Head, modifier or `FILLER` by its words."""
+        self.usual: dict[str, str] = {}
+        """How to write a head, modifier or piece word: its first form."""
+        for concept in (FILLER, *MODIFIERS, *HEADS):
+            self.usual[concept] = forms(concept)[0]
+            for form in forms(concept):
+                self.phrases[phrase(form)] = concept
+        self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for key, concept in self.phrases.items():
+            self._by_first.setdefault(key[0], []).append((key, concept))
+        self.piece_words: dict[str, str] = {}
+        """Word of a piece by each of its forms."""
+        self._piece_stems: dict[str, str] = {}
+        for name in PIECE_WORDS:
+            usual, *others = forms("square-piece" if name == "square" else name)
+            self.usual[name if name != "square" else "square-piece"] = usual
+            self._piece_stems[plain(usual)] = name
+            self.piece_words |= {plain(form): name for form in (usual, *others)}
+        self.known = {
+            *(key[0] for key, name in self.phrases.items() if len(key) == 1 and name != FILLER),
+            *self.piece_words,
+        }
+
+    def longest_phrase(self, words: Sequence[str]) -> tuple[str, int] | None:
+        """What the longest phrase at the start of these words means, and how many it takes.
+
+        Fillers may stand inside a phrase: `offer a draw` is `offer draw`.
+        """
+        best: tuple[str, int] | None = None
+        for key, concept in self._by_first.get(words[0], ()):
+            taken = self._taken(key, words)
+            if taken and (best is None or taken > best[1]):
+                best = concept, taken
+        return best
+
+    def _taken(self, key: tuple[str, ...], words: Sequence[str]) -> int:
+        """How many words the phrase takes, 0 when they do not say it."""
+        at = 0
+        for wanted in key:
+            while at and at < len(words) and words[at] != wanted and self._is_filler(words[at]):
+                at += 1
+            if at >= len(words) or words[at] != wanted:
+                return 0
+            at += 1
+        return at
+
+    def _is_filler(self, word: str) -> bool:
+        # The English article is no filler by itself: `a` is a column and a piece.
+        return word == "a" or self.phrases.get((word,)) == FILLER
+
+    def piece_word(self, word: str) -> str | None:
+        """The piece word that this is, or that it begins like."""
+        if word in self.piece_words:
+            return self.piece_words[word]
+        if len(word) < _SHORTEST_PIECE_WORD:
+            return None
+        found = {name for stem, name in self._piece_stems.items() if stem.startswith(word)}
+        return found.pop() if len(found) == 1 else None
+
+    def beginnings(self, word: str) -> dict[str, str]:
+        """The concepts that have a word beginning like this, each with that word."""
+        if len(word) < _SHORTEST_WORD:
+            return {}
+        return {
+            concept: key[0]
+            for key, concept in reversed(self.phrases.items())
+            if len(key) == 1 and concept != FILLER and key[0].startswith(word)
+        }
+
+
+def phrase(form: str) -> tuple[str, ...]:
+    """The words of a form as they are compared."""
+    return tuple(plain(word) for word in form.replace("'", " ").replace("’", " ").split())
+
+
+@cache
+def vocabulary(language: Language) -> Vocabulary:
+    """The vocabulary of a language, read once."""
+    return Vocabulary(language)
