@@ -1,1 +1,165 @@
-"""One table: seats, clock, calls, masks, offers; commands in, events out, no input or output."""
+"""One table: seats, clock, calls, masks, offers; commands in, events out, no input or output.
+
+A table is a pure state machine.  `open_table` makes its first events, `decide` those that a command
+leads to, and `apply` (or `fold`, for all of them) the table that they make.  Time, in milliseconds,
+and the random source are arguments.  `view` and `visible` say what a seat or an onlooker may see;
+`to_dict` and its readers carry commands and events through JSON.
+
+>>> from random import Random
+>>> from quaterne.rules import Give, Piece
+>>> source = Random(1)
+>>> events = open_table(Options(), Person("Léa"), Engine(3), now=0, source=source)
+>>> table = fold(events)
+>>> seat = table.round.to_act
+>>> [event] = decide(table, seat, Act("c1", Give(Piece(7))), now=2000, source=source)
+>>> view(apply(table, event), seat).hand
+Piece(0x7)
+"""
+
+from quaterne.play.assistance import (
+    Assistance,
+    LineReading,
+    LineState,
+    check_hint,
+    is_on,
+    read_line,
+    read_lines,
+)
+from quaterne.play.clock import due, remaining
+from quaterne.play.commands import (
+    MAX_ID,
+    Accept,
+    Act,
+    Agree,
+    Command,
+    Offer,
+    Refuse,
+    Resign,
+    Tick,
+    TouchCell,
+    TouchReserve,
+    Withdraw,
+)
+from quaterne.play.decision import decide, open_table
+from quaterne.play.events import (
+    Agreed,
+    Called,
+    CellTouched,
+    Declined,
+    Designated,
+    Event,
+    GameEnded,
+    GameEvent,
+    GameStarted,
+    Given,
+    Moved,
+    OfferAccepted,
+    OfferEvent,
+    OfferMade,
+    OfferRefused,
+    OfferWithdrawn,
+    Opened,
+    Placed,
+    ReserveTouched,
+    TakenBack,
+)
+from quaterne.play.history import apply, fold
+from quaterne.play.masks import is_masked, visible
+from quaterne.play.offers import OfferKind, OpenOffer
+from quaterne.play.options import MAX_TOUCH_LIMIT, NAMED_OPTIONS, Options
+from quaterne.play.record import (
+    events_from_record,
+    record_of,
+    record_of_table,
+    records_of,
+    table_from_record,
+)
+from quaterne.play.refusals import Refusal
+from quaterne.play.seats import LEVELS, MAX_NAME, Engine, Occupant, Person, Seat
+from quaterne.play.table import Round, Table
+from quaterne.play.view import AssistanceView, ClockView, View, view
+from quaterne.play.wire import (
+    command_from_dict,
+    event_from_dict,
+    occupant_from_dict,
+    options_from_dict,
+    to_dict,
+)
+
+__all__ = [
+    "LEVELS",
+    "MAX_ID",
+    "MAX_NAME",
+    "MAX_TOUCH_LIMIT",
+    "NAMED_OPTIONS",
+    "Accept",
+    "Act",
+    "Agree",
+    "Agreed",
+    "Assistance",
+    "AssistanceView",
+    "Called",
+    "CellTouched",
+    "ClockView",
+    "Command",
+    "Declined",
+    "Designated",
+    "Engine",
+    "Event",
+    "GameEnded",
+    "GameEvent",
+    "GameStarted",
+    "Given",
+    "LineReading",
+    "LineState",
+    "Moved",
+    "Occupant",
+    "Offer",
+    "OfferAccepted",
+    "OfferEvent",
+    "OfferKind",
+    "OfferMade",
+    "OfferRefused",
+    "OfferWithdrawn",
+    "OpenOffer",
+    "Opened",
+    "Options",
+    "Person",
+    "Placed",
+    "Refusal",
+    "Refuse",
+    "ReserveTouched",
+    "Resign",
+    "Round",
+    "Seat",
+    "Table",
+    "TakenBack",
+    "Tick",
+    "TouchCell",
+    "TouchReserve",
+    "View",
+    "Withdraw",
+    "apply",
+    "check_hint",
+    "command_from_dict",
+    "decide",
+    "due",
+    "event_from_dict",
+    "events_from_record",
+    "fold",
+    "is_masked",
+    "is_on",
+    "occupant_from_dict",
+    "open_table",
+    "options_from_dict",
+    "read_line",
+    "read_lines",
+    "record_of",
+    "record_of_table",
+    "records_of",
+    "remaining",
+    "table_from_record",
+    "to_dict",
+    "view",
+    "visible",
+]

@@ -36,8 +36,8 @@ class _Command:
     """The sender's name for this command."""
 
     def __post_init__(self) -> None:
-        if not 0 < len(self.id) <= MAX_ID:
-            raise BadMessage("id", f"an id has 1 to {MAX_ID} characters, not {len(self.id)}")
+        if not 0 < len(self.id) <= MAX_ID or not (self.id.isascii() and self.id.isprintable()):
+            raise BadMessage("id", f"an id has 1 to {MAX_ID} printable ASCII characters")
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,9 @@ __all__ = [
 class Event:
     """What all events carry."""
 
-    number: int
-    time: int
+    number: int = 0
+    """0 only until the table has stamped it."""
+    time: int = 0
     seat: Seat | None = None
     """Who did it; None for what nobody did, like a clock that ran out."""
     command: str | None = None

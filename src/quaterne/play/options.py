@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from quaterne.errors import InvalidTable
 from quaterne.play.seats import Seat
-from quaterne.rules import NAMED_RULES, PieceSet, Rules
+from quaterne.rules import NAMED_RULES, GameName, PieceSet, Rules
 
 __all__ = ["MAX_TOUCH_LIMIT", "NAMED_OPTIONS", "Options"]
 
@@ -34,6 +34,8 @@ class Options:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "masked", tuple(seat for seat in Seat if seat in self.masked))
+        if self.lines and self.rules.game is GameName.QUATRENUN:
+            raise InvalidTable("lines", "there are no lines to read in quatrenun")
         if self.touch_limit is None:
             return
         if not 0 <= self.touch_limit <= MAX_TOUCH_LIMIT:

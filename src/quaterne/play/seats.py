@@ -30,6 +30,11 @@ class Seat(StrEnum):
         """The other one."""
         return Seat.TWO if self is Seat.ONE else Seat.ONE
 
+    @property
+    def index(self) -> int:  # type: ignore[override]
+        """0 or 1: its place where a table keeps something for each seat."""
+        return 0 if self is Seat.ONE else 1
+
 
 @dataclass(frozen=True, slots=True)
 class Person:

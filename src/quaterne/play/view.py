@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quaterne.play.answers import actions_to_take_back
+from quaterne.play.assistance import Assistance, agreed_seats, is_on
+from quaterne.play.clock import due
 from quaterne.play.events import GameEnded, GameEvent
+from quaterne.play.masks import is_masked, pieces_on, touches_left, visible
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
-from quaterne.rules import Cell, Piece, Stage
+from quaterne.play.table import Table
+from quaterne.rules import CELLS, Cell, Piece, Quarto, Quatrenun, Stage
 
-__all__ = ["AssistanceView", "ClockView", "View"]
+__all__ = ["AssistanceView", "ClockView", "View", "view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +79,57 @@ class View:
     assistance: AssistanceView
     outcome: GameEnded | None
     """How the game ended; None while it goes on."""
+
+
+def view(table: Table, seat: Seat | None) -> View:
+    """The table as a seat, or an onlooker (None), may see it.
+
+    Behind a mask there is neither board nor reserve until the game is over.  Whether there is
+    anything to call is never said: a player may ask for lines where the table gives assistance.
+    """
+    now = table.round
+    game = now.game
+    masked = is_masked(table, seat)
+    return View(
+        number=table.number,
+        seat=seat,
+        options=table.options,
+        one=table.occupant(Seat.ONE),
+        two=table.occupant(Seat.TWO),
+        game=now.number,
+        first=now.first,
+        masked=masked,
+        stage=now.stage,
+        to_act=now.to_act,
+        board=None if masked else tuple(pieces_on(table, cell) for cell in CELLS),
+        reserve=game.reserve if isinstance(game, Quarto) and not masked else None,
+        hand=game.hand if isinstance(game, Quarto) else None,
+        designated=game.designated if isinstance(game, Quatrenun) else None,
+        last=_last(table, seat),
+        clock=_clock(table),
+        touches_left=touches_left(table, seat),
+        offers=now.offers,
+        can_take_back=seat is not None and actions_to_take_back(now, seat) > 0,
+        assistance=AssistanceView(
+            is_on(table, Assistance.LINES), is_on(table, Assistance.HINTS), agreed_seats(table)
+        ),
+        outcome=now.ended,
+    )
+
+
+def _clock(table: Table) -> ClockView | None:
+    seconds, when = table.options.rules.clock, due(table)
+    if seconds is None or when is None:
+        return None
+    return ClockView(seconds, table.round.move_began, when)
+
+
+def _last(table: Table, seat: Seat | None) -> tuple[GameEvent, ...]:
+    last: list[GameEvent] = []
+    for event in reversed(table.round.done):
+        if last and event.seat is not last[0].seat:
+            break
+        shown = visible(event, seat, table)
+        assert isinstance(shown, GameEvent)
+        last.insert(0, shown)
+    return tuple(last)

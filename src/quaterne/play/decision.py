@@ -1,0 +1,162 @@
+"""What a command leads to: `open_table` for the first events, `decide` for all that follow.
+
+Nothing here reads a clock or holds a random state: both are arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from random import Random
+
+from quaterne.errors import GameOver, NotSeated, NotYourTurn
+from quaterne.play import answers, assistance, masks
+from quaterne.play.clock import is_late
+from quaterne.play.commands import (
+    Accept,
+    Act,
+    Agree,
+    Command,
+    Offer,
+    Refuse,
+    Resign,
+    Tick,
+    TouchCell,
+    TouchReserve,
+    Withdraw,
+)
+from quaterne.play.endings import by_outcome, by_resignation, by_time, start_game
+from quaterne.play.events import (
+    Called,
+    Declined,
+    Designated,
+    Event,
+    GameEvent,
+    Given,
+    Moved,
+    Opened,
+    Placed,
+)
+from quaterne.play.options import Options
+from quaterne.play.refusals import check_action
+from quaterne.play.seats import Occupant, Seat
+from quaterne.play.table import Table
+from quaterne.rules import (
+    Action,
+    Call,
+    Decline,
+    Designate,
+    Game,
+    Give,
+    Move,
+    Place,
+    Quarto,
+    Quatrenun,
+    new_game,
+)
+
+__all__ = ["action_events", "decide", "open_table", "stamped"]
+
+
+def open_table(
+    options: Options, one: Occupant, two: Occupant, now: int, source: Random
+) -> tuple[Event, ...]:
+    """The first events of a table: who sits there, who was drawn to begin, and the start."""
+    first = source.choice(tuple(Seat))
+    start = new_game(options.rules, source)
+    opened = Opened(options=options, one=one, two=two)
+    return stamped([opened, *start_game(1, first, True, start)], 0, now)
+
+
+def decide(
+    table: Table, seat: Seat | None, command: Command, now: int, source: Random
+) -> tuple[Event, ...]:
+    """What happens when a seat (None: somebody at none) sends a command at this time.
+
+    No events when there is nothing to do: the command was done before, or a tick came early.
+    A command that comes after the player to act ran out of time is not done: that time ran out is
+    what happens instead.  `TableError` for what is not allowed now.  The random source is used for
+    the layout of a rematch only.
+    """
+    now = max(now, table.time)
+    is_repeated = seat is not None and command.id in table.recent[seat.index]
+    if is_repeated and not isinstance(command, Tick):
+        return ()
+    if is_late(table, now):
+        return stamped([by_time(table.round)], table.number, now)
+    if isinstance(command, Tick):
+        return ()
+    if seat is None:
+        raise NotSeated
+    return stamped(_events(table, seat, command, source), table.number, now, command.id)
+
+
+def stamped(
+    events: Iterable[Event], last: int, now: int, command: str | None = None
+) -> tuple[Event, ...]:
+    """Events with their numbers, after `last`, and their time; the first with its command."""
+    return tuple(
+        replace(event, number=number, time=now, command=command if number == last + 1 else None)
+        for number, event in enumerate(events, last + 1)
+    )
+
+
+def _events(table: Table, seat: Seat, command: Command, source: Random) -> Sequence[Event]:
+    match command:
+        case Offer(offer=kind):
+            return answers.offer(table, seat, kind, source)
+        case Accept(offer=kind):
+            return answers.accept(table, seat, kind, source)
+        case Refuse(offer=kind):
+            return answers.refuse(table, seat, kind)
+        case Withdraw(offer=kind):
+            return answers.withdraw(table, seat, kind)
+    if table.round.is_over:
+        raise GameOver
+    match command:
+        case Act(action=action):
+            return _act(table, seat, action)
+        case TouchCell(cell=cell):
+            return [masks.touch_cell(table, seat, cell)]
+        case TouchReserve(piece=piece):
+            return [masks.touch_reserve(table, seat, piece)]
+        case Resign():
+            return [by_resignation(seat)]
+        case Agree():
+            return assistance.agree(table, seat)
+    raise AssertionError(f"{command} is no command")
+
+
+def _act(table: Table, seat: Seat, action: Action) -> list[Event]:
+    now = table.round
+    if now.to_act is not seat:
+        raise NotYourTurn(seat, now.stage.value)
+    check_action(now.game, action, masks.is_masked(table, seat))
+    return action_events(table, seat, action)
+
+
+def action_events(table: Table, seat: Seat, action: Action) -> list[Event]:
+    """A legal action of the player to act, and the end of the game if it is one."""
+    now = table.round
+    events: list[Event] = [_told(now.game, seat, action)]
+    outcome = now.game.play(action).outcome
+    if outcome is not None:
+        events.append(by_outcome(now, seat, outcome))
+    return events
+
+
+def _told(game: Game, seat: Seat, action: Action) -> GameEvent:
+    match action, game:
+        case Give(piece), _:
+            return Given(seat=seat, piece=piece)
+        case Place(cell), Quarto(hand=piece) if piece is not None:
+            return Placed(seat=seat, piece=piece, cell=cell)
+        case Call(line), Quarto():
+            return Called(seat=seat, line=line, right=game.is_right_call(line))
+        case Decline(), _:
+            return Declined(seat=seat)
+        case Designate(cell), _:
+            return Designated(seat=seat, cell=cell)
+        case Move(piece, cell), Quatrenun(designated=source) if source is not None:
+            return Moved(seat=seat, piece=piece, source=source, target=cell)
+    raise AssertionError(f"{action} is not legal in {game}")

@@ -1,0 +1,156 @@
+"""From events to the table: `apply` one, `fold` all.
+
+An event says what happened, so nothing is judged again here beyond what keeps a table in order:
+its number, and what the rules of the game themselves refuse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from quaterne.errors import OutOfOrder
+from quaterne.notation import parse_position
+from quaterne.play.events import (
+    Agreed,
+    Called,
+    CellTouched,
+    Declined,
+    Designated,
+    Event,
+    GameEnded,
+    GameEvent,
+    GameStarted,
+    Given,
+    Moved,
+    OfferAccepted,
+    OfferMade,
+    OfferRefused,
+    OfferWithdrawn,
+    Opened,
+    Placed,
+    ReserveTouched,
+    TakenBack,
+)
+from quaterne.play.offers import OfferKind, OpenOffer
+from quaterne.play.seats import Seat
+from quaterne.play.table import REMEMBERED_IDS, Round, Table
+from quaterne.rules import Action, Call, Decline, Designate, Give, Move, Place
+
+__all__ = ["action_of", "apply", "fold"]
+
+_T = TypeVar("_T")
+
+
+def fold(events: Iterable[Event]) -> Table:
+    """The table with these events, from its `Opened` on; `OutOfOrder` when one is missing."""
+    table: Table | None = None
+    for event in events:
+        table = apply(table, event)
+    if table is None:
+        raise OutOfOrder(0, 1)
+    return table
+
+
+def apply(table: Table | None, event: Event) -> Table:
+    """The table after its next event; None is the table before its first."""
+    expected = 1 if table is None else table.number + 1
+    if event.number != expected or (table is None) != isinstance(event, Opened):
+        raise OutOfOrder(event.number, expected)
+    if isinstance(event, Opened):
+        return Table(event.options, (event.one, event.two), event.number, event.time)
+    assert table is not None
+    after = _started(table, event) if isinstance(event, GameStarted) else _went_on(table, event)
+    return replace(
+        after,
+        number=event.number,
+        time=max(table.time, event.time),
+        recent=_remembered(table, event),
+    )
+
+
+def action_of(event: GameEvent) -> Action:
+    """The action of the game that an event in full tells of."""
+    match event:
+        case Given(piece=piece):
+            return Give(piece)
+        case Placed(cell=cell) if cell is not None:
+            return Place(cell)
+        case Called(line=line):
+            return Call(line)
+        case Declined():
+            return Decline()
+        case Designated(cell=cell):
+            return Designate(cell)
+        case Moved(piece=piece, target=cell) if piece is not None and cell is not None:
+            return Move(piece, cell)
+    raise ValueError(f"{event} has been made for a masked player: it does not tell the action")
+
+
+def _remembered(table: Table, event: Event) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if event.command is None or event.seat is None:
+        return table.recent
+    ids = (*table.recent[event.seat.index], event.command)[-REMEMBERED_IDS:]
+    return _with(table.recent, event.seat, ids)
+
+
+def _with(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
+    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
+
+
+def _started(table: Table, event: GameStarted) -> Table:
+    if event.position is None:
+        raise ValueError(f"{event} has been made for a masked player: it does not tell the start")
+    start = parse_position(event.position, table.options.rules)
+    fresh = Round(event.game, event.first, (start,), (), event.time)
+    return replace(table, rounds=event.game, current=fresh)
+
+
+def _went_on(table: Table, event: Event) -> Table:
+    if isinstance(event, Agreed):
+        return replace(table, agreed=(*table.agreed, event.seat))
+    return replace(table, current=_next(table.round, event))
+
+
+def _next(now: Round, event: Event) -> Round:
+    match event:
+        case Given() | Placed() | Called() | Declined() | Designated() | Moved():
+            return _acted(now, event)
+        case CellTouched(seat=seat) | ReserveTouched(seat=seat):
+            return replace(now, touches=_with(now.touches, seat, now.touches[seat.index] + 1))
+        case OfferMade(seat=seat, offer=offer):
+            return replace(now, offers=(*now.offers, OpenOffer(seat, offer)))
+        case OfferAccepted(seat=seat, offer=offer):
+            return _answered(now, OpenOffer(seat.opponent, offer))
+        case OfferRefused(seat=seat, offer=offer):
+            refused = OpenOffer(seat.opponent, offer)
+            return replace(_answered(now, refused), refused=(*now.refused, refused))
+        case OfferWithdrawn(seat=seat, offer=offer):
+            return _answered(now, OpenOffer(seat, offer))
+        case TakenBack(actions=actions):
+            return Round(
+                now.number, now.first, now.states[:-actions], now.done[:-actions], event.time
+            )
+        case GameEnded():
+            return replace(now, ended=event, offers=(), refused=())
+    raise ValueError(f"{event} is no event of a game")
+
+
+def _acted(now: Round, event: GameEvent) -> Round:
+    """A draw offer outlives what its own maker does; every other offer lapses."""
+    state = now.game.play(action_of(event))
+    same_move = state.to_act is now.game.to_act
+    return Round(
+        now.number,
+        now.first,
+        (*now.states, state),
+        (*now.done, event),
+        now.move_began if same_move else event.time,
+        now.touches if same_move else (0, 0),
+        tuple(o for o in now.offers if o == OpenOffer(event.seat, OfferKind.DRAW)),
+    )
+
+
+def _answered(now: Round, offer: OpenOffer) -> Round:
+    return replace(now, offers=tuple(o for o in now.offers if o != offer))

@@ -1,0 +1,103 @@
+"""Who is masked, what a mask lets through, and touching.
+
+A masked seat is told what it does itself, what is given or designated to it, what is called, and
+where the opponent places or moves if the table announces moves.  Board and reserve it learns by
+touching, one place at a time.  A place of the reserve belongs to one piece from the start of the
+game, so touching it tells whether that piece is still there.
+
+An onlooker sees no more than the seat that is told least, so that nobody behind a mask can learn
+anything by also watching.  When a game is over the masks come off: `view` then shows everything.
+The events of a masked game stay as they were told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from quaterne.errors import NotMasked, NoTouchesLeft
+from quaterne.play.events import (
+    CellTouched,
+    Event,
+    GameStarted,
+    Moved,
+    Placed,
+    ReserveTouched,
+)
+from quaterne.play.options import Options
+from quaterne.play.seats import Seat
+from quaterne.play.table import Table
+from quaterne.rules import Cell, Piece, Quarto, Quatrenun
+
+__all__ = ["is_masked", "pieces_on", "touch_cell", "touch_reserve", "touches_left", "visible"]
+
+
+def is_masked(table: Table, seat: Seat | None) -> bool:
+    """Whether board and reserve are hidden now from a seat, or from an onlooker (None)."""
+    return not table.round.is_over and _wears_mask(table.options, seat)
+
+
+def _wears_mask(options: Options, seat: Seat | None) -> bool:
+    return bool(options.masked) if seat is None else seat in options.masked
+
+
+def visible(event: Event, seat: Seat | None, table: Table) -> Event | None:
+    """The event as a seat, or an onlooker (None), may see it; None when they may not at all."""
+    if isinstance(event, CellTouched | ReserveTouched):
+        return event if event.seat is seat else None
+    options = table.options
+    if isinstance(event, GameStarted) and _wears_mask(options, seat):
+        event = replace(event, position=None)
+    elif isinstance(event, Placed) and not _is_told(options, event.seat, seat):
+        event = replace(event, cell=None)
+    elif isinstance(event, Moved) and not _is_told(options, event.seat, seat):
+        event = replace(event, piece=None, target=None)
+    if event.command is not None and event.seat is not seat:
+        event = replace(event, command=None)
+    return event
+
+
+def _is_told(options: Options, mover: Seat, seat: Seat | None) -> bool:
+    """Whether a seat or an onlooker is told where the mover put a piece."""
+    if options.announced or seat is mover:
+        return True
+    return mover.opponent not in options.masked
+
+
+def pieces_on(table: Table, cell: Cell) -> tuple[Piece, ...]:
+    """What stands on a cell, in ascending order; not to be told to everybody."""
+    game = table.round.game
+    if isinstance(game, Quatrenun):
+        return game.group(cell)
+    assert isinstance(game, Quarto)
+    piece = game.board[cell]
+    return () if piece is None else (piece,)
+
+
+def touches_left(table: Table, seat: Seat | None) -> int | None:
+    """How often a seat may still touch in this move; None when it is not masked or not limited."""
+    limit = table.options.touch_limit
+    if seat is None or limit is None or not is_masked(table, seat):
+        return None
+    return limit - table.round.touches[seat.index]
+
+
+def touch_cell(table: Table, seat: Seat, cell: Cell) -> CellTouched:
+    """What a seat feels on a cell."""
+    _check_touch(table, seat)
+    return CellTouched(seat=seat, cell=cell, pieces=pieces_on(table, cell))
+
+
+def touch_reserve(table: Table, seat: Seat, piece: Piece) -> ReserveTouched:
+    """What a seat feels where a piece lay in the reserve; Quatrenun has an empty one."""
+    _check_touch(table, seat)
+    game = table.round.game
+    present = isinstance(game, Quarto) and piece in game.reserve
+    return ReserveTouched(seat=seat, piece=piece, present=present)
+
+
+def _check_touch(table: Table, seat: Seat) -> None:
+    if seat not in table.options.masked:
+        raise NotMasked
+    if touches_left(table, seat) == 0:
+        assert table.options.touch_limit is not None
+        raise NoTouchesLeft(table.options.touch_limit)

@@ -1,0 +1,104 @@
+"""Games as records: out of a table's events, and a table out of a record.
+
+What was taken back is gone; wrong calls stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from quaterne.notation import Record
+from quaterne.play.decision import action_events, stamped
+from quaterne.play.endings import by_outcome, start_game
+from quaterne.play.events import Event, GameEnded, Opened
+from quaterne.play.history import action_of, apply, fold
+from quaterne.play.options import Options
+from quaterne.play.seats import MAX_NAME, Occupant, Person, Seat
+from quaterne.play.table import Table
+from quaterne.rules import Ending, Outcome
+
+__all__ = ["events_from_record", "record_of", "record_of_table", "records_of", "table_from_record"]
+
+_DECIDED = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT)
+
+
+def record_of(events: Iterable[Event]) -> Record:
+    """The game that is played, or was played last, at the table with these events."""
+    return record_of_table(fold(events))
+
+
+def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
+    """All games of the table with these events, rematches included."""
+    tables: dict[int, Table] = {}
+    table: Table | None = None
+    for event in events:
+        table = apply(table, event)
+        tables[table.rounds] = table
+    return tuple(record_of_table(table) for rounds, table in tables.items() if rounds)
+
+
+def record_of_table(table: Table) -> Record:
+    """The game that is played, or was played last, at this table."""
+    now = table.round
+    return Record(
+        start=now.states[0],
+        actions=tuple(action_of(event) for event in now.done),
+        first=table.occupant(now.first).name,
+        second=table.occupant(now.first.opponent).name,
+        decided=_decided(table, now.ended),
+    )
+
+
+def _decided(table: Table, ended: GameEnded | None) -> Outcome | None:
+    if ended is None or ended.ending not in _DECIDED:
+        return None
+    winner = None if ended.winner is None else table.round.player_of(ended.winner)
+    return Outcome(ended.ending, winner)
+
+
+def events_from_record(
+    record: Record,
+    now: int,
+    options: Options | None = None,
+    one: Occupant | None = None,
+    two: Occupant | None = None,
+    first: Seat = Seat.ONE,
+) -> tuple[Event, ...]:
+    """The events of a new table on which this game has been played as far as the record goes.
+
+    The rules are the record's, whatever the options say; occupants that are not given are persons
+    with the names of the record.  All of it happens now, so the player to act has a whole move's
+    time.
+    """
+    options = replace(options or Options(), rules=record.rules)
+    names = {first: record.first, first.opponent: record.second}
+    opened = Opened(
+        options=options,
+        one=one or Person((names[Seat.ONE] or "1")[:MAX_NAME]),
+        two=two or Person((names[Seat.TWO] or "2")[:MAX_NAME]),
+    )
+    events = list(stamped([opened, *start_game(1, first, False, record.start)], 0, now))
+    table = fold(events)
+    for action in record.actions:
+        seat = table.round.to_act
+        assert seat is not None  # a record that exists follows the rules
+        for event in stamped(action_events(table, seat, action), table.number, now):
+            table = apply(table, event)
+            events.append(event)
+    if record.decided is not None:
+        ended = by_outcome(table.round, None, record.decided)
+        events.extend(stamped([ended], table.number, now))
+    return tuple(events)
+
+
+def table_from_record(
+    record: Record,
+    now: int,
+    options: Options | None = None,
+    one: Occupant | None = None,
+    two: Occupant | None = None,
+    first: Seat = Seat.ONE,
+) -> Table:
+    """The table after `events_from_record`."""
+    return fold(events_from_record(record, now, options, one, two, first))

@@ -1,0 +1,227 @@
+"""Commands, events, options and views as plain values for JSON, and back.
+
+A dataclass becomes an object with its fields; those that can stand for one another (commands,
+events, occupants) also say their `type`, like `cell-touched`.  Pieces, cells, lines, actions, rules
+and positions are written in the notation, everything else by its value.  Reading takes the types
+from the dataclasses themselves, so there is no second list of fields to keep.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from quaterne.errors import BadMessage, ParseError
+from quaterne.notation import parse_action, parse_cell, parse_line, parse_piece, parse_rules
+from quaterne.play import events
+from quaterne.play.commands import Command
+from quaterne.play.events import Event
+from quaterne.play.options import Options
+from quaterne.play.seats import Occupant
+from quaterne.rules import (
+    CHARACTERISTICS,
+    Action,
+    Cell,
+    Characteristic,
+    GameName,
+    Line,
+    Piece,
+    Rules,
+)
+
+__all__ = [
+    "command_from_dict",
+    "event_from_dict",
+    "occupant_from_dict",
+    "options_from_dict",
+    "to_dict",
+    "type_name",
+]
+
+_ACTIONS = get_args(Action)
+_AS_TEXT = (Piece, Cell, Line, Rules, Characteristic, *_ACTIONS)
+
+_COMMANDS: tuple[type, ...] = get_args(Command)
+_EVENTS: tuple[type, ...] = tuple(
+    found
+    for name in events.__all__
+    if isinstance(found := getattr(events, name), type)
+    and issubclass(found, Event)
+    and found is not Event
+)
+_OCCUPANTS: tuple[type, ...] = get_args(Occupant)
+
+
+def type_name(kind: type) -> str:
+    """The `type` of a command, an event or an occupant: `CellTouched` is `cell-touched`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+_TAGS = {kind: type_name(kind) for kind in (*_COMMANDS, *_EVENTS, *_OCCUPANTS)}
+
+
+def to_dict(value: Any) -> dict[str, Any]:
+    """A command, an event, options, an occupant or a view as a plain object for JSON."""
+    kind: Any = type(value)
+    tag = {"type": _TAGS[kind]} if kind in _TAGS else {}
+    return tag | {name: _plain(getattr(value, name)) for name in _fields(kind)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, _AS_TEXT):
+        return str(value)
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return to_dict(value) if is_dataclass(value) else value
+
+
+def command_from_dict(data: object) -> Command:
+    """The command that a plain object tells; `BadMessage` when it tells none."""
+    command: Command = _tagged(data, _COMMANDS, "")
+    return command
+
+
+def event_from_dict(data: object) -> Event:
+    """The event that a plain object tells; `BadMessage` when it tells none."""
+    event: Event = _tagged(data, _EVENTS, "")
+    return event
+
+
+def options_from_dict(data: object) -> Options:
+    """The options that a plain object tells; what it leaves out is as usual."""
+    options: Options = _object(data, Options, "")
+    return options
+
+
+def occupant_from_dict(data: object) -> Occupant:
+    """The person or the engine that a plain object tells."""
+    occupant: Occupant = _tagged(data, _OCCUPANTS, "")
+    return occupant
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _inside(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
+
+
+def _mapping(data: object, path: str) -> Mapping[str, object]:
+    if not isinstance(data, dict):
+        raise BadMessage(path, f"expected an object, not {_shown(data)}")
+    return data
+
+
+def _tagged(data: object, kinds: tuple[type, ...], path: str) -> Any:
+    rest = dict(_mapping(data, path))
+    tag = rest.pop("type", None)
+    for kind in kinds:
+        if _TAGS[kind] == tag:
+            return _object(rest, kind, path)
+    names = ", ".join(sorted(_TAGS[kind] for kind in kinds))
+    raise BadMessage(_inside(path, "type"), f"{_shown(tag)} is none of {names}")
+
+
+def _object(data: object, kind: Any, path: str) -> Any:
+    given = _mapping(data, path)
+    known = _hints(kind)
+    for name in given:
+        if name not in known:
+            problem = f"there is no such field here: {', '.join(known)}"
+            raise BadMessage(_inside(path, str(name)[:40]), problem)
+    values = {}
+    for field in fields(kind):
+        if field.name in given:
+            where = _inside(path, field.name)
+            values[field.name] = _value(given[field.name], known[field.name], where)
+        elif field.default is MISSING:
+            raise BadMessage(_inside(path, field.name), "this field is missing")
+    return _made(lambda: kind(**values), path)
+
+
+def _value(data: object, hint: Any, path: str) -> Any:
+    """A value of the type that a field is declared with."""
+    if hint == Action:
+        return _made(lambda: _action(_text(data, path)), path)
+    if hint == Occupant:
+        return _tagged(data, _OCCUPANTS, path)
+    if get_origin(hint) in (Union, UnionType):
+        (inner,) = (arg for arg in get_args(hint) if arg is not type(None))
+        return None if data is None else _value(data, inner, path)
+    if get_origin(hint) is tuple:
+        if not isinstance(data, list):
+            raise BadMessage(path, f"expected a list, not {_shown(data)}")
+        inner = get_args(hint)[0]
+        return tuple(_value(item, inner, f"{path}[{i}]") for i, item in enumerate(data))
+    if hint in _READERS:
+        return _made(lambda: _READERS[hint](_text(data, path)), path)
+    if is_dataclass(hint):
+        return _object(data, hint, path)
+    if issubclass(hint, Enum):
+        return _choice(data, {member.value: member for member in hint}, path)
+    if type(data) is not hint:
+        raise BadMessage(path, f"expected {_NAMES[hint]}, not {_shown(data)}")
+    return data
+
+
+_NAMES = {int: "a whole number", str: "a text", bool: "true or false"}
+_READERS: dict[Any, Callable[[str], object]] = {
+    Piece: parse_piece,
+    Cell: parse_cell,
+    Line: parse_line,
+    Rules: parse_rules,
+    Characteristic: lambda text: _choice(text, {str(c): c for c in CHARACTERISTICS}, ""),
+}
+
+
+def _action(text: str) -> Action:
+    """An action of either game: those of Quatrenun are `@b3` and `8>c3`, never Quarto's."""
+    is_quatrenun = text.startswith("@") or text[1:2] == ">"
+    return parse_action(text, GameName.QUATRENUN if is_quatrenun else GameName.QUARTO)
+
+
+def _text(data: object, path: str) -> str:
+    if not isinstance(data, str):
+        raise BadMessage(path, f"expected a text, not {_shown(data)}")
+    return data
+
+
+def _choice(data: object, choices: Mapping[str, Any], path: str) -> Any:
+    if not isinstance(data, str) or data not in choices:
+        raise BadMessage(path, f"{_shown(data)} is none of {', '.join(choices)}")
+    return choices[data]
+
+
+def _made(make: Callable[[], Any], path: str) -> Any:
+    """What `make` makes; what it cannot read is told as trouble with this field.
+
+    Values that can be read but do not go together keep their own error.
+    """
+    try:
+        return make()
+    except BadMessage as error:
+        where = _inside(path, error.field) if error.field else path
+        raise BadMessage(where, error.problem) from None
+    except ParseError as error:
+        raise BadMessage(path, error.problem) from None
+
+
+def _shown(data: object) -> str:
+    if isinstance(data, list | dict):
+        return "a list" if isinstance(data, list) else "an object"
+    text = repr(data)
+    return text if len(text) <= 40 else f"{text[:37]}..."
