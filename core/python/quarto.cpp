@@ -213,9 +213,17 @@ void bind_book(nb::module_& module) {
                    if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
                        throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
                    const Position position = position_of(key, placed, {characteristics, squares});
+                   // A position knows the kinds of its pieces; each gets the lowest that is free.
+                   unsigned used = 1u << position.hand;
                    std::uint8_t cells[cell_count];
-                   for (int cell = 0; cell < cell_count; ++cell)
-                       cells[cell] = position.occupied >> cell & 1 ? position.piece_on(cell) : no_piece;
+                   for (int cell = 0; cell < cell_count; ++cell) {
+                       cells[cell] = no_piece;
+                       if (!(position.occupied >> cell & 1)) continue;
+                       unsigned piece = position.piece_on(cell);
+                       while (used >> piece & 1) piece += 1u << characteristics;
+                       used |= 1u << piece;
+                       cells[cell] = static_cast<std::uint8_t>(piece);
+                   }
                    return nb::make_tuple(nb::bytes(cells, cell_count), static_cast<int>(position.hand));
                },
                "characteristics"_a, "squares"_a, "placed"_a, "key"_a,
