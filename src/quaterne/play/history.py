@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from quaterne.errors import OutOfOrder
+from quaterne.errors import BadMessage, OutOfOrder
 from quaterne.notation import parse_position
 from quaterne.play.events import (
     Agreed,
@@ -61,12 +61,16 @@ def apply(table: Table | None, event: Event) -> Table:
     if isinstance(event, Opened):
         return Table(event.options, (event.one, event.two), event.number, event.time)
     assert table is not None
-    after = _started(table, event) if isinstance(event, GameStarted) else _went_on(table, event)
-    return replace(
-        after,
-        number=event.number,
-        time=max(table.time, event.time),
-        recent=_remembered(table, event),
+    agreed = (*table.agreed, event.seat) if isinstance(event, Agreed) else table.agreed
+    current = _started(table, event) if isinstance(event, GameStarted) else _next(table, event)
+    return Table(
+        table.options,
+        table.seats,
+        event.number,
+        max(table.time, event.time),
+        current,
+        agreed,
+        _remembered(table, event),
     )
 
 
@@ -85,7 +89,7 @@ def action_of(event: GameEvent) -> Action:
             return Designate(cell)
         case Moved(piece=piece, target=cell) if piece is not None and cell is not None:
             return Move(piece, cell)
-    raise ValueError(f"{event} has been made for a masked player: it does not tell the action")
+    raise BadMessage("cell", "this is what a masked player was told: it does not tell the action")
 
 
 def _remembered(table: Table, event: Event) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -99,21 +103,15 @@ def _with(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
 
 
-def _started(table: Table, event: GameStarted) -> Table:
+def _started(table: Table, event: GameStarted) -> Round:
     if event.position is None:
-        raise ValueError(f"{event} has been made for a masked player: it does not tell the start")
+        raise BadMessage("position", "this is what a masked player was told: it has no start")
     start = parse_position(event.position, table.options.rules)
-    fresh = Round(event.game, event.first, (start,), (), event.time)
-    return replace(table, rounds=event.game, current=fresh)
+    return Round(event.game, event.first, (start,), (), event.time)
 
 
-def _went_on(table: Table, event: Event) -> Table:
-    if isinstance(event, Agreed):
-        return replace(table, agreed=(*table.agreed, event.seat))
-    return replace(table, current=_next(table.round, event))
-
-
-def _next(now: Round, event: Event) -> Round:
+def _next(table: Table, event: Event) -> Round:
+    now = table.round
     match event:
         case Given() | Placed() | Called() | Declined() | Designated() | Moved():
             return _acted(now, event)
@@ -129,12 +127,12 @@ def _next(now: Round, event: Event) -> Round:
         case OfferWithdrawn(seat=seat, offer=offer):
             return _answered(now, OpenOffer(seat, offer))
         case TakenBack(actions=actions):
-            return Round(
-                now.number, now.first, now.states[:-actions], now.done[:-actions], event.time
-            )
+            return _taken_back(now, actions, event.time)
         case GameEnded():
             return replace(now, ended=event, offers=(), refused=())
-    raise ValueError(f"{event} is no event of a game")
+        case Agreed():
+            return now
+    raise BadMessage("type", f"{type(event).__name__} is no event that a table knows")
 
 
 def _acted(now: Round, event: GameEvent) -> Round:
@@ -150,6 +148,14 @@ def _acted(now: Round, event: GameEvent) -> Round:
         now.touches if same_move else (0, 0),
         tuple(o for o in now.offers if o == OpenOffer(event.seat, OfferKind.DRAW)),
     )
+
+
+def _taken_back(now: Round, actions: int, time: int) -> Round:
+    """All offers lapse, touches are counted anew, and the player to act has a whole move's time."""
+    kept = len(now.done) - actions
+    if not 0 <= kept < len(now.done):
+        raise BadMessage("actions", f"{actions} of {len(now.done)} actions cannot be taken back")
+    return Round(now.number, now.first, now.states[: kept + 1], now.done[:kept], time)
 
 
 def _answered(now: Round, offer: OpenOffer) -> Round:

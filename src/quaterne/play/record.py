@@ -34,8 +34,9 @@ def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
     table: Table | None = None
     for event in events:
         table = apply(table, event)
-        tables[table.rounds] = table
-    return tuple(record_of_table(table) for rounds, table in tables.items() if rounds)
+        if table.current is not None:
+            tables[table.current.number] = table
+    return tuple(map(record_of_table, tables.values()))
 
 
 def record_of_table(table: Table) -> Record:

@@ -80,8 +80,6 @@ class Table:
     """The number of the last event."""
     time: int
     """The time of the last event."""
-    rounds: int = 0
-    """How many games have been started."""
     current: Round | None = None
     """The game that is played, or was played last; None until one has started."""
     agreed: tuple[Seat, ...] = ()

@@ -1,0 +1,293 @@
+"""What must hold at every table, after every event and after every refusal.
+
+Written without the helpers of `play` that they judge: from events, rules and notation alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import fields
+from typing import Any
+
+from quaterne.errors import TableError
+from quaterne.notation import parse_record, write_record
+from quaterne.play import (
+    Act,
+    Called,
+    CellTouched,
+    Command,
+    Declined,
+    Designated,
+    Event,
+    GameEnded,
+    GameEvent,
+    GameStarted,
+    Given,
+    Moved,
+    OfferAccepted,
+    OfferKind,
+    OfferMade,
+    OfferRefused,
+    OfferWithdrawn,
+    Placed,
+    ReserveTouched,
+    Seat,
+    Table,
+    TakenBack,
+    Tick,
+    due,
+    event_from_dict,
+    fold,
+    record_of,
+    to_dict,
+    view,
+    visible,
+)
+from quaterne.rules import PIECES, Ending, Quarto, Quatrenun, Stage
+
+WATCHERS: tuple[Seat | None, ...] = (Seat.ONE, Seat.TWO, None)
+
+# A position in the notation: nowhere in what a masked player gets.
+POSITION = re.compile(r"[0-9a-f.,]{4,}/")
+
+
+class Laws:
+    """Checks a table as it grows."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.done: set[tuple[Seat, str]] = set()
+        self.touched: dict[Seat, int] = {Seat.ONE: 0, Seat.TWO: 0}
+        self.counts: Counter[str] = Counter()
+
+    def check(self, before: Table | None, event: Event, after: Table) -> Table:
+        """Every law that can be checked after one event; gives the table back."""
+        self.events.append(event)
+        self.counts[type(event).__name__] += 1
+        assert event.number == after.number == len(self.events), "consecutive numbers"
+        assert event_from_dict(json.loads(json.dumps(to_dict(event)))) == event, "through JSON"
+        if before is not None:
+            assert event.time >= before.time, "time never runs backwards"
+            if before.current is not None:
+                self._check_step(before, event, after)
+        if event.command is not None:
+            assert event.seat is not None
+            assert (event.seat, event.command) not in self.done, "sent twice, done once"
+            self.done.add((event.seat, event.command))
+        if after.current is not None:
+            check_pieces(after)
+            check_going_on(after)
+            for watcher in WATCHERS:
+                check_secrecy(after, event, watcher)
+        return after
+
+    def _check_step(self, before: Table, event: Event, after: Table) -> None:
+        now = before.round
+        if isinstance(event, GameEvent):
+            assert now.to_act is event.seat, "nobody but the seat to act moves"
+            when = due(before)
+            assert when is None or event.time < when, "no late move"
+            moved_on = after.round.game.to_act is not now.game.to_act
+            self._begin_move(after.round.move_began == event.time if moved_on else None)
+        elif isinstance(event, TakenBack):
+            self._check_taken_back(before, event, after)
+        elif isinstance(event, GameStarted):
+            assert now.is_over and event.first is now.first.opponent and not event.drawn
+            self._begin_move(after.round.move_began == event.time)
+        elif isinstance(event, CellTouched | ReserveTouched):
+            self._check_touch(before, event)
+        else:
+            assert after.round.game is now.game, "only actions change the board"
+        if isinstance(event, GameEnded):
+            self._check_end(before, event)
+        elif now.is_over and now.ended is not None:
+            rematch = (OfferMade, OfferAccepted, OfferRefused, OfferWithdrawn)
+            assert isinstance(event, GameStarted) or (
+                isinstance(event, rematch) and event.offer is OfferKind.REMATCH
+            ), "after the end there is only a rematch"
+
+    def _begin_move(self, clock_restarted: bool | None) -> None:
+        if clock_restarted is not None:
+            assert clock_restarted, "a new move has its whole time"
+            self.touched = {Seat.ONE: 0, Seat.TWO: 0}
+
+    def _check_taken_back(self, before: Table, event: TakenBack, after: Table) -> None:
+        gone = before.round.done[len(after.round.done) :]
+        assert after.round.done == before.round.done[: -event.actions]
+        assert after.round.game.to_act is after.round.player_of(event.seat)
+        own = [e for e in gone if e.seat is event.seat and not isinstance(e, Called)]
+        assert own == [gone[0]], "back to just before one's own last action"
+        assert not after.round.offers
+        self._begin_move(after.round.move_began == event.time)
+
+    def _check_touch(self, before: Table, event: CellTouched | ReserveTouched) -> None:
+        assert event.seat in before.options.masked and not before.round.is_over
+        self.touched[event.seat] += 1
+        limit = before.options.touch_limit
+        assert limit is None or self.touched[event.seat] <= limit
+        game = before.round.game
+        if isinstance(event, ReserveTouched):
+            assert event.present == (isinstance(game, Quarto) and event.piece in game.reserve)
+        elif isinstance(game, Quarto):
+            piece = game.board[event.cell]
+            assert event.pieces == (() if piece is None else (piece,))
+        else:
+            assert isinstance(game, Quatrenun)
+            assert event.pieces == game.group(event.cell)
+
+    def _check_end(self, before: Table, event: GameEnded) -> None:
+        self.counts[event.ending] += 1
+        now = before.round
+        assert now.ended is None, "a game ends once"
+        if event.ending is Ending.TIME:
+            when = due(before)
+            assert when is not None and event.time >= when
+            assert now.to_act is not None and event.winner is now.to_act.opponent
+        if now.game.outcome is not None:
+            winner = now.game.outcome.winner
+            assert event.winner is (None if winner is None else now.seat_of(winner))
+            assert (event.ending, event.line) == (now.game.outcome.ending, now.game.outcome.line)
+
+    def check_decision(
+        self, table: Table, seat: Seat | None, command: Command, now: int, events: tuple[Event, ...]
+    ) -> None:
+        """What `decide` may answer."""
+        if seat is not None and (seat, command.id) in self.done:
+            assert events == (), "sent twice, done once"
+            return
+        when = due(table)
+        if when is not None and now >= when:
+            [ended] = events
+            assert isinstance(ended, GameEnded) and ended.ending is Ending.TIME, "lost on time"
+        elif isinstance(command, Tick):
+            assert events == ()
+        for event in events:
+            assert event.time == max(now, table.time)
+            if isinstance(event, GameEvent):
+                assert isinstance(command, Act) and event.seat is seat, "who sent it, did it"
+
+    def check_refusal(
+        self, table: Table, seat: Seat | None, command: Command, now: int, error: TableError
+    ) -> None:
+        """A refusal tells a masked seat nothing, and does not spare anybody a lost clock."""
+        self.counts[error.code] += 1
+        when = due(table)
+        assert when is None or now < when, "lost on time, not refused"
+        told = json.dumps([str(error), vars(error)], default=str)
+        assert not POSITION.search(told)
+        if isinstance(command, Act) and seat is not None and table.round.to_act is seat:
+            legal = table.round.game.legal_actions()
+            assert command.action not in legal, "what is legal is not refused"
+
+    def check_whole(self, table: Table) -> None:
+        """What is checked once, when all has been said."""
+        assert fold(self.events) == table, "the record of a table is its events"
+        record = record_of(self.events)
+        assert record.final == table.round.game
+        ended = table.round.ended
+        if ended is None:
+            assert record.outcome is None
+        else:
+            assert record.outcome is not None and record.outcome.ending == ended.ending
+            winner = record.outcome.winner
+            assert ended.winner is (None if winner is None else table.round.seat_of(winner))
+        assert parse_record(write_record(record)) == record
+
+
+def check_pieces(table: Table) -> None:
+    """Sixteen pieces, each once."""
+    game = table.round.game
+    if isinstance(game, Quarto):
+        there = [piece for piece in (*game.board, game.hand) if piece is not None]
+        found = [*there, *game.reserve]
+    else:
+        assert isinstance(game, Quatrenun)
+        found = [p for p in PIECES for group in game.groups if group >> p & 1]
+    assert sorted(found) == list(PIECES), "sixteen pieces, each once"
+
+
+def check_going_on(table: Table) -> None:
+    """A table can be played on, or its game is over and says how."""
+    shown = view(table, None)
+    if table.round.is_over:
+        assert shown.to_act is None and shown.stage is Stage.OVER and shown.clock is None
+        assert table.round.game.outcome is not None or shown.outcome is not None
+    else:
+        assert table.round.game.legal_actions() and shown.to_act is not None
+        assert (shown.clock is None) == (table.options.rules.clock is None)
+
+
+# Where a masked view may speak of pieces and cells at all.
+_HELD = {"hand", "designated", "outcome"}
+
+
+def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
+    """A masked player and an onlooker get nothing but what they did, held, felt or were told."""
+    options = table.options
+    hidden = bool(options.masked) if watcher is None else watcher in options.masked
+    shown = visible(event, watcher, table)
+    if isinstance(event, CellTouched | ReserveTouched) and event.seat is not watcher:
+        assert shown is None, "touching is private"
+    if shown is not None:
+        assert type(shown) is type(event)
+        assert shown.command is None or shown.seat is watcher, "ids are their sender's"
+        if hidden:
+            check_told(table, to_dict(shown), watcher)
+        elif not isinstance(event, CellTouched | ReserveTouched):
+            assert _without_id(shown) == _without_id(event), "who sees the board is told all"
+    seen: dict[str, Any] = json.loads(json.dumps(to_dict(view(table, watcher))))
+    assert seen["masked"] == (hidden and not table.round.is_over)
+    if not seen["masked"]:
+        assert seen["board"] is not None
+        return
+    assert seen["board"] is None and seen["reserve"] is None
+    for told in seen["last"]:
+        check_told(table, told, watcher)
+    hand = getattr(table.round.game, "hand", None)
+    assert seen["hand"] == (None if hand is None else str(hand))
+    rest = {key: value for key, value in seen.items() if key not in _HELD | {"last"}}
+    assert not POSITION.search(json.dumps(rest))
+    known = {"board", "reserve", "number", "seat", "options", "one", "two", "game", "first",
+             "masked", "stage", "to_act", "clock", "touches_left", "offers", "can_take_back",
+             "assistance"}  # fmt: skip
+    assert set(rest) == known, "a new field of the view: is it fit for masked eyes?"
+
+
+# What an event may tell a masked watcher who did not do it, besides who, when and what kind.
+_ALWAYS: dict[type, set[str]] = {
+    GameStarted: {"game", "first", "drawn"},
+    Given: {"piece"},
+    Placed: {"piece"},
+    Called: {"line", "right"},
+    Declined: set(),
+    Designated: {"cell"},
+    Moved: {"source"},
+    TakenBack: {"actions"},
+    GameEnded: {"ending", "winner", "line", "characteristics", "group"},
+}
+_COMMON = {"type", "number", "time", "seat", "command"}
+
+
+def check_told(table: Table, told: dict[str, Any], watcher: Seat | None) -> None:
+    """One event as JSON, told to somebody masked."""
+    kind = type(event_from_dict(told))
+    if told["seat"] == watcher and kind not in (GameStarted,):
+        return
+    full = {"cell", "piece", "target"} if table.options.announced else set()
+    mover_known = told["seat"] is not None and (
+        Seat(told["seat"]).opponent not in table.options.masked
+    )
+    if watcher is None and mover_known:
+        full = {"cell", "piece", "target"}  # the other seat sees the board: nothing to hide
+    allowed = _ALWAYS.get(kind)
+    if allowed is None:
+        return  # offers and the like hold neither pieces nor cells
+    filled = {name for name, value in told.items() if value is not None}
+    assert filled <= allowed | full | _COMMON, f"told too much: {told}"
+    assert not POSITION.search(json.dumps(told))
+
+
+def _without_id(event: Event) -> dict[str, Any]:
+    return {f.name: getattr(event, f.name) for f in fields(event) if f.name != "command"}

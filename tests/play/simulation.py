@@ -1,0 +1,206 @@
+"""Random tables: people and engines who send sense and nonsense through a bad network.
+
+Everything comes from one seed.  `laws` says what must hold after every event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from tests.play.laws import Laws
+
+from quaterne.errors import TableError
+from quaterne.play import (
+    Accept,
+    Act,
+    Agree,
+    Command,
+    Engine,
+    Event,
+    Occupant,
+    Offer,
+    OfferKind,
+    Options,
+    Person,
+    Refuse,
+    Resign,
+    Seat,
+    Table,
+    Tick,
+    TouchCell,
+    TouchReserve,
+    Withdraw,
+    apply,
+    decide,
+    open_table,
+)
+from quaterne.rules import (
+    CELLS,
+    CHARACTERISTICS,
+    LINES,
+    PIECES,
+    SQUARES,
+    Action,
+    Call,
+    CallRule,
+    Decline,
+    Designate,
+    GameName,
+    Give,
+    LateCall,
+    Move,
+    PieceSet,
+    Place,
+    Rules,
+    WrongCall,
+)
+
+Message = tuple[Seat | None, Command]
+
+
+def random_rules(source: Random) -> Rules:
+    clock = source.choice((None, None, 5, 60))
+    if source.random() < 0.3:
+        return Rules(game=GameName.QUATRENUN, clock=clock)
+    return Rules(
+        characteristics=tuple(source.sample(CHARACTERISTICS, source.choice((1, 2, 3, 4, 4)))),
+        squares=source.random() < 0.3,
+        calls=source.choice((CallRule.CALLED, CallRule.CALLED, CallRule.AUTOMATIC)),
+        late_call=source.choice(tuple(LateCall)),
+        wrong_call=source.choice((WrongCall.ANNOUNCED, WrongCall.ANNOUNCED, WrongCall.LOSES)),
+        clock=clock,
+    )
+
+
+def random_options(source: Random) -> Options:
+    rules = random_rules(source)
+    masked = source.choice(((), (Seat.ONE,), (Seat.TWO,), tuple(Seat)))
+    return Options(
+        rules=rules,
+        pieces=source.choice(tuple(PieceSet)),
+        masked=masked,
+        announced=source.random() < 0.5,
+        touch_limit=source.choice((None, 0, 1, 3)) if masked else None,
+        lines=rules.game is GameName.QUARTO and source.random() < 0.5,
+        hints=source.random() < 0.5,
+    )
+
+
+def random_occupant(source: Random) -> Occupant:
+    return source.choice((Person("Léa"), Person("Tom"), Engine(1), Engine(8)))
+
+
+@dataclass(slots=True)
+class Simulation:
+    """One table; `run` plays until a few games are over or everybody went home."""
+
+    source: Random
+    now: int
+    table: Table
+    laws: Laws
+    sent: int = 0
+    refused: int = 0
+
+    @classmethod
+    def of(cls, seed: int) -> Simulation:
+        source = Random(seed)
+        options = random_options(source)
+        occupants = random_occupant(source), random_occupant(source)
+        events = open_table(options, *occupants, 10_000, source)
+        laws = Laws()
+        table: Table | None = None
+        for event in events:
+            table = laws.check(table, event, apply(table, event))
+        assert table is not None
+        return cls(source, 10_000, table, laws)
+
+    def run(self, messages: int = 90) -> None:
+        on_the_way: list[Message] = []
+        delivered: list[Message] = []
+        for _ in range(messages):
+            self._let_time_pass()
+            on_the_way.append(self._message())
+            while on_the_way and self.source.random() < 0.8:
+                message = on_the_way.pop(self._place_in_queue(len(on_the_way)))
+                self._deliver(message)
+                delivered.append(message)
+            if delivered and self.source.random() < 0.1:
+                on_the_way.append(self.source.choice(delivered[-20:]))
+        self.laws.check_whole(self.table)
+
+    def _let_time_pass(self) -> None:
+        chance = self.source.random()
+        if chance < 0.01:
+            self.now += self.source.choice((-100_000, -4_000, 4_000, 100_000))
+        else:
+            self.now += self.source.randrange(400)
+
+    def _place_in_queue(self, length: int) -> int:
+        return 0 if self.source.random() < 0.8 else self.source.randrange(length)
+
+    def _deliver(self, message: Message) -> None:
+        seat, command = message
+        seed = self.source.random()
+        try:
+            events = decide(self.table, seat, command, self.now, Random(seed))
+        except TableError as error:
+            self.refused += 1
+            self.laws.check_refusal(self.table, seat, command, self.now, error)
+            return
+        assert events == decide(self.table, seat, command, self.now, Random(seed))
+        self.laws.check_decision(self.table, seat, command, self.now, events)
+        for event in events:
+            self._happen(event)
+
+    def _happen(self, event: Event) -> None:
+        self.table = self.laws.check(self.table, event, apply(self.table, event))
+
+    def _message(self) -> Message:
+        self.sent += 1
+        name = f"m{self.sent}"
+        source = self.source
+        to_act = self.table.round.to_act
+        if to_act is not None and source.random() < 0.6:
+            return to_act, Act(name, self._legal_action())
+        seat = source.choice((Seat.ONE, Seat.TWO, Seat.ONE, Seat.TWO, None))
+        offer = source.choice(tuple(OfferKind))
+        if self.table.round.is_over and source.random() < 0.7:
+            offer = OfferKind.REMATCH
+        elif self.table.round.offers and source.random() < 0.5:
+            offer = self.table.round.offers[0].offer
+        kinds: list[Command] = [
+            Act(name, self._any_action()),
+            Act(name, self._any_action()),
+            TouchCell(name, source.choice(CELLS)),
+            TouchReserve(name, source.choice(PIECES)),
+            Offer(name, offer),
+            Accept(name, offer),
+            Refuse(name, offer),
+            Withdraw(name, offer),
+            Agree(name),
+            Tick(),
+        ]
+        if source.random() < 0.05:
+            kinds = [Resign(name)]
+        return seat, source.choice(kinds)
+
+    def _legal_action(self) -> Action:
+        """Mostly no call, so that alignments are missed, die, and games grow long."""
+        legal = self.table.round.game.legal_actions()
+        quiet = [action for action in legal if not isinstance(action, Call)]
+        return self.source.choice(legal if self.source.random() < 0.2 else quiet)
+
+    def _any_action(self) -> Action:
+        source = self.source
+        cell, piece = source.choice(CELLS), source.choice(PIECES)
+        return source.choice(
+            (
+                Give(piece),
+                Place(cell),
+                Call(source.choice(LINES + SQUARES)),
+                Decline(),
+                Designate(cell),
+                Move(piece, cell),
+            )
+        )

@@ -1,0 +1,41 @@
+"""Thousands of random tables.  QUATERNE_TABLES sets how many, QUATERNE_SEED where to begin."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+from tests.play.simulation import Simulation
+
+from quaterne.rules import Ending
+
+TABLES = int(os.environ.get("QUATERNE_TABLES", "2000"))
+FIRST_SEED = int(os.environ.get("QUATERNE_SEED", "0"))
+PARTS = 20
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_laws_hold_at_random_tables(part: int) -> None:
+    happened = Counter[str]()
+    for seed in range(FIRST_SEED + part, FIRST_SEED + TABLES, PARTS):
+        try:
+            simulation = Simulation.of(seed)
+            simulation.run()
+        except Exception as error:
+            error.add_note(f"QUATERNE_SEED={seed} QUATERNE_TABLES=1 plays this table again")
+            raise
+        happened += simulation.laws.counts
+    if TABLES >= 1000:
+        missing = {*Ending, *EVENTS.split(), *REFUSALS.split()} - set(happened)
+        assert not missing, f"the simulation no longer reaches {missing}"
+
+
+EVENTS = (
+    "GameStarted Given Placed Called Declined Designated Moved CellTouched ReserveTouched "
+    "OfferMade OfferAccepted OfferRefused OfferWithdrawn TakenBack Agreed GameEnded"
+)
+REFUSALS = (
+    "not-seated game-over game-not-over not-your-turn move-refused not-masked no-touches-left "
+    "already-offered no-offer nothing-to-take-back assistance-off"
+)
