@@ -1,0 +1,113 @@
+#include "quatrenun/questions.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace quaterne::quatrenun {
+
+namespace {
+
+// Below this many nodes, starting threads costs more than it saves.
+constexpr std::uint64_t too_few_for_threads = 20000;
+
+// How many moves a glance looks ahead.
+constexpr int glance_moves = 4;
+
+bool achieves(Search& search, const State& state, Goal goal, int moves) {
+    return state.designated == nothing
+               ? search.achieves(state.board, goal, moves)
+               : search.achieves(state.board, state.designated, goal, moves);
+}
+
+// Only one parity of moves can end the game for a given loser, so every second number of moves
+// asks nothing new.
+int first_moves(const State& state, Goal goal) {
+    return (state.designated == nothing) == (goal == Goal::win) ? 1 : 2;
+}
+
+}  // namespace
+
+bool Questions::ask(const State& state, Goal goal, int moves, Bounds& bounds) {
+    const int wanted = target(goal, moves);
+    if (bounds.lower >= wanted || bounds.upper < wanted) return true;
+    bool answer = false;
+    bool known = false;
+    if (!budget_.exhausted()) {
+        Search search(table_, budget_, ideas_, nullptr,
+                      threads_ > 1 ? too_few_for_threads : ~std::uint64_t{0});
+        search.report_to(idle_);
+        answer = achieves(search, state, goal, moves);
+        known = !search.ended();
+    }
+    if (!known && threads_ > 1 && !budget_.exhausted())
+        known = search_with_threads(state, goal, moves, answer);
+    if (!known) return false;
+    if (answer)
+        bounds.lower = std::max(bounds.lower, wanted);
+    else
+        bounds.upper = std::min(bounds.upper, wanted - 1);
+    return true;
+}
+
+bool Questions::glance(const State& state, Bounds& bounds) {
+    for (int moves = 1; moves <= glance_moves; ++moves)
+        for (const Goal goal : {Goal::win, Goal::hold})
+            if (moves % 2 == first_moves(state, goal) % 2 && !ask(state, goal, moves, bounds))
+                return false;
+    return true;
+}
+
+// The sign first, by the two unlimited questions; then a win is looked for in few moves, then in
+// more, and a loss is staved off likewise, so that no question goes deeper than it must.
+bool Questions::settle(const State& state, bool distance, Bounds& bounds) {
+    if (!glance(state, bounds)) return false;
+    if (!ask(state, Goal::win, unlimited, bounds)) return false;
+    if (!ask(state, Goal::hold, unlimited, bounds)) return false;
+    if (!distance || (bounds.lower == 0 && bounds.upper == 0)) return true;
+    const Goal goal = bounds.lower > 0 ? Goal::win : Goal::hold;
+    for (int moves = first_moves(state, goal); bounds.lower != bounds.upper; moves += 2) {
+        if (!ask(state, goal, moves, bounds)) return false;
+        // The score cannot lie between this question and the last one.
+        if (goal == Goal::win && bounds.lower >= target(goal, moves)) bounds.upper = bounds.lower;
+        if (goal == Goal::hold && bounds.upper < target(goal, moves)) bounds.lower = bounds.upper;
+    }
+    return true;
+}
+
+bool Questions::search_with_threads(const State& state, Goal goal, int moves, bool& answer) {
+    Busy busy;
+    std::mutex mutex;
+    std::condition_variable done;
+    int running = threads_;
+    bool known = false;
+    std::atomic<bool> enough{false};
+
+    const auto work = [&] {
+        Search search(table_, budget_, ideas_, (ideas_ & share_work) ? &busy : nullptr);
+        search.stop_when(enough);
+        const bool found = achieves(search, state, goal, moves);
+        const std::lock_guard lock(mutex);
+        if (!search.ended()) {
+            answer = found;
+            known = true;
+            enough = true;
+        }
+        --running;
+        done.notify_one();
+    };
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < threads_; ++i) threads.emplace_back(work);
+
+    std::unique_lock lock(mutex);
+    while (!done.wait_for(lock, std::chrono::milliseconds(20), [&] { return running == 0; })) {
+        lock.unlock();
+        idle_();
+        lock.lock();
+    }
+    return known;
+}
+
+}  // namespace quaterne::quatrenun

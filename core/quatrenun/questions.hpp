@@ -1,0 +1,38 @@
+// Puts questions to as many threads as the caller allows.
+#pragma once
+
+#include <functional>
+
+#include "common/limits.hpp"
+#include "quatrenun/search.hpp"
+#include "quatrenun/turn.hpp"
+
+namespace quaterne::quatrenun {
+
+class Questions {
+  public:
+    // `idle` is called by the asking thread now and then while the others work.
+    Questions(Table& table, Budget& budget, int threads, unsigned ideas, std::function<void()> idle)
+        : table_(table), budget_(budget), threads_(threads), ideas_(ideas), idle_(std::move(idle)) {
+    }
+
+    // Narrows the bounds of a state by one question. False if a limit came first.
+    bool ask(const State& state, Goal goal, int moves, Bounds& bounds);
+
+    // Narrows them until the score is known, or its sign alone. False if a limit came first.
+    bool settle(const State& state, bool distance, Bounds& bounds);
+
+    // Narrows them by looking a few moves ahead.
+    bool glance(const State& state, Bounds& bounds);
+
+  private:
+    bool search_with_threads(const State& state, Goal goal, int moves, bool& answer);
+
+    Table& table_;
+    Budget& budget_;
+    int threads_;
+    unsigned ideas_;
+    std::function<void()> idle_;
+};
+
+}  // namespace quaterne::quatrenun

@@ -1,0 +1,142 @@
+#include "quatrenun/solver.hpp"
+
+#include <algorithm>
+
+#include "quatrenun/questions.hpp"
+
+namespace quaterne::quatrenun {
+
+namespace {
+
+constexpr auto report_interval = std::chrono::milliseconds(100);
+
+// A score of the opponent's, seen from here and one move earlier if a move was made. Scores whose
+// distance is not known, 1 and -1, stay.
+int seen_before(int score, bool moved) {
+    if (score == 0) return 0;
+    const int far = std::max(std::abs(score) - (moved ? 1 : 0), 1);
+    return score > 0 ? -far : far;
+}
+
+Bounds seen_before(const Bounds& bounds, bool moved) {
+    return {seen_before(bounds.upper, moved), seen_before(bounds.lower, moved)};
+}
+
+class Analyst {
+  public:
+    Analyst(const State& state, const Options& options, Table& table)
+        : state_(state),
+          options_(options),
+          budget_(options.limits),
+          questions_(table, budget_, options.threads, options.ideas, [this] { report(); }) {}
+
+    Analysis run() {
+        list_turns();
+        const bool in_time = !analysis_.turns.empty() && judge();
+        if (analysis_.turns.empty()) analysis_.bounds = {0, 0};
+        std::stable_sort(analysis_.turns.begin(), analysis_.turns.end(),
+                         [](const JudgedTurn& a, const JudgedTurn& b) {
+                             return a.bounds.lower != b.bounds.lower
+                                        ? a.bounds.lower > b.bounds.lower
+                                        : a.bounds.upper > b.bounds.upper;
+                         });
+        analysis_.finished = in_time || analysis_.turns.empty();
+        analysis_.ending = analysis_.finished ? Ending::finished : budget_.ending();
+        analysis_.nodes = budget_.nodes();
+        return std::move(analysis_);
+    }
+
+  private:
+    void list_turns() {
+        for (Turn& turn : legal_turns(state_)) {
+            Bounds bounds = turn.completes ? Bounds{-63, -63} : turn.next ? Bounds{} : Bounds{0, 0};
+            if (turn.next) bounds = seen_before(bounds, turn.moves());
+            analysis_.turns.push_back({std::move(turn), bounds});
+        }
+    }
+
+    // Something about every turn first, so that there is a sensible best one at any time.
+    bool judge() {
+        if (!questions_.glance(state_, analysis_.bounds)) return false;
+        for (JudgedTurn& judged : analysis_.turns)
+            if (!judge(judged, [&](Bounds& b) { return questions_.glance(*judged.turn.next, b); }))
+                return false;
+        if (!questions_.settle(state_, options_.distances, analysis_.bounds)) return false;
+        if (!options_.every_turn) return find_best();
+        judging_turns_ = true;
+        for (JudgedTurn& judged : analysis_.turns) {
+            if (!judge(judged, [&](Bounds& b) {
+                    return questions_.settle(*judged.turn.next, options_.distances, b);
+                }))
+                return false;
+            ++turns_judged_;
+        }
+        return true;
+    }
+
+    template <typename F>
+    static bool judge(JudgedTurn& judged, F&& narrow) {
+        if (!judged.turn.next) return true;
+        const bool moved = judged.turn.moves();
+        Bounds theirs;
+        const bool in_time = narrow(theirs);
+        const Bounds ours = seen_before(theirs, moved);
+        judged.bounds.lower = std::max(judged.bounds.lower, ours.lower);
+        judged.bounds.upper = std::min(judged.bounds.upper, ours.upper);
+        return in_time;
+    }
+
+    // One turn as good as the state: most are refuted, or confirmed, by the table alone.
+    bool find_best() {
+        const int score = analysis_.bounds.lower;
+        for (JudgedTurn& judged : analysis_.turns) {
+            if (!judge(judged, [&](Bounds& b) { return falls_short(judged.turn, score, b); }))
+                return false;
+            if (judged.bounds.lower >= score) return true;
+        }
+        return true;
+    }
+
+    // Asks whether the opponent can keep this turn from being worth `score`.
+    bool falls_short(const Turn& turn, int score, Bounds& theirs) {
+        const int made = turn.moves() ? 1 : 0;
+        if (score == 0) return questions_.ask(*turn.next, Goal::win, unlimited, theirs);
+        if (score == 1 || score == -1) {
+            const Goal goal = score > 0 ? Goal::hold : Goal::win;
+            return questions_.ask(*turn.next, goal, unlimited, theirs);
+        }
+        if (score > 0) return questions_.ask(*turn.next, Goal::hold, 64 - score - made, theirs);
+        return questions_.ask(*turn.next, Goal::win, 64 + score - made - 1, theirs);
+    }
+
+    void report() {
+        const Clock::time_point now = Clock::now();
+        if (!options_.report || now < next_report_) return;
+        next_report_ = now + report_interval;
+        options_.report({budget_.nodes(), turns_judged_,
+                         judging_turns_ ? static_cast<int>(analysis_.turns.size()) : 0,
+                         analysis_.bounds});
+    }
+
+    const State& state_;
+    const Options& options_;
+    Budget budget_;
+    Questions questions_;
+    Analysis analysis_;
+    bool judging_turns_ = false;
+    int turns_judged_ = 0;
+    Clock::time_point next_report_ = Clock::now() + report_interval;
+};
+
+}  // namespace
+
+bool is_final(const Bounds& bounds, bool distances) {
+    if (bounds.lower == bounds.upper) return true;
+    return !distances && (bounds.lower > 0 || bounds.upper < 0);
+}
+
+Analysis analyse(const State& state, const Options& options, Table& table) {
+    return Analyst(state, options, table).run();
+}
+
+}  // namespace quaterne::quatrenun

@@ -1,0 +1,87 @@
+// What is known of boards already searched: bounds on their score for the player to designate.
+//
+// A table cannot mistake one board for another. Its keys say everything about a board; they are
+// mixed by steps that can each be undone, and every bit of the mixed key is kept: the top bits
+// choose the bucket, the others are stored in the entry. An entry is one word, read and written at
+// once, so threads share a table without locks and never see half an entry.
+//
+//   63    60 59     53 52     46 45                             0
+//   [effort][ upper+64][ lower+64][ the key's bits below the top 18 ]
+//
+// The word 0 is an empty entry: its bounds, -64, are no score.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace quaterne::quatrenun {
+
+// A score is 0 for a draw, 64 - n for a win and n - 64 for a loss that comes with move number n.
+struct Bounds {
+    int lower = -63, upper = 63;
+};
+
+class Table {
+  public:
+    // Uses the largest power of two of bytes that fits, at least 16 MB; throws std::bad_alloc.
+    explicit Table(std::size_t megabytes);
+
+    Bounds find(std::uint64_t key) const {
+        const Place place = locate(key);
+        for (const auto& slot : place.bucket->slots) {
+            const std::uint64_t entry = slot.load(std::memory_order_relaxed);
+            if ((entry & key_mask) == place.rest && entry) return unpack(entry);
+        }
+        return {};
+    }
+
+    // Adds what a search of `nodes` nodes found. The least costly entry of a full bucket yields.
+    void add(std::uint64_t key, Bounds found, std::uint64_t nodes);
+
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(locate(key).bucket); }
+
+    void clear();
+    std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }
+
+  private:
+    static constexpr int least_index_bits = 18;
+    static constexpr std::uint64_t key_mask = (std::uint64_t{1} << (64 - least_index_bits)) - 1;
+
+    struct alignas(64) Bucket {
+        std::atomic<std::uint64_t> slots[8];
+    };
+    struct Release {
+        void operator()(Bucket* buckets) const { std::free(buckets); }
+    };
+    struct Place {
+        Bucket* bucket;
+        std::uint64_t rest;
+    };
+
+    // Multiplying by an odd number and xoring with a shift of oneself can both be undone, so
+    // different keys stay different.
+    static std::uint64_t mixed(std::uint64_t key) {
+        key ^= key >> 32;
+        key *= 0x9e3779b97f4a7c15;
+        key ^= key >> 29;
+        key *= 0xd1342543de82ef95;
+        return key ^ key >> 32;
+    }
+    // Bucket and rest together hold all 64 bits, with some overlap in tables above 16 MB.
+    Place locate(std::uint64_t key) const {
+        const std::uint64_t all = mixed(key);
+        return {&buckets_[all >> shift_], all & key_mask};
+    }
+    static Bounds unpack(std::uint64_t entry) {
+        return {static_cast<int>(entry >> 46 & 127) - 64, static_cast<int>(entry >> 53 & 127) - 64};
+    }
+
+    int shift_;
+    std::size_t mask_;
+    std::unique_ptr<Bucket[], Release> buckets_;
+};
+
+}  // namespace quaterne::quatrenun

@@ -1,0 +1,98 @@
+#include "quatrenun/turn.hpp"
+
+#include <stdexcept>
+#include <string>
+
+namespace quaterne::quatrenun {
+
+namespace {
+
+std::string name(int cell) {
+    return {static_cast<char>('a' + cell % 4), static_cast<char>('1' + cell / 4)};
+}
+
+template <typename F>
+void for_each(std::uint16_t set, F&& f) {
+    for (; set; set = without_lowest(set)) f(lowest(set));
+}
+
+}  // namespace
+
+State State::of(const std::array<PieceSet, 16>& groups, int designated) {
+    PieceSet seen = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+        if (seen & groups[cell])
+            throw std::invalid_argument("piece " + std::to_string(lowest(seen & groups[cell])) +
+                                        " is in two groups");
+        seen |= groups[cell];
+        if (is_complete(groups[cell]))
+            throw std::invalid_argument("the group on " + name(cell) +
+                                        " is complete: the game is over");
+    }
+    if (seen != 0xffff)
+        throw std::invalid_argument("piece " + std::to_string(lowest(~seen)) +
+                                    " is in no group: all sixteen must be on the board");
+    if (designated < nothing || designated > 15)
+        throw std::invalid_argument("the designated cell must be 0 to 15, or -1 for none, not " +
+                                    std::to_string(designated));
+    State state{Board::of(groups), designated};
+    if (designated != nothing && !(Designations(state.board).possible >> designated & 1))
+        throw std::invalid_argument("the designated group on " + name(designated) +
+                                    " has no legal move");
+    return state;
+}
+
+std::vector<Turn> legal_turns(const State& state) {
+    const Board& board = state.board;
+    std::vector<Turn> turns;
+    if (state.designated == nothing) {
+        for_each(Designations(board).possible, [&](int cell) {
+            turns.push_back({nothing, nothing, cell, false, State{board, cell}});
+        });
+        return turns;
+    }
+    const int from = state.designated;
+    for_each(board.pieces[from], [&](int piece) {
+        for_each(board.targets(from), [&](int to) {
+            if (!(board.safe_pieces(from, to) >> piece & 1)) {
+                turns.push_back({piece, to, nothing, true, {}});
+                return;
+            }
+            const Board next = board.moved(piece, from, to);
+            const CellSet possible = Designations(next).possible;
+            if (possible == 0) turns.push_back({piece, to, nothing, false, {}});
+            for_each(possible, [&](int cell) {
+                turns.push_back({piece, to, cell, false, State{next, cell}});
+            });
+        });
+    });
+    return turns;
+}
+
+Perft perft(const State& state, int turns) {
+    Perft total;
+    if (turns == 0) return {1, 0};
+    if (state.designated == nothing) {
+        for (const Turn& turn : legal_turns(state)) {
+            const Perft below = perft(*turn.next, turns);
+            total.sequences += below.sequences;
+            total.complete += below.complete;
+        }
+        return total;
+    }
+    const int from = state.designated;
+    for_each(state.board.targets(from), [&](int to) {
+        for_each(state.board.pieces[from], [&](int piece) {
+            if (!(state.board.safe_pieces(from, to) >> piece & 1)) {
+                if (turns == 1) ++total.sequences, ++total.complete;
+                return;
+            }
+            const Perft below = perft({state.board.moved(piece, from, to)}, turns - 1);
+            total.sequences += below.sequences;
+            total.complete += below.complete;
+        });
+    });
+    return total;
+}
+
+}  // namespace quaterne::quatrenun
