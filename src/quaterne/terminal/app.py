@@ -97,3 +97,81 @@ def replay(
 
     if not replaying.run(files or [], json):
         raise typer.Exit(BAD_INPUT)
+
+
+_RULES = Annotated[
+    str, typer.Option(help="A named set (classic, advanced, …) or words: 'quarto squares'.")
+]
+_THREADS = Annotated[int, typer.Option(help="How many threads to search with.")]
+_TABLE = Annotated[int | None, typer.Option("--table", help="Memory for the search, in MB.")]
+
+
+@app.command()
+def analyse(
+    positions: Annotated[
+        list[str] | None, typer.Argument(help="Positions; none means standard input, one a line.")
+    ] = None,
+    rules: _RULES = "classic",
+    moves: Annotated[bool, typer.Option("--moves", help="Judge every move, best first.")] = False,
+    value_only: Annotated[
+        bool, typer.Option("--value-only", help="Leave distances out: faster.")
+    ] = False,
+    threads: _THREADS = 1,
+    table: _TABLE = None,
+    no_book: Annotated[bool, typer.Option("--no-book", help="Search from scratch.")] = False,
+    time: Annotated[
+        float | None, typer.Option(help="Seconds per position; then what is known is said.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="One object a position.")] = False,
+) -> None:
+    """Tell the exact value of positions: win, draw or loss, and how far away."""
+    if moves and value_only:
+        raise typer.BadParameter("--moves and --value-only exclude each other")
+    from quaterne.engine import Engine
+    from quaterne.terminal import analyse as analysing
+
+    wishes = analysing.wishes_from(rules, moves, value_only, time, json)
+    engine = Engine(threads=threads, table_mb=table, book=not no_book)
+    if not analysing.run(positions or [], wishes, engine):
+        raise typer.Exit(BAD_INPUT)
+
+
+@app.command()
+def prove(
+    rules: _RULES = "classic",
+    threads: _THREADS = 2,
+    table: _TABLE = None,
+    json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
+) -> None:
+    """Prove the value of a whole game of Quarto from the empty board, in two halves."""
+    from quaterne.terminal import prove as proving
+
+    proving.run(rules, threads, table, json)
+
+
+@app.command()
+def book(
+    output: Annotated[Path, typer.Argument(help="Where to write the book.")] = Path("opening.book"),
+    threads: _THREADS = 2,
+    table: _TABLE = None,
+    placed: Annotated[int, typer.Option(help="How many pieces deep, 0 to 4.")] = 4,
+) -> None:
+    """Build the opening book; stopped and started again, it goes on where it was."""
+    from quaterne.terminal import book as building
+
+    if not building.run(output, threads, table, placed):
+        raise typer.Exit(130)
+
+
+@app.command()
+def bench(
+    only: Annotated[
+        list[str] | None, typer.Option(help="Run only this work; may be repeated.")
+    ] = None,
+    threads: _THREADS = 2,
+    json: Annotated[bool, typer.Option("--json", help="One object a piece of work.")] = False,
+) -> None:
+    """Measure the engine: nodes, time, nodes per second."""
+    from quaterne.terminal import bench as measuring
+
+    measuring.run(only or [], threads, json)

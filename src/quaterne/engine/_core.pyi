@@ -1,0 +1,87 @@
+"""The compiled core as `native` uses it; its submodules are written as classes here."""
+
+from collections.abc import Callable
+from typing import Any
+
+_Progress = Callable[[float, int], object] | None
+_Section = tuple[int, bool, int, list[int], list[int]]
+
+class StopFlag:
+    def set(self) -> None: ...
+    def clear(self) -> None: ...
+    def is_set(self) -> bool: ...
+
+class Report:
+    value: int | None
+    at_least: int
+    at_most: int
+    distance: int | None
+    nodes: int
+    seconds: float
+    ending: str
+
+class quarto:
+    KERNELS: tuple[str, ...]
+    OFF: dict[str, int]
+
+    class Book:
+        def __init__(self, data: bytes) -> None: ...
+        @staticmethod
+        def write(sections: list[_Section]) -> bytes: ...
+        def sections(self) -> list[_Section]: ...
+
+    class Solver:
+        def __init__(
+            self,
+            characteristics: int = 15,
+            squares: bool = False,
+            *,
+            table_bytes: int = ...,
+            threads: int = 1,
+            off: int = 0,
+            kernel: str | None = None,
+            book: quarto.Book | None = None,
+        ) -> None: ...
+        @property
+        def kernel(self) -> str: ...
+        def solve(
+            self,
+            cells: bytes,
+            hand: int | None,
+            *,
+            distance: bool = True,
+            stop: StopFlag | None = None,
+            max_nodes: int = 0,
+            seconds: float | None = None,
+            progress: _Progress = None,
+        ) -> Report: ...
+        def moves(
+            self,
+            cells: bytes,
+            hand: int | None,
+            *,
+            distance: bool = True,
+            stop: StopFlag | None = None,
+            max_nodes: int = 0,
+            seconds: float | None = None,
+            progress: _Progress = None,
+        ) -> tuple[Report, list[tuple[Any, ...]]]: ...
+        def half(
+            self,
+            cells: bytes,
+            hand: int | None,
+            odd: bool,
+            *,
+            stop: StopFlag | None = None,
+            max_nodes: int = 0,
+            seconds: float | None = None,
+            progress: _Progress = None,
+        ) -> tuple[bool | None, Report]: ...
+        def forget(self) -> None: ...
+
+    @staticmethod
+    def book_positions(characteristics: int, squares: bool, placed: int) -> list[int]: ...
+    @staticmethod
+    def book_position(
+        characteristics: int, squares: bool, placed: int, key: int
+    ) -> tuple[bytes, int]: ...

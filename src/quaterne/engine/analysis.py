@@ -1,0 +1,163 @@
+"""`Engine`: exact analysis of positions of both games."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+
+from quaterne.engine import book as opening
+from quaterne.engine import quarto, quatrenun
+from quaterne.engine.native import QuartoSolver, QuatrenunSolver, Request, Searched, Stop
+from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
+from quaterne.errors import EngineError
+from quaterne.notation import parse_position
+from quaterne.rules import Game, Quarto, Quatrenun, Rules
+
+__all__ = ["MAX_TABLE_MB", "MAX_THREADS", "Engine", "analyse", "best_moves"]
+
+MAX_THREADS = 256
+MAX_TABLE_MB = 1 << 20
+_QUARTO_TABLE_MB = 32
+_QUATRENUN_TABLE_MB = 512
+_MOST_SOLVERS = 4
+
+
+class Engine:
+    """Analyses positions and keeps what it has learnt about them.
+
+    One search runs at a time in one engine; for several at once make several engines.
+    """
+
+    def __init__(self, *, threads: int = 1, table_mb: int | None = None, book: bool = True) -> None:
+        if not 1 <= threads <= MAX_THREADS:
+            raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}")
+        if table_mb is not None and not 1 <= table_mb <= MAX_TABLE_MB:
+            raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}")
+        self.threads = threads
+        self.table_mb = table_mb
+        self.book = opening.shipped() if book else None
+        self._solvers: OrderedDict[Rules | None, QuartoSolver | QuatrenunSolver] = OrderedDict()
+        self._lock = Lock()
+
+    def analyse(
+        self,
+        position: Game | str,
+        rules: Rules | None = None,
+        *,
+        moves: bool = False,
+        distance: bool = True,
+        limits: Limits | None = None,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """The value of a position for the player to act, and of all its moves if asked for.
+
+        A position may be given in notation; `rules` then say which game it is of.  Without
+        `distance` the answer comes sooner.  `limits` and `stop` end the search early: what it does
+        not know then is `Value.UNKNOWN`.
+        """
+        state = parse_position(position, rules) if isinstance(position, str) else position
+        request = Request(distance, limits or Limits(), stop, progress)
+        searched, judged = self._search(state, request, moves)
+        return Analysis(state, searched.verdict, judged, searched.nodes, searched.seconds)
+
+    def best_moves(
+        self,
+        position: Game | str,
+        rules: Rules | None = None,
+        *,
+        distance: bool = True,
+        limits: Limits | None = None,
+        stop: Stop | None = None,
+    ) -> tuple[JudgedMove, ...]:
+        """The moves than which none is better."""
+        moves = self.analyse(
+            position, rules, moves=True, distance=distance, limits=limits, stop=stop
+        ).moves
+        return tuple(move for move in moves if move.verdict.rank == moves[0].verdict.rank)
+
+    def line_of_play(
+        self, position: Game, *, limits: Limits | None = None, stop: Stop | None = None
+    ) -> tuple[JudgedMove, ...]:
+        """One way for the game to go on when both play their best, to its end.
+
+        Where a limit or `stop` cuts a search short, the line ends there.
+        """
+        line: list[JudgedMove] = []
+        state = position
+        while state.outcome is None:
+            moves = self.analyse(state, moves=True, limits=limits, stop=stop).moves
+            if not moves or moves[0].verdict.value is Value.UNKNOWN:
+                break
+            line.append(moves[0])
+            for action in moves[0].actions:
+                state = state.play(action)
+        return tuple(line)
+
+    def _search(
+        self, state: Game, request: Request, moves: bool
+    ) -> tuple[Searched, tuple[JudgedMove, ...]]:
+        solver = self._solver(state.rules)
+        if isinstance(state, Quarto):
+            assert isinstance(solver, QuartoSolver)
+            if moves:
+                return quarto.judge_moves(state, solver, request)
+            return quarto.judge(state, solver, request), ()
+        assert isinstance(state, Quatrenun)
+        assert isinstance(solver, QuatrenunSolver)
+        if moves:
+            return quatrenun.judge_moves(state, solver, request)
+        return quatrenun.judge(state, solver, request), ()
+
+    def _solver(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
+        """The solver for these rules; tables are large, so only a few are kept."""
+        key = Rules(
+            game=rules.game, characteristics=rules.characteristics, squares=rules.squares
+        )
+        with self._lock:
+            solver = self._solvers.pop(key, None) or self._new_solver(key)
+            self._solvers[key] = solver
+            if len(self._solvers) > _MOST_SOLVERS:
+                self._solvers.popitem(last=False)
+            return solver
+
+    def _new_solver(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
+        if rules.game == "quatrenun":
+            return QuatrenunSolver(self.threads, self.table_mb or _QUATRENUN_TABLE_MB)
+        return QuartoSolver(rules, self.threads, self.table_mb or _QUARTO_TABLE_MB, self.book)
+
+
+def analyse(
+    position: Game | str,
+    rules: Rules | None = None,
+    *,
+    moves: bool = False,
+    distance: bool = True,
+    threads: int = 1,
+    limits: Limits | None = None,
+    stop: Stop | None = None,
+    progress: Progress | None = None,
+) -> Analysis:
+    """`Engine.analyse` with a new engine; make one yourself to ask more than once.
+
+    >>> print(analyse("0123/..../..../.... 4 d1").verdict.value)
+    win
+    """
+    return Engine(threads=threads).analyse(
+        position,
+        rules,
+        moves=moves,
+        distance=distance,
+        limits=limits,
+        stop=stop,
+        progress=progress,
+    )
+
+
+def best_moves(position: Game | str, rules: Rules | None = None) -> tuple[JudgedMove, ...]:
+    """`Engine.best_moves` with a new engine.
+
+    >>> [str(move) for move in best_moves("012./..../..../.... 3")]
+    ['d1!1']
+    """
+    return Engine().best_moves(position, rules)

@@ -1,0 +1,191 @@
+"""The opening book: the value and distance of every early position of all eight games.
+
+The shipped file lies beside this module.  Without it everything works and gives the same answers;
+early positions then take the time of a search.
+
+Building it solves every position up to symmetry with `MOST_PLACED` pieces placed and one in hand,
+then those with fewer, which look into what is there already.  Results are appended to a journal as
+they come, so that a build can be stopped and resumed.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from threading import Lock, local
+
+from quaterne.engine.native import (
+    QuartoBook,
+    QuartoSolver,
+    Request,
+    Section,
+    Stop,
+    book_keys,
+    book_position,
+)
+from quaterne.engine.verdict import Value, Verdict
+from quaterne.errors import EngineError
+from quaterne.rules import CHARACTERISTICS, Rules
+
+__all__ = ["FILE_NAME", "GAMES", "MOST_PLACED", "BookGame", "build", "keys_of", "read", "shipped"]
+
+FILE_NAME = "opening.book"
+MOST_PLACED = 4
+"""How far the shipped book goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookGame:
+    """One of the eight games: which characteristics are in play does not matter, how many does."""
+
+    characteristics: int
+    squares: bool
+
+    @property
+    def rules(self) -> Rules:
+        """The game with the characteristics that stand for all choices of so many."""
+        return Rules(
+            characteristics=CHARACTERISTICS[4 - self.characteristics :], squares=self.squares
+        )
+
+
+GAMES = tuple(BookGame(k, squares) for squares in (False, True) for k in (1, 2, 3, 4))
+
+
+@cache
+def shipped() -> QuartoBook | None:
+    """The book that comes with the package; None when it was left out."""
+    file = files("quaterne.engine") / FILE_NAME
+    return read(file.read_bytes()) if file.is_file() else None
+
+
+def read(compressed: bytes) -> QuartoBook:
+    """A book from the bytes of its file; `EngineError` when they are not one."""
+    try:
+        return QuartoBook(zlib.decompress(compressed))
+    except (zlib.error, ValueError) as error:
+        raise EngineError(f"this is no opening book: {error}") from None
+
+
+def keys_of(game: BookGame, placed: int) -> list[int]:
+    """The keys of all positions with so many placed, up to symmetry."""
+    return book_keys(game.characteristics, game.squares, placed)
+
+
+def build(
+    journal: Path,
+    *,
+    games: tuple[BookGame, ...] = GAMES,
+    most_placed: int = MOST_PLACED,
+    threads: int = 1,
+    table_mb: int = 256,
+    stop: Stop | None = None,
+    tell: Callable[[BookGame, int, int, int], object] = lambda *_: None,
+) -> bytes | None:
+    """Solve everything that the journal does not hold yet; the bytes of the finished book.
+
+    `tell(game, placed, done, total)` is called after every position.  None when `stop` ended it:
+    call again with the same journal to go on.
+    """
+    stop = stop or Stop()
+    sections: list[Section] = []
+    with _Journal(journal) as known:
+        for game in games:
+            # The deepest first: those above only look up what is below them.
+            for placed in range(most_placed, -1, -1):
+                book = QuartoBook.of(sections) if sections else None
+                keys = keys_of(game, placed)
+                work = _Work(game, placed, book, table_mb, stop)
+                for done in work.solve(keys, known, threads):
+                    tell(game, placed, done, len(keys))
+                if stop.is_set():
+                    return None
+                results = [known.results[game.characteristics, game.squares, placed, k] for k in keys]
+                sections.append((game.characteristics, game.squares, placed, keys, results))
+    return zlib.compress(QuartoBook.bytes_of(sections), 9)
+
+
+class _Work:
+    """The positions of one game with so many placed, solved by several threads."""
+
+    def __init__(
+        self, game: BookGame, placed: int, book: QuartoBook | None, table_mb: int, stop: Stop
+    ) -> None:
+        self.game = game
+        self.placed = placed
+        self.stop = stop
+        self._book = book
+        self._table_mb = table_mb
+        self._mine = local()
+
+    def solve(self, keys: list[int], known: _Journal, threads: int) -> Iterator[int]:
+        """Solve what is not known; after each, how many are."""
+        name = (self.game.characteristics, self.game.squares, self.placed)
+        missing = [key for key in keys if (*name, key) not in known.results]
+        done = len(keys) - len(missing)
+        yield done
+        with ThreadPoolExecutor(threads) as pool:
+            for key, result in zip(missing, pool.map(self._result, missing), strict=True):
+                if result is None:
+                    continue
+                known.add(*name, key, result)
+                done += 1
+                yield done
+
+    def _result(self, key: int) -> int | None:
+        """What the book holds of a position: 0, or the distance of a win, negative for a loss."""
+        if self.stop.is_set():
+            return None
+        if not hasattr(self._mine, "solver"):
+            self._mine.solver = QuartoSolver(
+                self.game.rules, table_mb=self._table_mb, book=self._book
+            )
+        cells = book_position(self.game.characteristics, self.game.squares, self.placed, key)
+        verdict = self._mine.solver.solve_cells(*cells, Request(stop=self.stop)).verdict
+        return _as_result(verdict)
+
+
+def _as_result(verdict: Verdict) -> int | None:
+    if verdict.value is Value.UNKNOWN:
+        return None
+    sign = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}[verdict.value]
+    return sign * (verdict.distance or 0)
+
+
+class _Journal:
+    """Results on disk, eight bytes each: characteristics, squares, placed, key, result."""
+
+    _ENTRY = struct.Struct("<B?BIb")
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.results: dict[tuple[int, bool, int, int], int] = {}
+        self._lock = Lock()
+
+    def __enter__(self) -> _Journal:
+        whole = b""
+        if self.path.exists():
+            data = self.path.read_bytes()
+            # A build that was killed may have left half an entry behind.
+            whole = data[: len(data) - len(data) % self._ENTRY.size]
+            for *name, result in self._ENTRY.iter_unpack(whole):
+                self.results[tuple(name)] = result
+        self._file = self.path.open("r+b" if whole else "wb")
+        self._file.truncate(len(whole))
+        self._file.seek(len(whole))
+        return self
+
+    def add(self, characteristics: int, squares: bool, placed: int, key: int, result: int) -> None:
+        with self._lock:
+            self.results[characteristics, squares, placed, key] = result
+            self._file.write(self._ENTRY.pack(characteristics, squares, placed, key, result))
+            self._file.flush()
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()

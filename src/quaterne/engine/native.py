@@ -1,0 +1,245 @@
+"""The only importer of the compiled core: its solvers, with the types of this package."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from quaterne.engine import _core
+from quaterne.engine.verdict import Limits, Progress, Value, Verdict
+from quaterne.errors import EngineError
+from quaterne.rules import Cell, Piece, Quarto, Quatrenun, Rules
+
+__all__ = [
+    "KERNELS",
+    "QUARTO_IDEAS",
+    "QuartoBook",
+    "QuartoSolver",
+    "QuatrenunSolver",
+    "Request",
+    "Searched",
+    "Section",
+    "Stop",
+    "book_keys",
+    "book_position",
+]
+
+KERNELS: tuple[str, ...] = _core.quarto.KERNELS
+"""The versions of the Quarto search that this processor can run, the fastest first."""
+
+QUARTO_IDEAS: dict[str, int] = _core.quarto.OFF
+"""What can be switched off in the Quarto search, for tests: values never depend on it."""
+
+_NOTHING = 255
+_VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS, None: Value.UNKNOWN}
+
+
+class Stop:
+    """Ends the searches that were given it, from any thread."""
+
+    def __init__(self) -> None:
+        self.flag = _core.StopFlag()
+
+    def set(self) -> None:
+        """End them now."""
+        self.flag.set()
+
+    def is_set(self) -> bool:
+        """Whether they were told to end."""
+        return self.flag.is_set()
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a search is asked for."""
+
+    distance: bool = True
+    limits: Limits = field(default_factory=Limits)
+    stop: Stop | None = None
+    progress: Progress | None = None
+
+    def arguments(self) -> dict[str, Any]:
+        """The same for the core."""
+        return {
+            "stop": None if self.stop is None else self.stop.flag,
+            "max_nodes": self.limits.nodes or 0,
+            "seconds": self.limits.seconds,
+            "progress": None if self.progress is None else _Forward(self.progress),
+        }
+
+
+class _Forward:
+    """Progress that never goes back: a search asks several questions, one after the other."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self._most = 0.0
+
+    def __call__(self, done: float, nodes: int) -> object:
+        self._most = max(self._most, done)
+        return self._progress(self._most, nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """What a search found: moves are tuples of numbers as the solver gives them."""
+
+    verdict: Verdict
+    nodes: int = 0
+    seconds: float = 0.0
+    finished: bool = True
+    moves: tuple[tuple[tuple[int | None, ...], Verdict], ...] = ()
+
+    def worth(self, verdict: Verdict) -> Searched:
+        """The same cost for another value: the position's, when only its moves were searched."""
+        return replace(self, verdict=verdict)
+
+
+def _searched(report: _core.Report, moves: list[tuple[Any, ...]] | None = None) -> Searched:
+    judged = (
+        (tuple(move[:-2]), Verdict(_VALUES[move[-2]], move[-1])) for move in moves or ()
+    )
+    return Searched(
+        Verdict(_VALUES[report.value], report.distance),
+        report.nodes,
+        report.seconds,
+        report.ending == "finished",
+        tuple(judged),
+    )
+
+
+Section = tuple[int, bool, int, list[int], list[int]]
+"""A part of an opening book: characteristics, squares, placed, keys ascending, results."""
+
+
+class QuartoBook:
+    """Values of early positions, solved beforehand."""
+
+    def __init__(self, data: bytes) -> None:
+        """Read a book; `ValueError` when the bytes are not one."""
+        self.book = _core.quarto.Book(data)
+
+    @classmethod
+    def of(cls, sections: list[Section]) -> QuartoBook:
+        """A book made of these sections."""
+        return cls(cls.bytes_of(sections))
+
+    @staticmethod
+    def bytes_of(sections: list[Section]) -> bytes:
+        """The bytes of a book made of these sections."""
+        return _core.quarto.Book.write(sections)
+
+    def sections(self) -> list[Section]:
+        """What it was made of."""
+        return self.book.sections()
+
+
+def book_keys(characteristics: int, squares: bool, placed: int) -> list[int]:
+    """The keys of all positions, up to symmetry, whose hand does not win at once."""
+    return _core.quarto.book_positions(characteristics, squares, placed)
+
+
+def book_position(characteristics: int, squares: bool, placed: int, key: int) -> tuple[bytes, int]:
+    """The cells and the hand of the position with this key."""
+    return _core.quarto.book_position(characteristics, squares, placed, key)
+
+
+class QuartoSolver:
+    """Exact values of positions in which nothing can be called now; keeps its table."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        threads: int = 1,
+        table_mb: int = 32,
+        book: QuartoBook | None = None,
+        without: int = 0,
+        kernel: str | None = None,
+    ) -> None:
+        # One call at a time: the table belongs to the search that runs.
+        self._lock = threading.Lock()
+        try:
+            self._solver = _core.quarto.Solver(
+                sum(rules.characteristics),
+                rules.squares,
+                table_bytes=table_mb << 20,
+                threads=threads,
+                book=None if book is None else book.book,
+                off=without,
+                kernel=kernel,
+            )
+        except (MemoryError, ValueError) as error:
+            raise EngineError(str(error)) from None
+
+    @property
+    def kernel(self) -> str:
+        """Which version of the search runs."""
+        return self._solver.kernel
+
+    def solve(self, state: Quarto, request: Request) -> Searched:
+        """The value of a position."""
+        return self.solve_cells(*_quarto_arguments(state), request)
+
+    def solve_cells(self, cells: bytes, hand: int | None, request: Request) -> Searched:
+        """The same for a position as the core knows it: see `book_position`."""
+        with self._lock:
+            report = self._solver.solve(
+                cells, hand, distance=request.distance, **request.arguments()
+            )
+        return _searched(report)
+
+    def moves(self, state: Quarto, request: Request) -> Searched:
+        """The value of a position and of its moves, (cell, piece to give), best first."""
+        with self._lock:
+            report, moves = self._solver.moves(
+                *_quarto_arguments(state), distance=request.distance, **request.arguments()
+            )
+        return _searched(report, moves)
+
+    def can_force(self, state: Quarto, odd: bool, request: Request) -> tuple[bool | None, Searched]:
+        """Whether the player of the odd (or even) placements can force a win, without the book."""
+        with self._lock:
+            answer, report = self._solver.half(
+                *_quarto_arguments(state), odd, **request.arguments()
+            )
+        return answer, _searched(report)
+
+    def forget(self) -> None:
+        """Empty the table."""
+        with self._lock:
+            self._solver.forget()
+
+
+def _quarto_arguments(state: Quarto) -> tuple[bytes, int | None]:
+    cells = bytes(_NOTHING if piece is None else piece for piece in state.board)
+    return cells, None if state.hand is None else int(state.hand)
+
+
+class QuatrenunSolver:
+    """Exact values of positions of Quatrenun; keeps its table."""
+
+    def __init__(self, threads: int = 1, table_mb: int = 256, without: int = 0) -> None:
+        self._lock = threading.Lock()
+        try:
+            self._solver = _core.quatrenun.Solver(
+                table_bytes=table_mb << 20, threads=threads, off=without
+            )
+        except (MemoryError, ValueError) as error:
+            raise EngineError(str(error)) from None
+
+    def solve(self, state: Quatrenun, request: Request) -> Searched:
+        """The value of a position."""
+        with self._lock:
+            report = self._solver.solve(
+                *_quatrenun_arguments(state), distance=request.distance, **request.arguments()
+            )
+        return _searched(report)
+
+    def moves(self, state: Quatrenun, request: Request) -> Searched:
+        """The value of a position and of its moves, (piece, target, designated), best first."""
+        with self._lock:
+            report, moves = self._solver.moves(
+                *_quatrenun_arguments(state), distance=request.distance, **request.arguments()
+            )
+        return _searched(report, moves)

@@ -1,0 +1,85 @@
+"""Proving the value of a whole game of Quarto from the empty board, as two questions.
+
+"Can the first player force a win?" and "can the second?" are asked apart: two no's are a draw, and
+yes-or-no questions are quicker than one question with three answers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quaterne.engine.native import QuartoSolver, Request, Stop
+from quaterne.engine.verdict import Progress
+from quaterne.rules import Player, Quarto, Rules
+
+__all__ = ["Half", "Proof", "prove"]
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The answer to one of the two questions, and what it cost."""
+
+    player: Player
+    can_force_a_win: bool | None
+    """None when it was stopped before it knew."""
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Both answers."""
+
+    rules: Rules
+    halves: tuple[Half, ...]
+
+    @property
+    def value(self) -> str:
+        """`draw`, `first player wins`, `second player wins`, or `unknown`."""
+        for half in self.halves:
+            if half.can_force_a_win:
+                return f"{half.player} player wins"
+        known = len(self.halves) == 2 and all(h.can_force_a_win is False for h in self.halves)
+        return "draw" if known else "unknown"
+
+    @property
+    def nodes(self) -> int:
+        """Of both halves."""
+        return sum(half.nodes for half in self.halves)
+
+    @property
+    def seconds(self) -> float:
+        """Of both halves."""
+        return sum(half.seconds for half in self.halves)
+
+
+def prove(
+    rules: Rules,
+    *,
+    threads: int = 1,
+    table_mb: int = 32,
+    stop: Stop | None = None,
+    progress: Progress | None = None,
+    without: int = 0,
+    kernel: str | None = None,
+) -> Proof:
+    """Prove the value of a game from the empty board, without the book.
+
+    `progress` is told how much of the whole is done.  Each half starts with an empty table.
+    """
+    start = Quarto.new(rules)
+    solver = QuartoSolver(rules, threads, table_mb, without=without, kernel=kernel)
+    halves: list[Half] = []
+    # The second player places the first piece, so theirs are the odd placements.
+    for part, player in enumerate((Player.FIRST, Player.SECOND)):
+
+        def tell(done: float, nodes: int, part: int = part) -> object:
+            return progress((part + done) / 2, nodes) if progress is not None else None
+
+        solver.forget()
+        request = Request(False, stop=stop, progress=tell)
+        answer, searched = solver.can_force(start, player is Player.SECOND, request)
+        halves.append(Half(player, answer, searched.nodes, searched.seconds))
+        if answer is not False:
+            break
+    return Proof(rules, tuple(halves))

@@ -1,0 +1,107 @@
+"""Exact analysis of Quarto: the compiled solver, and the call rule around it.
+
+The solver supposes that nothing can be called at the moment and that every alignment is called at
+once by the player who makes it.  What may be called now, or was missed, is judged here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from quaterne.engine.native import QuartoSolver, Request, Searched
+from quaterne.engine.verdict import JudgedMove, Value, Verdict
+from quaterne.rules import (
+    CELLS,
+    Action,
+    Call,
+    Cell,
+    Decline,
+    Give,
+    LateCall,
+    Piece,
+    Place,
+    Quarto,
+    Stage,
+)
+
+__all__ = ["judge", "judge_moves"]
+
+_DRAW = Verdict(Value.DRAW)
+_WIN_AT_ONCE = Verdict(Value.WIN, 0)
+_WIN_AFTER_PLACING = Verdict(Value.WIN, 1)
+
+
+def judge(state: Quarto, solver: QuartoSolver, request: Request) -> Searched:
+    """The value of a position for the player to act (of an ended game: for who placed last)."""
+    known = _without_search(state)
+    return solver.solve(state, request) if known is None else Searched(known)
+
+
+def judge_moves(
+    state: Quarto, solver: QuartoSolver, request: Request
+) -> tuple[Searched, tuple[JudgedMove, ...]]:
+    """The same, and every move of the player to act, best first."""
+    known = _without_search(state)
+    if state.is_over and known is not None:
+        return Searched(known), ()
+    calls = [JudgedMove((Call(found.line),), _WIN_AT_ONCE) for found in state.fresh_alignments()]
+    others = _moves_without_search(state)
+    if others is not None:
+        assert known is not None  # what decides the moves decides the position
+        return Searched(known), (*calls, *others)
+    searched = solver.moves(state, request)
+    others = (_turn(state, *move, verdict) for move, verdict in searched.moves)
+    return searched if known is None else searched.worth(known), (*calls, *others)
+
+
+def _without_search(state: Quarto) -> Verdict | None:
+    """The value of a position that the call rule alone decides."""
+    if state.outcome is not None:
+        return _DRAW if state.outcome.winner is None else _WIN_AT_ONCE
+    if state.fresh_alignments():
+        return _WIN_AT_ONCE
+    if state.stage is Stage.LAST:
+        return _DRAW
+    return _WIN_AFTER_PLACING if _is_asleep(state) else None
+
+
+def _moves_without_search(state: Quarto) -> Iterable[JudgedMove] | None:
+    """What can be done but calling now, where the call rule alone decides it."""
+    missed = not state.declined and any(
+        state.last in found.line.cells for found in state.fresh_alignments()
+    )
+    if state.stage is Stage.LAST:
+        return [JudgedMove((Decline(),), Verdict(Value.LOSS, 0) if missed else _DRAW)]
+    if state.stage is Stage.GIVE and missed:
+        # The opponent calls, at once or after placing, as the late-call rule says.
+        lost = Verdict(Value.LOSS, 1 if state.rules.late_call is LateCall.AFTER else 0)
+        return [JudgedMove((Give(piece),), lost) for piece in state.reserve]
+    if _is_asleep(state):
+        return _turns_that_call(state)
+    return None
+
+
+def _is_asleep(state: Quarto) -> bool:
+    """Whether an alignment waits for the hand to be placed (`late-call=after`)."""
+    if state.stage is not Stage.PLACE or state.rules.late_call is LateCall.BEFORE:
+        return False
+    return any(state.last in found.line.cells for found in state.alignments())
+
+
+def _turns_that_call(state: Quarto) -> Iterator[JudgedMove]:
+    for cell in CELLS:
+        if state.board[cell] is None:
+            yield _turn(state, cell, None, _WIN_AFTER_PLACING)
+
+
+def _turn(state: Quarto, cell: int | None, give: int | None, verdict: Verdict) -> JudgedMove:
+    """A move of the solver as actions: placing, then calling if that wins, or giving."""
+    actions: tuple[Action, ...] = ()
+    if cell is not None:
+        actions = (Place(Cell(cell)),)
+        placed = state.play(actions[0])
+        if not placed.is_over and (aligned := placed.fresh_alignments()):
+            return JudgedMove((*actions, Call(aligned[0].line)), verdict)
+    if give is not None:
+        actions = (*actions, Give(Piece(give)))
+    return JudgedMove(actions, verdict)

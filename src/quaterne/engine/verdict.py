@@ -1,0 +1,81 @@
+"""What an analysis says about positions and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from quaterne.rules import Action, Game
+
+__all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]
+
+Progress = Callable[[float, int], object]
+"""Told now and then how much of the work is done (0 to 1) and how many nodes were searched."""
+
+
+class Value(StrEnum):
+    """What a position is worth to the player to act when both play their best."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    UNKNOWN = "unknown"
+    """A limit ended the search before it knew."""
+
+    @property
+    def for_opponent(self) -> Value:
+        """The same seen from the other side."""
+        return {Value.WIN: Value.LOSS, Value.LOSS: Value.WIN}.get(self, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A value and, for wins and losses, how long it takes.
+
+    `distance` counts placements (in Quatrenun: moves) up to and including the one that ends the
+    game; the winner hurries and the loser delays.  It is None for a draw, when it was not asked
+    for, and when it is not known.
+    """
+
+    value: Value
+    distance: int | None = None
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """Higher is better for the player to act."""
+        order = {Value.WIN: 2, Value.DRAW: 1, Value.UNKNOWN: 0, Value.LOSS: -1}[self.value]
+        distance = self.distance or 0
+        return order, distance if self.value is Value.LOSS else -distance
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedMove:
+    """A move, as far as the player to act decides it alone, and what it leads to for them."""
+
+    actions: tuple[Action, ...]
+    verdict: Verdict
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.actions))
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is known about a position."""
+
+    position: Game
+    verdict: Verdict
+    moves: tuple[JudgedMove, ...]
+    """Every move, best first, if asked for.  A placement that aligns stands there once, with its
+    call: whoever sees everything calls."""
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When to give up; None is no limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None

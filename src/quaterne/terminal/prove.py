@@ -1,0 +1,61 @@
+"""`quaterne prove`: the value of a whole game from the empty board."""
+
+from __future__ import annotations
+
+import json
+
+from quaterne.engine import Proof, prove
+from quaterne.errors import InvalidRules
+from quaterne.notation import parse_rules
+from quaterne.rules import GameName
+from quaterne.terminal.progress import progress_bar
+
+__all__ = ["as_object", "as_text", "run"]
+
+_TABLE_MB = 32
+
+
+def run(rules_text: str, threads: int, table_mb: int | None, as_json: bool) -> None:
+    """Prove it, with a progress bar, and print both halves."""
+    rules = parse_rules(rules_text)
+    if rules.game is not GameName.QUARTO:
+        raise InvalidRules(
+            "only quarto starts from an empty board: analyse a layout of quatrenun with "
+            "quaterne analyse --rules quatrenun"
+        )
+    with progress_bar(f"proving {rules}") as show:
+        proof = prove(
+            rules,
+            threads=threads,
+            table_mb=table_mb or _TABLE_MB,
+            progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
+        )
+    if as_json:
+        print(json.dumps(as_object(proof)))
+    else:
+        print("\n".join(as_text(proof)))
+
+
+def as_object(proof: Proof) -> dict[str, object]:
+    """A proof for programs."""
+    halves = [
+        {
+            "player": str(half.player),
+            "can_force_a_win": half.can_force_a_win,
+            "nodes": half.nodes,
+            "seconds": round(half.seconds, 3),
+        }
+        for half in proof.halves
+    ]
+    return {"rules": str(proof.rules), "value": proof.value, "halves": halves}
+
+
+def as_text(proof: Proof) -> list[str]:
+    """A proof for people."""
+    lines = [
+        f"{half.player} player: {'can' if half.can_force_a_win else 'cannot'} force a win "
+        f"({half.nodes:,} nodes, {half.seconds:.2f} s)"
+        for half in proof.halves
+    ]
+    total = f"{proof.nodes:,} nodes, {proof.seconds:.2f} s"
+    return [*lines, f"{proof.rules}: {proof.value} ({total})"]
