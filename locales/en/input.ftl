@@ -42,6 +42,7 @@ input-save = save
 input-quit = quit, exit, leave, bye
 input-help = help, commands
 input-hint = hint, advice, suggest, suggestion
+input-assistance = assistance, assist
 input-verbosity = verbosity, detail, details, say
 input-language = language
 input-yes = yes, yeah, ok, okay

@@ -44,6 +44,7 @@ input-save = enregistrer, enregistre, sauver, sauvegarder, sauve
 input-quit = quitter, quitte, sortir, partir, au revoir
 input-help = aide, aidez, commandes
 input-hint = indice, conseil, suggestion, conseille
+input-assistance = assistance
 input-verbosity = détail, détails, verbosité, dis
 input-language = langue
 input-yes = oui, ok, d accord

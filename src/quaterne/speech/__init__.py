@@ -1,1 +1,47 @@
-"""What is said and understood, in French and English."""
+"""What is said and understood, in French and English, from the catalogues in `locales/`.
+
+`Speaker` turns what happens at a table into sentences; `understand` turns typed words into what
+their writer means.
+"""
+
+from quaterne.speech.catalogue import Catalogue, catalogue, locales_folder
+from quaterne.speech.languages import Language, Verbosity, choose_language
+from quaterne.speech.speaker import Speaker
+from quaterne.speech.understanding import (
+    MAX_TEXT,
+    Ask,
+    Context,
+    Do,
+    Feel,
+    Intent,
+    NotUnderstood,
+    Question,
+    Request,
+    TableWord,
+    Trouble,
+    understand,
+)
+from quaterne.speech.voice import Voice
+
+__all__ = [
+    "MAX_TEXT",
+    "Ask",
+    "Catalogue",
+    "Context",
+    "Do",
+    "Feel",
+    "Intent",
+    "Language",
+    "NotUnderstood",
+    "Question",
+    "Request",
+    "Speaker",
+    "TableWord",
+    "Trouble",
+    "Verbosity",
+    "Voice",
+    "catalogue",
+    "choose_language",
+    "locales_folder",
+    "understand",
+]

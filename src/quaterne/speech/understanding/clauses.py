@@ -50,7 +50,7 @@ def headed(
     if concept in ACTIONS:
         foreign = _OF_QUATRENUN if context.game is GameName.QUARTO else _OF_QUARTO
         if concept in foreign:
-            raise NotUnderstood(Trouble.OTHER_GAME, head.text)
+            raise NotUnderstood(Trouble.OTHER_GAME, head.text, (context.game.value,))
         if asked:
             raise NotUnderstood(Trouble.ONLY_QUESTIONS, head.text)
         return _action(head, items, context)

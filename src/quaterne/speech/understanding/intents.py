@@ -84,6 +84,8 @@ class TableWord(StrEnum):
     QUIT = "quit"
     HELP = "help"
     HINT = "hint"
+    ASSISTANCE = "assistance"
+    """Choose the assistance of a masked table: it takes both players."""
     VERBOSITY = "verbosity"
     LANGUAGE = "language"
     YES = "yes"

@@ -56,7 +56,7 @@ class Trouble(StrEnum):
     NO_SUCH_LINE = "no-such-line"
     NO_SQUARES = "no-squares"
     OTHER_GAME = "other-game"
-    """`word` is for the other game."""
+    """`word` is for the other game; `choices`: the one that is played."""
     ONLY_QUESTIONS = "only-questions"
     """A question mark behind something to do."""
     NOT_TOGETHER = "not-together"

@@ -31,7 +31,7 @@ QUESTIONS = (
 )
 TABLE = (
     *("resign", "draw", "take-back", "rematch", "accept", "refuse", "withdraw", "save", "quit"),
-    *("help", "hint", "verbosity", "language", "yes", "no"),
+    *("help", "hint", "assistance", "verbosity", "language", "yes", "no"),
 )
 FILLER = "filler"
 """The concept of words that change nothing."""

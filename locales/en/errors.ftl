@@ -1,0 +1,96 @@
+### What is wrong, and what would be right.
+
+## What the table refuses
+
+error-refused = The table refuses that now.
+error-not-seated = Only the players at the table can do that.
+error-game-over = The game is over: offer a rematch to play again.
+error-game-not-over = The game is not over: a rematch is offered after it.
+error-not-your-turn = { $stage ->
+    [give] It is not your turn: your opponent is to give a piece.
+    [place] It is not your turn: your opponent is to place a piece.
+    [last] It is not your turn: your opponent is to call or decline.
+    [designate] It is not your turn: your opponent is to designate a group.
+   *[move] It is not your turn: your opponent is to move a piece.
+}
+error-not-masked = Only a masked player touches: you see the board.
+error-no-touches-left = { $limit ->
+    [0] No touch is allowed at this table.
+    [one] The only touch of this move is used up.
+   *[other] All { $limit } touches of this move are used up.
+}
+error-already-offered = { $refused ->
+    [yes] { $offer ->
+        [draw] The draw was refused: offer it after another move.
+        [take-back] The take-back was refused: ask for it after another move.
+       *[rematch] The rematch was refused.
+    }
+   *[no] { $offer ->
+        [draw] A draw is offered already: wait for the answer.
+        [take-back] A take-back is asked for already: wait for the answer.
+       *[rematch] A rematch is offered already: wait for the answer.
+    }
+}
+error-no-offer = { $offer ->
+    [draw] No draw is offered.
+    [take-back] No take-back is asked for.
+   *[rematch] No rematch is offered.
+}
+error-nothing-to-take-back = You have not played anything yet that could be taken back.
+error-assistance-off = { $assistance ->
+    [lines] { $agreement ->
+        [yes] Reading lines needs the agreement of both players, because there is a mask.
+       *[no] Reading lines is not allowed at this table.
+    }
+   *[hints] { $agreement ->
+        [yes] Hints need the agreement of both players, because there is a mask.
+       *[no] Hints are not allowed at this table.
+    }
+}
+
+## Why a move is not possible
+
+refused-other-game = { $game ->
+    [quarto] That is not done in Quarto.
+   *[quatrenun] That is not done in Quatrenun.
+}
+refused-other-stage = { $stage ->
+    [give] Not now: a piece is to be given.
+    [place] Not now: the piece in hand is to be placed.
+    [last] Not now: QUARTO is to be called or declined.
+    [designate] Not now: a group is to be designated.
+    [move] Not now: a piece of the designated group is to be moved.
+   *[over] The game is over.
+}
+refused-taken = { $cell } is taken: choose a free cell.
+refused-not-in-reserve = This piece is no longer in the reserve: { $piece }.
+refused-no-squares = Squares do not count at this table.
+refused-automatic = Alignments are called automatically at this table.
+refused-no-group = There is no group on { $cell }.
+refused-stuck = The group on { $cell } has no possible move: designate another one.
+refused-not-in-group = This piece is not in the designated group: { $piece }.
+refused-not-in-line = { $cell } is neither in the row nor in the column of the designated group.
+refused-smaller = The group on { $cell } is smaller than the designated one.
+refused-hidden = That is not possible: { $action }.
+
+## Texts, files and settings
+
+error-error = Something went wrong.
+error-illegal = That is not possible: { $action }.
+error-unreadable = “{ $text }” is not written like that.
+error-invalid-rules = These rules do not go together.
+error-invalid-record = This recorded game contradicts itself.
+error-impossible-position = This position is impossible.
+error-bad-record = { $move ->
+    [0] The recorded game cannot be read, line { $line }.
+   *[other] The recorded game cannot be read, line { $line }, move { $move }: { $token }.
+}
+error-invalid-table = { $field ->
+    [name] This name will not do: it needs 1 to { $longest } visible characters.
+    [level] There is no such level: levels are 1 to { $levels }.
+    [touch_limit] This limit of touches will not do.
+   *[other] The table cannot open like that: { $field }.
+}
+error-bad-message = The message received is malformed.
+error-out-of-order = A message arrived out of order.
+error-engine = The computer cannot play like that.

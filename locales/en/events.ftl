@@ -1,0 +1,193 @@
+### What happens at the table: who, verb, piece, place.
+### $you says who is spoken to: actor who acts, opponent the other player, nobody anybody else.
+### $name acts, $opponent sits opposite. $detail: words, codes or coordinates.
+
+table-opened = { $game ->
+    [quarto] { $one } and { $two } play Quarto.
+   *[quatrenun] { $one } and { $two } play Quatrenun.
+}
+
+game-started = { $drawn ->
+    [yes] { $you ->
+        [actor] You are drawn to begin.
+       *[nobody] { $name } is drawn to begin.
+    }
+   *[no] { $you ->
+        [actor] New game. You begin.
+       *[nobody] New game. { $name } begins.
+    }
+}
+
+given = { $you ->
+    [actor] { $detail ->
+        [coordinates] You, { $piece }.
+       *[words] You give { $piece } to { $opponent }.
+    }
+    [opponent] { $detail ->
+        [coordinates] For you, { $piece }.
+       *[words] You receive { $piece }.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $piece }.
+       *[words] { $name } gives { $piece } to { $opponent }.
+    }
+}
+
+placed = { $you ->
+    [actor] { $detail ->
+        [coordinates] You, { $cell }.
+       *[words] You place { $piece } on { $cell }.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $cell }.
+       *[words] { $name } places { $piece } on { $cell }.
+    }
+}
+
+# Behind a mask, where the table does not announce moves.
+placed-somewhere = { $name } places { $piece }.
+
+call-wrong = { $you ->
+    [actor] { $kind ->
+        [square] You call QUARTO, square from { $from } to { $to }. No QUARTO.
+       *[row] You call QUARTO, { $from } to { $to }. No QUARTO.
+    }
+   *[nobody] { $kind ->
+        [square] { $name } calls QUARTO, square from { $from } to { $to }. No QUARTO.
+       *[row] { $name } calls QUARTO, { $from } to { $to }. No QUARTO.
+    }
+}
+
+declined = { $you ->
+    [actor] You decline.
+   *[nobody] { $name } declines.
+}
+
+designated = { $you ->
+    [actor] { $detail ->
+        [coordinates] You, { $cell }.
+       *[words] You designate the group on { $cell }.
+    }
+    [opponent] { $detail ->
+        [coordinates] For you, { $cell }.
+       *[words] { $name } designates the group on { $cell } to you.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $cell }.
+       *[words] { $name } designates the group on { $cell }.
+    }
+}
+
+moved = { $you ->
+    [actor] { $detail ->
+        [coordinates] You, { $source }, { $cell }.
+       *[words] You move { $piece } from { $source } to { $cell }.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $source }, { $cell }.
+       *[words] { $name } moves { $piece } from { $source } to { $cell }.
+    }
+}
+
+moved-somewhere = { $name } moves a piece of the group on { $source }.
+
+reserve-touched = { $present ->
+    [yes] In the reserve: { $piece }.
+   *[no] No longer in the reserve: { $piece }.
+}
+
+offer-made = { $you ->
+    [actor] { $offer ->
+        [draw] You offer a draw.
+        [take-back] You ask to take your move back.
+       *[rematch] You offer a rematch.
+    }
+    [opponent] { $offer ->
+        [draw] { $name } offers a draw. Accept or refuse.
+        [take-back] { $name } asks to take a move back. Accept or refuse.
+       *[rematch] { $name } offers a rematch. Accept or refuse.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } offers a draw.
+        [take-back] { $name } asks to take a move back.
+       *[rematch] { $name } offers a rematch.
+    }
+}
+
+offer-accepted = { $you ->
+    [actor] { $offer ->
+        [draw] You accept the draw.
+        [take-back] You accept the take-back.
+       *[rematch] You accept the rematch.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } accepts the draw.
+        [take-back] { $name } accepts the take-back.
+       *[rematch] { $name } accepts the rematch.
+    }
+}
+
+offer-refused = { $you ->
+    [actor] { $offer ->
+        [draw] You refuse the draw.
+        [take-back] You refuse the take-back.
+       *[rematch] You refuse the rematch.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } refuses the draw.
+        [take-back] { $name } refuses the take-back.
+       *[rematch] { $name } refuses the rematch.
+    }
+}
+
+offer-withdrawn = { $you ->
+    [actor] { $offer ->
+        [draw] You withdraw your offer of a draw.
+        [take-back] You no longer ask to take your move back.
+       *[rematch] You withdraw your offer of a rematch.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } withdraws the offer of a draw.
+        [take-back] { $name } no longer asks to take a move back.
+       *[rematch] { $name } withdraws the offer of a rematch.
+    }
+}
+
+taken-back = { $actions ->
+    [one] One action is taken back.
+   *[other] { $actions } actions are taken back.
+}
+
+agreed = { $you ->
+    [actor] You agree to the assistance of the table.
+   *[nobody] { $name } agrees to the assistance of the table.
+}
+
+# The computer sitting at the table.
+engine-name = Computer { $level }
+
+## What is expected of you
+
+# $group: the cell of the designated group.
+expected = { $you ->
+    [actor] { $detail ->
+        [coordinates] Your turn.
+       *[words] { $stage ->
+            [give] Your turn to give.
+            [place] Your turn to place.
+            [last] Your turn to call QUARTO or to decline.
+            [designate] Your turn to designate a group.
+           *[move] Your turn to move a piece of the group on { $group }.
+        }
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name } to act.
+       *[words] { $stage ->
+            [give] { $name } to give.
+            [place] { $name } to place.
+            [last] { $name } to call QUARTO or to decline.
+            [designate] { $name } to designate a group.
+           *[move] { $name } to move a piece of the group on { $group }.
+        }
+    }
+}

@@ -1,0 +1,16 @@
+### Help, one sentence a line.
+
+help-give = Give: “give tall round hollow dark”, “give ta ro ho da” or “give 5”.
+help-give-tactile = Give: “give tall round hollow grooved”, “give ta ro ho gr” or “give 5”.
+help-place = Place: “b2”, or both at once: “b2 give 5”.
+help-call = Call: “quarto row 2”, “quarto column b”, “quarto diagonal a1” or the four cells.
+help-square = Call a square: “quarto square b2”, by its top left cell.
+help-decline = After the last piece: “decline” to call nothing.
+help-designate = Designate a group: “designate b3”.
+help-move = Move: “move 8 to c3”, or both at once: “8 c3 designate b1”.
+help-touch = Touch: “touch b2”, or a piece of the reserve: “touch 5”.
+help-questions = Ask: “b2 ?”, “row 2”, “reserve”, “hand”, “board”, “free”, “where is 5”, “last move”, “dead lines”, “turn”, “time”, “rules”.
+help-questions-quatrenun = Ask: “b2 ?”, “row 2”, “board”, “hand”, “where is 5”, “last move”, “turn”, “time”, “rules”.
+help-assistance = If the table allows it: “lines b2”, “hint”.
+help-table = The table: “resign”, “draw”, “take back”, “rematch”, “accept”, “refuse”, “withdraw”.
+help-program = The program: “detail words”, “detail codes”, “detail coordinates”, “repeat”, “save”, “quit”.

@@ -1,0 +1,131 @@
+### Answers to questions.
+
+reserve = { $count ->
+    [0] The reserve is empty.
+    [one] One piece in the reserve: { $pieces }.
+   *[other] { $count } pieces in the reserve: { $pieces }.
+}
+reserve-hidden = The reserve is hidden. Touch a piece: { $example }.
+reserve-none = There is no reserve in Quatrenun.
+
+hand = { $you ->
+    [actor] You hold { $piece }.
+   *[nobody] { $name } holds { $piece }.
+}
+hand-empty = Nobody holds a piece.
+hand-group = { $you ->
+    [actor] The group on { $cell } is designated to you.
+   *[nobody] The group on { $cell } is designated to { $name }.
+}
+hand-no-group = No group is designated.
+
+board-empty = The board is empty.
+board-hidden = The board is hidden. Touch a cell: { $example }.
+
+free-cells = { $count ->
+    [0] No free cell.
+    [one] One free cell: { $cells }.
+   *[other] { $count } free cells: { $cells }.
+}
+
+# $place: cell, hand, reserve or hidden.
+where-is = { $place ->
+    [cell] On { $cell }: { $piece }.
+    [hand] In hand: { $piece }.
+    [reserve] In the reserve: { $piece }.
+   *[hidden] Behind the mask nobody can say where { $piece } is.
+}
+
+# $time: a duration in words.
+time-left = { $you ->
+    [actor] You have { $time } left.
+   *[nobody] { $name } has { $time } left.
+}
+time-unlimited = There is no clock at this table.
+duration-seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+duration-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+duration-minutes-seconds = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+duration-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+duration-hours-minutes = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+} { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+
+last-none = Nothing has been played yet.
+
+touches-left = { $count ->
+    [0] You have no touch left in this move.
+    [one] You have one touch left in this move.
+   *[other] You have { $count } touches left in this move.
+}
+
+possible = { $count ->
+    [0] Nothing is possible any more.
+   *[other] Possible: { $actions }.
+}
+possible-call = QUARTO can be called at any time of your move.
+
+## Actions, as they can be typed
+
+action-give = give { $piece }
+action-place = place on { $cell }
+action-call = { $kind ->
+    [square] call QUARTO, square from { $from } to { $to }
+   *[row] call QUARTO, { $from } to { $to }
+}
+action-decline = decline
+action-designate = designate { $cell }
+action-move = move { $piece } to { $cell }
+action-touch-cell = touch { $cell }
+action-touch-piece = touch { $piece }
+
+## The rules and options of the table
+
+rules-game = { $game ->
+    [quarto] Quarto.
+   *[quatrenun] Quatrenun.
+}
+rules-characteristics = { $count ->
+    [one] One characteristic counts: { $characteristics }.
+   *[other] { $count } characteristics count: { $characteristics }.
+}
+rules-squares = Squares of four neighbouring cells count too.
+rules-automatic = Alignments are called automatically.
+rules-late-after = An alignment that the opponent missed is called after placing.
+rules-late-before = An alignment that the opponent missed is called before placing.
+rules-wrong-call = A wrong call loses the game.
+rules-clock = Each move has { $time }.
+rules-set = { $set ->
+    [tactile] Tactile pieces: grooved or smooth.
+   *[classic] Classic pieces: dark or light.
+}
+rules-masked = { $count ->
+    [one] { $names } wears a mask.
+   *[other] { $names } wear a mask.
+}
+rules-silent = Moves are not announced.
+rules-touches = { $count ->
+    [0] No touch is allowed.
+    [one] One touch is allowed per move.
+   *[other] { $count } touches are allowed per move.
+}
+rules-lines = Reading lines is allowed.
+rules-hints = Hints are allowed.

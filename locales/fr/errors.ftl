@@ -1,0 +1,96 @@
+### Ce qui ne va pas, et ce qui irait.
+
+## Ce que la table refuse
+
+error-refused = La table refuse cela maintenant.
+error-not-seated = Seuls les joueurs assis à la table peuvent faire cela.
+error-game-over = La partie est finie : proposez une revanche pour rejouer.
+error-game-not-over = La partie n'est pas finie : une revanche se propose après.
+error-not-your-turn = { $stage ->
+    [give] Ce n'est pas votre tour : l'adversaire doit donner une pièce.
+    [place] Ce n'est pas votre tour : l'adversaire doit poser sa pièce.
+    [last] Ce n'est pas votre tour : l'adversaire doit annoncer ou décliner.
+    [designate] Ce n'est pas votre tour : l'adversaire doit désigner un groupe.
+   *[move] Ce n'est pas votre tour : l'adversaire doit déplacer une pièce.
+}
+error-not-masked = Seul un joueur masqué touche : vous voyez le plateau.
+error-no-touches-left = { $limit ->
+    [0] Aucune touche n'est permise à cette table.
+    [one] La seule touche de ce coup est utilisée.
+   *[other] Les { $limit } touches de ce coup sont utilisées.
+}
+error-already-offered = { $refused ->
+    [yes] { $offer ->
+        [draw] La nulle a été refusée : proposez-la après un autre coup.
+        [take-back] La reprise a été refusée : demandez-la après un autre coup.
+       *[rematch] La revanche a été refusée.
+    }
+   *[no] { $offer ->
+        [draw] La nulle est déjà proposée : attendez la réponse.
+        [take-back] La reprise est déjà demandée : attendez la réponse.
+       *[rematch] La revanche est déjà proposée : attendez la réponse.
+    }
+}
+error-no-offer = { $offer ->
+    [draw] Aucune nulle n'est proposée.
+    [take-back] Aucune reprise n'est demandée.
+   *[rematch] Aucune revanche n'est proposée.
+}
+error-nothing-to-take-back = Vous n'avez encore rien joué qui puisse être repris.
+error-assistance-off = { $assistance ->
+    [lines] { $agreement ->
+        [yes] La lecture des lignes demande l'accord des deux joueurs, car il y a un masque.
+       *[no] La lecture des lignes n'est pas permise à cette table.
+    }
+   *[hints] { $agreement ->
+        [yes] Les conseils demandent l'accord des deux joueurs, car il y a un masque.
+       *[no] Les conseils ne sont pas permis à cette table.
+    }
+}
+
+## Pourquoi un coup n'est pas possible
+
+refused-other-game = { $game ->
+    [quarto] On ne fait pas cela à Quarto.
+   *[quatrenun] On ne fait pas cela à Quatrenun.
+}
+refused-other-stage = { $stage ->
+    [give] Pas maintenant : il faut donner une pièce.
+    [place] Pas maintenant : il faut poser la pièce en main.
+    [last] Pas maintenant : il faut annoncer un QUARTO ou décliner.
+    [designate] Pas maintenant : il faut désigner un groupe.
+    [move] Pas maintenant : il faut déplacer une pièce du groupe désigné.
+   *[over] La partie est finie.
+}
+refused-taken = { $cell } est occupée : choisissez une case libre.
+refused-not-in-reserve = Cette pièce n'est plus en réserve : { $piece }.
+refused-no-squares = Les carrés ne comptent pas à cette table.
+refused-automatic = Les alignements sont annoncés automatiquement à cette table.
+refused-no-group = Il n'y a pas de groupe en { $cell }.
+refused-stuck = Le groupe en { $cell } n'a aucun coup possible : désignez-en un autre.
+refused-not-in-group = Cette pièce n'est pas dans le groupe désigné : { $piece }.
+refused-not-in-line = { $cell } n'est ni dans la ligne ni dans la colonne du groupe désigné.
+refused-smaller = Le groupe en { $cell } est plus petit que le groupe désigné.
+refused-hidden = Ce n'est pas possible : { $action }.
+
+## Textes, fichiers et réglages
+
+error-error = Une erreur est survenue.
+error-illegal = Ce n'est pas possible : { $action }.
+error-unreadable = « { $text } » ne s'écrit pas ainsi.
+error-invalid-rules = Ces règles ne vont pas ensemble.
+error-invalid-record = Cette partie enregistrée se contredit.
+error-impossible-position = Cette position est impossible.
+error-bad-record = { $move ->
+    [0] La partie enregistrée ne peut pas être lue, ligne { $line }.
+   *[other] La partie enregistrée ne peut pas être lue, ligne { $line }, coup { $move } : { $token }.
+}
+error-invalid-table = { $field ->
+    [name] Ce nom ne va pas : il faut de 1 à { $longest } caractères visibles.
+    [level] Ce niveau n'existe pas : les niveaux vont de 1 à { $levels }.
+    [touch_limit] Cette limite de touches ne va pas.
+   *[other] La table ne peut pas s'ouvrir ainsi : { $field }.
+}
+error-bad-message = Le message reçu est mal formé.
+error-out-of-order = Un message est arrivé dans le désordre.
+error-engine = L'ordinateur ne peut pas jouer ainsi.

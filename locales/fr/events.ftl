@@ -1,0 +1,193 @@
+### Ce qui se passe à la table : qui, verbe, pièce, place.
+### $you dit à qui l'on parle : actor à qui agit, opponent à son adversaire, nobody à un tiers.
+### $name agit, $opponent est en face. $detail : words, codes ou coordinates.
+
+table-opened = { $game ->
+    [quarto] { $one } et { $two } jouent à Quarto.
+   *[quatrenun] { $one } et { $two } jouent à Quatrenun.
+}
+
+game-started = { $drawn ->
+    [yes] { $you ->
+        [actor] Le sort vous désigne : vous commencez.
+       *[nobody] Le sort désigne { $name }, qui commence.
+    }
+   *[no] { $you ->
+        [actor] Nouvelle partie. Vous commencez.
+       *[nobody] Nouvelle partie. { $name } commence.
+    }
+}
+
+given = { $you ->
+    [actor] { $detail ->
+        [coordinates] Vous, { $piece }.
+       *[words] Vous donnez { $piece } à { $opponent }.
+    }
+    [opponent] { $detail ->
+        [coordinates] Pour vous, { $piece }.
+       *[words] Vous recevez { $piece }.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $piece }.
+       *[words] { $name } donne { $piece } à { $opponent }.
+    }
+}
+
+placed = { $you ->
+    [actor] { $detail ->
+        [coordinates] Vous, { $cell }.
+       *[words] Vous posez { $piece } en { $cell }.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $cell }.
+       *[words] { $name } pose { $piece } en { $cell }.
+    }
+}
+
+# Derrière un masque, quand la table n'annonce pas les coups.
+placed-somewhere = { $name } pose { $piece }.
+
+call-wrong = { $you ->
+    [actor] { $kind ->
+        [square] Vous annoncez QUARTO, carré de { $from } à { $to }. Pas de QUARTO.
+       *[row] Vous annoncez QUARTO, de { $from } à { $to }. Pas de QUARTO.
+    }
+   *[nobody] { $kind ->
+        [square] { $name } annonce QUARTO, carré de { $from } à { $to }. Pas de QUARTO.
+       *[row] { $name } annonce QUARTO, de { $from } à { $to }. Pas de QUARTO.
+    }
+}
+
+declined = { $you ->
+    [actor] Vous déclinez.
+   *[nobody] { $name } décline.
+}
+
+designated = { $you ->
+    [actor] { $detail ->
+        [coordinates] Vous, { $cell }.
+       *[words] Vous désignez le groupe en { $cell }.
+    }
+    [opponent] { $detail ->
+        [coordinates] Pour vous, { $cell }.
+       *[words] { $name } vous désigne le groupe en { $cell }.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $cell }.
+       *[words] { $name } désigne le groupe en { $cell }.
+    }
+}
+
+moved = { $you ->
+    [actor] { $detail ->
+        [coordinates] Vous, { $source }, { $cell }.
+       *[words] Vous déplacez { $piece } de { $source } en { $cell }.
+    }
+   *[nobody] { $detail ->
+        [coordinates] { $name }, { $source }, { $cell }.
+       *[words] { $name } déplace { $piece } de { $source } en { $cell }.
+    }
+}
+
+moved-somewhere = { $name } déplace une pièce du groupe en { $source }.
+
+reserve-touched = { $present ->
+    [yes] En réserve : { $piece }.
+   *[no] Plus en réserve : { $piece }.
+}
+
+offer-made = { $you ->
+    [actor] { $offer ->
+        [draw] Vous proposez la nulle.
+        [take-back] Vous demandez à reprendre votre coup.
+       *[rematch] Vous proposez une revanche.
+    }
+    [opponent] { $offer ->
+        [draw] { $name } propose la nulle. Acceptez ou refusez.
+        [take-back] { $name } demande à reprendre son coup. Acceptez ou refusez.
+       *[rematch] { $name } propose une revanche. Acceptez ou refusez.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } propose la nulle.
+        [take-back] { $name } demande à reprendre son coup.
+       *[rematch] { $name } propose une revanche.
+    }
+}
+
+offer-accepted = { $you ->
+    [actor] { $offer ->
+        [draw] Vous acceptez la nulle.
+        [take-back] Vous acceptez la reprise.
+       *[rematch] Vous acceptez la revanche.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } accepte la nulle.
+        [take-back] { $name } accepte la reprise.
+       *[rematch] { $name } accepte la revanche.
+    }
+}
+
+offer-refused = { $you ->
+    [actor] { $offer ->
+        [draw] Vous refusez la nulle.
+        [take-back] Vous refusez la reprise.
+       *[rematch] Vous refusez la revanche.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } refuse la nulle.
+        [take-back] { $name } refuse la reprise.
+       *[rematch] { $name } refuse la revanche.
+    }
+}
+
+offer-withdrawn = { $you ->
+    [actor] { $offer ->
+        [draw] Vous retirez votre proposition de nulle.
+        [take-back] Vous renoncez à reprendre votre coup.
+       *[rematch] Vous retirez votre proposition de revanche.
+    }
+   *[nobody] { $offer ->
+        [draw] { $name } retire sa proposition de nulle.
+        [take-back] { $name } renonce à reprendre son coup.
+       *[rematch] { $name } retire sa proposition de revanche.
+    }
+}
+
+taken-back = { $actions ->
+    [one] Une action est annulée.
+   *[other] { $actions } actions sont annulées.
+}
+
+agreed = { $you ->
+    [actor] Vous acceptez l'assistance de la table.
+   *[nobody] { $name } accepte l'assistance de la table.
+}
+
+# L'ordinateur assis à la table.
+engine-name = Ordinateur { $level }
+
+## Ce qu'on attend de vous
+
+# $group : la case du groupe désigné.
+expected = { $you ->
+    [actor] { $detail ->
+        [coordinates] À vous.
+       *[words] { $stage ->
+            [give] À vous de donner.
+            [place] À vous de poser.
+            [last] À vous d'annoncer un QUARTO ou de décliner.
+            [designate] À vous de désigner un groupe.
+           *[move] À vous de déplacer une pièce du groupe en { $group }.
+        }
+    }
+   *[nobody] { $detail ->
+        [coordinates] À { $name }.
+       *[words] { $stage ->
+            [give] À { $name } de donner.
+            [place] À { $name } de poser.
+            [last] À { $name } d'annoncer un QUARTO ou de décliner.
+            [designate] À { $name } de désigner un groupe.
+           *[move] À { $name } de déplacer une pièce du groupe en { $group }.
+        }
+    }
+}

@@ -1,0 +1,38 @@
+"""How a game ended, in a sentence."""
+
+from __future__ import annotations
+
+from quaterne.play.events import GameEnded
+from quaterne.play.view import View
+from quaterne.rules import Characteristic, Ending
+from quaterne.speech.voice import Voice
+
+__all__ = ["outcome_sentence"]
+
+
+def outcome_sentence(voice: Voice, ended: GameEnded, view: View) -> str:
+    """How a game ended, to the seat whose view this is."""
+    if ended.winner is None:
+        return voice.say(_message(ended.ending))
+    persons = voice.persons(view, ended.winner)
+    message = _message(ended.ending)
+    if ended.line is not None:
+        shared = _shared(ended, view)
+        parts = voice.line_parts(ended.line)
+        traits = voice.traits(shared)
+        return voice.say(message, **persons, **parts, shared=len(shared), traits=traits)
+    group = "" if ended.group is None else voice.cell(ended.group)
+    return voice.say(message, **persons, group=group)
+
+
+def _message(ending: Ending) -> str:
+    return f"outcome-{ending.replace(' ', '-')}"
+
+
+def _shared(ended: GameEnded, view: View) -> list[tuple[Characteristic, bool]]:
+    """What the pieces of the line share, read from one of them; the masks are off by now."""
+    assert ended.line is not None
+    standing = view.board[ended.line.cells[0]] if view.board else ()
+    if not standing:
+        return []
+    return [(c, standing[0].has(c)) for c in ended.characteristics]
