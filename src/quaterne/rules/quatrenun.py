@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from quaterne.errors import IllegalAction, ImpossiblePosition, InvalidRules
@@ -38,6 +39,7 @@ def is_complete(pieces: Iterable[Piece]) -> bool:
     return _is_complete(sum(1 << piece for piece in set(pieces)))
 
 
+@cache
 def _is_complete(group: int) -> bool:
     return all(group & having for having in _HAVING) and all(
         group & lacking for lacking in _LACKING
@@ -105,11 +107,14 @@ class Quatrenun:
 
     def targets(self, cell: Cell) -> tuple[Cell, ...]:
         """Where a piece of the group on this cell may go: groups in line, no smaller than it."""
-        return tuple(self._targets(cell))
+        if not (group := self.groups[cell]):
+            return ()
+        size = group.bit_count()
+        return tuple([t for t in _IN_LINE[cell] if self.groups[t].bit_count() >= size])
 
     def designable_cells(self) -> tuple[Cell, ...]:
         """The groups with at least one legal move."""
-        return tuple(cell for cell in CELLS if self._can_move(cell))
+        return tuple(filter(self.targets, CELLS))
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every designation, or every move of the designated group."""
@@ -130,13 +135,6 @@ class Quatrenun:
             return self._move(action)
         raise self._illegal(action, "that is an action of quarto")
 
-    def _can_move(self, cell: Cell) -> bool:
-        return bool(self.groups[cell]) and any(True for _ in self._targets(cell))
-
-    def _targets(self, cell: Cell) -> Iterator[Cell]:
-        size = self.groups[cell].bit_count()
-        return (t for t in _IN_LINE[cell] if self.groups[t] and self.groups[t].bit_count() >= size)
-
     def _designate(self, action: Designate) -> Quatrenun:
         if self.stage is not Stage.DESIGNATE:
             raise self._illegal(action, _EXPECTED[self.stage])
@@ -156,7 +154,7 @@ class Quatrenun:
         assert source is not None and self.to_act is not None
         if not self.groups[source] >> action.piece & 1:
             raise self._illegal(action, f"piece {action.piece} is not in the group on {source}")
-        if target not in self._targets(source):
+        if target not in self.targets(source):
             raise self._illegal(action, self._why_not(source, target))
         groups = list(self.groups)
         groups[source] ^= 1 << action.piece
@@ -177,7 +175,7 @@ class Quatrenun:
         return f"the group on {target} is smaller than the one on {source}"
 
     def _with_draw_if_stuck(self) -> Quatrenun:
-        if any(map(self._can_move, CELLS)):
+        if any(map(self.targets, CELLS)):
             return self
         outcome = Outcome(Ending.NO_MOVE)
         return Quatrenun(self.rules, self.groups, None, Stage.OVER, None, outcome)

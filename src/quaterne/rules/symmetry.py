@@ -175,7 +175,7 @@ _Key = tuple[int, tuple[int, ...], tuple[int, ...]]
 
 
 def _canonical_quarto(state: Quarto) -> Quarto:
-    """Try every symmetry of the board; for each the best renaming is found without trying.
+    """Try every symmetry of the board that puts the pieces on the smallest set of cells.
 
     A board is its occupied cells and, for each characteristic in play, the set of cells whose
     pieces have it (a plane).  Permuting characteristics permutes planes, so they are sorted;
@@ -183,25 +183,23 @@ def _canonical_quarto(state: Quarto) -> Quarto:
     it, and without one every flip is tried.
     """
     last = state.last if state.alignments() else None  # it matters only for what may be called
-    flips = [int(state.hand)] if state.hand is not None else _flips(state.rules.characteristics)
-    best: _Key | None = None
-    for cells in quarto_cell_symmetries(state.rules.squares):
-        occupied = sum(1 << cells[c] for c in CELLS if state.board[c] is not None)
-        planes = [
-            sum(1 << cells[i] for i, p in enumerate(state.board) if p is not None and p & c)
-            for c in state.rules.characteristics
-        ]
+    characteristics = state.rules.characteristics
+    flips = [int(state.hand)] if state.hand is not None else _flips(characteristics)
+    placed = [(cell, piece) for cell, piece in enumerate(state.board) if piece is not None]
+    symmetries = quarto_cell_symmetries(state.rules.squares)
+    shapes = [sum(1 << cells[cell] for cell, _ in placed) for cells in symmetries]
+    occupied = min(shapes)
+
+    def key(cells: CellMap, flip: int) -> _Key:
+        planes = sorted(
+            sum(1 << cells[cell] for cell, piece in placed if (piece ^ flip) & c)
+            for c in characteristics
+        )
         opened = tuple(-1 if c is None else int(cells[c]) for c in (last, state.late))
-        for flip in flips:
-            flipped = (
-                plane ^ occupied if flip & c else plane
-                for plane, c in zip(planes, state.rules.characteristics, strict=True)
-            )
-            key = (occupied, tuple(sorted(flipped)), opened)
-            if best is None or key < best:
-                best = key
-    assert best is not None
-    return _from_key(state, best)
+        return occupied, tuple(planes), opened
+
+    best = [cells for cells, shape in zip(symmetries, shapes, strict=True) if shape == occupied]
+    return _from_key(state, min(key(cells, flip) for cells in best for flip in flips))
 
 
 def _flips(characteristics: Sequence[Characteristic]) -> list[int]:
