@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.strategies import cells, lines, pieces
+
+from quaterne.errors import ParseError
+from quaterne.notation import parse_action, parse_actions, tokens
+from quaterne.rules import Action, Call, Decline, Designate, GameName, Give, Move, Place
+
+quarto_actions: st.SearchStrategy[Action] = st.one_of(
+    st.builds(Give, pieces), st.builds(Place, cells), st.builds(Call, lines), st.just(Decline())
+)
+quatrenun_actions: st.SearchStrategy[Action] = st.one_of(
+    st.builds(Designate, cells), st.builds(Move, pieces, cells)
+)
+spaces = st.text(" \t\r\n\f\u00a0", min_size=1, max_size=3)
+
+
+@given(quarto_actions)
+def test_actions_of_quarto_can_be_read_back(action: Action) -> None:
+    assert parse_action(str(action)) == action
+
+
+@given(quatrenun_actions)
+def test_actions_of_quatrenun_can_be_read_back(action: Action) -> None:
+    assert parse_action(str(action), GameName.QUATRENUN) == action
+
+
+@given(st.lists(quarto_actions), spaces)
+def test_any_white_space_may_stand_between_actions(actions: list[Action], space: str) -> None:
+    text = space + space.join(map(str, actions)) + space
+    assert parse_actions(text) == tuple(actions)
+
+
+@given(st.lists(quatrenun_actions))
+def test_actions_of_quatrenun_may_be_written_together(actions: list[Action]) -> None:
+    text = "".join(map(str, actions))
+    assert parse_actions(text, GameName.QUATRENUN) == tuple(actions)
+
+
+@given(st.lists(quarto_actions.filter(lambda action: not isinstance(action, Call))))
+def test_actions_of_quarto_may_be_written_together(actions: list[Action]) -> None:
+    assert parse_actions("".join(map(str, actions))) == tuple(actions)
+
+
+@given(lines, cells)
+def test_a_wrong_call_marks_where_its_line_ends(line: object, cell: object) -> None:
+    call, place = tokens(f"!{line}?{cell}", GameName.QUARTO)
+    assert (str(call.action), call.wrong_call, call.text) == (f"!{line}", True, f"!{line}?")
+    assert (str(place.action), place.wrong_call) == (str(cell), False)
+
+
+def test_tokens_know_where_they_stand() -> None:
+    found = [(token.text, token.offset) for token in tokens("b2>5 !4?=", GameName.QUARTO)]
+    assert found == [("b2", 0), (">5", 2), ("!4?", 5), ("=", 8)]
+
+
+def test_the_error_points_at_the_trouble() -> None:
+    with pytest.raises(ParseError) as caught:
+        parse_actions("b2>5 c3>g")
+    assert (caught.value.offset, caught.value.text) == (7, "b2>5 c3>g")
+
+
+@given(st.text(max_size=12), st.sampled_from(GameName))
+def test_any_text_is_read_or_refused(text: str, game: GameName) -> None:
+    try:
+        actions = parse_actions(text, game)
+    except ParseError as error:
+        assert 0 <= error.offset < len(text)  # noqa: PT017
+    else:
+        rest = "".join(text.split()).replace("?", "")
+        assert "".join(map(str, actions)) == rest
