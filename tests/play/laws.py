@@ -18,25 +18,21 @@ from quaterne.play import (
     Called,
     CellTouched,
     Command,
-    Declined,
-    Designated,
     Event,
     GameEnded,
     GameEvent,
     GameStarted,
-    Given,
-    Moved,
     OfferAccepted,
     OfferKind,
     OfferMade,
     OfferRefused,
     OfferWithdrawn,
-    Placed,
     ReserveTouched,
     Seat,
     Table,
     TakenBack,
     Tick,
+    View,
     due,
     event_from_dict,
     fold,
@@ -78,9 +74,10 @@ class Laws:
             self.done.add((event.seat, event.command))
         if after.current is not None:
             check_pieces(after)
-            check_going_on(after)
             for watcher in WATCHERS:
-                check_secrecy(after, event, watcher)
+                looks = view(after, watcher)
+                check_going_on(after, looks)
+                check_secrecy(after, event, watcher, looks)
         return after
 
     def _check_step(self, before: Table, event: Event, after: Table) -> None:
@@ -208,14 +205,14 @@ def check_pieces(table: Table) -> None:
     assert sorted(found) == list(PIECES), "sixteen pieces, each once"
 
 
-def check_going_on(table: Table) -> None:
+def check_going_on(table: Table, shown: View) -> None:
     """A table can be played on, or its game is over and says how."""
-    shown = view(table, None)
     if table.round.is_over:
         assert shown.to_act is None and shown.stage is Stage.OVER and shown.clock is None
         assert table.round.game.outcome is not None or shown.outcome is not None
     else:
-        assert table.round.game.legal_actions() and shown.to_act is not None
+        assert shown.to_act is not None
+        assert shown.seat is not None or table.round.game.legal_actions()
         assert (shown.clock is None) == (table.options.rules.clock is None)
 
 
@@ -223,7 +220,7 @@ def check_going_on(table: Table) -> None:
 _HELD = {"hand", "designated", "outcome"}
 
 
-def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
+def check_secrecy(table: Table, event: Event, watcher: Seat | None, looks: View) -> None:
     """A masked player and an onlooker get nothing but what they did, held, felt or were told."""
     options = table.options
     hidden = bool(options.masked) if watcher is None else watcher in options.masked
@@ -237,11 +234,11 @@ def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
             check_told(table, to_dict(shown), watcher)
         elif not isinstance(event, CellTouched | ReserveTouched):
             assert _without_id(shown) == _without_id(event), "who sees the board is told all"
-    seen: dict[str, Any] = json.loads(json.dumps(to_dict(view(table, watcher))))
-    assert seen["masked"] == (hidden and not table.round.is_over)
-    if not seen["masked"]:
-        assert seen["board"] is not None
+    assert looks.masked == (hidden and not table.round.is_over)
+    if not looks.masked:
+        assert looks.board is not None
         return
+    seen = to_dict(looks)
     assert seen["board"] is None and seen["reserve"] is None
     for told in seen["last"]:
         check_told(table, told, watcher)
@@ -256,24 +253,28 @@ def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
 
 
 # What an event may tell a masked watcher who did not do it, besides who, when and what kind.
-_ALWAYS: dict[type, set[str]] = {
-    GameStarted: {"game", "first", "drawn"},
-    Given: {"piece"},
-    Placed: {"piece"},
-    Called: {"line", "right"},
-    Declined: set(),
-    Designated: {"cell"},
-    Moved: {"source"},
-    TakenBack: {"actions"},
-    GameEnded: {"ending", "winner", "line", "characteristics", "group"},
+_ALWAYS: dict[str, set[str]] = {
+    "game-started": {"game", "first", "drawn"},
+    "given": {"piece"},
+    "placed": {"piece"},
+    "called": {"line", "right"},
+    "declined": set(),
+    "designated": {"cell"},
+    "moved": {"source"},
+    "taken-back": {"actions"},
+    "game-ended": {"ending", "winner", "line", "characteristics", "group"},
+    "offer-made": {"offer"},
+    "offer-accepted": {"offer"},
+    "offer-refused": {"offer"},
+    "offer-withdrawn": {"offer"},
+    "agreed": set(),
 }
 _COMMON = {"type", "number", "time", "seat", "command"}
 
 
 def check_told(table: Table, told: dict[str, Any], watcher: Seat | None) -> None:
     """One event as JSON, told to somebody masked."""
-    kind = type(event_from_dict(told))
-    if told["seat"] == watcher and kind not in (GameStarted,):
+    if told["seat"] == watcher and told["type"] != "game-started":
         return
     full = {"cell", "piece", "target"} if table.options.announced else set()
     mover_known = told["seat"] is not None and (
@@ -281,9 +282,7 @@ def check_told(table: Table, told: dict[str, Any], watcher: Seat | None) -> None
     )
     if watcher is None and mover_known:
         full = {"cell", "piece", "target"}  # the other seat sees the board: nothing to hide
-    allowed = _ALWAYS.get(kind)
-    if allowed is None:
-        return  # offers and the like hold neither pieces nor cells
+    allowed = _ALWAYS[told["type"]]
     filled = {name for name, value in told.items() if value is not None}
     assert filled <= allowed | full | _COMMON, f"told too much: {told}"
     assert not POSITION.search(json.dumps(told))

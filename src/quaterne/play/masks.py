@@ -26,7 +26,7 @@ from quaterne.play.events import (
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.table import Table
-from quaterne.rules import Cell, Piece, Quarto, Quatrenun
+from quaterne.rules import Cell, Game, Piece, Quarto, Quatrenun
 
 __all__ = ["is_masked", "pieces_on", "touch_cell", "touch_reserve", "touches_left", "visible"]
 
@@ -63,9 +63,8 @@ def _is_told(options: Options, mover: Seat, seat: Seat | None) -> bool:
     return mover.opponent not in options.masked
 
 
-def pieces_on(table: Table, cell: Cell) -> tuple[Piece, ...]:
+def pieces_on(game: Game, cell: Cell) -> tuple[Piece, ...]:
     """What stands on a cell, in ascending order; not to be told to everybody."""
-    game = table.round.game
     if isinstance(game, Quatrenun):
         return game.group(cell)
     assert isinstance(game, Quarto)
@@ -84,7 +83,7 @@ def touches_left(table: Table, seat: Seat | None) -> int | None:
 def touch_cell(table: Table, seat: Seat, cell: Cell) -> CellTouched:
     """What a seat feels on a cell."""
     _check_touch(table, seat)
-    return CellTouched(seat=seat, cell=cell, pieces=pieces_on(table, cell))
+    return CellTouched(seat=seat, cell=cell, pieces=pieces_on(table.round.game, cell))
 
 
 def touch_reserve(table: Table, seat: Seat, piece: Piece) -> ReserveTouched:

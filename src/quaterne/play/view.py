@@ -101,7 +101,7 @@ def view(table: Table, seat: Seat | None) -> View:
         masked=masked,
         stage=now.stage,
         to_act=now.to_act,
-        board=None if masked else tuple(pieces_on(table, cell) for cell in CELLS),
+        board=None if masked else tuple([pieces_on(game, cell) for cell in CELLS]),
         reserve=game.reserve if isinstance(game, Quarto) and not masked else None,
         hand=game.hand if isinstance(game, Quarto) else None,
         designated=game.designated if isinstance(game, Quatrenun) else None,

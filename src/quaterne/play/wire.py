@@ -73,13 +73,20 @@ def to_dict(value: Any) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, _AS_TEXT):
-        return str(value)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return to_dict(value) if is_dataclass(value) else value
+    kind: Any = type(value)
+    return _writer(kind)(value)
+
+
+@cache
+def _writer(kind: type) -> Callable[[Any], Any]:
+    """How values of exactly this type are written: looked up once, for this runs very often."""
+    if issubclass(kind, _AS_TEXT):
+        return str
+    if issubclass(kind, Enum):
+        return lambda member: member.value
+    if issubclass(kind, tuple):
+        return lambda items: [_plain(item) for item in items]
+    return to_dict if is_dataclass(kind) else lambda value: value
 
 
 def command_from_dict(data: object) -> Command:
@@ -155,8 +162,9 @@ def _object(data: object, kind: Any, path: str) -> Any:
 
 def _value(data: object, hint: Any, path: str) -> Any:
     """A value of the type that a field is declared with."""
-    if hint == Action:
-        return _made(lambda: _action(_text(data, path)), path)
+    if hint in _READERS:
+        text = _text(data, path)
+        return _made(lambda: _READERS[hint](text), path)
     if hint == Occupant:
         return _tagged(data, _OCCUPANTS, path)
     if get_origin(hint) in (Union, UnionType):
@@ -167,8 +175,6 @@ def _value(data: object, hint: Any, path: str) -> Any:
             raise BadMessage(path, f"expected a list, not {_shown(data)}")
         inner = get_args(hint)[0]
         return tuple(_value(item, inner, f"{path}[{i}]") for i, item in enumerate(data))
-    if hint in _READERS:
-        return _made(lambda: _READERS[hint](_text(data, path)), path)
     if is_dataclass(hint):
         return _object(data, hint, path)
     if issubclass(hint, Enum):
@@ -178,20 +184,21 @@ def _value(data: object, hint: Any, path: str) -> Any:
     return data
 
 
+def _action(text: str) -> Action:
+    """An action of either game: those of Quatrenun are `@b3` and `8>c3`, never Quarto's."""
+    is_quatrenun = text.startswith("@") or text[1:2] == ">"
+    return parse_action(text, GameName.QUATRENUN if is_quatrenun else GameName.QUARTO)
+
+
 _NAMES = {int: "a whole number", str: "a text", bool: "true or false"}
 _READERS: dict[Any, Callable[[str], object]] = {
     Piece: parse_piece,
     Cell: parse_cell,
     Line: parse_line,
     Rules: parse_rules,
+    Action: _action,
     Characteristic: lambda text: _choice(text, {str(c): c for c in CHARACTERISTICS}, ""),
 }
-
-
-def _action(text: str) -> Action:
-    """An action of either game: those of Quatrenun are `@b3` and `8>c3`, never Quarto's."""
-    is_quatrenun = text.startswith("@") or text[1:2] == ">"
-    return parse_action(text, GameName.QUATRENUN if is_quatrenun else GameName.QUARTO)
 
 
 def _text(data: object, path: str) -> str:

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import json
+
+from tests.play.tables import LEA, ONE, TOM, TWO, TestTable, rules
+
+from quaterne.play import Called, Given, Options, Placed, Resign, to_dict, view
+from quaterne.rules import Ending, Piece, Stage
+
+ALIGNED = ">0 a1 >1 b1 >2 c1 >3 d1"
+
+
+def test_what_a_player_sees() -> None:
+    table = TestTable().play(">7 b2 >8")
+    seen = view(table.table, ONE)
+    assert (seen.number, seen.seat, seen.game, seen.first) == (5, ONE, 1, ONE)
+    assert (seen.one, seen.two) == (LEA, TOM)
+    assert (seen.stage, seen.to_act, seen.hand) == (Stage.PLACE, ONE, Piece(8))
+    assert seen.board is not None and seen.board[5] == (7,) and seen.board[0] == ()
+    assert seen.reserve is not None and len(seen.reserve) == 14
+    assert seen.designated is None and seen.outcome is None and not seen.masked
+
+
+def test_both_players_and_onlookers_see_the_same_table() -> None:
+    table = TestTable().play(">7 b2 >8")
+    one, two, onlooker = (to_dict(view(table.table, seat)) for seat in (ONE, TWO, None))
+    for own in ("seat", "can_take_back", "last"):
+        one.pop(own), two.pop(own), onlooker.pop(own)
+    assert one == two == onlooker
+
+
+def test_the_last_move_is_all_that_its_player_did() -> None:
+    table = TestTable()
+    assert view(table.table, ONE).last == ()
+    table.play(">7 b2 !2 >8")
+    assert [type(event) for event in view(table.table, ONE).last] == [Placed, Called, Given]
+    table.play("c3")
+    [placed] = view(table.table, None).last
+    assert placed.seat is ONE
+
+
+def test_a_view_does_not_tell_that_there_is_something_to_call() -> None:
+    """Two boards that differ in nothing but an alignment have views of the same shape."""
+    aligned = view(TestTable().play(ALIGNED).table, ONE)
+    plain = view(TestTable().play(">0 a1 >1 b1 >2 c1 >c d1").table, ONE)
+
+    def rest(seen: object) -> dict[str, object]:
+        told = to_dict(seen)
+        return {k: v for k, v in told.items() if k not in ("board", "reserve", "last")}
+
+    assert rest(aligned) == rest(plain)
+
+
+def test_quatrenun_has_groups_and_no_reserve() -> None:
+    table = TestTable(rules("quatrenun"))
+    seen = view(table.table, ONE)
+    assert seen.board is not None and all(len(group) == 1 for group in seen.board)
+    assert seen.reserve is None and seen.hand is None
+    action = table.game.legal_actions()[0]
+    table.play(str(action))
+    assert str(view(table.table, TWO).designated) == str(action)[1:]
+
+
+def test_behind_a_mask() -> None:
+    table = TestTable(Options(masked=(TWO,), announced=False)).play(">7 b2 >8 c3")
+    seen = view(table.table, TWO)
+    assert seen.masked and seen.board is None and seen.reserve is None
+    [placed] = seen.last
+    assert isinstance(placed, Placed) and placed.cell is None
+    assert view(table.table, None).board is None
+    assert view(table.table, ONE).board is not None
+
+
+def test_what_is_held_is_known_behind_a_mask() -> None:
+    table = TestTable(Options(masked=(ONE, TWO))).play(">7")
+    assert view(table.table, TWO).hand == view(table.table, ONE).hand == 7
+
+
+def test_the_end_is_told_whole() -> None:
+    table = TestTable(Options(masked=(ONE, TWO))).play(f"{ALIGNED} !1")
+    seen = view(table.table, TWO)
+    assert seen.outcome is not None and seen.outcome.ending is Ending.CALL
+    assert (seen.stage, seen.to_act, seen.masked) == (Stage.OVER, None, False)
+    told = json.loads(json.dumps(to_dict(seen)))
+    assert told["outcome"]["line"] == "1"
+    assert told["outcome"]["characteristics"] == ["height", "shape"]
+
+
+def test_after_resigning_a_view_says_so() -> None:
+    table = TestTable()
+    table.send(ONE, Resign("r"))
+    seen = view(table.table, None)
+    assert seen.outcome is not None and seen.outcome.winner is TWO
