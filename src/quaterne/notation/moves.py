@@ -26,7 +26,7 @@ class Token:
 # Longest first where one is the beginning of another: square `!a1` before column `!a`.
 _QUARTO = re.compile(
     r"> (?P<give>[0-9a-f])"
-    r" | ! (?: (?P<call>[a-c][1-3] | [1-4a-d\\/]) (?P<wrong>\?)? )"
+    r" | ! (?: (?P<call>[a-c][1-3] | [1-4a-d\\/] (?![0-9])) (?P<wrong>\?)? )"
     r" | (?P<place>[a-d][1-4])"
     r" | (?P<decline>=)",
     re.VERBOSE,
@@ -60,9 +60,18 @@ def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) ->
         if found is None:
             word = _WORD.match(text, offset, stop)
             assert word is not None  # neither a space nor the end stands here
-            raise ParseError(f"{shown(word[0])} is no move: {_FORMS[game]}", text, offset)
+            raise ParseError(f"{shown(word[0])} {_why_not(word[0], game)}", text, offset)
         yield Token(_action(found), found.groupdict().get("wrong") is not None, found[0], offset)
         offset = found.end()
+
+
+def _why_not(word: str, game: GameName) -> str:
+    if game is GameName.QUARTO and word.startswith("!"):
+        return (
+            "calls no line: rows are !1 to !4, columns !a to !d, diagonals !\\ and !/, "
+            "squares !a1 to !c3"
+        )
+    return f"is no move: {_FORMS[game]}"
 
 
 def _action(found: re.Match[str]) -> Action:

@@ -16,7 +16,13 @@ from quaterne.errors import (
 )
 from quaterne.notation.moves import Token, tokens
 from quaterne.notation.positions import parse_position
-from quaterne.notation.records import OWN_HEADERS, UNFINISHED, Record, is_wrong_call
+from quaterne.notation.records import (
+    OWN_HEADERS,
+    UNFINISHED,
+    Record,
+    is_wrong_call,
+    results_of,
+)
 from quaterne.notation.rules_text import parse_rules
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player, Quarto, Rules
 
@@ -193,7 +199,7 @@ class _Reader:
                 raise RecordError(f'{shown(written)} is no header: expected [Name "value"]', line)
             name = header[1]
             if name in self.headers:
-                raise RecordError(f"the header {name} stands twice", line)
+                raise RecordError(f"the header {name} stands twice: keep one", line)
             self.headers[name] = re.sub(r"\\(.)", r"\1", header[2])
             self.header_lines[name] = line
             offset = self._skip_space(header.end())
@@ -277,7 +283,9 @@ class _Reader:
         result = self.headers.get("Result")
         ending = self._termination()
         if result is not None and result != UNFINISHED and result not in _WINNERS:
-            raise self._error(f"{shown(result)} is no result: 1-0, 0-1, 1/2-1/2 or *", "Result")
+            raise self._error(
+                f"{shown(result)} is no result: results are 1-0, 0-1, 1/2-1/2, *", "Result"
+            )
         if final.outcome is not None:
             played = final.outcome
             if result not in (None, played.result):
@@ -301,10 +309,13 @@ class _Reader:
                 )
             return None
         if ending is Ending.WRONG_CALL:
-            raise self._error("the moves show no wrong call that loses", "Termination")
+            raise self._error(
+                "the moves show no wrong call that loses: it is written !4? under wrong-call=loses",
+                "Termination",
+            )
         if result is None or result == UNFINISHED:
             raise self._error(
-                f"the game ended by {ending}, so its Result is 1-0, 0-1 or 1/2-1/2", "Termination"
+                f"the game ended by {ending}, so its Result is {results_of(ending)}", "Termination"
             )
         return Outcome(ending, _WINNERS[result])
 
@@ -314,6 +325,7 @@ class _Reader:
             return None
         if said not in _TERMINATIONS:
             raise self._error(
-                f"{shown(said)} is no termination: {', '.join(_TERMINATIONS)}", "Termination"
+                f"{shown(said)} is no termination: terminations are {', '.join(_TERMINATIONS)}",
+                "Termination",
             )
         return Ending(said)

@@ -81,7 +81,7 @@ class Record:
             if not _TAG_NAME.fullmatch(name):
                 raise InvalidRecord(f"{shown(name)} is no header name: letters, digits and _ only")
             if name in OWN_HEADERS or names.count(name) > 1:
-                raise InvalidRecord(f"the header {name} stands twice")
+                raise InvalidRecord(f"the header {name} stands twice: keep one")
         afters = [after for after, _ in self.comments]
         if afters != sorted(afters) or any(not 0 <= a <= len(self.actions) for a in afters):
             raise InvalidRecord("comments stand in the order of the moves they follow")
@@ -99,7 +99,8 @@ class Record:
             raise InvalidRecord(f"the moves do not show an end by {decided.ending}")
         if (decided.ending is Ending.AGREEMENT) != (decided.winner is None):
             raise InvalidRecord(
-                f"an end by {decided.ending} cannot have the result {decided.result}"
+                f"an end by {decided.ending} cannot have the result {decided.result}: "
+                f"it is {results_of(decided.ending)}"
             )
         if decided.ending is Ending.TIME and decided.winner is self.final.to_act:
             raise InvalidRecord(
@@ -152,6 +153,11 @@ class Record:
             texts.append(f"{action}?" if is_wrong_call(state, action) else str(action))
         if player is not None:
             yield Turn(number + 1, player, first, tuple(texts))
+
+
+def results_of(ending: Ending) -> str:
+    """Which results an end that the players decided can have, in words."""
+    return "1/2-1/2" if ending is Ending.AGREEMENT else "1-0 or 0-1"
 
 
 def is_wrong_call(state: Game, action: Action) -> bool:

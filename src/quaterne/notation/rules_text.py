@@ -107,7 +107,7 @@ def _setting(word: str) -> tuple[str, object]:
     parts = word.split("+")
     if all(part in _CHARACTERISTIC for part in parts):
         if len(set(parts)) != len(parts):
-            raise ParseError(f"{shown(word)} names a characteristic twice", word)
+            raise ParseError(f"{shown(word)} names a characteristic twice: once is enough", word)
         return "characteristics", tuple(_CHARACTERISTIC[part] for part in parts)
     raise ParseError(f"{shown(word)} is no rule: {_advice(key)}", word)
 
