@@ -14,10 +14,11 @@ namespace quaterne {
 void* zeroed_memory(std::size_t bytes) {
     void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
-    // Tables are read at random: big pages save most of the address translation.
-    constexpr std::size_t big_page = std::size_t{2} << 20;
-    if (bytes >= 4 * big_page) madvise(memory, bytes, MADV_HUGEPAGE);
     return memory;
+}
+
+void use_big_pages(void* memory, std::size_t bytes) {
+    madvise(memory, bytes, MADV_HUGEPAGE);  // advice: without it all still works
 }
 
 void give_back(void* memory, std::size_t bytes) { munmap(memory, bytes); }
@@ -29,6 +30,8 @@ void* zeroed_memory(std::size_t bytes) {
     if (memory == nullptr) throw std::bad_alloc();
     return memory;
 }
+
+void use_big_pages(void*, std::size_t) {}
 
 void give_back(void* memory, std::size_t) { std::free(memory); }
 

@@ -160,12 +160,14 @@ Solver::Solver(const Rules& rules, const SolverOptions& options)
 
 Report Solver::solve(const Setup& setup, const Request& request) {
     const Position position = translation_.position(setup);
+    table_.expect(position.hand == no_piece ? position.placed() - 1 : position.placed());
     Work work(*this, request);
     return work.report(position.hand == no_piece ? work.judge_giving(position, nullptr) : work.judge(position));
 }
 
 MovesReport Solver::moves(const Setup& setup, const Request& request) {
     const Position position = translation_.position(setup);
+    table_.expect(position.placed() - 1);  // many more positions than for the value alone
     Work work(*this, request);
     MovesReport result;
     if (position.hand == no_piece)
@@ -194,6 +196,7 @@ MovesReport Solver::moves(const Setup& setup, const Request& request) {
 
 Half Solver::half(const Setup& setup, bool odd_placements, const Request& request) {
     const Position position = translation_.position(setup);
+    table_.expect(position.placed() - 1);
     Work work(*this, request, false);
     const bool attacking = (position.placed() % 2 == 0) == odd_placements;
     const int last = odd_placements ? 15 : 16;

@@ -44,6 +44,10 @@ class Table {
     // `effort`: the binary logarithm of the nodes spent; cheap entries give way first.
     void store(std::uint64_t question, int last, bool wins, int effort);
     void clear();
+    // Says from how many placed pieces the next search starts, and so how much of the table it
+    // needs. A part that fits the cache, and whose pages are few, makes short searches faster.
+    // The part only grows; what was stored before is then out of sight, never wrong.
+    void expect(int placed);
 
     std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
 
@@ -56,6 +60,7 @@ class Table {
     Bucket& bucket(std::uint64_t question) const;
 
     std::size_t buckets_;
+    std::atomic<std::size_t> in_use_{0};  // the part of them that is used
     Bucket* table_;
 };
 

@@ -27,11 +27,6 @@ constexpr LineOf<squares> line_lanes;
 
 #if defined(__AVX512VBMI2__) && defined(__AVX512VL__)
 
-alignas(64) constexpr std::uint8_t cell_lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-alignas(64) constexpr std::uint8_t trait_lanes[16] = {
-    traits_of(0), traits_of(1), traits_of(2),  traits_of(3),  traits_of(4),  traits_of(5),  traits_of(6),  traits_of(7),
-    traits_of(8), traits_of(9), traits_of(10), traits_of(11), traits_of(12), traits_of(13), traits_of(14), traits_of(15)};
-
 // Block i of sixteen lanes picks piece number i of the reserve, or one of the two others.
 struct alignas(64) Blocks {
     std::uint8_t number[64]{};

@@ -18,7 +18,8 @@ namespace {
 
 constexpr int most_in_table = 7;   // placed pieces of the positions that are remembered
 constexpr int most_probed = 6;     // ... whose children are all looked up before one is searched
-constexpr int most_ordered = 9;    // ... whose moves are ordered one by one
+constexpr int most_ordered = 8;    // ... whose moves are ordered one by one
+constexpr int most_late = 15 - most_ordered;  // empty cells of all others
 
 [[gnu::always_inline]] inline Pieces without(Pieces pieces, Piece piece) {
     return static_cast<Pieces>(pieces & ~(1u << piece));
@@ -91,41 +92,81 @@ class Search {
         return mobility(threats, hand, reserve, empty) == 0;
     }
 
+    // The cells that leave something safe to give, those that leave least first.
+    //
+    // Bit 8 * n + i stands for empty cell number i, which leaves n safe pieces: the bits from
+    // the lowest are the cells in order, without a sort and its branches.
+    struct Options {
+        std::uint64_t order = 0;
+        Cell cells[most_late];
+        Pieces safe[most_late];
+
+        [[gnu::always_inline]] Options(const Threats& threats, Piece hand, Pieces choice, Cells empty, bool ordered) {
+            alignas(16) std::uint8_t after[16];
+            *reinterpret_cast<Lanes*>(after) = threats.after(hand);
+            int count = 0;
+            for (unsigned rest = empty; rest != 0; rest &= rest - 1, ++count) {
+                cells[count] = static_cast<Cell>(__builtin_ctz(rest));
+                safe[count] = static_cast<Pieces>(safe_pieces.against[after[cells[count]]] & choice);
+                const int left = ordered ? __builtin_popcount(safe[count]) : safe[count] != 0;
+                order |= 1ull << (8 * left + count);
+            }
+            order &= ~0xffull;
+        }
+        int take() {
+            const int number = __builtin_ctzll(order) & 7;
+            order &= order - 1;
+            return number;
+        }
+    };
+
+    Options options(const Threats& threats, Piece hand, Pieces reserve, Cells empty) const {
+        return Options(threats, hand, kinds(reserve, in_play_), empty, !(worker_.off & off_ordering));
+    }
+
+    // The defender's move before the last attack: is there none that holds?
+    [[gnu::always_inline]] bool last_defence(const Board<squares>& board, const Threats& threats, Pieces reserve,
+                                             Piece hand) {
+        ++worker_.nodes;
+        Options options = this->options(threats, hand, reserve, board.empty);
+        while (options.order != 0) {
+            const int i = options.take();
+            Board<squares> next;
+            next.place(options.cells[i], hand, board);
+            for (unsigned give = options.safe[i]; give != 0; give &= give - 1) {
+                const Piece piece = static_cast<Piece>(__builtin_ctz(give));
+                ++worker_.nodes;
+                if (!last_attack<squares>(next, without(reserve, piece), piece)) return false;
+            }
+        }
+        return true;
+    }
+
+    // With few empty cells moves are ordered by the cell alone, and nothing is remembered.
     template <bool mine>
     bool late(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand, int last,
               int placed) {
         ++worker_.nodes;
-        if constexpr (mine) {
-            if (placed + 3 > last) return false;
-            if (placed + 3 == last && placed >= 12 && !(worker_.off & off_last_attack))
-                return last_attack<squares>(board, reserve, hand);
-        } else {
-            if (placed + 2 >= last) return defender_lost(threats, reserve, hand, board.empty);
-        }
-        alignas(16) std::uint8_t after[16];
-        *reinterpret_cast<Lanes*>(after) = threats.after(hand);
-        const Pieces choice = kinds(reserve, in_play_);
-        // Bit 8 * n + i stands for empty cell number i, which leaves n safe pieces: the bits from
-        // the lowest are the cells in order, without a sort and its branches.
-        std::uint64_t order = 0;
-        Cell cells[6];
-        Pieces safe[6];
-        int count = 0;
-        for (unsigned rest = board.empty; rest != 0; rest &= rest - 1, ++count) {
-            cells[count] = static_cast<Cell>(__builtin_ctz(rest));
-            safe[count] = static_cast<Pieces>(safe_pieces.against[after[cells[count]]] & choice);
-            const int left = safe[count] != 0 && worker_.off & off_ordering ? 1 : __builtin_popcount(safe[count]);
-            order |= 1ull << (8 * left + count);
-        }
-        for (order &= ~0xffull; order != 0; order &= order - 1) {
-            const int i = __builtin_ctzll(order) & 7;
+        const bool vectors = placed >= 10 && !(worker_.off & off_last_attack);
+        if (mine ? placed + 3 > last : placed + 2 >= last)
+            return !mine && defender_lost(threats, reserve, hand, board.empty);
+        if (mine && placed + 3 == last && placed >= 12 && vectors)
+            return last_attack<squares>(board, reserve, hand);
+        // From eleven pieces the defender's node and all below it are one step.
+        const bool step = mine && vectors && placed + 5 == last;
+        Options options = this->options(threats, hand, reserve, board.empty);
+        while (options.order != 0) {
+            const int i = options.take();
             Board<squares> next;
-            next.place(cells[i], hand, board);
+            next.place(options.cells[i], hand, board);
             Threats then;
             then.read(next);
-            for (unsigned give = safe[i]; give != 0; give &= give - 1) {
+            for (unsigned give = options.safe[i]; give != 0; give &= give - 1) {
                 const Piece piece = static_cast<Piece>(__builtin_ctz(give));
-                if (late<!mine>(next, then, without(reserve, piece), piece, last, placed + 1) == mine) return mine;
+                const Pieces left = without(reserve, piece);
+                const bool answer = step ? last_defence(next, then, left, piece)
+                                         : late<!mine>(next, then, left, piece, last, placed + 1);
+                if (answer == mine) return mine;
             }
         }
         return !mine;
@@ -138,7 +179,7 @@ class Search {
         ++worker_.nodes;
         if (mine ? placed + 3 > last : placed + 2 >= last)
             return !mine && defender_lost(threats, reserve, hand, board.empty);
-        if (placed < most_ordered && ended()) return !mine;
+        if (ended()) return !mine;
         const bool remembered = placed <= most_in_table && !(worker_.off & off_table);
         if (remembered && asked == 0) {
             asked = question(board, reserve, hand, mine);
@@ -168,11 +209,12 @@ class Search {
             child.board.place(cell, hand, board);
             child.board.planes |= spread(hand & in_play_) << cell;
             child.threats.read(child.board);
-            for (unsigned give = safe; give != 0; give &= give - 1) {
-                const Piece piece = static_cast<Piece>(__builtin_ctz(give));
-                const int replies = mobility(child.threats, piece, without(reserve, piece), child.board.empty);
-                moves[count++] = {cell, piece, static_cast<std::uint8_t>(replies)};
-                if (replies == 0) {
+            std::uint8_t replies[16];
+            mobilities(child.threats, safe, reserve, child.board.empty, replies);
+            const std::uint8_t* reply = replies;
+            for (unsigned give = safe; give != 0; give &= give - 1, ++reply) {
+                moves[count++] = {cell, static_cast<Piece>(__builtin_ctz(give)), *reply};
+                if (*reply == 0) {
                     moves[0] = moves[count - 1];
                     return 1;
                 }
