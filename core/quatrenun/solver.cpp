@@ -8,7 +8,7 @@ namespace quaterne::quatrenun {
 
 namespace {
 
-constexpr auto report_interval = std::chrono::milliseconds(100);
+constexpr auto report_interval = std::chrono::milliseconds(20);
 
 // A score of the opponent's, seen from here and one move earlier if a move was made. Scores whose
 // distance is not known, 1 and -1, stay.
