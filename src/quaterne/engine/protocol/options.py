@@ -1,0 +1,83 @@
+"""What a driver can set, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from quaterne.engine.analysis import MAX_TABLE_MB, MAX_THREADS
+from quaterne.engine.levels import LEVELS
+from quaterne.engine.protocol.commands import BadLine, SetOption
+from quaterne.errors import shown
+
+__all__ = ["OPTIONS", "Option", "Options"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options' values."""
+
+    threads: int = 1
+    table: int = 0
+    """In MB; 0 is what the engine finds right for the game."""
+    book: bool = True
+    level: int = LEVELS[-1]
+    seed: int = 0
+    pv: bool = False
+    """Work out the line of play when the value is known."""
+
+    def with_option(self, wish: SetOption) -> Options:
+        """The options after this setting; `BadLine` when it is not possible."""
+        for option in OPTIONS:
+            if option.name == wish.name:
+                setting: dict[str, Any] = {option.name: option.parse(wish.value)}
+                return replace(self, **setting)
+        names = ", ".join(option.name for option in OPTIONS)
+        raise BadLine(f"{shown(wish.name)} is no option: options are {names}")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: a whole number (`spin`) with its bounds, or yes and no (`check`)."""
+
+    name: str
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def default(self) -> int | bool:
+        """What it is unless set."""
+        value: int | bool = getattr(_DEFAULTS, self.name)
+        return value
+
+    def parse(self, text: str) -> int | bool:
+        """The value a driver wrote."""
+        if self.least is None or self.most is None:
+            if text not in ("true", "false"):
+                raise BadLine(f"{self.name} {shown(text)} is not possible: true or false")
+            return text == "true"
+        plain = text.isascii() and text.isdigit() and len(text) < 20
+        if not plain or not self.least <= int(text) <= self.most:
+            raise BadLine(
+                f"{self.name} {shown(text)} is not possible: a whole number "
+                f"from {self.least} to {self.most}"
+            )
+        return int(text)
+
+    def __str__(self) -> str:
+        if self.least is None:
+            return f"option {self.name} type check default {str(self.default).lower()}"
+        bounds = f"min {self.least} max {self.most}"
+        return f"option {self.name} type spin default {self.default} {bounds}"
+
+
+_DEFAULTS = Options()
+
+OPTIONS = (
+    Option("threads", 1, MAX_THREADS),
+    Option("table", 0, MAX_TABLE_MB),
+    Option("book"),
+    Option("level", LEVELS[0], LEVELS[-1]),
+    Option("seed", 0, 2**32 - 1),
+    Option("pv"),
+)

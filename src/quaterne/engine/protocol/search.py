@@ -1,0 +1,69 @@
+"""`Search`: one search beside the conversation, in a thread of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Event, Thread, Timer
+
+from quaterne.engine.native import Stop
+from quaterne.engine.protocol.answers import best_line, error_line, info_line
+from quaterne.engine.protocol.commands import Go
+from quaterne.engine.protocol.thinking import Thinker
+from quaterne.errors import QuaterneError
+from quaterne.rules import Game
+
+__all__ = ["Search"]
+
+
+class Search:
+    """Starts at once; says what it finds, and at its end one `bestmove` or one `error`."""
+
+    def __init__(
+        self, thinker: Thinker, state: Game, wish: Go, say: Callable[[str], object]
+    ) -> None:
+        self.answered = False
+        """Set just before the last word is said: who has heard it may go on at once."""
+        self._thinker = thinker
+        self._state = state
+        self._wish = wish
+        self._say = say
+        self._stop = Stop()
+        self._wanted = Event()
+        if not wish.infinite:
+            self._wanted.set()
+        self._thread = Thread(target=self._run, name="search", daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        """Have it answer now, and wait until it has."""
+        self._stop.set()
+        self._wanted.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        timer = Timer((self._wish.milliseconds or 0) / 1000, self._stop.set)
+        if self._wish.milliseconds is not None:
+            timer.start()
+        # A closed stream is noticed by the session too, which ends; here it is only silence.
+        with suppress(OSError):
+            answer = self._answer()
+            timer.cancel()
+            self._wanted.wait()
+            self.answered = True
+            self._say(answer)
+        timer.cancel()
+
+    def _answer(self) -> str:
+        try:
+            return best_line(
+                self._thinker.think(
+                    self._state, self._wish, self._stop, lambda info: self._say(info_line(info))
+                )
+            )
+        except QuaterneError as error:
+            return error_line(error)
+        except OSError:
+            raise
+        except Exception as error:  # a driver must not wait for ever
+            return f"error internal {type(error).__name__}: {' '.join(str(error).split())}"
