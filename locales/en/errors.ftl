@@ -88,8 +88,9 @@ error-bad-record = { $move ->
 error-invalid-table = { $field ->
     [name] This name will not do: it needs 1 to { $longest } visible characters.
     [level] There is no such level: levels are 1 to { $levels }.
-    [touch_limit] This limit of touches will not do.
-   *[other] The table cannot open like that: { $field }.
+    [touch_limit] This limit of touches will not do: 0 to { $most }, and only with a mask.
+    [lines] There are no lines to read in Quatrenun.
+   *[other] The table cannot open like that.
 }
 error-bad-message = The message received is malformed.
 error-out-of-order = A message arrived out of order.

@@ -1,9 +1,9 @@
 ### Cells and lines. $from and $to are the cells at both ends, for a square two opposite corners.
 
-# The name of a line in a list; $name: its digit or letter.
+# The name of a line in a list; $line: its digit or letter.
 line-name = { $kind ->
-    [row] row { $name }
-    [column] column { $name }
+    [row] row { $line }
+    [column] column { $line }
     [diagonal] diagonal from { $from } to { $to }
    *[square] square from { $from } to { $to }
 }
@@ -27,18 +27,26 @@ cell-answer = { $content ->
     }
 }
 
-# What stands on a line; $cells: its four cells.
-line-content = { $kind ->
-    [row] Row { $name }: { $cells }.
-    [column] Column { $name }: { $cells }.
-    [diagonal] Diagonal from { $from } to { $to }: { $cells }.
-   *[square] Square from { $from } to { $to }: { $cells }.
+# What stands on a line; $placed: how many pieces; $cells: its four cells.
+line-content = { $placed ->
+    [0] { $kind ->
+        [row] Row { $line }: empty.
+        [column] Column { $line }: empty.
+        [diagonal] Diagonal from { $from } to { $to }: empty.
+       *[square] Square from { $from } to { $to }: empty.
+    }
+   *[other] { $kind ->
+        [row] Row { $line }: { $cells }.
+        [column] Column { $line }: { $cells }.
+        [diagonal] Diagonal from { $from } to { $to }: { $cells }.
+       *[square] Square from { $from } to { $to }: { $cells }.
+    }
 }
 
 # Assistance: what can be said of a line; $state: open, full, aligned or dead.
 line-reading = { $kind ->
-    [row] Row { $name }
-    [column] Column { $name }
+    [row] Row { $line }
+    [column] Column { $line }
     [diagonal] Diagonal from { $from } to { $to }
    *[square] Square from { $from } to { $to }
 }: { $placed ->

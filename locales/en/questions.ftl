@@ -42,6 +42,7 @@ time-left = { $you ->
    *[nobody] { $name } has { $time } left.
 }
 time-unlimited = There is no clock at this table.
+time-stopped = The clock has stopped.
 duration-seconds = { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds

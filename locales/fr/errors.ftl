@@ -88,8 +88,9 @@ error-bad-record = { $move ->
 error-invalid-table = { $field ->
     [name] Ce nom ne va pas : il faut de 1 à { $longest } caractères visibles.
     [level] Ce niveau n'existe pas : les niveaux vont de 1 à { $levels }.
-    [touch_limit] Cette limite de touches ne va pas.
-   *[other] La table ne peut pas s'ouvrir ainsi : { $field }.
+    [touch_limit] Cette limite de touches ne va pas : de 0 à { $most }, et seulement avec un masque.
+    [lines] Il n'y a pas de lignes à lire à Quatrenun.
+   *[other] La table ne peut pas s'ouvrir ainsi.
 }
 error-bad-message = Le message reçu est mal formé.
 error-out-of-order = Un message est arrivé dans le désordre.

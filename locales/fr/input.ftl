@@ -20,7 +20,7 @@ input-where = où, où est, trouve, trouver, cherche
 input-lines = lignes, lignes par
 input-reserve = réserve, pièces restantes, reste, restantes, restent, reste t il
 input-hand = main, en main, pièce en main, ma pièce, tiens
-input-time = temps, pendule, chrono, horloge, temps restant, combien de temps
+input-time = temps, pendule, chrono, horloge, temps restant, combien de temps, combien de temps me reste t il, combien de temps reste t il
 input-last = dernier coup, dernier, coup précédent, précédent, que s est il passé
 input-dead = lignes mortes, mortes, lignes manquées, manquées
 input-board = plateau, grille, position, damier, groupes
@@ -84,4 +84,4 @@ input-smooth = lisse, lisses
 # Des mots qui ne changent rien.
 input-filler =
     je, j, tu, vous, nous, on, le, la, les, l, des, du, à, au, en, sur, dans, vers, et, puis, ensuite, avec,
-    pièce, pion, la pièce, groupe, mon, ma, mes, votre, vos, s il vous plaît, svp, est, toutes, tous, ce, numéro, m, se, s
+    pièce, pion, la pièce, groupe, mon, ma, mes, votre, vos, s il vous plaît, svp, est, toutes, tous, ce, numéro, m, me, moi, se, s

@@ -1,9 +1,9 @@
 ### Les cases et les lignes. $from et $to sont les cases aux deux bouts, pour un carré deux coins opposés.
 
-# Le nom d'une ligne dans une énumération ; $name : son chiffre ou sa lettre.
+# Le nom d'une ligne dans une énumération ; $line : son chiffre ou sa lettre.
 line-name = { $kind ->
-    [row] ligne { $name }
-    [column] colonne { $name }
+    [row] ligne { $line }
+    [column] colonne { $line }
     [diagonal] diagonale de { $from } à { $to }
    *[square] carré de { $from } à { $to }
 }
@@ -27,18 +27,26 @@ cell-answer = { $content ->
     }
 }
 
-# Ce qui se trouve sur une ligne ; $cells : ses quatre cases.
-line-content = { $kind ->
-    [row] Ligne { $name } : { $cells }.
-    [column] Colonne { $name } : { $cells }.
-    [diagonal] Diagonale de { $from } à { $to } : { $cells }.
-   *[square] Carré de { $from } à { $to } : { $cells }.
+# Ce qui se trouve sur une ligne ; $placed : combien de pièces ; $cells : ses quatre cases.
+line-content = { $placed ->
+    [0] { $kind ->
+        [row] Ligne { $line } : vide.
+        [column] Colonne { $line } : vide.
+        [diagonal] Diagonale de { $from } à { $to } : vide.
+       *[square] Carré de { $from } à { $to } : vide.
+    }
+   *[other] { $kind ->
+        [row] Ligne { $line } : { $cells }.
+        [column] Colonne { $line } : { $cells }.
+        [diagonal] Diagonale de { $from } à { $to } : { $cells }.
+       *[square] Carré de { $from } à { $to } : { $cells }.
+    }
 }
 
 # Assistance : ce qu'on peut dire d'une ligne ; $state : open, full, aligned ou dead.
 line-reading = { $kind ->
-    [row] Ligne { $name }
-    [column] Colonne { $name }
+    [row] Ligne { $line }
+    [column] Colonne { $line }
     [diagonal] Diagonale de { $from } à { $to }
    *[square] Carré de { $from } à { $to }
 } : { $placed ->

@@ -42,6 +42,7 @@ time-left = { $you ->
    *[nobody] Il reste { $time } à { $name }.
 }
 time-unlimited = Il n'y a pas de pendule à cette table.
+time-stopped = La pendule est arrêtée.
 duration-seconds = { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes

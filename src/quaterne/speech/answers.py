@@ -74,7 +74,8 @@ def line_sentence(voice: Voice, view: View, line: Line) -> str:
         return _hidden_board(voice, line.cells[0])
     cells = [cell_label(voice, cell, view.board[cell]) for cell in line.cells]
     listed = voice.listed(cells, "list-pieces", "list-pieces")
-    return voice.say("line-content", **voice.line_parts(line), cells=listed)
+    placed = sum(len(view.board[cell]) for cell in line.cells)
+    return voice.say("line-content", **voice.line_parts(line), placed=placed, cells=listed)
 
 
 def board_sentences(voice: Voice, view: View) -> list[str]:
@@ -134,8 +135,10 @@ def where_sentence(voice: Voice, view: View, piece: Piece) -> str:
 
 def time_sentence(voice: Voice, view: View, now: int) -> str:
     """How long the player to act still has; `now` in milliseconds."""
-    if view.clock is None or view.to_act is None:
+    if view.options.rules.clock is None:
         return voice.say("time-unlimited")
+    if view.clock is None or view.to_act is None:
+        return voice.say("time-stopped")
     persons = voice.persons(view, view.to_act)
     # Rounded up: who hears "one second" still has it.
     seconds = -(min(now - view.clock.due, 0) // 1000)

@@ -16,6 +16,7 @@ from quaterne.errors import (
     RecordError,
 )
 from quaterne.notation import parse_action
+from quaterne.play.options import MAX_TOUCH_LIMIT
 from quaterne.play.seats import LEVELS, MAX_NAME
 from quaterne.rules import (
     Action,
@@ -66,30 +67,24 @@ def _parts(voice: Voice, error: QuaterneError) -> dict[str, Variable]:
         case RecordError(line=line, move=move, token=token):
             return {"line": line, "move": move or 0, "token": _quoted(token or "")}
         case InvalidTable(field=field):
-            return {"field": field, "longest": MAX_NAME, "levels": LEVELS[-1]}
+            most = MAX_TOUCH_LIMIT
+            return {"field": field, "longest": MAX_NAME, "levels": LEVELS[-1], "most": most}
         case _:
             return {}
 
 
 def _refused(voice: Voice, error: MoveRefused) -> str:
-    """A message names only what it needs: the cell, the piece or the action that was tried."""
     action = _action_of(error.action)
     cell, piece = getattr(action, "cell", None), getattr(action, "piece", None)
-    message = f"refused-{error.reason}"
-    match error.reason:
-        case "other-game":
-            here = GameName.QUARTO if isinstance(action, Move | Designate) else GameName.QUATRENUN
-            return voice.say(message, game=here)
-        case "other-stage":
-            return voice.say(message, stage=error.stage)
-        case "not-in-reserve" | "not-in-group" if piece is not None:
-            return voice.say(message, piece=voice.piece(piece))
-        case "hidden":
-            return voice.say(message, action=_action_in_words(voice, error.action))
-        case "no-squares" | "automatic":
-            return voice.say(message)
-        case _:
-            return voice.say(message, cell="" if cell is None else voice.cell(cell))
+    here = GameName.QUARTO if isinstance(action, Move | Designate) else GameName.QUATRENUN
+    return voice.say(
+        f"refused-{error.reason}",
+        action=_action_in_words(voice, error.action),
+        cell="" if cell is None else voice.cell(cell),
+        piece="" if piece is None else voice.piece(piece),
+        game=here,
+        stage=error.stage,
+    )
 
 
 def _not_understood(voice: Voice, error: NotUnderstood) -> list[str]:
@@ -107,26 +102,14 @@ def _not_understood(voice: Voice, error: NotUnderstood) -> list[str]:
 
 
 def _trouble(voice: Voice, error: NotUnderstood) -> str:
-    message, trouble = f"trouble-{error.trouble}", error.trouble
-    choices = _choices(voice, error)
-    match trouble:
-        case Trouble.UNKNOWN_WORD:
-            return voice.say(message, word=error.word, choices=choices, count=len(error.choices))
-        case Trouble.NO_SUCH_PIECE:
-            return voice.say(message, choices=choices, count=len(error.choices))
-        case Trouble.OTHER_GAME:
-            return voice.say(message, word=error.word, game=str(error.choices[0]))
-        case Trouble.SEVERAL_WORDS | Trouble.OTHER_SET | Trouble.WHICH_SETTING:
-            return voice.say(message, word=error.word, choices=choices)
-        case (
-            Trouble.NO_SUCH_CELL
-            | Trouble.BARE_PIECE
-            | Trouble.ONLY_QUESTIONS
-            | Trouble.NOT_TOGETHER
-        ):
-            return voice.say(message, word=error.word)
-        case _:
-            return voice.say(message, choices=choices) if error.choices else voice.say(message)
+    first = error.choices[0] if error.choices else ""
+    return voice.say(
+        f"trouble-{error.trouble}",
+        word=error.word,
+        choices=_choices(voice, error),
+        count=len(error.choices),
+        game=str(first),
+    )
 
 
 def _choices(voice: Voice, error: NotUnderstood) -> str:

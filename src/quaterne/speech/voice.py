@@ -60,7 +60,8 @@ class Voice:
 
     def pieces(self, pieces: Sequence[Piece]) -> str:
         """Several pieces, as a list."""
-        return self.listed([self.piece(piece) for piece in pieces], "list-pieces", "list-pieces")
+        joint = "list-pieces" if self.verbosity is Verbosity.WORDS else "list-more"
+        return self.listed([self.piece(piece) for piece in pieces], joint, joint)
 
     def cell(self, cell: Cell) -> str:
         """A cell: `B2`."""
@@ -79,7 +80,7 @@ class Voice:
         straight = line.kind in (LineKind.ROW, LineKind.COLUMN)
         return {
             "kind": line.kind.value,
-            "name": str(line).upper() if straight else "",
+            "line": str(line).upper() if straight else "",
             "from": self.cell(line.cells[0]),
             "to": self.cell(line.cells[-1]),
         }

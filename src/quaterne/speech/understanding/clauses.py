@@ -75,7 +75,7 @@ def headless(items: Sequence[Item], asked: bool, context: Context) -> tuple[Inte
         return _asked(items, context)
     cells = [item.cell for item in items if isinstance(item, Place)]
     pieces = [item for item in items if is_of_piece(item)]
-    if names_a_line(items) and not (context.game is GameName.QUATRENUN and pieces):
+    if names_a_line(items, context):
         return (Ask(Question.LINE, described_line(items, context)),)
     for item in items:
         if not isinstance(item, Place) and not is_of_piece(item):
@@ -91,7 +91,7 @@ def _asked(items: Sequence[Item], context: Context) -> tuple[Intent, ...]:
         raise NotUnderstood(Trouble.WHICH_CELL)
     if len(items) == 1 and isinstance(items[0], Place):
         return (Ask(Question.CELL, items[0].cell),)
-    if not names_a_line(items) and all(map(is_of_piece, items)):
+    if not names_a_line(items, context) and all(map(is_of_piece, items)):
         return (Ask(Question.WHERE, described_piece(items, None)),)
     return (Ask(Question.LINE, described_line(items, context)),)
 

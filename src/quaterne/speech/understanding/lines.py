@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quaterne.rules import LINES, SQUARES, Cell, Line, LineKind
+from quaterne.rules import LINES, SQUARES, Cell, GameName, Line, LineKind
 from quaterne.speech.understanding.context import Context
 from quaterne.speech.understanding.not_understood import NotUnderstood, Trouble
 from quaterne.speech.understanding.reader import Code, Item, Mark, PieceWord, Place, Word
@@ -17,13 +17,16 @@ _KINDS = {"row": LineKind.ROW, "column": LineKind.COLUMN, "diagonal": LineKind.D
 _SLOPES = {"falling": "\\", "rising": "/"}
 
 
-def names_a_line(items: Sequence[Item]) -> bool:
-    """Whether the items speak of a line: its kind or its sign is among them, or several cells."""
-    kinds = any(isinstance(i, Mark) or (isinstance(i, Word) and i.concept in _KINDS) for i in items)
-    places = [item for item in items if isinstance(item, Place)]
-    square = any(_is_square(item) for item in items) and len(places) + 1 == len(items)
-    only_places = len(places) == len(items)
-    return kinds or (bool(places) and square) or (only_places and len(places) > 1)
+def names_a_line(items: Sequence[Item], context: Context) -> bool:
+    """Whether the items speak of a line: its kind or its sign is among them, or many cells."""
+    if any(isinstance(i, Mark) or (isinstance(i, Word) and i.concept in _KINDS) for i in items):
+        return True
+    if context.game is GameName.QUATRENUN:
+        return False
+    places = sum(isinstance(item, Place) for item in items)
+    squares = sum(_is_square(item) for item in items)
+    # Two cells are rather a slip than a line; "square b2" is one, for no piece is placed by words.
+    return places + squares == len(items) and (places > 2 or places * squares > 0)
 
 
 def described_line(items: Sequence[Item], context: Context, exact: bool = False) -> Line:

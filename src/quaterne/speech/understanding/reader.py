@@ -89,6 +89,7 @@ class Unknown:
 Item = Place | Code | PieceWord | Word | Head | Mark | Unknown
 
 _RUN = re.compile(r"[^\W_]+|[>!=@?/\\]")
+_WORD_ENDS = re.compile(r"[^\W\d_]{2}\s*\Z")
 _CELLS = {str(cell): cell for cell in CELLS}
 _CELL_LIKE = re.compile(r"[a-z]\d+|\d+[a-z]")
 _SIGNS = {">": "give", "!": "call", "=": "decline", "@": "designate"}
@@ -96,7 +97,9 @@ _SIGNS = {">": "give", "!": "call", "=": "decline", "@": "designate"}
 
 def read(text: str, vocabulary: Vocabulary, context: Context) -> tuple[list[Item], bool]:
     """The items of a line, and whether it holds a question mark."""
-    runs = _RUN.findall(text)
+    found = list(_RUN.finditer(text))
+    # Behind a word the mark is only emphasis; elsewhere it is the notation's call.
+    runs = [run[0] for run in found if run[0] != "!" or not _WORD_ENDS.search(text, 0, run.start())]
     asked = "?" in runs
     return list(_items([run for run in runs if run != "?"], vocabulary, context)), asked
 

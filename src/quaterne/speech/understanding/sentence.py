@@ -1,9 +1,9 @@
 """`understand`: a typed line becomes what its writer means, or an answer that says what is open.
 
 A line is one or more clauses.  Each has a head (`give`, `quarto`, `reserve`), around which its
-other words stand in any order; words before the first head may be a clause without one.  All ways
-to share the words out among the heads are tried: the line is understood when exactly one meaning
-comes out.
+other words stand in any order, all before it or all behind it; words before the first head may be a
+clause without one.  All ways to share the words out among the heads are tried: the line is
+understood when exactly one meaning comes out.
 """
 
 from __future__ import annotations
@@ -17,13 +17,21 @@ from quaterne.speech.understanding.context import Context
 from quaterne.speech.understanding.intents import Intent, Request, TableWord
 from quaterne.speech.understanding.not_understood import NotUnderstood, Trouble
 from quaterne.speech.understanding.reader import Code, Head, Item, Place, Unknown, read
-from quaterne.speech.understanding.vocabulary import QUESTIONS, Vocabulary, plain, vocabulary
+from quaterne.speech.understanding.vocabulary import (
+    ACTIONS,
+    QUESTIONS,
+    Vocabulary,
+    plain,
+    vocabulary,
+)
 
 __all__ = ["MAX_TEXT", "understand"]
 
 MAX_TEXT = 300
 """The longest line that is read, in characters."""
 _MAX_ITEMS = 24
+# As in `8>c3`.
+_AMID_ITS_WORDS = ("move",)
 _MAX_READINGS = 5000
 
 
@@ -72,14 +80,24 @@ def _saving(text: str, words: Vocabulary) -> Request | None:
 
 
 def _without_repeated_heads(items: Sequence[Item]) -> Iterator[Item]:
-    """`call quarto` is one head, and so is `show reserve`."""
+    """`call quarto` and `show reserve` are one head, and so is `touch cell`."""
+    before: Item | None = None
     for item, following in pairwise([*items, None]):
-        if isinstance(item, Head) and isinstance(following, Head):
-            same = item.concept == following.concept and item.text not in ("=", "!", ">", "@")
-            if same or (item.concept == "what" and following.concept in QUESTIONS):
-                continue
-        if item is not None:
-            yield item
+        assert item is not None
+        if isinstance(item, Head) and _repeats(item, before, following):
+            continue
+        yield item
+        before = item
+
+
+def _repeats(head: Head, before: Item | None, following: Item | None) -> bool:
+    """Whether a head says nothing beside the one before or after it."""
+    if isinstance(before, Head):
+        if head.concept == before.concept == "call":
+            return True
+        if head.concept == "what" and before.concept in ACTIONS:
+            return True
+    return head.concept == "what" and isinstance(following, Head) and following.concept in QUESTIONS
 
 
 def _with_cells_joined(items: Sequence[Item]) -> list[Item]:
@@ -151,8 +169,11 @@ def _readings(items: Sequence[Item]) -> Iterator[list[_Clause]]:
         for at, begin, end in zip(heads, cut, ends, strict=True):
             head = items[at]
             assert isinstance(head, Head)
+            if begin < at and at + 1 < end and head.concept not in _AMID_ITS_WORDS:
+                break
             clauses.append((head, tuple(items[begin:at]) + tuple(items[at + 1 : end])))
-        yield clauses
+        else:
+            yield clauses
 
 
 def _read_out(

@@ -1,0 +1,124 @@
+"""Both languages have the same messages, and they can be used by any implementation of Fluent."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from tests.speech.catalogues import entries, files, messages, renderings, variables
+
+from quaterne.speech import Language
+from quaterne.speech.catalogue import Catalogue
+
+_WORD = re.compile(r"[^\W\d_]+")
+_TYPED = "input-"
+_SAID = {
+    language: sorted(name for name in messages(language) if not name.startswith(_TYPED))
+    for language in Language
+}
+
+# Words that are the same in both languages, and what is shown in every rendering.
+_SHARED_WORDS = {
+    *("a", "action", "actions", "assistance", "b", "c", "codes", "d", "impossible", "long"),
+    *("message", "minute", "minutes", "on", "position", "possible", "quarto", "quatrenun"),
+    *("question", "refuse", "ro", "table", "touches"),
+}
+
+
+def test_the_languages_have_the_same_files() -> None:
+    assert [p.name for p in files(Language.FR)] == [p.name for p in files(Language.EN)]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_line_is_fluent(language: Language) -> None:
+    junk = [entry.content for entry in entries(language) if isinstance(entry, ftl.Junk)]
+    assert not junk
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_message_stands_twice(language: Language) -> None:
+    names = Counter(e.id.name for e in entries(language) if isinstance(e, ftl.Message | ftl.Term))
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_no_message_is_missing() -> None:
+    assert set(messages(Language.FR)) == set(messages(Language.EN))
+
+
+@pytest.mark.parametrize("name", sorted(messages(Language.EN)))
+def test_twins_have_the_same_variables(name: str) -> None:
+    french, english = (variables(messages(language)[name]) for language in Language)
+    assert french == english
+
+
+class _Plain(Visitor):
+    """The page runs another implementation: only what both have is used."""
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
+        raise AssertionError(f"the function {node.id.name}")
+
+    def visit_Attribute(self, node: ftl.Attribute) -> None:  # noqa: N802
+        raise AssertionError(f"the attribute {node.id.name}")
+
+    def visit_TermReference(self, node: ftl.TermReference) -> None:  # noqa: N802
+        raise AssertionError(f"the term {node.id.name}")
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        raise AssertionError(f"a message inside a message: {node.id.name}")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_messages_are_plain(language: Language) -> None:
+    for message in messages(language).values():
+        _Plain().visit(message)
+
+
+def test_french_says_nothing_in_english() -> None:
+    words = {
+        language: {
+            word
+            for name in _SAID[language]
+            for said in renderings(language, name)
+            for word in _WORD.findall(said.casefold())
+        }
+        for language in Language
+    }
+    assert words[Language.FR] & words[Language.EN] == _SHARED_WORDS
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_is_said_can_be_read_aloud_and_felt(language: Language) -> None:
+    for name in _SAID[language]:
+        for said in renderings(language, name):
+            assert said == said.strip() and "  " not in said
+            assert said.isprintable() or "\u00a0" in said
+            for character in said:
+                assert character in "\u00a0’“”«»…–" or character.isascii() or character.isalpha()
+            assert not re.search(r"\d:\d", said), "a reader says it as a time of day"
+            assert "{" not in said
+
+
+def test_french_typography() -> None:
+    for name in _SAID[Language.FR]:
+        for said in renderings(Language.FR, name):
+            assert not re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", said), said
+            assert '"' not in said and "“" not in said
+
+
+@pytest.mark.parametrize("language", Language)
+def test_names_are_shown_as_they_are(language: Language) -> None:
+    for name in ("{ $piece }", "-brand", "\u2068x", "a" * 60, "Ada & <b>", "{"):
+        said = Catalogue(language).say("declined", you="nobody", name=name)
+        assert said.startswith(name + " ") and "\u2069" not in said
+
+
+def test_a_missing_message_or_variable_is_a_mistake() -> None:
+    english = Catalogue(Language.EN)
+    assert "given" in english and "taken" not in english
+    with pytest.raises(KeyError):
+        english.say("no-such-message")
+    with pytest.raises(KeyError, match="declined in en"):
+        english.say("declined", you="nobody")

@@ -1,0 +1,137 @@
+"""Every error that a player can meet has words in both languages."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+
+import pytest
+
+from quaterne import errors
+from quaterne.errors import (
+    AlreadyOffered,
+    AssistanceOff,
+    BadMessage,
+    IllegalAction,
+    InvalidTable,
+    MoveRefused,
+    NoOffer,
+    NoTouchesLeft,
+    NotYourTurn,
+    OutOfOrder,
+    ParseError,
+    QuaterneError,
+    RecordError,
+)
+from quaterne.play import OfferKind, Refusal
+from quaterne.rules import LINES, Cell, Piece, Place, Stage
+from quaterne.speech import Do, Language, NotUnderstood, Speaker, Trouble, catalogue
+
+_TYPES = [
+    kind
+    for _, kind in inspect.getmembers(errors, inspect.isclass)
+    if issubclass(kind, QuaterneError)
+]
+
+
+def examples() -> Iterator[QuaterneError]:
+    """Errors of every type, with every word that their parts can be."""
+    for kind in _TYPES:
+        if "__init__" not in vars(kind):
+            yield kind("what is wrong")
+        elif not inspect.signature(kind).parameters:
+            yield kind()
+    for offer in OfferKind:
+        yield NoOffer(offer)
+        for yes in (True, False):
+            yield AlreadyOffered(offer, yes)
+    for yes in (True, False):
+        yield from (AssistanceOff("lines", yes), AssistanceOff("hints", yes))
+    for stage in Stage:
+        yield NotYourTurn("one", stage.value)
+        yield MoveRefused("b2", stage.value, Refusal.OTHER_STAGE, "")
+    for limit in (0, 1, 2, 10):
+        yield NoTouchesLeft(limit)
+    for field in ("name", "level", "touch_limit", "lines", "masked"):
+        yield InvalidTable(field, "wrong")
+    for reason in Refusal:
+        for action in ("b2", ">7", "!4", "=", "@b3", "8>c3"):
+            yield MoveRefused(action, "give", reason, "explained")
+    yield IllegalAction("b2", "..../..../..../.... - -", "no", (">1",))
+    yield IllegalAction("\x1b[31m", "", "no", ())
+    yield ParseError("wrong", "x\x1b[2Jy\n" + "z" * 500)
+    yield from (RecordError("wrong", 3), RecordError("wrong", 3, 4, "b\x1b9"))
+    yield from (BadMessage("id", "wrong"), OutOfOrder(3, 2))
+    for trouble in Trouble:
+        yield NotUnderstood(trouble, "blurp", ("quarto",), (Do(Place(Cell(5))),))
+        yield NotUnderstood(trouble, "blurp", (Piece(3), Piece(4)))
+        yield NotUnderstood(trouble, "blurp", (LINES[1], LINES[5], LINES[8]))
+        yield NotUnderstood(trouble, "blurp", (Cell(3),))
+
+
+_EXAMPLES = list(examples())
+
+
+def test_every_type_has_an_example() -> None:
+    assert {type(example) for example in _EXAMPLES} == {*_TYPES, NotUnderstood}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_error_has_words(language: Language) -> None:
+    speaker = Speaker(language)
+    for error in _EXAMPLES:
+        said = speaker.error(error)
+        assert said.endswith((".", "?")) and "\x1b" not in said and len(said) < 300, said
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("code", sorted({kind.code for kind in _TYPES} - {"move-refused"}))
+def test_every_code_has_a_message(language: Language, code: str) -> None:
+    assert f"error-{code}" in catalogue(language)
+
+
+@pytest.mark.parametrize(
+    ("error", "french", "english"),
+    [
+        (
+            MoveRefused("b2", "place", Refusal.TAKEN, ""),
+            "B2 est occupée : choisissez une case libre.",
+            "B2 is taken: choose a free cell.",
+        ),
+        (
+            MoveRefused(">7", "give", Refusal.NOT_IN_RESERVE, ""),
+            "Cette pièce n'est plus en réserve : basse, carrée, creuse, foncée.",
+            "This piece is no longer in the reserve: short, square, hollow, dark.",
+        ),
+        (
+            MoveRefused("@b3", "give", Refusal.OTHER_GAME, ""),
+            "On ne fait pas cela à Quarto.",
+            "That is not done in Quarto.",
+        ),
+        (
+            NotUnderstood(Trouble.UNKNOWN_WORD, "resreve", ("reserve",), (Do(Place(Cell(5))),)),
+            "Compris, mais pas fait : poser en B2. "
+            "Mot inconnu : « resreve ». Vouliez-vous dire reserve ?",
+            "Understood, but not done: place on B2. Unknown word: “resreve”. Did you mean reserve?",
+        ),
+        (
+            NotUnderstood(Trouble.SEVERAL_PIECES, "", (Piece(8), Piece(9))),
+            "Plusieurs pièces possibles : haute, ronde, pleine, claire ; "
+            "haute, ronde, pleine, foncée.",
+            "Several pieces are possible: tall, round, solid, light; tall, round, solid, dark.",
+        ),
+        (
+            NotUnderstood(Trouble.SEVERAL_LINES, "", (LINES[1], LINES[5], LINES[8])),
+            "Plusieurs lignes possibles : ligne 2, colonne B ou diagonale de A1 à D4.",
+            "Several lines are possible: row 2, column B or diagonal from A1 to D4.",
+        ),
+        (
+            NotUnderstood(Trouble.WHOLE_PIECE, "", ("fill", "finish")),
+            "Décrivez la pièce entière. Il manque le creux et la couleur.",
+            "Describe the whole piece. What is missing: fill and colour.",
+        ),
+    ],
+)
+def test_some_words(error: QuaterneError, french: str, english: str) -> None:
+    assert Speaker(Language.FR).error(error).replace("\u00a0", " ") == french
+    assert Speaker(Language.EN).error(error) == english

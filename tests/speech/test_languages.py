@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import pytest
+
+from quaterne.speech import Language, choose_language
+
+
+@pytest.mark.parametrize(
+    ("option", "environ", "language"),
+    [
+        ("fr", {"LANG": "en_GB.UTF-8"}, Language.FR),
+        ("EN", {"LANG": "fr_FR.UTF-8"}, Language.EN),
+        ("fr-CA", {}, Language.FR),
+        (None, {}, Language.EN),
+        (None, {"LANG": "fr_FR.UTF-8"}, Language.FR),
+        (None, {"LANG": "fr.UTF-8"}, Language.FR),
+        (None, {"LANG": "fr@euro"}, Language.FR),
+        (None, {"LANG": "de_DE.UTF-8"}, Language.EN),
+        (None, {"LANG": "C.UTF-8"}, Language.EN),
+        (None, {"LANG": "fr_FR", "LC_MESSAGES": "en_US"}, Language.EN),
+        (None, {"LANG": "fr_FR", "LC_MESSAGES": "en_US", "LC_ALL": "fr_BE"}, Language.FR),
+        (None, {"LANG": "fr_FR", "LC_MESSAGES": "", "LC_ALL": ""}, Language.FR),
+    ],
+)
+def test_choice(option: str | None, environ: dict[str, str], language: Language) -> None:
+    assert choose_language(option, environ) is language
+
+
+def test_an_option_that_is_no_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="'tlh' is no language: en, fr"):
+        choose_language("tlh")
+
+
+def test_the_environment_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert choose_language() is Language.FR

@@ -1,0 +1,50 @@
+"""What people type, in tables: phrase, circumstances, what it means or why it means nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.speech.circumstances import CIRCUMSTANCES
+
+from quaterne.speech import Language, NotUnderstood, Trouble, understand
+
+
+def _rows(language: Language) -> list[tuple[str, str, str]]:
+    text = Path(__file__).with_name(f"phrases_{language}.tsv").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("# ")]
+    rows = []
+    for line in lines:
+        phrase, circumstances, meaning = line.split("\t")
+        rows.append((phrase, circumstances, meaning))
+    return rows
+
+
+_ALL = [(language, *row) for language in Language for row in _rows(language)]
+
+
+@pytest.mark.parametrize(("language", "phrase", "circumstances", "meaning"), _ALL)
+def test_a_phrase_means(language: Language, phrase: str, circumstances: str, meaning: str) -> None:
+    assert _meaning(language, phrase, circumstances) == meaning
+
+
+def _meaning(language: Language, phrase: str, circumstances: str) -> str:
+    try:
+        intents = understand(phrase, language, CIRCUMSTANCES[circumstances])
+    except NotUnderstood as trouble:
+        return str(trouble.trouble)
+    return " ; ".join(map(str, intents))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_there_are_many_phrases(language: Language) -> None:
+    rows = _rows(language)
+    assert len(set(rows)) == len(rows) >= 200
+    assert {circumstances for _, circumstances, _ in rows} == set(CIRCUMSTANCES)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_trouble_has_a_phrase(language: Language) -> None:
+    seen = {meaning for _, _, meaning in _rows(language)}
+    # These two take a long line: see test_sentence.
+    assert set(Trouble) - seen == {Trouble.TOO_LONG, Trouble.AMBIGUOUS}
