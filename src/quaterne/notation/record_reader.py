@@ -114,17 +114,27 @@ class _Pending:
         self._look_at(line)
 
     def _look_at(self, line: str) -> None:
-        rest = line
-        if not self.in_moves:
-            self.headers.update(map(_name, _BRACKETS.finditer(line)))
-            rest = _BRACKETS.sub("", line)
-            self.in_moves = bool(rest.strip())
-        opened, closed = rest.rfind("{"), rest.rfind("}")
+        rest = 0 if self.in_moves else self._after_headers(line)
+        self.in_moves = self.in_moves or rest < len(line)
+        opened, closed = line.rfind("{", rest), line.rfind("}", rest)
         if opened != closed:
             self.in_comment = opened > closed
 
+    def _after_headers(self, line: str) -> int:
+        offset = _after_space(line, 0)
+        while header := _BRACKETS.match(line, offset):
+            self.headers.add(_name(header))
+            offset = _after_space(line, header.end())
+        return offset
+
     def finished(self) -> GameText:
         return GameText(self.number, self.line, "".join(self.parts))
+
+
+def _after_space(text: str, offset: int) -> int:
+    space = _SPACE.match(text, offset)
+    assert space is not None  # it matches nothing at least
+    return space.end()
 
 
 def _name(header: re.Match[str]) -> str:
@@ -183,14 +193,9 @@ class _Reader:
     def _line_of(self, offset: int) -> int:
         return self.first_line + self.text.count("\n", 0, offset)
 
-    def _skip_space(self, offset: int) -> int:
-        space = _SPACE.match(self.text, offset)
-        assert space is not None  # it matches nothing at least
-        return space.end()
-
     def _read_headers(self) -> int:
         """Read all headers; where the moves begin."""
-        offset = self._skip_space(0)
+        offset = _after_space(self.text, 0)
         while self.text.startswith("[", offset):
             line = self._line_of(offset)
             header = _HEADER.match(self.text, offset)
@@ -202,7 +207,7 @@ class _Reader:
                 raise RecordError(f"the header {name} stands twice: keep one", line)
             self.headers[name] = re.sub(r"\\(.)", r"\1", header[2])
             self.header_lines[name] = line
-            offset = self._skip_space(header.end())
+            offset = _after_space(self.text, header.end())
         return offset
 
     def _rules(self) -> Rules:
