@@ -23,6 +23,7 @@ def names_a_line(items: Sequence[Item], context: Context) -> bool:
         return True
     if context.game is GameName.QUATRENUN:
         return False
+    items = [item for item in items if not (isinstance(item, Word) and item.concept == "from")]
     places = sum(isinstance(item, Place) for item in items)
     squares = sum(_is_square(item) for item in items)
     # Two cells are rather a slip than a line; "square b2" is one, for no piece is placed by words.

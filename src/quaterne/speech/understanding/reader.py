@@ -17,7 +17,6 @@ from quaterne.speech.understanding.vocabulary import (
     PIECE_WORDS,
     TABLE,
     Vocabulary,
-    phrase,
     plain,
 )
 
@@ -106,7 +105,7 @@ def read(text: str, vocabulary: Vocabulary, context: Context) -> tuple[list[Item
 
 def _items(runs: list[str], vocabulary: Vocabulary, context: Context) -> Iterator[Item]:
     words = [plain(run) for run in runs]
-    names = [phrase(name) for name in context.names]
+    names = [tuple(plain(run) for run in _RUN.findall(name)) for name in context.names]
     at = 0
     before: Item | None = None
     while at < len(words):

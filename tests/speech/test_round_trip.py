@@ -1,0 +1,118 @@
+"""What speech writes about an action, it understands."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.strategies import all_rules, cells, choose, lines, pieces, whole_games
+
+from quaterne.notation import is_wrong_call
+from quaterne.play import Act, Called, Options, Person, apply, decide, fold, open_table, view
+from quaterne.rules import PIECES, Cell, Give, Line, Piece, PieceSet, Rules, Stage
+from quaterne.speech import (
+    Ask,
+    Context,
+    Do,
+    Feel,
+    Language,
+    NotUnderstood,
+    Question,
+    Speaker,
+    Verbosity,
+    understand,
+)
+
+_speakers = st.builds(
+    Speaker, st.sampled_from(Language), st.sampled_from(PieceSet), st.sampled_from(Verbosity)
+)
+_names = st.sampled_from(["Léa", "Tom", "Jean-Luc d'Arc", "Anna Maria", "Zoé", "王芳", "x7"])
+
+
+@given(_speakers, all_rules, whole_games, _names, _names, st.integers(0, 99))
+def test_what_is_said_to_who_acts_is_the_action(
+    speaker: Speaker, rules: Rules, numbers: list[int], one: str, two: str, seed: int
+) -> None:
+    """Both the action as it is offered, and the sentence that tells its player what they did."""
+    options = Options(rules=rules, pieces=speaker.piece_set)
+    source = Random(seed)
+    table = fold(open_table(options, Person(one), Person(two), now=0, source=source))
+    for number, choice in enumerate(numbers):
+        seat = table.round.to_act
+        if seat is None:
+            break
+        context = Context.of(view(table, seat))
+        action = choose(table.round.game, choice)
+        wrong = is_wrong_call(table.round.game, action)
+        assert understand(speaker.action(action), speaker.language, context) == [Do(action)]
+        events = decide(table, seat, Act(str(number), action), now=0, source=source)
+        for event in events:
+            table = apply(table, event)
+        told = speaker.event(events[0], view(table, seat))
+        if isinstance(events[0], Called) and wrong:
+            told = told.split(".")[0]
+        if told and not _names_no_piece(speaker, context):
+            assert understand(told, speaker.language, context) == [Do(action)]
+
+
+def _names_no_piece(speaker: Speaker, context: Context) -> bool:
+    """`You, B3, C3.` names no piece, so it is a note about a move and no order."""
+    return speaker.verbosity is Verbosity.COORDINATES and context.stage is Stage.MOVE
+
+
+@given(_speakers, cells)
+def test_cells(speaker: Speaker, cell: Cell) -> None:
+    context = Context(pieces=speaker.piece_set)
+    assert understand(f"{speaker.cell(cell)} ?", speaker.language, context) == [
+        Ask(Question.CELL, cell)
+    ]
+    assert understand(speaker.touch(cell), speaker.language, context) == [Feel(cell)]
+
+
+@given(_speakers, pieces)
+def test_pieces(speaker: Speaker, piece: Piece) -> None:
+    context = Context(pieces=speaker.piece_set, stage=Stage.GIVE)
+    assert understand(speaker.touch(piece), speaker.language, context) == [Feel(piece)]
+    assert understand(speaker.piece_in_words(piece), speaker.language, context) == [Do(Give(piece))]
+
+
+@given(_speakers, lines)
+def test_lines(speaker: Speaker, line: Line) -> None:
+    context = Context(pieces=speaker.piece_set, squares=True)
+    said = [Ask(Question.LINE, line)]
+    assert understand(speaker.line(line), speaker.language, context) == said
+
+
+_ANY_WORDS = [
+    "give",
+    "place",
+    "b2",
+    "5",
+    "tall",
+    "round",
+    "quarto",
+    "2",
+    "row",
+    "a1",
+    "d1",
+    "touch",
+]
+
+
+@given(
+    st.text(max_size=60)
+    | st.text("abcd1234>!=@?/\\ ,quartoligne", max_size=30)
+    | st.lists(st.sampled_from(_ANY_WORDS)).map(" ".join),
+    _speakers,
+)
+def test_any_text_is_understood_or_answered(text: str, speaker: Speaker) -> None:
+    context = Context(stage=Stage.PLACE, reserve=PIECES[1:], hand=PIECES[0], squares=True)
+    answer = ""
+    try:
+        intents = understand(text, speaker.language, context)
+    except NotUnderstood as trouble:
+        intents = []
+        answer = speaker.error(trouble)
+    assert bool(intents) != bool(answer)
+    assert all(character.isprintable() or character == "\u00a0" for character in answer)
