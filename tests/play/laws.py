@@ -9,30 +9,35 @@ import json
 import re
 from collections import Counter
 from dataclasses import fields
-from typing import Any
 
 from quaterne.errors import TableError
 from quaterne.notation import parse_record, write_record
 from quaterne.play import (
     Act,
+    Agreed,
     Called,
     CellTouched,
     Command,
+    Declined,
+    Designated,
     Event,
     GameEnded,
     GameEvent,
     GameStarted,
+    Given,
+    Moved,
     OfferAccepted,
     OfferKind,
     OfferMade,
     OfferRefused,
     OfferWithdrawn,
+    Opened,
+    Placed,
     ReserveTouched,
     Seat,
     Table,
     TakenBack,
     Tick,
-    View,
     due,
     event_from_dict,
     fold,
@@ -63,7 +68,8 @@ class Laws:
         self.events.append(event)
         self.counts[type(event).__name__] += 1
         assert event.number == after.number == len(self.events), "consecutive numbers"
-        assert event_from_dict(json.loads(json.dumps(to_dict(event)))) == event, "through JSON"
+        if event.number % 4 == 0:
+            assert event_from_dict(json.loads(json.dumps(to_dict(event)))) == event, "through JSON"
         if before is not None:
             assert event.time >= before.time, "time never runs backwards"
             if before.current is not None:
@@ -74,10 +80,9 @@ class Laws:
             self.done.add((event.seat, event.command))
         if after.current is not None:
             check_pieces(after)
+            check_going_on(after)
             for watcher in WATCHERS:
-                looks = view(after, watcher)
-                check_going_on(after, looks)
-                check_secrecy(after, event, watcher, looks)
+                check_secrecy(after, event, watcher)
         return after
 
     def _check_step(self, before: Table, event: Event, after: Table) -> None:
@@ -205,88 +210,88 @@ def check_pieces(table: Table) -> None:
     assert sorted(found) == list(PIECES), "sixteen pieces, each once"
 
 
-def check_going_on(table: Table, shown: View) -> None:
+def check_going_on(table: Table) -> None:
     """A table can be played on, or its game is over and says how."""
-    if table.round.is_over:
-        assert shown.to_act is None and shown.stage is Stage.OVER and shown.clock is None
-        assert table.round.game.outcome is not None or shown.outcome is not None
+    now = table.round
+    if now.is_over:
+        assert now.to_act is None and now.stage is Stage.OVER and due(table) is None
+        assert now.game.outcome is not None or now.ended is not None
     else:
-        assert shown.to_act is not None
-        assert shown.seat is not None or table.round.game.legal_actions()
-        assert (shown.clock is None) == (table.options.rules.clock is None)
+        assert now.to_act is not None and now.game.legal_actions()
+        assert (due(table) is None) == (table.options.rules.clock is None)
 
 
-# Where a masked view may speak of pieces and cells at all.
-_HELD = {"hand", "designated", "outcome"}
-
-
-def check_secrecy(table: Table, event: Event, watcher: Seat | None, looks: View) -> None:
+def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
     """A masked player and an onlooker get nothing but what they did, held, felt or were told."""
     options = table.options
     hidden = bool(options.masked) if watcher is None else watcher in options.masked
     shown = visible(event, watcher, table)
-    if isinstance(event, CellTouched | ReserveTouched) and event.seat is not watcher:
-        assert shown is None, "touching is private"
-    if shown is not None:
-        assert type(shown) is type(event)
+    if isinstance(event, CellTouched | ReserveTouched):
+        assert shown is (event if event.seat is watcher else None), "touching is private"
+    else:
+        assert shown is not None and type(shown) is type(event)
         assert shown.command is None or shown.seat is watcher, "ids are their sender's"
         if hidden:
-            check_told(table, to_dict(shown), watcher)
-        elif not isinstance(event, CellTouched | ReserveTouched):
-            assert _without_id(shown) == _without_id(event), "who sees the board is told all"
-    assert looks.masked == (hidden and not table.round.is_over)
-    if not looks.masked:
-        assert looks.board is not None
-        return
-    seen = to_dict(looks)
-    assert seen["board"] is None and seen["reserve"] is None
-    for told in seen["last"]:
+            check_told(table, shown, watcher)
+        elif event.command is None or event.seat is watcher:
+            assert shown is event, "who sees the board is told all"
+    if hidden and not table.round.is_over:
+        check_masked_view(table, watcher)
+
+
+# A view behind a mask speaks of pieces and cells in `last`, `hand` and `designated` alone.
+_HARMLESS = (
+    "number seat options one two game first masked stage to_act clock touches_left offers "
+    "can_take_back assistance"
+)
+
+
+def check_masked_view(table: Table, watcher: Seat | None) -> None:
+    """What somebody masked sees, as values and (now and then, for it is slow) as text."""
+    seen = view(table, watcher)
+    assert seen.masked and seen.board is None and seen.reserve is None and seen.outcome is None
+    for told in seen.last:
         check_told(table, told, watcher)
-    hand = getattr(table.round.game, "hand", None)
-    assert seen["hand"] == (None if hand is None else str(hand))
-    rest = {key: value for key, value in seen.items() if key not in _HELD | {"last"}}
-    assert not POSITION.search(json.dumps(rest))
-    known = {"board", "reserve", "number", "seat", "options", "one", "two", "game", "first",
-             "masked", "stage", "to_act", "clock", "touches_left", "offers", "can_take_back",
-             "assistance"}  # fmt: skip
-    assert set(rest) == known, "a new field of the view: is it fit for masked eyes?"
+    assert seen.hand == getattr(table.round.game, "hand", None)
+    assert seen.designated == getattr(table.round.game, "designated", None)
+    if table.number % 8 == 0:
+        text = to_dict(seen)
+        assert not POSITION.search(json.dumps(text))
+        checked = {"board", "reserve", "outcome", "last", "hand", "designated"}
+        assert set(text) == {*_HARMLESS.split(), *checked}, (
+            "a new field: is it fit for masked eyes?"
+        )
 
 
 # What an event may tell a masked watcher who did not do it, besides who, when and what kind.
-_ALWAYS: dict[str, set[str]] = {
-    "game-started": {"game", "first", "drawn"},
-    "given": {"piece"},
-    "placed": {"piece"},
-    "called": {"line", "right"},
-    "declined": set(),
-    "designated": {"cell"},
-    "moved": {"source"},
-    "taken-back": {"actions"},
-    "game-ended": {"ending", "winner", "line", "characteristics", "group"},
-    "offer-made": {"offer"},
-    "offer-accepted": {"offer"},
-    "offer-refused": {"offer"},
-    "offer-withdrawn": {"offer"},
-    "agreed": set(),
+_ALWAYS: dict[type[Event], set[str]] = {
+    Opened: {"options", "one", "two"},
+    GameStarted: {"game", "first", "drawn"},
+    Given: {"piece"},
+    Placed: {"piece"},
+    Called: {"line", "right"},
+    Declined: set(),
+    Designated: {"cell"},
+    Moved: {"source"},
+    TakenBack: {"actions"},
+    GameEnded: {"ending", "winner", "line", "characteristics", "group"},
+    OfferMade: {"offer"},
+    OfferAccepted: {"offer"},
+    OfferRefused: {"offer"},
+    OfferWithdrawn: {"offer"},
+    Agreed: set(),
 }
-_COMMON = {"type", "number", "time", "seat", "command"}
+_COMMON = {"number", "time", "seat", "command"}
+_NAMES = {kind: [field.name for field in fields(kind)] for kind in _ALWAYS}
 
 
-def check_told(table: Table, told: dict[str, Any], watcher: Seat | None) -> None:
-    """One event as JSON, told to somebody masked."""
-    if told["seat"] == watcher and told["type"] != "game-started":
-        return
-    full = {"cell", "piece", "target"} if table.options.announced else set()
-    mover_known = told["seat"] is not None and (
-        Seat(told["seat"]).opponent not in table.options.masked
-    )
-    if watcher is None and mover_known:
-        full = {"cell", "piece", "target"}  # the other seat sees the board: nothing to hide
-    allowed = _ALWAYS[told["type"]]
-    filled = {name for name, value in told.items() if value is not None}
-    assert filled <= allowed | full | _COMMON, f"told too much: {told}"
-    assert not POSITION.search(json.dumps(told))
-
-
-def _without_id(event: Event) -> dict[str, Any]:
-    return {f.name: getattr(event, f.name) for f in fields(event) if f.name != "command"}
+def check_told(table: Table, told: Event, watcher: Seat | None) -> None:
+    """One event, told to somebody masked."""
+    allowed = _ALWAYS[type(told)] | _COMMON
+    if isinstance(told, Placed | Moved):
+        masked = table.options.masked
+        # Told to all, done by oneself, or done before an opponent who sees the board.
+        if table.options.announced or told.seat is watcher or told.seat.opponent not in masked:
+            allowed = allowed | {"cell", "piece", "target"}
+    filled = {name for name in _NAMES[type(told)] if getattr(told, name) is not None}
+    assert filled <= allowed, f"told too much: {told}"

@@ -171,7 +171,8 @@ class Simulation:
         if self.table.round.is_over and source.random() < 0.7:
             offer = OfferKind.REMATCH
         elif self.table.round.offers and source.random() < 0.5:
-            offer = self.table.round.offers[0].offer
+            waiting = self.table.round.offers[0]
+            return waiting.seat.opponent, source.choice((Accept, Refuse))(name, waiting.offer)
         if source.random() < 0.02:
             return seat, Resign(name)
         kind = source.choice((Act, Act, TouchCell, TouchReserve, *_ANSWERS, Agree, Tick))

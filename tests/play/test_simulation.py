@@ -12,7 +12,7 @@ from quaterne.rules import Ending
 
 TABLES = int(os.environ.get("QUATERNE_TABLES", "2000"))
 FIRST_SEED = int(os.environ.get("QUATERNE_SEED", "0"))
-PARTS = 8
+PARTS = 4
 
 
 @pytest.mark.parametrize("part", range(PARTS))
