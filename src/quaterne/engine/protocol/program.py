@@ -17,7 +17,7 @@ def main() -> None:
     # Whatever the driver's bytes are, they are answered; line ends are the same everywhere.
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors=errors)
+            stream.reconfigure(encoding="utf-8", errors=errors, newline="\n")
     with suppress(KeyboardInterrupt):
         Session(sys.stdin, sys.stdout).run()
     try:

@@ -12,7 +12,7 @@ from quaterne.engine.native import Stop
 from quaterne.engine.protocol.commands import Go
 from quaterne.engine.protocol.options import Options
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Value, Verdict
-from quaterne.rules import Action, Game
+from quaterne.rules import Action, Call, Game, Place
 
 __all__ = ["Info", "Thinker"]
 
@@ -82,6 +82,10 @@ class _Search:
         level = self._options.level
         if self._analysis is not None or (level < LEVELS[-1] and not self._wish.moves):
             return self._follow(state)
+        if not self._wish.moves and (turn := _winning_turn(state)):
+            placed = sum(isinstance(action, Place) for action in turn)
+            self._analysis = Analysis(state, Verdict(Value.WIN, placed), (), 0, 0.0)
+            return turn
         self._analysis = self._engine.analyse(
             state,
             moves=True,
@@ -154,3 +158,19 @@ def _at_least(found: Analysis) -> Value | None:
         return None
     best = found.moves[0].verdict.value
     return best if best in (Value.WIN, Value.DRAW) else None
+
+
+def _winning_turn(state: Game) -> tuple[Action, ...]:
+    """A turn that wins at once: no search is needed to prefer it."""
+    player = state.to_act
+    for action in state.legal_actions():
+        after = state.play(action)
+        if after.outcome is not None and after.outcome.winner is player:
+            return (action,)
+    for action in state.legal_actions():
+        after = state.play(action)
+        if after.to_act is player:
+            for answer in after.legal_actions():
+                if isinstance(answer, Call):
+                    return action, answer
+    return ()
