@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from quaterne import __version__
+from quaterne.terminal.app import describe
+
+
+def quaterne(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "quaterne", *arguments],
+        input=stdin,
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_help_names_the_commands() -> None:
+    for option in ("-h", "--help"):
+        done = quaterne(option)
+        assert done.returncode == 0
+        assert b"play" in done.stdout
+        assert b"replay" in done.stdout
+
+
+def test_the_version() -> None:
+    assert quaterne("--version").stdout.decode() == f"quaterne {__version__}\n"
+
+
+def test_help_loads_nothing_that_only_a_command_needs() -> None:
+    code = (
+        "import sys; sys.argv = ['quaterne', '--help']\n"
+        "from quaterne.terminal.app import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print(*sys.modules, sep='\\n', file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    loaded = set(done.stderr.decode().split())
+    heavy = {"hypothesis", "rich", "pydantic", "fastapi", "sqlalchemy", "quaterne.rules"}
+    assert "typer" in loaded
+    assert not loaded & heavy
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "--rules", "chess"], "quaterne: 'chess' is no game and no named set: "),
+        (["play", "--rules", "quarto clock=0"], "quaterne: a clock of 0 seconds is not possible"),
+        (["play", "--resume", "gone.qtn"], "quaterne: gone.qtn: No such file or directory\n"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_two(
+    arguments: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = quaterne(*arguments)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().startswith(message)
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_file_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
+    path.write_text("precious", encoding="utf-8")
+    done = quaterne("play", "--record", str(path))
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        f"quaterne: {path} exists: go on with it by --resume {path}, or choose another name\n"
+    )
+    assert path.read_text(encoding="utf-8") == "precious"
+
+
+def test_names_that_are_no_text_are_refused() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "quaterne", "play", "--first", b"\xff"],
+        input=b"",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == b"quaterne: '\\udcff' holds characters that are no text\n"
+
+
+def test_errors_in_words() -> None:
+    assert describe(OSError(2, "No such file", "x.qtn")) == "x.qtn: No such file"
+    assert describe(ValueError("plain")) == "plain"
+    bad = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+    assert describe(bad) == "not UTF-8 text: invalid start byte at byte 0"
