@@ -14,10 +14,6 @@ NB_MODULE(_core, module) {
         .def("is_set", [](const StopFlag& flag) { return flag.set.load(); });
 
     bind_quarto(module);
-#if defined(QUATERNE_BIND_QUATRENUN)
     bind_quatrenun(module);
-#endif
-#if defined(QUATERNE_BIND_COUNTING)
     bind_counting(module);
-#endif
 }
