@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from tests.engine.protocol.client import ENGINE, PATIENCE, Driver
 

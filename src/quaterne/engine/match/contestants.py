@@ -1,0 +1,75 @@
+"""Who plays: our engine at a level, or a program that speaks the protocol."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from quaterne.engine.levels import LEVELS
+from quaterne.errors import EngineError, shown
+
+__all__ = ["Contestant", "distinct", "parse_contestant"]
+
+_FORM = re.compile(r"(?:(?P<name>[^=:]+)=)?(?P<kind>level|cmd):(?P<rest>.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A program and how it is named in records."""
+
+    name: str
+    command: tuple[str, ...]
+    level: int | None = None
+    """Of our own engine; None for any other program."""
+
+
+def parse_contestant(text: str) -> Contestant:
+    """`level:3`, or `cmd:path arguments`, and perhaps a name before it: `Bob=cmd:./bob`.
+
+    >>> parse_contestant("level:3").name
+    'level:3'
+    """
+    found = _FORM.fullmatch(text.strip())
+    if found is None:
+        raise EngineError(
+            f"{shown(text)} is no engine: write level:{LEVELS[0]} to level:{LEVELS[-1]}, "
+            "cmd:PROGRAM ARGUMENTS, or NAME= and one of these"
+        )
+    name = _as_text(found["name"] or "")
+    if found["kind"] == "level":
+        return _level(name, found["rest"])
+    try:
+        command = tuple(shlex.split(found["rest"]))
+    except ValueError as error:
+        raise EngineError(f"{shown(text)} is no command: {error}") from None
+    if not command or shutil.which(command[0]) is None:
+        raise EngineError(f"{shown(text)} is no command: there is no such program")
+    return Contestant(name or _as_text(" ".join(command)), command)
+
+
+def _as_text(name: str) -> str:
+    """As records keep it: one line, and text even where an argument's bytes are none."""
+    return " ".join(name.encode(errors="replace").decode().split())
+
+
+def _level(name: str, text: str) -> Contestant:
+    if not (text.isascii() and text.isdigit()) or int(text) not in LEVELS:
+        raise EngineError(f"there is no level {shown(text)}: {LEVELS[0]} to {LEVELS[-1]}")
+    command = (sys.executable, "-m", "quaterne.engine.protocol")
+    return Contestant(name or f"level:{int(text)}", command, int(text))
+
+
+def distinct(contestants: Sequence[Contestant]) -> tuple[Contestant, ...]:
+    """The same with different names: a second `level:3` becomes `level:3 #2`."""
+    named: list[Contestant] = []
+    for contestant in contestants:
+        name, count = contestant.name, 1
+        while any(other.name == name for other in named):
+            count += 1
+            name = f"{contestant.name} #{count}"
+        named.append(replace(contestant, name=name))
+    return tuple(named)

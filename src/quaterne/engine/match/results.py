@@ -1,0 +1,143 @@
+"""Results with error margins.
+
+The interval of a score is Wilson's, which is right for few games and for scores near 0 or 1.  It
+takes every game for a win or a loss: draws and shared openings only make results more certain than
+it says.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from quaterne.engine.match.contestants import Contestant
+from quaterne.engine.match.plan import Plan
+from quaterne.notation import Record
+from quaterne.rules import Player
+
+__all__ = ["Results", "Score", "elo"]
+
+_Z = 1.959963984540054
+"""The normal distribution's two-sided 95 %."""
+
+
+def elo(share: float) -> float:
+    """The rating difference at which this share of the points is expected.
+
+    >>> round(elo(0.75), 1), elo(1.0)
+    (190.8, inf)
+    """
+    if share <= 0:
+        return -math.inf
+    if share >= 1:
+        return math.inf
+    return -400 * math.log10(1 / share - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Wins, draws and losses of one against another."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    def __add__(self, other: Score) -> Score:
+        return Score(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+    @property
+    def reversed(self) -> Score:
+        """The same seen from the other side."""
+        return Score(self.losses, self.draws, self.wins)
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def points(self) -> float:
+        """A win is a point, a draw half of one."""
+        return self.wins + self.draws / 2
+
+    @property
+    def share(self) -> float:
+        """Of all points; a half when nothing was played."""
+        return self.points / self.games if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The bounds of the true share with 95 % confidence."""
+        if not self.games:
+            return 0.0, 1.0
+        n, p, z2 = self.games, self.share, _Z * _Z
+        middle = (p + z2 / (2 * n)) / (1 + z2 / n)
+        half = _Z / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def elo(self) -> float:
+        """The rating difference; infinite when one side made all points."""
+        return elo(self.share)
+
+    @property
+    def elo_interval(self) -> tuple[float, float]:
+        """Its bounds with 95 % confidence."""
+        low, high = self.interval
+        return elo(low), elo(high)
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What a match has come to so far."""
+
+    plan: Plan
+    records: Mapping[int, Record]
+    """The games played, by round."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether every game was played."""
+        return len(self.records) == len(self.plan.pairs) * self.plan.games
+
+    def scores(self) -> dict[tuple[Contestant, Contestant], Score]:
+        """Every pair's score, from the side of the one named first."""
+        scores = dict.fromkeys(self.plan.pairs, Score())
+        by_names = {(one.name, other.name): (one, other) for one, other in self.plan.pairs}
+        for record in self.records.values():
+            names = (record.first or "", record.second or "")
+            score = _score(record)
+            if names in by_names:
+                scores[by_names[names]] += score
+            else:
+                scores[by_names[names[1], names[0]]] += score.reversed
+        return scores
+
+    def forfeits(self) -> Counter[str]:
+        """How many games each lost by crashing, silence or cheating, by name."""
+        lost: Counter[str] = Counter()
+        for record in self.records.values():
+            outcome = record.outcome
+            if any(name == "Reason" for name, _ in record.tags) and outcome and outcome.winner:
+                lost[record.name_of(outcome.winner.opponent) or ""] += 1
+        return lost
+
+    def total(self, contestant: Contestant) -> Score:
+        """One's score against all others."""
+        total = Score()
+        for (one, other), score in self.scores().items():
+            if contestant == one:
+                total += score
+            elif contestant == other:
+                total += score.reversed
+        return total
+
+
+def _score(record: Record) -> Score:
+    """Of the first player."""
+    winner = None if record.outcome is None else record.outcome.winner
+    return {Player.FIRST: Score(wins=1), Player.SECOND: Score(losses=1), None: Score(draws=1)}[
+        winner
+    ]

@@ -1,0 +1,109 @@
+"""`run_match`: games in parallel, each kept as soon as it has ended."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event, Lock, Thread
+
+from quaterne.engine.match.ledger import Ledger
+from quaterne.engine.match.plan import Fixture, Plan
+from quaterne.engine.match.program import Cancelled
+from quaterne.engine.match.results import Results
+from quaterne.engine.match.seats import Seats
+from quaterne.notation import Record
+
+__all__ = ["run_match"]
+
+_LOOK_EVERY = 0.1
+_Ended = tuple[Fixture, Record] | Exception | None
+
+
+def run_match(
+    plan: Plan,
+    path: Path,
+    *,
+    jobs: int = 1,
+    stop: Event | None = None,
+    tell: Callable[[Results], object] = lambda _: None,
+) -> Results:
+    """Play what the record file lacks, so many games at a time; what the match has come to.
+
+    `tell` hears of every game that has ended.  Set from any thread or signal, `stop` gives up the
+    games that are going on; call again with the same plan and file to go on.
+    """
+    ledger = Ledger(path, plan)
+    results = Results(plan, ledger.records)
+    tell(results)
+    cancel = stop or Event()
+    with _Workers(plan, ledger.missing(), jobs, cancel) as workers:
+        for fixture, record in workers.ended():
+            ledger.add(fixture, record)
+            tell(results)
+    ledger.tidy()
+    return Results(plan, ledger.records)
+
+
+class _Workers:
+    """Threads that take games from one list; the programs they drive do the work."""
+
+    def __init__(self, plan: Plan, fixtures: list[Fixture], jobs: int, cancel: Event) -> None:
+        self._plan = plan
+        self._fixtures = iter(fixtures)
+        self._lock = Lock()
+        self._stop = cancel
+        self._cancel = Event()
+        self._ended: queue.Queue[_Ended] = queue.Queue()
+        count = max(1, min(jobs, len(fixtures)))
+        self._threads = [Thread(target=self._work, daemon=True) for _ in range(count)]
+
+    def __enter__(self) -> _Workers:
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end()
+
+    def _end(self) -> None:
+        self._cancel.set()
+        for thread in self._threads:
+            thread.join()
+
+    def ended(self) -> Iterator[tuple[Fixture, Record]]:
+        """Games as they end, until all have or the match is stopped."""
+        working = len(self._threads)
+        while working and not self._stop.is_set():
+            try:
+                ended = self._ended.get(timeout=_LOOK_EVERY)
+            except queue.Empty:
+                continue
+            if isinstance(ended, Exception):
+                raise ended
+            if ended is None:
+                working -= 1
+            else:
+                yield ended
+        self._end()
+        while not self._ended.empty():
+            ended = self._ended.get()
+            if isinstance(ended, tuple):
+                yield ended
+
+    def _work(self) -> None:
+        seats = Seats(self._cancel)
+        try:
+            while not self._cancel.is_set() and (fixture := self._next()) is not None:
+                self._ended.put((fixture, seats.play(self._plan, fixture)))
+        except Cancelled:
+            pass
+        except Exception as error:
+            self._ended.put(error)
+        finally:
+            seats.close()
+            self._ended.put(None)
+
+    def _next(self) -> Fixture | None:
+        with self._lock:
+            return next(self._fixtures, None)
