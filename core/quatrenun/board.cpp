@@ -82,8 +82,8 @@ std::uint64_t Board::key_without_isolated() const {
 int safe_moves(const Board& board) {
     Lanes count;
     for_each_direction([&](auto towards) {
-        const Lanes legal = at_least(towards(board.size), board.size);
-        count = count + count_bits(legal & ~towards(board.unsafe) & board.pieces);
+        const Lanes smaller = greater(board.size, towards(board.size));
+        count = count + count_bits(board.pieces & ~(smaller | towards(board.unsafe)));
     });
     const Half half = count.low + count.high;
     int sum = 0;

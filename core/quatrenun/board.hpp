@@ -70,7 +70,7 @@ struct Board {
 
     // Where a piece of this group may go.
     CellSet targets(int from) const {
-        return bits(at_least(size, all(size[from]))) & tables.in_line[from];
+        return ~bits(greater(all(size[from]), size)) & tables.in_line[from];
     }
     // A key that does not tell apart boards which differ only in isolated groups.
     std::uint64_t key_without_isolated() const;
@@ -84,16 +84,16 @@ struct Designations {
     CellSet possible;  // groups with a legal move
     CellSet deadly;    // of these, groups all of whose moves complete a group
 
-    explicit Designations(const Board& board) {
-        Lanes movable, safe;
-        for_each_direction([&](auto towards) {
-            const Lanes legal = at_least(towards(board.size), board.size);
-            movable = movable | legal;
-            safe = safe | (legal & ~towards(board.unsafe));
+    [[gnu::always_inline]] explicit Designations(const Board& board) {
+        Lanes stuck = all(0xffff);   // the neighbours looked at so far are all smaller
+        Lanes unsafe = all(0xffff);  // or else this piece would complete them
+        for_each_direction([&](auto towards) __attribute__((always_inline)) {
+            const Lanes smaller = greater(board.size, towards(board.size));
+            stuck = stuck & smaller;
+            unsafe = unsafe & (smaller | towards(board.unsafe));
         });
-        const Lanes empty = is_zero(board.size);
-        possible = bits(movable & ~empty);
-        deadly = possible & bits(is_zero(safe & board.pieces));
+        possible = ~bits(stuck | is_zero(board.size));
+        deadly = possible & bits(is_zero(board.pieces & ~unsafe));
     }
 };
 

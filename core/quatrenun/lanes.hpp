@@ -41,13 +41,13 @@ static_assert(sizeof(Lanes) == 32);
 }
 
 // Comparisons set a lane to 0xffff or 0. Lanes hold less than 0x8000 where they are compared by
-// size: signed comparison is the one that SSE2 has.
-[[gnu::always_inline]] inline Half at_least(Half a, Half b) {
+// size: signed comparison is the one that SSE2 has, and "greater" the only one.
+[[gnu::always_inline]] inline Half greater(Half a, Half b) {
     using Signed = std::int16_t __attribute__((vector_size(16)));
-    return (Half)((Signed)a >= (Signed)b);
+    return (Half)((Signed)a > (Signed)b);
 }
-[[gnu::always_inline]] inline Lanes at_least(const Lanes& a, const Lanes& b) {
-    return {at_least(a.low, b.low), at_least(a.high, b.high)};
+[[gnu::always_inline]] inline Lanes greater(const Lanes& a, const Lanes& b) {
+    return {greater(a.low, b.low), greater(a.high, b.high)};
 }
 [[gnu::always_inline]] inline Lanes is_zero(const Lanes& a) { return {(Half)(a.low == Half{}), (Half)(a.high == Half{})}; }
 

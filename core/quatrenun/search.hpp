@@ -126,7 +126,7 @@ class Search {
 
     // The boards between the root and here that are shared with other threads. A thread that finds
     // one of them answered goes back there at once.
-    static constexpr int shared_plies = 7;
+    static constexpr int shared_plies = 9;
     struct Step {
         std::uint64_t key;
         int wanted;
