@@ -62,6 +62,8 @@ input-rising = rising, upward, ascending
 input-falling = falling, downward, descending
 input-square = square
 input-from = from
+# Before the name of a player.
+input-to = to
 input-one = one, first
 input-two = two, second
 input-three = three, third

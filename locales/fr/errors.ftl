@@ -15,9 +15,9 @@ error-not-your-turn = { $stage ->
 }
 error-not-masked = Seul un joueur masqué touche : vous voyez le plateau.
 error-no-touches-left = { $limit ->
-    [0] Aucune touche n'est permise à cette table.
-    [one] La seule touche de ce coup est utilisée.
-   *[other] Les { $limit } touches de ce coup sont utilisées.
+    [0] Il n'est pas permis de toucher à cette table.
+    [one] Vous avez déjà touché une fois pendant ce coup, et c'est la limite.
+   *[other] Vous avez déjà touché { $limit } fois pendant ce coup, et c'est la limite.
 }
 error-already-offered = { $refused ->
     [yes] { $offer ->
@@ -88,7 +88,7 @@ error-bad-record = { $move ->
 error-invalid-table = { $field ->
     [name] Ce nom ne va pas : il faut de 1 à { $longest } caractères visibles.
     [level] Ce niveau n'existe pas : les niveaux vont de 1 à { $levels }.
-    [touch_limit] Cette limite de touches ne va pas : de 0 à { $most }, et seulement avec un masque.
+    [touch_limit] Cette limite ne va pas : toucher de 0 à { $most } fois par coup, et seulement avec un masque.
     [lines] Il n'y a pas de lignes à lire à Quatrenun.
    *[other] La table ne peut pas s'ouvrir ainsi.
 }

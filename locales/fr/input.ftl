@@ -64,6 +64,8 @@ input-rising = montante, qui monte
 input-falling = descendante, qui descend
 input-square = carré, carrée
 input-from = de, depuis
+# Devant le nom d'un joueur.
+input-to = à, a
 input-one = un, une, premier, première
 input-two = deux, deuxième, seconde, second
 input-three = trois, troisième

@@ -74,8 +74,8 @@ last-none = Rien n'a encore été joué.
 
 touches-left = { $count ->
     [0] Vous ne pouvez plus toucher pendant ce coup.
-    [one] Il vous reste une touche pour ce coup.
-   *[other] Il vous reste { $count } touches pour ce coup.
+    [one] Vous pouvez encore toucher une fois pendant ce coup.
+   *[other] Vous pouvez encore toucher { $count } fois pendant ce coup.
 }
 
 possible = { $count ->
@@ -124,9 +124,9 @@ rules-masked = { $count ->
 }
 rules-silent = Les coups ne sont pas annoncés.
 rules-touches = { $count ->
-    [0] Aucune touche n'est permise.
-    [one] Une seule touche est permise par coup.
-   *[other] { $count } touches sont permises par coup.
+    [0] Il n'est pas permis de toucher.
+    [one] On peut toucher une fois par coup.
+   *[other] On peut toucher { $count } fois par coup.
 }
 rules-lines = La lecture des lignes est permise.
 rules-hints = Les conseils sont permis.

@@ -24,7 +24,7 @@ _SAID = {
 _SHARED_WORDS = {
     *("a", "action", "actions", "assistance", "b", "c", "codes", "d", "impossible", "long"),
     *("message", "minute", "minutes", "on", "position", "possible", "quarto", "quatrenun"),
-    *("question", "refuse", "ro", "table", "touches"),
+    *("question", "refuse", "ro", "table"),
 }
 
 

@@ -202,7 +202,7 @@ def test_a_mask_hides_and_says_how_to_touch() -> None:
     assert english.reserve(seen) == (
         "The reserve is hidden. Touch a piece: touch short, square, solid, dark."
     )
-    assert french.touches_left(seen) == "Il vous reste 2 touches pour ce coup."
+    assert french.touches_left(seen) == "Vous pouvez encore toucher 2 fois pendant ce coup."
     assert english.where(seen, Piece(4)).startswith("Behind the mask nobody can say where")
 
 

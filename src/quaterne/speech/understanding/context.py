@@ -34,7 +34,9 @@ class Context:
     @classmethod
     def of(cls, view: View) -> Context:
         """The circumstances as a view of the table shows them."""
-        seen = view.board is not None and view.designated is not None
+        group = None
+        if view.board is not None and view.designated is not None:
+            group = view.board[view.designated]
         return cls(
             game=view.options.rules.game,
             stage=view.stage,
@@ -43,7 +45,7 @@ class Context:
             reserve=view.reserve,
             hand=view.hand,
             designated=view.designated,
-            group=view.board[view.designated] if seen else None,  # type: ignore[index]
+            group=group,
             names=(view.one.name, view.two.name),
         )
 

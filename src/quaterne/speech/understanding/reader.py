@@ -109,7 +109,7 @@ def _items(runs: list[str], vocabulary: Vocabulary, context: Context) -> Iterato
     at = 0
     before: Item | None = None
     while at < len(words):
-        if taken := _name_here(names, words[at:], vocabulary):
+        if taken := _name_here(names, words, at, vocabulary):
             at += taken
             continue
         rest = words[at:]
@@ -126,22 +126,26 @@ def _items(runs: list[str], vocabulary: Vocabulary, context: Context) -> Iterato
 
 
 def _name_here(
-    names: Sequence[tuple[str, ...]], words: Sequence[str], vocabulary: Vocabulary
+    names: Sequence[tuple[str, ...]], words: Sequence[str], at: int, vocabulary: Vocabulary
 ) -> int:
-    """How many words a player's name takes here, when they mean nothing else."""
+    """How many words a player's name takes here: one that means nothing else, or behind `to`."""
+    called = at > 0 and words[at - 1] in vocabulary.before_names
     for name in sorted(names, key=len, reverse=True):
-        if name and tuple(words[: len(name)]) == name and not _has_meaning(name[0], vocabulary):
-            return len(name)
+        if not name or tuple(words[at : at + len(name)]) != name:
+            continue
+        if _is_short(name[0]) or (_has_meaning(name[0], vocabulary) and not called):
+            continue
+        return len(name)
     return 0
 
 
+def _is_short(word: str) -> bool:
+    """Whether a word is the name of a cell, a line or a piece."""
+    return len(word) == 1 or word in _CELLS
+
+
 def _has_meaning(word: str, vocabulary: Vocabulary) -> bool:
-    return (
-        (word,) in vocabulary.phrases
-        or len(word) == 1
-        or word in _CELLS
-        or vocabulary.piece_word(word) is not None
-    )
+    return (word,) in vocabulary.phrases or vocabulary.piece_word(word) is not None
 
 
 def _sign(rest: Sequence[str], text: str, before: Item | None) -> Item | None:

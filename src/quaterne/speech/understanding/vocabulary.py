@@ -88,6 +88,8 @@ class Vocabulary:
             self.usual[concept] = forms(concept)[0]
             for form in forms(concept):
                 self.phrases[phrase(form)] = concept
+        self.before_names = set(map(plain, forms("to")))
+        """The words behind which a player's name can stand."""
         self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for key, concept in self.phrases.items():
             self._by_first.setdefault(key[0], []).append((key, concept))

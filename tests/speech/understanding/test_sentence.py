@@ -1,0 +1,89 @@
+"""How lines are read: clauses, what was understood before a trouble, and what is never told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.speech.circumstances import CIRCUMSTANCES
+from tests.speech.tables import opened, played
+
+from quaterne.play import Options, Seat, view
+from quaterne.rules import PIECES, GameName, Piece, PieceSet, Rules, Stage
+from quaterne.speech import MAX_TEXT, Context, Language, NotUnderstood, Trouble, understand
+
+FR, EN = Language.FR, Language.EN
+
+
+def _trouble(text: str, language: Language, context: Context) -> NotUnderstood:
+    with pytest.raises(NotUnderstood) as caught:
+        understand(text, language, context)
+    return caught.value
+
+
+def test_what_was_understood_is_said_and_not_done() -> None:
+    trouble = _trouble("b2 give tall purple", EN, CIRCUMSTANCES["place"])
+    assert (trouble.trouble, trouble.word) == (Trouble.UNKNOWN_WORD, "purple")
+    assert [str(intent) for intent in trouble.understood] == ["b2"]
+    trouble = _trouble("b2 donne haute ronde", FR, CIRCUMSTANCES["place"])
+    assert trouble.choices == (Piece(8), Piece(9), Piece(10), Piece(11))
+    assert [str(intent) for intent in trouble.understood] == ["b2"]
+
+
+def test_suggestions_are_shown_and_not_taken() -> None:
+    assert _trouble("resreve", EN, Context()).choices == ("reserve",)
+    assert _trouble("rezerve", FR, Context()).choices == ("reserve",)
+    assert _trouble("xyzzy", EN, Context()).choices == ()
+
+
+def test_a_line_that_can_be_read_in_several_ways() -> None:
+    trouble = _trouble("touch a1 b1 c1 d1 call", EN, CIRCUMSTANCES["give"])
+    assert trouble.trouble is Trouble.AMBIGUOUS
+
+
+@pytest.mark.parametrize("text", ["b2 " * MAX_TEXT, "b2 " * 30, "touch b2 b3 b4 " * 8])
+def test_long_lines_are_not_read(text: str) -> None:
+    assert _trouble(text, EN, Context()).trouble is Trouble.TOO_LONG
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("text", ["quarto diagonal", "quarto diagonale", "quarto b2"])
+def test_a_call_is_never_completed_from_the_board(language: Language, text: str) -> None:
+    """Whatever stands there: which of the lines is full would be told by the answer."""
+    table = opened(Options())
+    answers = set()
+    for moves in ("", ">0a1>1b2>2c3>3d4", ">0a4>1b3>2c2>3d1"):
+        context = Context.of(view(played(table, moves)[0], Seat.ONE))
+        if language is EN and text.endswith("e"):
+            text = text[:-1]
+        answers.add(str(_trouble(text, language, context)))
+    assert len(answers) == 1
+
+
+def test_a_hidden_reserve_completes_nothing() -> None:
+    options = Options(masked=(Seat.ONE, Seat.TWO), pieces=PieceSet.TACTILE)
+    context = Context.of(view(opened(options), Seat.ONE))
+    assert context.reserve is None
+    assert _trouble("give tall round", EN, context).trouble is Trouble.WHOLE_PIECE
+
+
+def test_the_circumstances_of_a_view() -> None:
+    seen = view(played(opened(Options(rules=Rules(squares=True))), ">7")[0], Seat.TWO)
+    assert Context.of(seen) == Context(
+        stage=Stage.PLACE,
+        squares=True,
+        hand=Piece(7),
+        reserve=tuple(piece for piece in PIECES if piece != 7),
+        names=("Léa", "Tom"),
+    )
+    table = opened(Options(rules=Rules(game=GameName.QUATRENUN)))
+    context = Context.of(view(played(table, "@b3")[0], Seat.TWO))
+    assert context.stage is Stage.MOVE and str(context.designated) == "b3"
+    assert context.group is not None and len(context.group) == 1
+
+
+@pytest.mark.parametrize("name", ["Claire", "Petit Jean", "Rose Marie", "Main"])
+def test_names_that_are_words(name: str) -> None:
+    context = replace(CIRCUMSTANCES["give"], names=("Tom", name))
+    assert [str(i) for i in understand(f"donne fo ha ro cr à {name}", FR, context)] == [">b"]
+    assert [str(i) for i in understand("donne ha ro cr claire", FR, context)] == [">a"]
