@@ -14,7 +14,7 @@ from quaterne.errors import EngineError, shown
 
 __all__ = ["Contestant", "distinct", "parse_contestant"]
 
-_FORM = re.compile(r"(?:(?P<name>[^=:]+)=)?(?P<kind>level|cmd):(?P<rest>.+)", re.DOTALL)
+_FORM = re.compile(r"(?:(?P<name>[^=:]+)=\s*)?(?P<kind>level|cmd):(?P<rest>.+)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

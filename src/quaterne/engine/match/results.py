@@ -75,7 +75,8 @@ class Score:
         n, p, z2 = self.games, self.share, _Z * _Z
         middle = (p + z2 / (2 * n)) / (1 + z2 / n)
         half = _Z / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
-        return max(0.0, middle - half), min(1.0, middle + half)
+        # At the ends the formula gives exactly 0 and 1, but for rounding.
+        return (middle - half if self.points else 0.0), (middle + half if p < 1 else 1.0)
 
     @property
     def elo(self) -> float:

@@ -1,0 +1,83 @@
+"""A small program that speaks the protocol of docs/protocol.md, well or badly, as it is told.
+
+It plays Quarto by its own lights: the first free cell, the lowest piece, never a call.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+
+CELLS = [column + row for row in "1234" for column in "abcd"]
+
+
+def turn(moves: str) -> list[str]:
+    """The actions of the player to act."""
+    given = re.findall(r">([0-9a-f])", moves)
+    placed = re.findall(r"(?<!!)([a-d][1-4])", re.sub(r"!\S+\?", " ", moves))
+    actions = []
+    if len(given) > len(placed):
+        actions.append(next(cell for cell in CELLS if cell not in placed))
+        placed.append(actions[0])
+    rest = [piece for piece in "0123456789abcdef" if piece not in given]
+    actions.append(f">{rest[0]}" if rest else "=")
+    return actions
+
+
+def answer(habit: str, moves: str, asked: int) -> str:
+    actions = turn(moves)
+    match habit:
+        case "cheats":
+            return "bestmove a1a1"
+        case "babbles":
+            return "bestmove castles!"
+        case "mute":
+            return "bestmove"
+        case "overdoes":
+            return f"bestmove {''.join(actions)}a1>0b1"
+        case "calls":
+            return "bestmove !4"
+        case "calls-once":
+            return f"bestmove {'!4' if asked == 1 else ''}{''.join(actions)}"
+        case "piecemeal":
+            return f"bestmove {actions[0]}"
+        case "refuses":
+            return "error internal out of coffee"
+    return f"bestmove {''.join(actions)}"
+
+
+def main(habit: str) -> None:
+    if habit == "stillborn":
+        sys.exit("no such file: brain.bin")
+    moves, asked = "", 0
+    for line in sys.stdin:
+        word, _, rest = line.strip().partition(" ")
+        if word == "identify":
+            version = 2 if habit == "modern" else 1
+            print("id name rogue", f"id protocol {version}", "identified", sep="\n", flush=True)
+        elif word == "isready":
+            if habit == "unready":
+                time.sleep(60)
+            print("readyok", flush=True)
+        elif word == "newgame":
+            asked = 0
+        elif word == "position":
+            moves = rest.partition("moves")[2]
+        elif word == "go":
+            asked += 1
+            if habit == "crashes" and asked == 3:
+                raise SystemExit("segmentation fault, in spirit")
+            if habit == "sleeps" and asked == 2:
+                time.sleep(60)
+            while habit == "floods":
+                print("info string " + "x" * 100)
+            print(answer(habit, moves, asked), flush=True)
+        elif word == "quit" and habit != "stubborn":
+            return
+    while habit == "stubborn":
+        time.sleep(60)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,123 @@
+"""A match is repeated from its seed, and goes on where it was stopped."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from threading import Event
+
+import pytest
+from tests.engine.match.teams import plan
+
+from quaterne.engine.match import Ledger, Results, run_match
+from quaterne.errors import EngineError, RecordError
+from quaterne.notation import parse_rules
+
+FOUR = {"games": 4, "seed": 9}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The record file of a match that nothing disturbed."""
+    path = tmp_path_factory.mktemp("match") / "whole.qtn"
+    assert run_match(plan("level:1", "level:3", **FOUR), path).finished
+    return path.read_text(encoding="utf-8")
+
+
+def test_the_same_seed_gives_the_same_games(whole: str, tmp_path: Path) -> None:
+    path = tmp_path / "again.qtn"
+    run_match(plan("level:1", "level:3", **FOUR), path, jobs=2)
+    assert path.read_text(encoding="utf-8") == whole
+    run_match(plan("level:1", "level:3", **{**FOUR, "seed": 8}), tmp_path / "other.qtn")
+    assert (tmp_path / "other.qtn").read_text(encoding="utf-8") != whole
+
+
+def test_a_stopped_match_goes_on(whole: str, tmp_path: Path) -> None:
+    path, stop = tmp_path / "match.qtn", Event()
+
+    def stop_after_two(results: Results) -> None:
+        if len(results.records) == 2:
+            stop.set()
+
+    match = plan("level:1", "level:3", **FOUR)
+    first = run_match(match, path, stop=stop, tell=stop_after_two)
+    assert 2 <= len(first.records) < 4
+    assert whole.startswith(path.read_text(encoding="utf-8"))
+    second = run_match(match, path)
+    assert second.finished
+    assert path.read_text(encoding="utf-8") == whole
+
+
+@pytest.mark.parametrize("kept", [0.3, 0.5, 0.6, 0.9, 0.999])
+def test_a_game_whose_writing_was_cut_short_is_played_again(
+    whole: str, tmp_path: Path, kept: float
+) -> None:
+    path = tmp_path / "match.qtn"
+    path.write_text(whole[: int(len(whole) * kept)], encoding="utf-8")
+    ledger = Ledger(path, plan("level:1", "level:3", **FOUR))
+    assert 1 <= len(ledger.records) <= 4
+    text = path.read_text(encoding="utf-8")
+    assert whole.startswith(text)
+    assert text.endswith("\n\n")
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"seed": 10}, {"rules": parse_rules("avh")}, {"opening": 3}, {"nodes": 5}, {"games": 2}],
+)
+def test_the_file_of_another_match_is_left_alone(
+    whole: str, tmp_path: Path, other: dict[str, object]
+) -> None:
+    path = tmp_path / "match.qtn"
+    path.write_text(whole, encoding="utf-8")
+    with pytest.raises(EngineError, match="holds games of another match"):
+        Ledger(path, plan("level:1", "level:3", **{**FOUR, **other}))
+    path.write_text('[Rules "quarto"]\n\n>0 a1>1\n', encoding="utf-8")
+    with pytest.raises(RecordError):
+        Ledger(path, plan("level:1", "level:3", **FOUR))
+    assert path.read_text(encoding="utf-8") == '[Rules "quarto"]\n\n>0 a1>1\n'
+
+
+def test_games_of_quatrenun_and_of_rule_sets(tmp_path: Path) -> None:
+    for rules in ("quatrenun", "quarto squares automatic", "avh"):
+        match = plan("level:1", "level:2", rules=parse_rules(rules), patience=10.0)
+        results = run_match(match, tmp_path / f"{rules}.qtn")
+        assert results.finished
+        assert results.forfeits() == {}
+
+
+_COMMAND = """
+import sys
+from pathlib import Path
+from quaterne.terminal.match import plan_from, run
+plan = plan_from(["level:1", "level:2"], "quarto", int(sys.argv[2]), 9, 2, None, None, 8, None)
+sys.exit(0 if run(plan, Path(sys.argv[1]), 2, True) else 130)
+"""
+
+
+def test_ctrl_c_writes_what_there_is_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "match.qtn"
+    command = [sys.executable, "-c", _COMMAND, str(path), "2000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        while not path.exists() or path.stat().st_size < 1000:
+            assert process.poll() is None
+            time.sleep(0.02)
+        os.kill(process.pid, signal.SIGINT)
+        out, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert b'"finished": false' in out
+    assert b"The same command goes on" in errors
+    match = plan("level:1", "level:2", games=2000, seed=9)
+    played = len(Ledger(path, match).records)
+    assert played >= 2
+    stop = Event()
+
+    def stop_at_next(results: Results) -> None:
+        if len(results.records) > played:
+            stop.set()
+
+    assert len(run_match(match, path, stop=stop, tell=stop_at_next).records) > played

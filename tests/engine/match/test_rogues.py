@@ -1,0 +1,111 @@
+"""Who crashes, is silent or cheats loses that game, for a reason on record; the match goes on."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import time
+from pathlib import Path
+from threading import Event, Timer
+
+import pytest
+from tests.engine.match.teams import plan, rogue
+
+from quaterne.engine.match import Results, run_match
+from quaterne.notation import Record, read_records
+from quaterne.rules import Ending
+
+
+def reason(record: Record) -> str:
+    return dict(record.tags).get("Reason", "")
+
+
+def read(path: Path) -> list[Record]:
+    return list(read_records(io.StringIO(path.read_text(encoding="utf-8"))))
+
+
+@pytest.mark.parametrize(
+    ("habit", "said", "ending"),
+    [
+        ("crashes", "crashed: it ended with exit code 1, saying 'segmentation", Ending.RESIGNATION),
+        ("stillborn", "crashed: it ended with exit code 1, saying 'no such", Ending.RESIGNATION),
+        ("sleeps", "silent: no answer after 0.", Ending.TIME),
+        ("cheats", "cheated: a1 is not legal", Ending.RESIGNATION),
+        ("babbles", "cheated: 'castles!' is no move", Ending.RESIGNATION),
+        ("mute", "cheated: it answered with no move", Ending.RESIGNATION),
+        ("overdoes", "says more than one turn", Ending.RESIGNATION),
+        ("calls", "cheated: 17 wrong calls and no move", Ending.RESIGNATION),
+        ("refuses", "refused: 'internal out of coffee'", Ending.RESIGNATION),
+        ("floods", "silent: no answer after 0.", Ending.TIME),
+        ("modern", "speaks version '2' of the protocol", Ending.RESIGNATION),
+    ],
+)
+def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending: Ending) -> None:
+    path = tmp_path / "match.qtn"
+    match = plan(rogue(habit), rogue("good"), games=2, opening=0, patience=0.6)
+    results = run_match(match, path, jobs=2)
+    assert results.finished
+    for number, record in enumerate(read(path)):
+        assert reason(record).startswith(f"{habit} ")
+        assert said in reason(record)
+        assert record.result == ("0-1" if number == 0 else "1-0")
+        assert record.termination in (ending, Ending.RESIGNATION)
+        assert record.comments[-1] == (len(record.actions), reason(record))
+    assert results.forfeits() == {habit: 2}
+    assert next(iter(results.scores().values())).losses == 2
+
+
+def test_a_program_may_answer_piece_by_piece_and_call_wrongly(tmp_path: Path) -> None:
+    path = tmp_path / "match.qtn"
+    results = run_match(plan(rogue("piecemeal"), rogue("calls-once"), opening=1), path)
+    assert results.forfeits() == {}
+    assert all("!4?" in path.read_text().split("\n\n")[i] for i in (1, 3))
+
+
+def test_where_a_wrong_call_loses_it_does(tmp_path: Path) -> None:
+    from quaterne.notation import parse_rules
+
+    rules = parse_rules("quarto wrong-call=loses")
+    match = plan(rogue("calls-once"), rogue("good"), rules=rules)
+    results = run_match(match, tmp_path / "match.qtn")
+    assert [r.termination for r in results.records.values()] == [Ending.WRONG_CALL] * 2
+    assert next(iter(results.scores().values())).losses == 2
+
+
+def test_one_that_fails_is_started_again(tmp_path: Path) -> None:
+    match = plan(rogue("crashes"), "level:1", games=4)
+    results = run_match(match, tmp_path / "match.qtn")
+    assert results.forfeits() == {"crashes": 4}
+    assert all(len(record.actions) > 4 for record in results.records.values())
+
+
+def test_stopping_leaves_no_program_behind(tmp_path: Path) -> None:
+    path = tmp_path / "match.qtn"
+    stop = Event()
+    Timer(0.7, stop.set).start()
+    began = time.monotonic()
+    results = run_match(plan(rogue("sleeps"), rogue("stubborn"), patience=50.0), path, stop=stop)
+    assert time.monotonic() - began < 5
+    assert not results.finished
+    assert children() == []
+
+
+def children() -> list[int]:
+    """Processes that are ours and still run."""
+    try:
+        pid, _ = os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        return []
+    return [pid]
+
+
+def test_results_are_told_as_they_come(tmp_path: Path) -> None:
+    heard: list[int] = []
+
+    def tell(results: Results) -> None:
+        heard.append(len(results.records))
+
+    run_match(plan(rogue("good"), rogue("good"), games=3), tmp_path / "match.qtn", tell=tell)
+    assert heard == [0, 1, 2, 3]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
