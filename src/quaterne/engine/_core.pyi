@@ -85,3 +85,49 @@ class quarto:
     def book_position(
         characteristics: int, squares: bool, placed: int, key: int
     ) -> tuple[bytes, int]: ...
+
+class QuatrenunSolver:
+    def __init__(
+        self, *, table_bytes: int = ..., threads: int = 1, off: int = 0
+    ) -> None: ...
+    def solve(
+        self,
+        groups: list[int],
+        designated: int | None,
+        *,
+        distance: bool = True,
+        stop: StopFlag | None = None,
+        max_nodes: int = 0,
+        seconds: float | None = None,
+        progress: _Progress = None,
+    ) -> Report: ...
+    def moves(
+        self,
+        groups: list[int],
+        designated: int | None,
+        *,
+        distance: bool = True,
+        stop: StopFlag | None = None,
+        max_nodes: int = 0,
+        seconds: float | None = None,
+        progress: _Progress = None,
+    ) -> tuple[Report, list[tuple[Any, ...]]]: ...
+
+class Playouts:
+    first: int
+    second: int
+    draws: int
+    placements: int
+    games: int
+
+def play_randomly(
+    games: int,
+    characteristics: int = 15,
+    squares: bool = False,
+    *,
+    seed: int = 0,
+    stop: StopFlag | None = None,
+) -> Playouts: ...
+def full_boards_without_alignment(
+    characteristics: int = 15, squares: bool = False, *, stop: StopFlag | None = None
+) -> int | None: ...

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from threading import Lock
 
-from quaterne.engine import book as opening
-from quaterne.engine import quarto, quatrenun
+import quaterne.engine.quarto as quarto
+import quaterne.engine.quatrenun as quatrenun
+from quaterne.engine.book import shipped
 from quaterne.engine.native import QuartoSolver, QuatrenunSolver, Request, Searched, Stop
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
 from quaterne.errors import EngineError
@@ -35,7 +36,7 @@ class Engine:
             raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}")
         self.threads = threads
         self.table_mb = table_mb
-        self.book = opening.shipped() if book else None
+        self.book = shipped() if book else None
         self._solvers: OrderedDict[Rules | None, QuartoSolver | QuatrenunSolver] = OrderedDict()
         self._lock = Lock()
 
@@ -111,9 +112,7 @@ class Engine:
 
     def _solver(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
         """The solver for these rules; tables are large, so only a few are kept."""
-        key = Rules(
-            game=rules.game, characteristics=rules.characteristics, squares=rules.squares
-        )
+        key = Rules(game=rules.game, characteristics=rules.characteristics, squares=rules.squares)
         with self._lock:
             solver = self._solvers.pop(key, None) or self._new_solver(key)
             self._solvers[key] = solver

@@ -106,7 +106,9 @@ def build(
                     tell(game, placed, done, len(keys))
                 if stop.is_set():
                     return None
-                results = [known.results[game.characteristics, game.squares, placed, k] for k in keys]
+                results = [
+                    known.results[game.characteristics, game.squares, placed, k] for k in keys
+                ]
                 sections.append((game.characteristics, game.squares, placed, keys, results))
     return zlib.compress(QuartoBook.bytes_of(sections), 9)
 

@@ -9,7 +9,7 @@ from typing import Any
 from quaterne.engine import _core
 from quaterne.engine.verdict import Limits, Progress, Value, Verdict
 from quaterne.errors import EngineError
-from quaterne.rules import Cell, Piece, Quarto, Quatrenun, Rules
+from quaterne.rules import Quarto, Quatrenun, Rules
 
 __all__ = [
     "KERNELS",
@@ -96,9 +96,12 @@ class Searched:
         return replace(self, verdict=verdict)
 
 
-def _searched(report: _core.Report, moves: list[tuple[Any, ...]] | None = None) -> Searched:
+def _searched(
+    report: _core.Report, moves: list[tuple[Any, ...]] | None = None, parts: int = 0
+) -> Searched:
+    """A report of the core; of each move the first `parts` numbers say what is done."""
     judged = (
-        (tuple(move[:-2]), Verdict(_VALUES[move[-2]], move[-1])) for move in moves or ()
+        (move[:parts], Verdict(_VALUES[move[parts]], move[parts + 1])) for move in moves or ()
     )
     return Searched(
         Verdict(_VALUES[report.value], report.distance),
@@ -195,7 +198,7 @@ class QuartoSolver:
             report, moves = self._solver.moves(
                 *_quarto_arguments(state), distance=request.distance, **request.arguments()
             )
-        return _searched(report, moves)
+        return _searched(report, moves, 2)
 
     def can_force(self, state: Quarto, odd: bool, request: Request) -> tuple[bool | None, Searched]:
         """Whether the player of the odd (or even) placements can force a win, without the book."""
@@ -222,7 +225,7 @@ class QuatrenunSolver:
     def __init__(self, threads: int = 1, table_mb: int = 256, without: int = 0) -> None:
         self._lock = threading.Lock()
         try:
-            self._solver = _core.quatrenun.Solver(
+            self._solver = _core.QuatrenunSolver(
                 table_bytes=table_mb << 20, threads=threads, off=without
             )
         except (MemoryError, ValueError) as error:
@@ -242,4 +245,8 @@ class QuatrenunSolver:
             report, moves = self._solver.moves(
                 *_quatrenun_arguments(state), distance=request.distance, **request.arguments()
             )
-        return _searched(report, moves)
+        return _searched(report, moves, 3)
+
+
+def _quatrenun_arguments(state: Quatrenun) -> tuple[list[int], int | None]:
+    return list(state.groups), None if state.designated is None else int(state.designated)

@@ -50,7 +50,7 @@ def judge_moves(
         assert known is not None  # what decides the moves decides the position
         return Searched(known), (*calls, *others)
     searched = solver.moves(state, request)
-    others = (_turn(state, *move, verdict) for move, verdict in searched.moves)
+    others = (_turn(state, cell, give, verdict) for (cell, give), verdict in searched.moves)
     return searched if known is None else searched.worth(known), (*calls, *others)
 
 

@@ -79,3 +79,5 @@ class Limits:
 
     seconds: float | None = None
     nodes: int | None = None
+    horizon: int | None = None
+    """Look so many placements (moves) ahead: what takes longer to win counts as a draw."""

@@ -1,0 +1,48 @@
+"""What each level sees, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from quaterne.rules import GameName
+
+__all__ = ["HABITS", "Habits"]
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a player looks at the board."""
+
+    attention: float
+    """The chance to notice an alignment on a row, made or possible; in Quatrenun, that a move
+    completes a group."""
+    caution: float
+    """The chance to ask, before giving a piece, whether it lets the opponent align; in Quatrenun,
+    what the opponent can do with the group to be designated."""
+    horizon: int | None = 0
+    """How many placements (moves) ahead it reckons without a mistake; None: to the end."""
+
+
+HABITS: dict[GameName, dict[int, Habits]] = {
+    GameName.QUARTO: {
+        1: Habits(attention=0.35, caution=0.0),
+        2: Habits(attention=0.65, caution=0.2),
+        3: Habits(attention=0.85, caution=0.55),
+        4: Habits(attention=0.95, caution=0.85),
+        5: Habits(attention=1.0, caution=1.0, horizon=2),
+        6: Habits(attention=1.0, caution=1.0, horizon=4),
+        7: Habits(attention=1.0, caution=1.0, horizon=6),
+        8: Habits(attention=1.0, caution=1.0, horizon=None),
+    },
+    GameName.QUATRENUN: {
+        1: Habits(attention=0.3, caution=0.0),
+        2: Habits(attention=0.6, caution=0.1),
+        3: Habits(attention=0.85, caution=0.4),
+        4: Habits(attention=1.0, caution=0.7),
+        5: Habits(attention=1.0, caution=1.0, horizon=2),
+        6: Habits(attention=1.0, caution=1.0, horizon=4),
+        7: Habits(attention=1.0, caution=1.0, horizon=6),
+        8: Habits(attention=1.0, caution=1.0, horizon=None),
+    },
+}
+"""By game and level; the ladder they make is measured in docs/levels.md."""
