@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.notation.test_records import records
 
@@ -72,6 +72,7 @@ def test_a_set_up_start() -> None:
     assert [turn.texts for turn in game.turns()] == [("d1", "!1")]
 
 
+@settings(max_examples=25)
 @given(st.lists(records(), max_size=4))
 def test_a_stream_holds_the_games_that_were_written_to_it(games: list[Record]) -> None:
     text = "".join(map(write_record, games))
