@@ -78,8 +78,15 @@ auto searched(bool distance, const StopFlag* stop, std::uint64_t max_nodes, std:
     return result;
 }
 
-nb::object value_of(const Verdict& verdict) { return verdict.known() ? nb::object(nb::int_(verdict.at_least)) : nb::none(); }
-nb::object number_or_none(int number, int none) { return number == none ? nb::none() : nb::object(nb::int_(number)); }
+nb::object number_or_none(int number, int none) {
+    if (number == none) return nb::none();
+    return nb::int_(number);
+}
+
+nb::object value_of(const Verdict& verdict) {
+    if (!verdict.known()) return nb::none();
+    return nb::int_(verdict.at_least);
+}
 
 nb::tuple as_tuple(const JudgedMove& move) {
     return nb::make_tuple(number_or_none(move.cell, no_piece), number_or_none(move.give, no_piece),
@@ -136,8 +143,9 @@ void bind_solver(nb::module_& module) {
              [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, const StopFlag* stop,
                 std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 const MovesReport found = searched(distance, stop, max_nodes, seconds, std::move(progress),
-                                                    [&](const Request& request) { return solver.moves(setup, request); });
+                 const MovesReport found =
+                     searched(distance, stop, max_nodes, seconds, std::move(progress),
+                              [&](const Request& request) { return solver.moves(setup, request); });
                  nb::list moves;
                  for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
                  return nb::make_tuple(found.report, moves);

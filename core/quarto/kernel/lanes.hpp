@@ -29,8 +29,9 @@ typedef std::uint64_t Lanes64 __attribute__((vector_size(16)));
 
 alignas(16) constexpr std::uint8_t cell_lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 alignas(16) constexpr Traits trait_lanes[16] = {
-    traits_of(0), traits_of(1), traits_of(2),  traits_of(3),  traits_of(4),  traits_of(5),  traits_of(6),  traits_of(7),
-    traits_of(8), traits_of(9), traits_of(10), traits_of(11), traits_of(12), traits_of(13), traits_of(14), traits_of(15)};
+    traits_of(0),  traits_of(1),  traits_of(2),  traits_of(3),  traits_of(4),  traits_of(5),
+    traits_of(6),  traits_of(7),  traits_of(8),  traits_of(9),  traits_of(10), traits_of(11),
+    traits_of(12), traits_of(13), traits_of(14), traits_of(15)};
 
 #if defined(__AVX512BW__)
 typedef std::uint8_t Wide __attribute__((vector_size(64)));

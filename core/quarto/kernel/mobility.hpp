@@ -80,7 +80,8 @@ constexpr EightTimes eight_times;
         const __m512i one = _mm512_set1_epi8(1);
         __m512i safe{};
         for (unsigned rest = reserve; rest != 0; rest &= rest - 1) {
-            const __m512i other = _mm512_set1_epi8(static_cast<char>(traits_of(static_cast<Piece>(__builtin_ctz(rest)))));
+            const Traits traits = traits_of(static_cast<Piece>(__builtin_ctz(rest)));
+            const __m512i other = _mm512_set1_epi8(static_cast<char>(traits));
             safe = _mm512_mask_add_epi8(safe, _mm512_testn_epi8_mask(after, other), safe, one);
         }
         // The piece that was given cannot be given on: take it off again.

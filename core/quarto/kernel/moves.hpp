@@ -11,15 +11,16 @@
 namespace quaterne::quarto {
 namespace {
 
-// One piece of each kind: pieces that differ only out of play are the same.
+// One piece of each kind: pieces that differ only out of play are the same. With n kinds the
+// set is n bits for the first piece of each, n for the second, and so on.
 [[gnu::always_inline]] inline Pieces kinds(Pieces pieces, unsigned in_play) {
     if (in_play == 15) return pieces;
-    unsigned one_each = 0;
-    for (unsigned rest = pieces; rest != 0;) {
-        const unsigned piece = __builtin_ctz(rest);
-        one_each |= 1u << piece;
-        for (unsigned other = piece; other < 16; ++other)
-            if (((other ^ piece) & in_play) == 0) rest &= ~(1u << other);
+    const unsigned width = in_play + 1, all_kinds = (1u << width) - 1;
+    unsigned one_each = 0, seen = 0;
+    for (unsigned at = 0; at < 16; at += width) {
+        const unsigned here = pieces >> at & all_kinds;
+        one_each |= (here & ~seen) << at;
+        seen |= here;
     }
     return static_cast<Pieces>(one_each);
 }
