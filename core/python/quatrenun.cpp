@@ -150,7 +150,7 @@ void bind_quatrenun(nb::module_& module) {
 
     nb::class_<Solver>(module, "QuatrenunSolver",
                        "Exact values of Quatrenun positions; keeps its table between calls.")
-        .def(nb::new_(&make_solver), nb::kw_only(), "table_bytes"_a = std::size_t{256} << 20,
+        .def(nb::new_(&make_solver), nb::kw_only(), "table_bytes"_a = std::size_t{64} << 20,
              "threads"_a = 1, "off"_a = 0)
         .def("solve",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,

@@ -98,7 +98,7 @@ bool Questions::search_with_threads(const State& state, Goal goal, int moves, bo
         --running;
         done.notify_one();
     };
-    std::vector<std::jthread> threads;
+    std::vector<std::thread> threads;
     for (int i = 0; i < threads_; ++i) threads.emplace_back(work);
 
     std::unique_lock lock(mutex);
@@ -107,6 +107,8 @@ bool Questions::search_with_threads(const State& state, Goal goal, int moves, bo
         idle_();
         lock.lock();
     }
+    lock.unlock();
+    for (std::thread& thread : threads) thread.join();
     return known;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 
 #include "common/limits.hpp"
 #include "quatrenun/search.hpp"
@@ -11,7 +12,7 @@ namespace quaterne::quatrenun {
 
 class Questions {
   public:
-    // `idle` is called by the asking thread now and then while the others work.
+    // `idle` is called by the asking thread now and then; it must not throw.
     Questions(Table& table, Budget& budget, int threads, unsigned ideas, std::function<void()> idle)
         : table_(table), budget_(budget), threads_(threads), ideas_(ideas), idle_(std::move(idle)) {
     }

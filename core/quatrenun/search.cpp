@@ -132,8 +132,10 @@ bool Search::expand(const Board& board, CellSet possible, int moves) {
             end = begin;  // the mover has a good reply
         else if (end == begin)
             return true;
-        else
+        else {
             *last++ = {begin, end};
+            for (const Reply* reply = begin; reply != end; ++reply) table_.prefetch(reply->key);
+        }
     }
     if (on(probe_children)) {
         Group* kept = groups;
@@ -180,9 +182,7 @@ Search::Reply* Search::list_open_replies(const Board& board, int from, int moves
                 continue;
             }
             if (goal == Goal::hold && after_move(moves) < 3) continue;
-            const std::uint64_t key = key_of(next);
-            table_.prefetch(key);
-            *end++ = {key,
+            *end++ = {key_of(next),
                       designations.possible,
                       0,
                       static_cast<std::uint8_t>(piece),
