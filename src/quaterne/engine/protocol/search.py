@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from threading import Event, Thread, Timer
 
 from quaterne.engine.native import Stop
@@ -42,17 +42,13 @@ class Search:
         self._thread.join()
 
     def _run(self) -> None:
-        timer = Timer((self._wish.milliseconds or 0) / 1000, self._stop.set)
-        if self._wish.milliseconds is not None:
-            timer.start()
         # A closed stream is noticed by the session too, which ends; here it is only silence.
         with suppress(OSError):
-            answer = self._answer()
-            timer.cancel()
+            with _alarm(self._wish.milliseconds, self._stop):
+                answer = self._answer()
             self._wanted.wait()
             self.answered = True
             self._say(answer)
-        timer.cancel()
 
     def _answer(self) -> str:
         try:
@@ -67,3 +63,18 @@ class Search:
             raise
         except Exception as error:  # a driver must not wait for ever
             return f"error internal {type(error).__name__}: {' '.join(str(error).split())}"
+
+
+@contextmanager
+def _alarm(milliseconds: int | None, stop: Stop) -> Iterator[None]:
+    """Stops what takes longer; no thread is left behind."""
+    if milliseconds is None:
+        yield
+        return
+    timer = Timer(milliseconds / 1000, stop.set)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
