@@ -39,4 +39,6 @@ trouble-other-game = { $game ->
 trouble-only-questions = “{ $word }” is no question: type it without a question mark to do it.
 trouble-not-together = “{ $word }” does not go with the rest.
 trouble-which-setting = “{ $word }”: { $choices }?
+trouble-no-offer = No offer waits for an answer.
+trouble-several-offers = Which one? Say { $choices } too.
 trouble-ambiguous = That can be read in several ways: type one thing at a time.

@@ -39,4 +39,6 @@ trouble-other-game = { $game ->
 trouble-only-questions = « { $word } » n'est pas une question : tapez-le sans point d'interrogation pour le faire.
 trouble-not-together = « { $word } » ne va pas avec le reste.
 trouble-which-setting = « { $word } » : { $choices } ?
+trouble-no-offer = Aucune proposition n'attend de réponse.
+trouble-several-offers = Laquelle ? Dites aussi { $choices }.
 trouble-ambiguous = Cela peut se comprendre de plusieurs façons : tapez une chose à la fois.

@@ -19,6 +19,7 @@ from quaterne.speech.understanding import (
     Request,
     TableWord,
     Trouble,
+    command_for,
     understand,
 )
 from quaterne.speech.voice import Voice
@@ -42,6 +43,7 @@ __all__ = [
     "Voice",
     "catalogue",
     "choose_language",
+    "command_for",
     "locales_folder",
     "understand",
 ]

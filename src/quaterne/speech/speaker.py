@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from quaterne.errors import QuaterneError
 from quaterne.play.assistance import LineReading
 from quaterne.play.events import Event, GameEnded
+from quaterne.play.seats import Occupant
 from quaterne.play.view import View
 from quaterne.rules import Action, Alignment, Cell, Line, Piece
 from quaterne.speech import answers, table_words
 from quaterne.speech.errors import error_sentences
 from quaterne.speech.happenings import event_sentence, expected_sentence
 from quaterne.speech.outcomes import outcome_sentence
+from quaterne.speech.understanding import TableWord
 from quaterne.speech.voice import Voice
 
 __all__ = ["Speaker"]
@@ -51,6 +54,13 @@ class Speaker(Voice):
     def outcome(self, ended: GameEnded, view: View) -> str:
         """How a game ended."""
         return outcome_sentence(self, ended, view)
+
+    def offers(self, view: View) -> list[str]:
+        """The offers that wait for an answer."""
+        return [
+            self.say("offer-made", **self.persons(view, waiting.seat), offer=waiting.offer)
+            for waiting in view.offers
+        ]
 
     def error(self, error: QuaterneError) -> str:
         """What was wrong and what would be right; sentences in the listener's language."""
@@ -126,3 +136,36 @@ class Speaker(Voice):
     def help(self, view: View) -> list[str]:
         """What can be typed at this table."""
         return table_words.help_sentences(self, view)
+
+    def hint(self, actions: Sequence[Action]) -> str:
+        """What the engine would do."""
+        said = [self.action(action) for action in actions]
+        return self.say("hint", actions=self.listed(said, "list-pieces", "list-pieces"))
+
+    def confirm(self, word: Literal[TableWord.RESIGN, TableWord.QUIT]) -> str:
+        """The question before what cannot be undone."""
+        return self.say(f"confirm-{word}")
+
+    def time_warning(self, seconds: int) -> str:
+        """That the time of the move runs out."""
+        return self.say("time-warning", time=self.duration(seconds))
+
+    def hand_over(self, occupant: Occupant) -> str:
+        """That the other player comes to the keyboard."""
+        return self.say("hand-over", name=self.name(occupant))
+
+    def choice_expected(self, count: int) -> str:
+        """That a number is expected, 1 to `count`."""
+        return self.say("choice-expected", count=count)
+
+    def saved(self, file: str) -> str:
+        """That a game is saved."""
+        return self.say("saved", file=file)
+
+    def verbosity_chosen(self) -> str:
+        """How much is said from now on."""
+        return self.say("verbosity-chosen", verbosity=self.verbosity)
+
+    def rule_set(self, name: str) -> str:
+        """A named set of rules, to be chosen."""
+        return self.say("rule-set", name=name)

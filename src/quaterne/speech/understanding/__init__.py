@@ -1,5 +1,6 @@
 """Understanding: what people type in their own words becomes actions, questions and requests."""
 
+from quaterne.speech.understanding.commands import command_for
 from quaterne.speech.understanding.context import Context
 from quaterne.speech.understanding.intents import (
     Ask,
@@ -25,5 +26,6 @@ __all__ = [
     "Request",
     "TableWord",
     "Trouble",
+    "command_for",
     "understand",
 ]

@@ -30,7 +30,7 @@ from quaterne.speech.understanding.lines import described_line, names_a_line
 from quaterne.speech.understanding.not_understood import NotUnderstood, Trouble
 from quaterne.speech.understanding.pieces import described_piece, fitting_pieces, is_of_piece
 from quaterne.speech.understanding.reader import Code, Head, Item, Place, Word
-from quaterne.speech.understanding.vocabulary import ACTIONS, TABLE, Vocabulary
+from quaterne.speech.understanding.vocabulary import ACTIONS, ANSWERS, OFFERS, TABLE, Vocabulary
 
 __all__ = ["headed", "headless"]
 
@@ -62,6 +62,9 @@ def headed(
         return (Ask(Question.WHERE, described_piece(_all_of_piece(items), None)),)
     if concept == "lines":
         return (Ask(Question.LINES, _cell(items)),)
+    match items:
+        case [Word(concept=offer)] if concept in ANSWERS and offer in OFFERS:
+            return (Request(TableWord(concept), offer),)
     if items:
         raise NotUnderstood(Trouble.NOT_TOGETHER, items[0].text)
     if concept in TABLE:

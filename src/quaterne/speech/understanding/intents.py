@@ -94,7 +94,10 @@ class TableWord(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something asked of the table; `argument` is a file to save to, a verbosity, a language."""
+    """Something asked of the table.
+
+    `argument` is a file to save to, a verbosity, a language, or the offer that is answered.
+    """
 
     word: TableWord
     argument: str = ""

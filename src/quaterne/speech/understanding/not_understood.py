@@ -63,6 +63,10 @@ class Trouble(StrEnum):
     """`word` does not go with what stands beside it."""
     WHICH_SETTING = "which-setting"
     """`choices`: what `word` can be set to."""
+    NO_OFFER = "no-offer"
+    """There is nothing to accept, refuse or withdraw."""
+    SEVERAL_OFFERS = "several-offers"
+    """`choices`: the offers that could be meant."""
     AMBIGUOUS = "ambiguous"
     """The line can be read in several ways."""
 

@@ -16,9 +16,11 @@ from quaterne.speech.understanding.clauses import headed, headless
 from quaterne.speech.understanding.context import Context
 from quaterne.speech.understanding.intents import Intent, Request, TableWord
 from quaterne.speech.understanding.not_understood import NotUnderstood, Trouble
-from quaterne.speech.understanding.reader import Code, Head, Item, Place, Unknown, read
+from quaterne.speech.understanding.reader import Code, Head, Item, Place, Unknown, Word, read
 from quaterne.speech.understanding.vocabulary import (
     ACTIONS,
+    ANSWERS,
+    OFFERS,
     QUESTIONS,
     Vocabulary,
     plain,
@@ -32,7 +34,7 @@ MAX_TEXT = 300
 _MAX_ITEMS = 24
 # As in `8>c3`.
 _AMID_ITS_WORDS = ("move",)
-_MAX_READINGS = 5000
+_MAX_READINGS = 1000
 
 
 def understand(text: str, language: Language, context: Context) -> list[Intent]:
@@ -86,8 +88,15 @@ def _without_repeated_heads(items: Sequence[Item]) -> Iterator[Item]:
         assert item is not None
         if isinstance(item, Head) and _repeats(item, before, following):
             continue
+        if isinstance(item, Head) and item.concept in OFFERS and _answers_offers(before):
+            # In "accept draw" the second word says which offer, and offers nothing itself.
+            item = Word(item.concept, item.text)
         yield item
         before = item
+
+
+def _answers_offers(item: Item | None) -> bool:
+    return isinstance(item, Head) and item.concept in ANSWERS
 
 
 def _repeats(head: Head, before: Item | None, following: Item | None) -> bool:

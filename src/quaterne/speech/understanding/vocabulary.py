@@ -12,9 +12,11 @@ from quaterne.speech.languages import Language
 
 __all__ = [
     "ACTIONS",
+    "ANSWERS",
     "FILLER",
     "HEADS",
     "MODIFIERS",
+    "OFFERS",
     "PIECE_WORDS",
     "QUESTIONS",
     "TABLE",
@@ -33,6 +35,8 @@ TABLE = (
     *("resign", "draw", "take-back", "rematch", "accept", "refuse", "withdraw", "save", "quit"),
     *("help", "hint", "assistance", "verbosity", "language", "yes", "no"),
 )
+OFFERS = ("draw", "take-back", "rematch")
+ANSWERS = ("accept", "refuse", "withdraw")
 FILLER = "filler"
 """The concept of words that change nothing."""
 

@@ -1,0 +1,88 @@
+"""Everything that can be said is said: no message is left over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.speech.catalogues import messages
+from tests.speech.tables import LEA, all_events, all_views
+from tests.speech.test_errors import examples
+
+from quaterne.play import (
+    NAMED_OPTIONS,
+    LineReading,
+    LineState,
+    View,
+)
+from quaterne.rules import (
+    CELLS,
+    LINES,
+    PIECES,
+    SQUARES,
+    Alignment,
+    Cell,
+    Place,
+)
+from quaterne.speech import Language, Speaker, TableWord
+from quaterne.speech.catalogue import Catalogue
+
+EN = Language.EN
+
+
+def _everything(speaker: Speaker) -> Iterator[str]:
+    """All that a speaker can say."""
+    for seen in all_views():
+        for event in all_events():
+            yield speaker.event(event, seen)
+        yield from (speaker.expected(seen), speaker.reserve(seen), speaker.hand(seen))
+        yield from (speaker.free_cells(seen), speaker.last(seen), speaker.touches_left(seen))
+        yield from (*speaker.board(seen), *speaker.rules(seen), *speaker.help(seen))
+        yield from (speaker.cell_on(seen, CELLS[0]), speaker.line_on(seen, SQUARES[0]))
+        yield from (speaker.where(seen, piece) for piece in PIECES)
+        yield from (speaker.time(seen, now) for now in (0, 10_000, 3_650_000))
+        yield from speaker.possible((Place(Cell(3)),), seen)
+    yield from (speaker.error(error) for error in examples())
+    yield from (speaker.dead_lines(()), speaker.dead_lines((Alignment(LINES[0], ()),)))
+    yield speaker.line_reading(LineReading(LINES[0], (None,) * 4, (), LineState.OPEN))
+    yield from (speaker.duration(seconds) for seconds in (1, 60, 61, 3600, 3660))
+    yield from (speaker.confirm(TableWord.RESIGN), speaker.confirm(TableWord.QUIT))
+    yield from (speaker.hint((Place(Cell(3)),)), speaker.time_warning(10), speaker.saved("x.qtn"))
+    yield from (speaker.hand_over(LEA), speaker.choice_expected(3), speaker.verbosity_chosen())
+    yield from (speaker.rule_set(name) for name in NAMED_OPTIONS)
+
+
+def test_no_message_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = set[str]()
+    say = Catalogue.say
+
+    def noted(self: Catalogue, message: str, **variables: str | int) -> str:
+        said.add(message)
+        return say(self, message, **variables)
+
+    monkeypatch.setattr(Catalogue, "say", noted)
+    for sentence in _everything(Speaker(EN)):
+        assert "\x1b" not in sentence
+    spoken = {name for name in messages(EN) if not name.startswith("input-")}
+    assert spoken - said - _named_by_interfaces() == set()
+
+
+def _named_by_interfaces() -> set[str]:
+    """The messages that the terminal, the server and the page ask for by their name."""
+    root = Path(__file__).parents[2]
+    sources = [
+        *(root / "src/quaterne/terminal").rglob("*.py"),
+        *(root / "src/quaterne/server").rglob("*.py"),
+        *(root / "page/src").rglob("*.ts*"),
+    ]
+    texts = [path.read_text(encoding="utf-8") for path in sources]
+    return {name for text in texts for name in re.findall(r"[\"'`]([a-z][a-z-]+)[\"'`]", text)}
+
+
+def test_every_view_is_of_use() -> None:
+    seen: list[View] = list(all_views())
+    assert {view.stage.value for view in seen} == {
+        *("give", "place", "last", "over", "designate", "move")
+    }

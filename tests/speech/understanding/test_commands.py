@@ -1,0 +1,79 @@
+"""Intents as commands to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from tests.speech.tables import opened
+
+from quaterne.play import (
+    Accept,
+    Act,
+    Agree,
+    Command,
+    Offer,
+    OfferKind,
+    OpenOffer,
+    Options,
+    Refuse,
+    Resign,
+    Seat,
+    TouchCell,
+    TouchReserve,
+    View,
+    Withdraw,
+    view,
+)
+from quaterne.rules import CELLS, Piece, Place
+from quaterne.speech import Context, Language, NotUnderstood, Trouble, command_for, understand
+
+MINE = OpenOffer(Seat.ONE, OfferKind.TAKE_BACK)
+DRAW, REMATCH = OpenOffer(Seat.TWO, OfferKind.DRAW), OpenOffer(Seat.TWO, OfferKind.REMATCH)
+
+
+def _seen(*offers: OpenOffer) -> View:
+    return replace(view(opened(Options()), Seat.ONE), offers=offers)
+
+
+def _command(text: str, seen: View) -> Command | None:
+    [intent] = understand(text, Language.EN, Context.of(seen))
+    return command_for(intent, seen, "x", Language.EN)
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("b2", Act("x", Place(CELLS[5]))),
+        ("touch b2", TouchCell("x", CELLS[5])),
+        ("touch 5", TouchReserve("x", Piece(5))),
+        ("resign", Resign("x")),
+        ("assistance", Agree("x")),
+        ("draw", Offer("x", OfferKind.DRAW)),
+        ("take back", Offer("x", OfferKind.TAKE_BACK)),
+        ("rematch", Offer("x", OfferKind.REMATCH)),
+        ("accept", Accept("x", OfferKind.DRAW)),
+        ("refuse", Refuse("x", OfferKind.DRAW)),
+        ("withdraw", Withdraw("x", OfferKind.TAKE_BACK)),
+        ("accept rematch", Accept("x", OfferKind.REMATCH)),
+        ("reserve", None),
+        ("help", None),
+    ],
+)
+def test_commands(text: str, command: Command | None) -> None:
+    assert _command(text, _seen(MINE, DRAW)) == command
+
+
+@pytest.mark.parametrize(
+    ("text", "offers", "trouble"),
+    [
+        ("accept", (), Trouble.NO_OFFER),
+        ("accept", (MINE,), Trouble.NO_OFFER),
+        ("withdraw", (DRAW,), Trouble.NO_OFFER),
+        ("refuse", (DRAW, REMATCH), Trouble.SEVERAL_OFFERS),
+    ],
+)
+def test_which_offer(text: str, offers: tuple[OpenOffer, ...], trouble: Trouble) -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        _command(text, _seen(*offers))
+    assert caught.value.trouble is trouble
