@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.speech.tables import opened, played, quatrenun_view
 
 from quaterne.play import (
     LineReading,
@@ -26,6 +25,7 @@ from quaterne.rules import (
     Rules,
 )
 from quaterne.speech import Language, Speaker, Verbosity
+from tests.speech.tables import opened, played, quatrenun_view
 
 FR, EN = Language.FR, Language.EN
 

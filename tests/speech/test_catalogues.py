@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
-from tests.speech.catalogues import entries, files, messages, renderings, variables
 
 from quaterne.speech import Language, catalogue
+from tests.speech.catalogues import entries, files, messages, renderings, variables
 
 _WORD = re.compile(r"[^\W\d_]+")
 _TYPED = "input-"

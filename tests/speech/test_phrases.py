@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.speech.circumstances import CIRCUMSTANCES
 
 from quaterne.speech import Language, NotUnderstood, Trouble, understand
+from tests.speech.circumstances import CIRCUMSTANCES
 
 
 def _rows(language: Language) -> list[tuple[str, str, str]]:

@@ -6,7 +6,6 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import all_rules, cells, choose, lines, pieces, whole_games
 
 from quaterne.notation import is_wrong_call
 from quaterne.play import Act, Called, Options, Person, apply, decide, fold, open_table, view
@@ -23,6 +22,7 @@ from quaterne.speech import (
     Verbosity,
     understand,
 )
+from tests.strategies import all_rules, cells, choose, lines, pieces, whole_games
 
 _speakers = st.builds(
     Speaker, st.sampled_from(Language), st.sampled_from(PieceSet), st.sampled_from(Verbosity)

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 import pytest
-from tests.speech.tables import LEA, opened, played
 
 from quaterne.play import (
     NAMED_OPTIONS,
@@ -26,6 +25,7 @@ from quaterne.rules import (
     Place,
 )
 from quaterne.speech import Language, Speaker, TableWord, Verbosity
+from tests.speech.tables import LEA, opened, played
 
 FR, EN = Language.FR, Language.EN
 TACTILE = Options(pieces=PieceSet.TACTILE)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.speech.catalogues import messages
-from tests.speech.tables import LEA, all_events, all_views
-from tests.speech.test_errors import examples
 
 from quaterne.play import (
     NAMED_OPTIONS,
@@ -26,8 +23,11 @@ from quaterne.rules import (
     Cell,
     Place,
 )
-from quaterne.speech import Language, Speaker, TableWord
+from quaterne.speech import Language, Speaker, TableWord, Verbosity
 from quaterne.speech.catalogue import Catalogue
+from tests.speech.catalogues import messages, renderings
+from tests.speech.tables import LEA, all_events, all_views
+from tests.speech.test_errors import examples
 
 EN = Language.EN
 
@@ -67,6 +67,28 @@ def test_no_message_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "\x1b" not in sentence
     spoken = {name for name in messages(EN) if not name.startswith("input-")}
     assert spoken - said - _named_by_interfaces() == set()
+
+
+def test_everything_said_in_french_is_french() -> None:
+    """Also what is put into the messages: names of things, choices, parts of errors."""
+    words = {
+        lang: _words(r for name in messages(lang) for r in _said(lang, name)) for lang in Language
+    }
+    english = words[EN] - words[Language.FR]
+    for verbosity in Verbosity:
+        for sentence in _everything(Speaker(Language.FR, verbosity=verbosity)):
+            assert not _words([sentence]) & english, sentence
+
+
+def _said(language: Language) -> Iterator[str]:
+    """Every message in every way, but for those that list what may be typed."""
+    for name in messages(language):
+        if not name.startswith("input-"):
+            yield from renderings(language, name)
+
+
+def _words(sentences: Iterable[str]) -> set[str]:
+    return {word for said in sentences for word in re.findall(r"[^\W\d_]+", said.casefold())}
 
 
 def _named_by_interfaces() -> set[str]:

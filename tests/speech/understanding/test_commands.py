@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.speech.tables import opened
 
 from quaterne.play import (
     Accept,
@@ -27,6 +26,7 @@ from quaterne.play import (
 )
 from quaterne.rules import CELLS, Piece, Place
 from quaterne.speech import Context, Language, NotUnderstood, Trouble, command_for, understand
+from tests.speech.tables import opened
 
 MINE = OpenOffer(Seat.ONE, OfferKind.TAKE_BACK)
 DRAW, REMATCH = OpenOffer(Seat.TWO, OfferKind.DRAW), OpenOffer(Seat.TWO, OfferKind.REMATCH)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.speech.circumstances import CIRCUMSTANCES
-from tests.speech.tables import opened, played
 
 from quaterne.play import Options, Seat, view
 from quaterne.rules import PIECES, GameName, Piece, PieceSet, Rules, Stage
 from quaterne.speech import MAX_TEXT, Context, Language, NotUnderstood, Trouble, understand
+from tests.speech.circumstances import CIRCUMSTANCES
+from tests.speech.tables import opened, played
 
 FR, EN = Language.FR, Language.EN
 

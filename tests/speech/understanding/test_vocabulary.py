@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.speech.catalogues import messages
 
 from quaterne.speech import Language, catalogue
 from quaterne.speech.understanding.suggestions import alike
@@ -15,6 +14,7 @@ from quaterne.speech.understanding.vocabulary import (
     plain,
     vocabulary,
 )
+from tests.speech.catalogues import messages
 
 
 @pytest.mark.parametrize(
