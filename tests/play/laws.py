@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from dataclasses import fields
 
-from quaterne.errors import TableError
+from quaterne.errors import MoveRefused, TableError
 from quaterne.notation import parse_record, write_record
 from quaterne.play import (
     Act,
@@ -93,6 +93,9 @@ class Laws:
             assert when is None or event.time < when, "no late move"
             moved_on = after.round.game.to_act is not now.game.to_act
             self._begin_move(after.round.move_began == event.time if moved_on else None)
+            assert moved_on or after.round.move_began == now.move_began, "one move, one time"
+            own_draw = [o for o in now.offers if o.seat is event.seat and o.offer == "draw"]
+            assert list(after.round.offers) == own_draw, "acting lets other offers lapse"
         elif isinstance(event, TakenBack):
             self._check_taken_back(before, event, after)
         elif isinstance(event, GameStarted):
@@ -102,6 +105,7 @@ class Laws:
             self._check_touch(before, event)
         else:
             assert after.round.game is now.game, "only actions change the board"
+        assert after.round.touches == (self.touched[Seat.ONE], self.touched[Seat.TWO])
         if isinstance(event, GameEnded):
             self._check_end(before, event)
         elif now.is_over and now.ended is not None:
@@ -179,6 +183,9 @@ class Laws:
         assert when is None or now < when, "lost on time, not refused"
         told = json.dumps([str(error), vars(error)], default=str)
         assert not POSITION.search(told)
+        if isinstance(error, MoveRefused) and seat in table.options.masked:
+            of_quatrenun = isinstance(table.round.game, Quatrenun)
+            assert not of_quatrenun or error.reason in ("hidden", "other-stage", "other-game")
         if isinstance(command, Act) and seat is not None and table.round.to_act is seat:
             legal = table.round.game.legal_actions()
             assert command.action not in legal, "what is legal is not refused"

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tests.play.laws import Laws
-
 from quaterne.errors import TableError
 from quaterne.play import (
     Accept,
@@ -55,6 +53,7 @@ from quaterne.rules import (
     Rules,
     WrongCall,
 )
+from tests.play.laws import Laws
 
 Message = tuple[Seat | None, Command]
 

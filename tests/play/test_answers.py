@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO, TestTable, only, rules
 
 from quaterne.errors import AlreadyOffered, GameNotOver, GameOver, NoOffer, NothingToTakeBack
 from quaterne.play import (
@@ -28,6 +27,7 @@ from quaterne.play import (
     view,
 )
 from quaterne.rules import Cell, Ending
+from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO, TestTable, only, rules
 
 
 def over() -> TestTable:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.play.tables import ONE, TWO, TestTable, only, rules
 
 from quaterne.errors import AssistanceOff, GameOver, NotSeated, NotYourTurn
 from quaterne.notation import parse_line
@@ -21,6 +20,7 @@ from quaterne.play import (
     view,
 )
 from quaterne.rules import Cell, Characteristic
+from tests.play.tables import ONE, TWO, TestTable, only, rules
 
 HEIGHT, SHAPE = Characteristic.HEIGHT, Characteristic.SHAPE
 ALIGNED = ">0 a1 >1 b1 >2 c1 >3 d1"

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO, TestTable, only, rules
-from tests.play.test_decision import FULL
 
 from quaterne.errors import GameOver
 from quaterne.play import (
@@ -21,6 +19,8 @@ from quaterne.play import (
     view,
 )
 from quaterne.rules import Cell, Ending, Give, Piece
+from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO, TestTable, only, rules
+from tests.play.test_decision import FULL
 
 CLOCK = rules("quarto clock=60", masked=(ONE,))
 

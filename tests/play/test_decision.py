@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.play.tables import LEA, ONE, TOM, TWO, TestTable, drawn, only, rules
 
 from quaterne.errors import (
     BadMessage,
@@ -32,6 +31,7 @@ from quaterne.play import (
 )
 from quaterne.play.table import REMEMBERED_IDS
 from quaterne.rules import Cell, Characteristic, Ending, Give, Piece, Stage
+from tests.play.tables import LEA, ONE, TOM, TWO, TestTable, drawn, only, rules
 
 FULL = (
     ">0 a1 >3 b1 >5 c1 >6 d1 >9 a2 >a b2 >c c2 >f d2 "

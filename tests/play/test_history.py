@@ -3,7 +3,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.play.tables import ONE, TWO, TestTable
 
 from quaterne.errors import BadMessage, IllegalAction, OutOfOrder
 from quaterne.play import (
@@ -18,6 +17,7 @@ from quaterne.play import (
 )
 from quaterne.play.history import action_of
 from quaterne.rules import Cell, Piece
+from tests.play.tables import ONE, TWO, TestTable
 
 
 def test_folding_the_events_gives_the_table() -> None:

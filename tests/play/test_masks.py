@@ -6,7 +6,6 @@ import json
 from random import Random
 
 import pytest
-from tests.play.tables import ONE, TWO, TestTable, only, rules
 
 from quaterne.errors import MoveRefused, NotMasked, NoTouchesLeft
 from quaterne.notation import parse_quatrenun
@@ -30,6 +29,7 @@ from quaterne.play import (
     visible,
 )
 from quaterne.rules import CELLS, PIECES, Cell, Piece, Quarto, Quatrenun
+from tests.play.tables import ONE, TWO, TestTable, only, rules
 
 BOTH = (ONE, TWO)
 

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.play.tables import LEA, ONE, REMATCH, TAKE_BACK, TOM, TWO, TestTable, rules
 
 from quaterne.notation import parse_record, write_record
 from quaterne.play import (
@@ -22,6 +21,7 @@ from quaterne.play import (
     table_from_record,
 )
 from quaterne.rules import Ending, PieceSet
+from tests.play.tables import LEA, ONE, REMATCH, TAKE_BACK, TOM, TWO, TestTable, rules
 
 WON = """[Game "quarto"]
 [Rules "quarto"]

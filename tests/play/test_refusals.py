@@ -3,8 +3,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.play.simulation import random_rules
-from tests.playing import quarto
 
 from quaterne.errors import IllegalAction, MoveRefused
 from quaterne.notation import parse_action, parse_quatrenun
@@ -26,6 +24,8 @@ from quaterne.rules import (
     Place,
     new_game,
 )
+from tests.play.simulation import random_rules
+from tests.playing import quarto
 
 EVERY_ACTION: tuple[Action, ...] = (
     *map(Give, PIECES),

@@ -6,9 +6,9 @@ import os
 from collections import Counter
 
 import pytest
-from tests.play.simulation import Simulation
 
 from quaterne.rules import Ending
+from tests.play.simulation import Simulation
 
 TABLES = int(os.environ.get("QUATERNE_TABLES", "2000"))
 FIRST_SEED = int(os.environ.get("QUATERNE_SEED", "0"))

@@ -2,10 +2,9 @@ from __future__ import annotations
 
 import json
 
-from tests.play.tables import LEA, ONE, TOM, TWO, TestTable, rules
-
 from quaterne.play import Called, Given, Options, Placed, Resign, to_dict, view
 from quaterne.rules import Ending, Piece, Stage
+from tests.play.tables import LEA, ONE, TOM, TWO, TestTable, rules
 
 ALIGNED = ">0 a1 >1 b1 >2 c1 >3 d1"
 

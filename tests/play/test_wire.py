@@ -7,7 +7,6 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO
 
 from quaterne.errors import BadMessage, InvalidRules, InvalidTable, QuaterneError
 from quaterne.notation import parse_line, parse_rules
@@ -65,6 +64,7 @@ from quaterne.rules import (
     PieceSet,
     Place,
 )
+from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO
 
 FANCY = Options(
     rules=parse_rules("quarto height+shape squares clock=60"),

@@ -67,7 +67,7 @@ def apply(table: Table | None, event: Event) -> Table:
         table.options,
         table.seats,
         event.number,
-        max(table.time, event.time),
+        event.time,
         current,
         agreed,
         _remembered(table, event),
