@@ -4,7 +4,7 @@
 // what its lower two cells share have something in common. So a half matters only by what it shows
 // to the cut, a byte per crossing line:
 //
-//   sets of 8 pieces, up to symmetry         59 in the standard game
+//   sets of 8 pieces, up to symmetry         74 in the standard game
 //   x what upper halves show                 thousands
 //   x lower halves, 64 at a time, as bits    tens of thousands
 #include "quarto/count.hpp"
@@ -136,7 +136,8 @@ class Matches {
             bits = everything_;
             for (int trait = 0; trait < 8; ++trait)
                 if (traits >> trait & 1)
-                    for (std::size_t i = 0; i < words_; ++i) bits[i] &= ~having_[crossing][trait][i];
+                    for (std::size_t i = 0; i < words_; ++i)
+                        bits[i] &= ~having_[crossing][trait][i];
         }
         return bits;
     }

@@ -1,6 +1,6 @@
 // A Quatrenun board on which no group is complete, and what can be done on it.
 //
-// A piece is 8 tall + 4 square + 2 hollow + 1 dark; a cell is 4 row + column. Four lanes per cell:
+// A piece is 8 tall + 4 square + 2 hollow + 1 dark; a cell is 4 row + column. Three lanes per cell:
 //
 //   pieces   bit p: piece p is in the group
 //   size     how many; 0 where the cell is empty
