@@ -71,10 +71,7 @@ def test_no_message_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_everything_said_in_french_is_french() -> None:
     """Also what is put into the messages: names of things, choices, parts of errors."""
-    words = {
-        lang: _words(r for name in messages(lang) for r in _said(lang, name)) for lang in Language
-    }
-    english = words[EN] - words[Language.FR]
+    english = _words(_said(EN)) - _words(_said(Language.FR))
     for verbosity in Verbosity:
         for sentence in _everything(Speaker(Language.FR, verbosity=verbosity)):
             assert not _words([sentence]) & english, sentence
