@@ -11,11 +11,11 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from tests.engine.match.teams import plan
 
 from quaterne.engine.match import Ledger, Results, run_match
 from quaterne.errors import EngineError, RecordError
 from quaterne.notation import parse_rules
+from tests.engine.match.teams import plan
 
 FOUR = {"games": 4, "seed": 9}
 

@@ -6,13 +6,13 @@ from collections import Counter
 from random import Random
 
 import pytest
-from tests.engine.match.teams import plan, rogue
 
 from quaterne.engine.match import parse_contestant
 from quaterne.engine.match.openings import opening
 from quaterne.errors import EngineError
 from quaterne.notation import parse_rules
 from quaterne.rules import Call, GameName, Player, Stage
+from tests.engine.match.teams import plan, rogue
 
 
 def test_each_opening_is_played_from_both_sides() -> None:

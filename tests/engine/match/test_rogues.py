@@ -10,11 +10,11 @@ from pathlib import Path
 from threading import Event, Timer
 
 import pytest
-from tests.engine.match.teams import plan, rogue
 
 from quaterne.engine.match import Results, run_match
 from quaterne.notation import Record, read_records
 from quaterne.rules import Ending
+from tests.engine.match.teams import plan, rogue
 
 
 def reason(record: Record) -> str:
@@ -54,6 +54,15 @@ def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending:
         assert record.comments[-1] == (len(record.actions), reason(record))
     assert results.forfeits() == {habit: 2}
     assert next(iter(results.scores().values())).losses == 2
+
+
+def test_one_that_never_gets_ready_loses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.engine.match.program._START", 2.0)
+    path = tmp_path / "match.qtn"
+    run_match(plan(rogue("unready"), rogue("good"), opening=0), path, jobs=2)
+    # In the second game it is not to act, and only who is to act can run out of time.
+    assert [r.termination for r in read(path)] == [Ending.TIME, Ending.RESIGNATION]
+    assert [r.result for r in read(path)] == ["0-1", "1-0"]
 
 
 def test_a_program_may_answer_piece_by_piece_and_call_wrongly(tmp_path: Path) -> None:

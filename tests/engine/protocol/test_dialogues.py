@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from tests.engine.protocol.client import Driver
-from tests.engine.protocol.dialogues import PAGE, Dialogue, dialogues, matches, replay
 
 from quaterne.engine.protocol import OPTIONS, PROTOCOL_VERSION
 from quaterne.engine.protocol.commands import _ALONE, _WITH_WORDS, MAX_LINE
+from tests.engine.protocol.client import Driver
+from tests.engine.protocol.dialogues import PAGE, Dialogue, dialogues, matches, replay
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from tests.engine.protocol.client import ENGINE, Driver
 
 OPENING = "position start"
@@ -58,7 +59,15 @@ def test_one_thread_searches_the_same_nodes_twice(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    "ending", [b"", b"quit\n", b"go infinite\n", b"go infinite\nquit\n", b"go"]
+    "ending",
+    [
+        b"",
+        b"quit\n",
+        b"go infinite\n",
+        b"go infinite\nquit\n",
+        b"go",
+        b"setoption level 2\ngo time 5000\n",
+    ],
 )
 def test_the_end_of_input_ends_the_process_and_every_search_is_answered(ending: bytes) -> None:
     commands = b"setoption book false\nposition start\n" + ending

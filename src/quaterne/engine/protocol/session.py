@@ -95,8 +95,8 @@ class Session:
                 self._thinker = None
                 self._state = self._start()
             case SetOption():
-                self._options, before = self._options.with_option(command), self._options
-                if self._options != before:
+                self._options = self._options.with_option(command)
+                if self._thinker is not None and not self._thinker.suits(self._options):
                     self._thinker = None
             case SetRules():
                 self._rules = command.rules
@@ -132,6 +132,7 @@ class Session:
         if self._state.outcome is not None:
             raise NoPosition(f"the game is over: {self._state.outcome.ending}")
         self._thinker = self._thinker or Thinker(self._options)
+        self._thinker.options = self._options
         self._search = Search(self._thinker, self._state, wish, self._say)
 
     def _refuse_while_searching(self) -> None:

@@ -51,6 +51,15 @@ class Thinker:
             threads=options.threads, table_mb=options.table or None, book=options.book
         )
 
+    def suits(self, options: Options) -> bool:
+        """Whether it can go on with these: what it has learnt is kept from level to level."""
+        mine = self.options
+        return (mine.threads, mine.table, mine.book) == (
+            options.threads,
+            options.table,
+            options.book,
+        )
+
     def think(self, state: Game, wish: Go, stop: Stop, tell: Tell) -> tuple[Action, ...]:
         """The whole turn of the player to act: everything until the other one acts."""
         search = _Search(self._engine, self.options, wish, stop, tell)

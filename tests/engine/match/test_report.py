@@ -1,0 +1,117 @@
+"""What the command says about a match, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quaterne.engine.match import Results
+from quaterne.errors import EngineError
+from quaterne.notation import Record, parse_actions
+from quaterne.rules import Ending, Outcome, Player, Quarto
+from quaterne.terminal.match import as_object, as_text, plan_from
+from tests.engine.match.teams import plan
+
+WON = parse_actions(">0 a1>1 b1>2 c1>3 d1!1")
+
+
+def results(*winners: Player | None) -> Results:
+    """A match of two in which the first player of each game won, lost or drew."""
+    match = plan("level:1", "level:2", games=len(winners) + 1)
+    records = {}
+    for fixture, winner in zip(match.fixtures(), winners, strict=False):
+        ending = Ending.AGREEMENT if winner is None else Ending.RESIGNATION
+        records[fixture.round] = Record(
+            Quarto.new(),
+            first=fixture.first.name,
+            second=fixture.second.name,
+            decided=Outcome(ending, winner),
+            tags=(("Reason", "crashed"),) if winner is Player.SECOND else (),
+        )
+    return Results(match, records)
+
+
+def test_for_people() -> None:
+    # Sides alternate: won, won, drawn, lost by the first one.
+    found = results(Player.FIRST, Player.SECOND, None, Player.FIRST)
+    assert list(as_text(found)) == [
+        "level:1 against level:2: 2.5 of 4",
+        "  won 2, drawn 1, lost 1",
+        "  score 62.5% (95 %: 21.9% to 90.8%)",
+        "  Elo difference +89 (95 %: -220 to +398)",
+        "level:2 lost 1 by crashing, silence or cheating: see Reason in the records.",
+    ]
+
+
+def test_for_programs() -> None:
+    found = as_object(results(Player.FIRST, Player.SECOND), Path("match.qtn"))
+    assert json.loads(json.dumps(found)) == {
+        "rules": "quarto",
+        "seed": 0,
+        "finished": False,
+        "record": "match.qtn",
+        "engines": [
+            {
+                "name": "level:1",
+                "games": 2,
+                "wins": 2,
+                "draws": 0,
+                "losses": 0,
+                "points": 2.0,
+                "score": 1.0,
+                "forfeits": 0,
+            },
+            {
+                "name": "level:2",
+                "games": 2,
+                "wins": 0,
+                "draws": 0,
+                "losses": 2,
+                "points": 0.0,
+                "score": 0.0,
+                "forfeits": 1,
+            },
+        ],
+        "pairs": [
+            {
+                "engines": ["level:1", "level:2"],
+                "games": 2,
+                "wins": 2,
+                "draws": 0,
+                "losses": 0,
+                "points": 2.0,
+                "score": 1.0,
+                "score_95": [0.34238, 1.0],
+                "elo": None,
+                "elo_95": [-113.4, None],
+            }
+        ],
+    }
+
+
+def test_standings_of_three() -> None:
+    match = plan("level:1", "level:2", "level:3", games=1)
+    records = {
+        fixture.round: Record(Quarto.new(), WON, fixture.first.name, fixture.second.name)
+        for fixture in match.fixtures()
+    }
+    text = list(as_text(Results(match, records)))
+    standings = text[text.index("Standings:") + 1 :]
+    assert standings == [
+        "  level:1: 2 of 2, 100.0%",
+        "  level:2: 1 of 2, 50.0%",
+        "  level:3: 0 of 2, 0.0%",
+    ]
+
+
+def test_options() -> None:
+    two = ["level:1", "level:2"]
+    assert plan_from(two, "avh", 4, 1, 2, 0.5, 1000, 8, None).limits == "time 500 nodes 1000"
+    assert plan_from(two, "avh", 4, 1, 2, 0.5, None, 8, None).patience == 5
+    assert plan_from(two, "avh", 4, 1, 2, None, None, 8, None).patience == 60
+    assert plan_from(two, "avh", 4, 1, 2, None, None, 8, 7.0).patience == 7
+    for seconds, nodes in ((0.0, None), (None, 0), (float("nan"), None)):
+        with pytest.raises(EngineError, match="not possible"):
+            plan_from(two, "avh", 4, 1, 2, seconds, nodes, 8, None)
