@@ -87,7 +87,7 @@ class Search {
         return worker_.ended;
     }
 
-    // The defender, or the attacker with time for one move only; see last_attack.hpp.
+    // The attacker's next placement is the last that counts: has the defender nothing safe to give?
     bool defender_lost(const Threats& threats, Pieces reserve, Piece hand, Cells empty) const {
         return mobility(threats, hand, reserve, empty) == 0;
     }
@@ -152,7 +152,7 @@ class Search {
             return !mine && defender_lost(threats, reserve, hand, board.empty);
         if (mine && placed + 3 == last && placed >= 12 && vectors)
             return last_attack<squares>(board, reserve, hand);
-        // From eleven pieces the defender's node and all below it are one step.
+        // The defender's answer and all below it are one step.
         const bool step = mine && vectors && placed + 5 == last;
         Options options = this->options(threats, hand, reserve, board.empty);
         while (options.order != 0) {
