@@ -1,13 +1,8 @@
-"""What all tests share: helpers import as `tests.…`, and one Hypothesis profile."""
+"""What all tests share: one Hypothesis profile.  Helpers import as `tests.…` (pyproject.toml)."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from hypothesis import HealthCheck, settings
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 # Machines differ and are shared: slowness is for the benchmarks to find, not for the laws.
 settings.register_profile(

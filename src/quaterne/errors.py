@@ -13,6 +13,7 @@ __all__ = [
     "AlreadyOffered",
     "AssistanceOff",
     "BadMessage",
+    "EngineError",
     "GameNotOver",
     "GameOver",
     "IllegalAction",

@@ -250,3 +250,18 @@ class QuatrenunSolver:
 
 def _quatrenun_arguments(state: Quatrenun) -> tuple[list[int], int | None]:
     return list(state.groups), None if state.designated is None else int(state.designated)
+
+
+def full_boards(characteristics: int, squares: bool) -> int:
+    """Full boards on which nothing is aligned."""
+    found = _core.full_boards_without_alignment(characteristics, squares)
+    assert found is not None  # only a stop flag leaves it unknown
+    return found
+
+
+def playouts(
+    characteristics: int, squares: bool, games: int, seed: int
+) -> tuple[int, int, int, int]:
+    """Random games: won by the first, by the second, drawn; and all placements."""
+    played = _core.play_randomly(games, characteristics, squares, seed=seed)
+    return played.first, played.second, played.draws, played.placements
