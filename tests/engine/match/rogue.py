@@ -6,6 +6,7 @@ It plays Quarto by its own lights: the first free cell, the lowest piece, never 
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 import time
 
@@ -50,6 +51,8 @@ def answer(habit: str, moves: str, asked: int) -> str:
 def main(habit: str) -> None:
     if habit == "stillborn":
         sys.exit("no such file: brain.bin")
+    if habit == "fertile":
+        subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(10)"])
     moves, asked = "", 0
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")

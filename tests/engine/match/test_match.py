@@ -90,6 +90,12 @@ def test_games_of_quatrenun_and_of_rule_sets(tmp_path: Path) -> None:
         assert results.forfeits() == {}
 
 
+@pytest.mark.parametrize("jobs", [0, -1, 257])
+def test_how_many_at_a_time(tmp_path: Path, jobs: int) -> None:
+    with pytest.raises(EngineError, match="at a time"):
+        run_match(plan("level:1", "level:3"), tmp_path / "match.qtn", jobs=jobs)
+
+
 _COMMAND = """
 import sys
 from pathlib import Path

@@ -109,6 +109,15 @@ def children() -> list[int]:
     return [pid]
 
 
+@pytest.mark.parametrize("habit", ["fertile", "stubborn"])
+def test_one_that_does_not_go_is_made_to(tmp_path: Path, habit: str) -> None:
+    began = time.monotonic()
+    results = run_match(plan(rogue(habit), rogue("good")), tmp_path / "match.qtn")
+    assert results.finished
+    assert results.forfeits() == {}
+    assert time.monotonic() - began < 15
+
+
 def test_results_are_told_as_they_come(tmp_path: Path) -> None:
     heard: list[int] = []
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import queue
+import signal
 import subprocess
 import tempfile
 from contextlib import suppress
@@ -98,21 +100,32 @@ class Program:
         with suppress(OSError):
             self._process.stdin.write("quit\n")
             self._process.stdin.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             self._process.wait(0 if self._cancel.is_set() else _GOODBYE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        while self._reader.is_alive():
+        self._end()
+        self._errors.close()
+        deadline = monotonic() + _GOODBYE
+        while self._reader.is_alive() and monotonic() < deadline:
             # It may wait for room among the lines that nobody reads any more.
             with suppress(queue.Empty):
                 self._lines.get(timeout=_LOOK_EVERY)
-        self._process.stdout.close()
-        self._errors.close()
+        if not self._reader.is_alive():
+            self._process.stdout.close()
+
+    def _end(self) -> None:
+        """Kill it and whatever it started, unless it has ended: its number may be another's now."""
+        if self._process.poll() is not None:
+            return
+        with suppress(ProcessLookupError, PermissionError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        self._process.wait()
 
     def kill(self) -> None:
         """End it now: it has failed."""
-        self._process.kill()
+        self._end()
         self.close()
 
     def _identify(self, deadline: float) -> None:

@@ -33,7 +33,7 @@ def elo(share: float) -> float:
         return -math.inf
     if share >= 1:
         return math.inf
-    return -400 * math.log10(1 / share - 1)
+    return 400 * math.log10(share / (1 - share))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,12 @@ from quaterne.engine.match.plan import Fixture, Plan
 from quaterne.engine.match.program import Cancelled
 from quaterne.engine.match.results import Results
 from quaterne.engine.match.seats import Seats
+from quaterne.errors import EngineError
 from quaterne.notation import Record
 
-__all__ = ["run_match"]
+__all__ = ["MAX_JOBS", "run_match"]
 
+MAX_JOBS = 256
 _LOOK_EVERY = 0.1
 _Ended = tuple[Fixture, Record] | Exception | None
 
@@ -33,6 +35,8 @@ def run_match(
     `tell` hears of every game that has ended.  Set from any thread or signal, `stop` gives up the
     games that are going on; call again with the same plan and file to go on.
     """
+    if not 1 <= jobs <= MAX_JOBS:
+        raise EngineError(f"{jobs} games at a time are not possible: 1 to {MAX_JOBS}")
     ledger = Ledger(path, plan)
     results = Results(plan, ledger.records)
     tell(results)
@@ -55,7 +59,7 @@ class _Workers:
         self._stop = cancel
         self._cancel = Event()
         self._ended: queue.Queue[_Ended] = queue.Queue()
-        count = max(1, min(jobs, len(fixtures)))
+        count = min(jobs, len(fixtures))
         self._threads = [Thread(target=self._work, daemon=True) for _ in range(count)]
 
     def __enter__(self) -> _Workers:
