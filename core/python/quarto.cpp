@@ -66,10 +66,11 @@ class Teller {
 
 // Runs a search without the GIL.
 template <typename Run>
-auto searched(bool distance, const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
-              nb::object progress, Run run) {
+auto searched(bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
+              std::optional<double> seconds, nb::object progress, Run run) {
+    if (horizon < 1) throw std::invalid_argument("the horizon is at least one placement ahead");
     Teller teller(std::move(progress));
-    const Request request{distance, limits_of(stop, max_nodes, seconds), teller.progress()};
+    const Request request{distance, horizon, limits_of(stop, max_nodes, seconds), teller.progress()};
     auto result = [&] {
         nb::gil_scoped_release release;
         return run(request);
@@ -130,34 +131,38 @@ void bind_solver(nb::module_& module) {
              "table_bytes"_a = std::size_t{32} << 20, "threads"_a = 1, "off"_a = 0, "kernel"_a = nb::none(),
              "book"_a = nb::none())
         .def("solve",
-             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, const StopFlag* stop,
+             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
+                const StopFlag* stop,
                 std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 return searched(distance, stop, max_nodes, seconds, std::move(progress),
+                 return searched(distance, horizon, stop, max_nodes, seconds, std::move(progress),
                                  [&](const Request& request) { return solver.solve(setup, request); });
              },
-             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "stop"_a = nb::none(),
+             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
+             "stop"_a = nb::none(),
              "max_nodes"_a = 0, "seconds"_a = nb::none(), "progress"_a = nb::none(),
              "The value of a position: 16 bytes, 255 for an empty cell, and the piece in hand or None.")
         .def("moves",
-             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, const StopFlag* stop,
+             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
+                const StopFlag* stop,
                 std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
                  const MovesReport found =
-                     searched(distance, stop, max_nodes, seconds, std::move(progress),
+                     searched(distance, horizon, stop, max_nodes, seconds, std::move(progress),
                               [&](const Request& request) { return solver.moves(setup, request); });
                  nb::list moves;
                  for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
                  return nb::make_tuple(found.report, moves);
              },
-             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "stop"_a = nb::none(),
+             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
+             "stop"_a = nb::none(),
              "max_nodes"_a = 0, "seconds"_a = nb::none(), "progress"_a = nb::none(),
              "The report of the position and all its moves, best first: (cell, give, value, distance).")
         .def("half",
              [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const StopFlag* stop,
                 std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 const Half found = searched(false, stop, max_nodes, seconds, std::move(progress),
+                 const Half found = searched(false, cell_count, stop, max_nodes, seconds, std::move(progress),
                                              [&](const Request& request) { return solver.half(setup, odd, request); });
                  const nb::object answer =
                      found.answer == Answer::unknown ? nb::none() : nb::object(nb::bool_(found.answer == Answer::yes));

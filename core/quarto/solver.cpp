@@ -11,9 +11,6 @@
 namespace quaterne::quarto {
 namespace {
 
-// The last placement of the player who makes placement number `n`.
-constexpr int last_of(int n) { return n % 2 == 0 ? 16 : 15; }
-
 // Order of preference for the player to act: quick wins, draws, slow losses.
 int worth(const Verdict& v) {
     const int middle = 100 * (v.at_least + v.at_most);
@@ -25,10 +22,11 @@ int worth(const Verdict& v) {
 // One call of the solver: its budget, its clock, and the positions it has met.
 class Solver::Work {
   public:
-    Work(Solver& solver, const Request& request, bool use_book = true)
-        : solver_(solver), request_(request), budget_(request.limits),
+    Work(Solver& solver, const Request& request, int placed)
+        : solver_(solver), request_(request), end_(std::min(16, placed + request.horizon)),
+          budget_(request.limits),
           inquiry_(solver.means_, budget_, request.progress), squares_(solver.means_.squares),
-          use_book_(use_book && solver.book_ != nullptr) {}
+          use_book_(end_ == 16 && solver.book_ != nullptr) {}
 
     // Of a position with a piece in hand.
     Verdict judge(const Position& position);
@@ -48,11 +46,14 @@ class Solver::Work {
     }
 
   private:
+    // The last placement within the horizon of the player who makes placement number `n`.
+    int last_of(int n) const { return end_ - (end_ - n) % 2; }
     Verdict search(const Position& position);
     int distance(const Position& position, bool attacking, int first, int last);
 
     Solver& solver_;
     const Request& request_;
+    const int end_;  // the last placement within the horizon
     Budget budget_;
     Inquiry inquiry_;
     const bool squares_;
@@ -62,9 +63,10 @@ class Solver::Work {
 };
 
 Verdict Solver::Work::judge(const Position& position) {
-    if (wins_at_once(position, squares_)) return {1, 1, 1};
-    if (position.reserve == 0) return {0, 0, 0};
     const int placed = position.placed();
+    if (placed >= end_) return {0, 0, 0};
+    if (wins_at_once(position, squares_)) return {1, 1, 1};
+    if (position.reserve == 0 || placed + 1 == end_) return {0, 0, 0};
     if (placed > most_placed_in_key) return search(position);
     const Key key = Symmetry::of(squares_).key(position);
     if (const auto known = met_.find(key); known != met_.end()) return known->second;
@@ -81,10 +83,15 @@ Verdict Solver::Work::judge(const Position& position) {
 Verdict Solver::Work::search(const Position& position) {
     const int placed = position.placed();
     Verdict verdict;
-    switch (ask(position, true, last_of(placed + 1))) {
-        case Answer::unknown: return verdict;
-        case Answer::yes: verdict.at_least = 1; break;
-        case Answer::no: verdict.at_most = 0; break;
+    // The placement at hand does not win, so the next chance is two placements later.
+    if (last_of(placed + 1) < placed + 3) {
+        verdict.at_most = 0;
+    } else {
+        switch (ask(position, true, last_of(placed + 1))) {
+            case Answer::unknown: return verdict;
+            case Answer::yes: verdict.at_least = 1; break;
+            case Answer::no: verdict.at_most = 0; break;
+        }
     }
     if (verdict.known()) {
         if (request_.distance) verdict.distance = distance(position, true, placed + 3, last_of(placed + 1));
@@ -161,14 +168,14 @@ Solver::Solver(const Rules& rules, const SolverOptions& options)
 Report Solver::solve(const Setup& setup, const Request& request) {
     const Position position = translation_.position(setup);
     table_.expect(position.hand == no_piece ? position.placed() - 1 : position.placed());
-    Work work(*this, request);
+    Work work(*this, request, position.placed());
     return work.report(position.hand == no_piece ? work.judge_giving(position, nullptr) : work.judge(position));
 }
 
 MovesReport Solver::moves(const Setup& setup, const Request& request) {
     const Position position = translation_.position(setup);
     table_.expect(position.placed() - 1);  // many more positions than for the value alone
-    Work work(*this, request);
+    Work work(*this, request, position.placed());
     MovesReport result;
     if (position.hand == no_piece)
         work.judge_giving(position, &result.moves);
@@ -197,7 +204,7 @@ MovesReport Solver::moves(const Setup& setup, const Request& request) {
 Half Solver::half(const Setup& setup, bool odd_placements, const Request& request) {
     const Position position = translation_.position(setup);
     table_.expect(position.placed() - 1);
-    Work work(*this, request, false);
+    Work work(*this, request, position.placed());
     const bool attacking = (position.placed() % 2 == 0) == odd_placements;
     const int last = odd_placements ? 15 : 16;
     Half result;

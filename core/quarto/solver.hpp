@@ -27,6 +27,7 @@ struct Verdict {
 
 struct Request {
     bool distance = true;  // also find how long it takes
+    int horizon = 16;      // placements to look ahead; what takes longer to win counts as a draw
     Limits limits;
     Progress progress;     // may be empty
 };

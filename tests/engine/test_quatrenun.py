@@ -26,7 +26,11 @@ FULL_START = 16  # groups: these take a benchmark's time
 
 def known_positions() -> list[tuple[str, str]]:
     lines = [line.split("\t") for line in KNOWN.read_text(encoding="utf-8").splitlines()[1:]]
-    return [(p, v) for p, v in lines if sum(c != "." for c in p[:-2].replace("/", ",").split(",")) < FULL_START]
+    return [
+        (p, v)
+        for p, v in lines
+        if sum(c != "." for c in p[:-2].replace("/", ",").split(",")) < FULL_START
+    ]
 
 
 @pytest.fixture(scope="module")

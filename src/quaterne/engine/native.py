@@ -68,6 +68,11 @@ class Request:
             "progress": None if self.progress is None else _Forward(self.progress),
         }
 
+    def wanted(self) -> dict[str, Any]:
+        """What the core is to find out, and how far ahead it is to look."""
+        horizon = self.limits.horizon
+        return {"distance": self.distance} | ({} if horizon is None else {"horizon": horizon})
+
 
 class _Forward:
     """Progress that never goes back: a search asks several questions, one after the other."""
@@ -188,7 +193,7 @@ class QuartoSolver:
         """The same for a position as the core knows it: see `book_position`."""
         with self._lock:
             report = self._solver.solve(
-                cells, hand, distance=request.distance, **request.arguments()
+                cells, hand, **request.wanted(), **request.arguments()
             )
         return _searched(report)
 
@@ -196,7 +201,7 @@ class QuartoSolver:
         """The value of a position and of its moves, (cell, piece to give), best first."""
         with self._lock:
             report, moves = self._solver.moves(
-                *_quarto_arguments(state), distance=request.distance, **request.arguments()
+                *_quarto_arguments(state), **request.wanted(), **request.arguments()
             )
         return _searched(report, moves, 2)
 
@@ -235,7 +240,7 @@ class QuatrenunSolver:
         """The value of a position."""
         with self._lock:
             report = self._solver.solve(
-                *_quatrenun_arguments(state), distance=request.distance, **request.arguments()
+                *_quatrenun_arguments(state), **request.wanted(), **request.arguments()
             )
         return _searched(report)
 
@@ -243,7 +248,7 @@ class QuatrenunSolver:
         """The value of a position and of its moves, (piece, target, designated), best first."""
         with self._lock:
             report, moves = self._solver.moves(
-                *_quatrenun_arguments(state), distance=request.distance, **request.arguments()
+                *_quatrenun_arguments(state), **request.wanted(), **request.arguments()
             )
         return _searched(report, moves, 3)
 
