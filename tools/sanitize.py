@@ -23,7 +23,7 @@ from tests.engine.protocol.dialogues import replay_all
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 300.0
-SUPPRESSIONS = Path(__file__).parent / "sanitize"
+FILES = Path(__file__).parent / "sanitize"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ SANITIZERS = (
         "libasan.so",
         {
             "ASAN_OPTIONS": "exitcode=66",
-            "LSAN_OPTIONS": f"suppressions={SUPPRESSIONS / 'leaks.txt'}:print_suppressions=0",
+            "LSAN_OPTIONS": f"suppressions={FILES / 'leaks.txt'}:print_suppressions=0",
             "UBSAN_OPTIONS": "print_stacktrace=1",
         },
     ),
@@ -51,7 +51,7 @@ SANITIZERS = (
         "thread",
         "-fsanitize=thread",
         "libtsan.so",
-        {"TSAN_OPTIONS": f"exitcode=66:suppressions={SUPPRESSIONS / 'races.txt'}"},
+        {"TSAN_OPTIONS": "exitcode=66"},
     ),
 )
 
@@ -103,9 +103,30 @@ def environment(sanitizer: Sanitizer, package: Path) -> dict[str, str]:
     }
 
 
+def check(sanitizer: Sanitizer, package: Path, env: dict[str, str]) -> None:
+    """Make sure that mistakes are found, and that it is the sanitizer's core that is loaded."""
+    canary = package.parent / "canary.so"
+    source = str(FILES / "canary.cpp")
+    compiler = os.environ.get("CXX", "c++")
+    options = [*sanitizer.flags.split(), "-g1", "-fPIC", "-shared", "-pthread"]
+    subprocess.run([compiler, *options, "-o", str(canary), source], check=True)
+    call = f"import ctypes; ctypes.CDLL({str(canary)!r}).{sanitizer.name}()"
+    sung = subprocess.run([sys.executable, "-S", "-c", call], env=env, capture_output=True)
+    if sung.returncode == 0 or b"Sanitizer" not in sung.stderr:
+        raise SystemExit(f"{sanitizer.name}: the sanitizer did not find a mistake made on purpose")
+    ask = "from quaterne.engine import _core; print(_core.__file__)"
+    core = subprocess.run(
+        [sys.executable, "-S", "-c", ask], env=env, capture_output=True, text=True, check=True
+    )
+    if not Path(core.stdout.strip()).is_relative_to(package):
+        raise SystemExit(f"{sanitizer.name}: {core.stdout.strip()} was loaded instead of ours")
+
+
 def run(sanitizer: Sanitizer) -> list[str]:
     """The dialogues and the searches; what the sanitizer complained about."""
-    env = environment(sanitizer, build(sanitizer))
+    package = build(sanitizer)
+    env = environment(sanitizer, package)
+    check(sanitizer, package, env)
     # Without the site module there is no installed package to be found instead.
     engine = (sys.executable, "-S", "-m", "quaterne.engine.protocol")
     complaints = replay_all(engine, env, PATIENCE)
