@@ -77,7 +77,7 @@ def test_stopped_in_the_middle_of_its_turn_it_keeps_to_what_is_best(
 ) -> None:
     thinker = Thinker(Options(table=8))
     source = Random(1)
-    for state in late_positions("quarto", 20, 11):
+    for state in late_positions("quarto", 150, 9):
         stop = Stop()
 
         def confused(_: Opponent, state: Game, __: Stop | None = None, mine: Stop = stop) -> Action:
