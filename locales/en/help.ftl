@@ -13,4 +13,4 @@ help-questions = Ask: “b2 ?”, “row 2”, “reserve”, “hand”, “boa
 help-questions-quatrenun = Ask: “b2 ?”, “row 2”, “board”, “hand”, “where is 5”, “last move”, “turn”, “time”, “rules”.
 help-assistance = If the table allows it: “lines b2”, “hint”.
 help-table = The table: “resign”, “draw”, “take back”, “rematch”, “accept”, “refuse”, “withdraw”.
-help-program = The program: “detail words”, “detail codes”, “detail coordinates”, “repeat”, “save”, “quit”.
+help-program = The program: “detail words”, “detail codes”, “detail coordinates”, “display words”, “display table”, “display off”, “repeat”, “save”, “quit”.

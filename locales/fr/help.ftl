@@ -13,4 +13,4 @@ help-questions = Demander : « b2 ? », « ligne 2 », « réserve », �
 help-questions-quatrenun = Demander : « b2 ? », « ligne 2 », « plateau », « main », « où est 5 », « dernier coup », « tour », « temps », « règles ».
 help-assistance = Selon la table : « lignes b2 », « conseil ».
 help-table = La table : « abandonner », « nulle », « reprendre », « revanche », « accepter », « refuser », « retirer ».
-help-program = Le programme : « détail mots », « détail codes », « détail coordonnées », « répète », « enregistrer », « quitter ».
+help-program = Le programme : « détail mots », « détail codes », « détail coordonnées », « affichage mots », « affichage tableau », « affichage jamais », « répète », « enregistrer », « quitter ».

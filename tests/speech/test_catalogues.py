@@ -36,7 +36,7 @@ _SHARED_WORDS = {
         "long",
     ),
     *("message", "minute", "minutes", "on", "position", "possible", "quarto", "quatrenun"),
-    *("question", "refuse", "ro", "table", "tactile"),
+    *("espeak", "ng", "question", "refuse", "ro", "table", "tactile", "terminal", "verdict"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -67,22 +67,84 @@ def _root(
 @app.command()
 def play(
     rules: Annotated[
-        str, typer.Option(help="A named set (classic, advanced, …) or words: 'quarto squares'.")
-    ] = "classic",
-    first: Annotated[str, typer.Option(help="Name of one player.")] = "Player 1",
-    second: Annotated[str, typer.Option(help="Name of the other.")] = "Player 2",
-    record: Annotated[
-        Path | None, typer.Option(help="Save the game here after every move.")
+        str | None,
+        typer.Option(help="A named set (classic, advanced, …) or words: 'quarto squares'."),
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    first: Annotated[str | None, typer.Option(help="Name of one player.")] = None,
+    second: Annotated[str | None, typer.Option(help="Name of the other.")] = None,
+    level: Annotated[
+        int | None,
+        typer.Option("--level", "--second-level", help="The computer as the other player, 1 to 8."),
+    ] = None,
+    first_level: Annotated[
+        int | None, typer.Option(help="The computer as the first player, to watch two play.")
+    ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Repeat the drawing of lots, and Quatrenun's layout.")
+        int | None, typer.Option(help="Repeat the drawing of lots, and all that is random.")
     ] = None,
+    pieces: Annotated[
+        Literal["classic", "tactile"] | None, typer.Option(help="Which set of pieces is named.")
+    ] = None,
+    masks: Annotated[
+        Literal["none", "first", "second", "both"] | None, typer.Option(help="Who wears a mask.")
+    ] = None,
+    touches: Annotated[
+        int | None, typer.Option(help="How often a masked player may touch in a move.")
+    ] = None,
+    silent: Annotated[
+        bool, typer.Option("--silent", help="Masked players are not told where a piece goes.")
+    ] = False,
+    lines: Annotated[bool, typer.Option("--lines", help="Allow line reading.")] = False,
+    hints: Annotated[bool, typer.Option("--hints", help="Allow hints.")] = False,
+    display: Annotated[
+        Literal["words", "table", "off"] | None, typer.Option(help="The board after every move.")
+    ] = None,
+    detail: Annotated[
+        Literal["words", "codes", "coordinates"] | None, typer.Option(help="How much is said.")
+    ] = None,
+    warn: Annotated[
+        int | None, typer.Option(min=0, help="Warn when so many seconds are left; 0 for never.")
+    ] = None,
+    lang: Annotated[str | None, typer.Option(help="fr or en; else that of the locale.")] = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Write the record here after every action.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with this game.")] = None,
+    go_on: Annotated[
+        bool, typer.Option("--continue", help="Go on with the game that was interrupted last.")
+    ] = False,
+    colour: Annotated[bool, typer.Option("--colour", "--color", help="Use colours.")] = False,
+    speak: Annotated[
+        bool, typer.Option("--speak", help="Read every line aloud with espeak-ng.")
+    ] = False,
 ) -> None:
-    """Play at this terminal, two people at one keyboard."""
-    from quaterne.terminal import play as game
+    """Play at this terminal: two people, or against the computer; asks what is not said here."""
+    _check_language(lang)
+    from quaterne.terminal.game import program
+    from quaterne.terminal.game.wishes import Wishes
 
-    game.run(rules, (first, second), record, resume, seed)
+    wishes = Wishes(
+        rules=rules,
+        names=(first, second),
+        levels=(first_level, level),
+        seed=seed,
+        pieces=pieces,
+        masks=masks,
+        touches=touches,
+        silent=silent,
+        lines=lines,
+        hints=hints,
+        display=display,
+        detail=detail,
+        warning=warn,
+        language=lang,
+        record=record,
+        resume=resume,
+        go_on=go_on,
+        colour=colour,
+        speak=speak,
+    )
+    raise typer.Exit(program.run(wishes))
 
 
 @app.command()
@@ -91,12 +153,29 @@ def replay(
         list[Path] | None, typer.Argument(help="Records; none means standard input.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One object a game.")] = False,
+    lang: Annotated[str | None, typer.Option(help="fr or en; else that of the locale.")] = None,
 ) -> None:
-    """Check game records and tell how the games ended."""
+    """Check game records and tell how the games ended; walk through one game at a terminal."""
+    _check_language(lang)
     from quaterne.terminal import replay as replaying
 
+    if not json and replaying.can_walk(files or []):
+        from quaterne.terminal import replay_walk as walking
+
+        if walking.run((files or [])[0], lang):
+            return
     if not replaying.run(files or [], json):
         raise typer.Exit(BAD_INPUT)
+
+
+def _check_language(lang: str | None) -> None:
+    if lang is not None:
+        from quaterne.speech.languages import choose_language
+
+        try:
+            choose_language(lang)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--lang") from None
 
 
 _RULES = Annotated[
@@ -175,3 +254,40 @@ def bench(
     from quaterne.terminal import bench as measuring
 
     measuring.run(only or [], threads, json)
+
+
+@app.command()
+def engine() -> None:
+    """Let another program drive the engine by lines of text: see docs/protocol.md."""
+    from quaterne.terminal import engine as answering
+
+    answering.run()
+
+
+@app.command()
+def match(
+    engines: Annotated[
+        list[str], typer.Argument(help="level:1 to level:8 or cmd:PROGRAM; NAME= may stand before.")
+    ],
+    rules: _RULES = "classic",
+    games: Annotated[int, typer.Option(help="Games between each two.")] = 100,
+    jobs: Annotated[int, typer.Option(help="Games at a time.")] = 1,
+    time: Annotated[float | None, typer.Option(help="Seconds for a turn.")] = None,
+    nodes: Annotated[int | None, typer.Option(help="Nodes for a turn.")] = None,
+    patience: Annotated[
+        float | None, typer.Option(help="Seconds to wait for an answer beyond the time.")
+    ] = None,
+    opening: Annotated[int, typer.Option(help="Random placements before the engines play.")] = 2,
+    seed: Annotated[int, typer.Option(help="Repeat openings, layouts and choices.")] = 0,
+    table: Annotated[int, typer.Option(help="Memory for each of our engines, in MB.")] = 64,
+    record: Annotated[
+        Path, typer.Option(help="Where the games are kept, and gone on with.")
+    ] = Path("match.qtn"),
+    json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
+) -> None:
+    """Play engines against each other and tell who is stronger, with error margins."""
+    from quaterne.terminal import match as matching
+
+    plan = matching.plan_from(engines, rules, games, seed, opening, time, nodes, table, patience)
+    if not matching.run(plan, record, jobs, json):
+        raise typer.Exit(130)

@@ -15,7 +15,7 @@ from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games
 from quaterne.rules import Ending, Player
 
-__all__ = ["run", "summary", "verdict"]
+__all__ = ["can_walk", "run", "summary", "verdict"]
 
 
 @dataclass(slots=True)
@@ -23,6 +23,11 @@ class _Count:
     games: int = 0
     bad: int = 0
     bad_files: int = 0
+
+
+def can_walk(files: list[Path]) -> bool:
+    """Whether a person sits there who can walk through a game."""
+    return len(files) == 1 and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def run(files: list[Path], as_json: bool) -> bool:

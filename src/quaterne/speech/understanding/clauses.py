@@ -38,6 +38,7 @@ _OF_QUARTO = ("place", "give", "call", "decline")
 _OF_QUATRENUN = ("designate", "move")
 _SETTINGS = {
     "verbosity": ("words", "codes", "coordinates"),
+    "display": ("words", "table", "off"),
     "language": ("english", "french"),
 }
 

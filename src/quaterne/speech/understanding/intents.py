@@ -87,6 +87,7 @@ class TableWord(StrEnum):
     ASSISTANCE = "assistance"
     """Choose the assistance of a masked table: it takes both players."""
     VERBOSITY = "verbosity"
+    DISPLAY = "display"
     LANGUAGE = "language"
     YES = "yes"
     NO = "no"
@@ -96,7 +97,8 @@ class TableWord(StrEnum):
 class Request:
     """Something asked of the table.
 
-    `argument` is a file to save to, a verbosity, a language, or the offer that is answered.
+    `argument` is a file to save to, a verbosity, how to show the board, a language, or the offer that
+    is answered.
     """
 
     word: TableWord

@@ -33,7 +33,7 @@ QUESTIONS = (
 )
 TABLE = (
     *("resign", "draw", "take-back", "rematch", "accept", "refuse", "withdraw", "save", "quit"),
-    *("help", "hint", "assistance", "verbosity", "language", "yes", "no"),
+    *("help", "hint", "assistance", "verbosity", "display", "language", "yes", "no"),
 )
 OFFERS = ("draw", "take-back", "rematch")
 ANSWERS = ("accept", "refuse", "withdraw")
@@ -44,7 +44,7 @@ HEADS = (*ACTIONS, *QUESTIONS, *TABLE)
 """What a clause can be about."""
 
 MODIFIERS = (
-    *("words", "codes", "coordinates", "english", "french"),
+    *("words", "codes", "coordinates", "table", "off", "english", "french"),
     *("row", "column", "diagonal", "rising", "falling", "square", "from"),
     *("one", "two", "three", "four"),
 )

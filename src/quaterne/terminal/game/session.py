@@ -1,0 +1,113 @@
+"""A table at the terminal, game after game."""
+
+from __future__ import annotations
+
+from quaterne.play import Accept, Act, Engine, Offer, OfferKind, Seat, view
+from quaterne.speech import Context, NotUnderstood, Request, TableWord, understand
+from quaterne.terminal.game.obeying import Obeying
+from quaterne.terminal.game.opponents import Opponents
+from quaterne.terminal.game.room import Room, TimeUp
+
+__all__ = ["Session"]
+
+
+class Session:
+    """Lets whoever is to act, act; until the people have had enough."""
+
+    def __init__(self, room: Room, opponents: Opponents, obeying: Obeying) -> None:
+        self._room = room
+        self._opponents = opponents
+        self._obeying = obeying
+
+    def run(self, resumed: bool) -> None:
+        """Play; `EOFError` when the people leave in the middle of a game."""
+        if resumed:
+            self._pick_up()
+        elif self._is_watched():
+            self._room.tell_news()
+            self._room.say([self._room.speaker.say("watch-next")])
+        while True:
+            while not self._room.table.round.is_over:
+                self._go_on()
+            self._room.tell_news()
+            if not self._another_game():
+                return
+
+    def _pick_up(self) -> None:
+        """After a break only what matters now is said: who plays, the last move, the board."""
+        room = self._room
+        one, two = map(room.speaker.name, room.table.seats)
+        if room.audience.is_private:
+            room.wipe()  # the lines of the session that was cut short may still stand there
+        room.say([room.speaker.say("resumed", one=one, two=two)])
+        if room.audience.is_private:
+            return
+        room.audience.skip(room.table.number)
+        last = room.speaker.last(view(room.table, room.present))
+        room.say([last, *room.board_lines()])
+
+    def _go_on(self) -> None:
+        seat = self._room.table.round.to_act
+        assert seat is not None
+        try:
+            if isinstance(self._room.table.occupant(seat), Engine):
+                self._engine_acts(seat)
+            else:
+                self._room.come(seat)
+                self._room.tell_news()
+                self._obeying.obey(seat, self._room.ask(seat))
+        except TimeUp:
+            pass  # the news say it
+
+    def _engine_acts(self, seat: Seat) -> None:
+        room = self._room
+        room.tell_news()
+        name = room.speaker.name(room.table.occupant(seat))
+
+        def say_so() -> None:
+            room.console.tell(room.speaker.say("thinking", name=name))
+
+        while room.table.round.to_act is seat:
+            action = self._opponents.action(room.table, seat, say_so)
+            room.desk.send(seat, Act(room.desk.next_id(), action))
+        if self._is_watched():
+            room.tell_news()
+            while not room.table.round.is_over and (line := room.ask(None)):
+                self._obeying.obey(None, line)
+
+    def _is_watched(self) -> bool:
+        """Whether somebody looks on while engines play: an empty line asks for the next move."""
+        return not self._room.audience.people and self._room.console.is_interactive
+
+    def _another_game(self) -> bool:
+        room = self._room
+        if not room.console.is_interactive:
+            return False
+        room.say([room.speaker.say("after-game")])
+        while True:
+            line = room.ask(None)
+            agreed = True if self._wants_rematch(line) else room.yes_or_no(line)
+            if agreed is None:
+                self._obeying.obey(room.present, line)
+                continue
+            if agreed:
+                self._rematch()
+            return agreed
+
+    def _wants_rematch(self, line: str) -> bool:
+        room = self._room
+        try:
+            intents = understand(line, room.speaker.language, Context.of(view(room.table, None)))
+        except NotUnderstood:
+            return False
+        return intents == [Request(TableWord.REMATCH)]
+
+    def _rematch(self) -> None:
+        """The other player begins.  At one keyboard, who says yes says it for both."""
+        room = self._room
+        seat = room.present or Seat.ONE
+        room.desk.send(seat, Offer(room.desk.next_id(), OfferKind.REMATCH))
+        done = room.desk.send(seat.opponent, Accept(room.desk.next_id(), OfferKind.REMATCH))
+        room.audience.skip(done[0].number)
+        if room.audience.is_private:
+            room.audience.present = None
