@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= auto
 CORE := $(shell find core -name '*.cpp' -o -name '*.hpp' -o -name CMakeLists.txt)
 
-.PHONY: run install test check lock clean bench
+.PHONY: run install test check lock clean bench sanitize
 .DEFAULT_GOAL := run
 
 run: $(VENV)/installed  ## play at this terminal
@@ -35,6 +35,9 @@ test: check  ## everything CI runs
 
 bench: $(VENV)/installed  ## speed of the rules in pure Python
 	$(BIN)/python bench/rules_speed.py
+
+sanitize: $(VENV)/installed  ## the protocol's dialogues under address, undefined and thread sanitizers
+	$(BIN)/python tools/sanitize.py
 
 lock: $(VENV)/installed  ## choose versions anew
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \

@@ -89,9 +89,7 @@ class quarto:
     ) -> tuple[bytes, int]: ...
 
 class QuatrenunSolver:
-    def __init__(
-        self, *, table_bytes: int = ..., threads: int = 1, off: int = 0
-    ) -> None: ...
+    def __init__(self, *, table_bytes: int = ..., threads: int = 1, off: int = 0) -> None: ...
     def solve(
         self,
         groups: list[int],

@@ -19,7 +19,7 @@ __all__ = ["MAX_TABLE_MB", "MAX_THREADS", "Engine", "analyse", "best_moves"]
 MAX_THREADS = 256
 MAX_TABLE_MB = 1 << 20
 _QUARTO_TABLE_MB = 32
-_QUATRENUN_TABLE_MB = 512
+_QUATRENUN_TABLE_MB = 64
 _MOST_SOLVERS = 4
 
 

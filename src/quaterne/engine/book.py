@@ -99,7 +99,7 @@ def build(
         for game in games:
             # The deepest first: those above only look up what is below them.
             for placed in range(most_placed, -1, -1):
-                book = QuartoBook.of(sections) if sections else None
+                book = QuartoBook.of(sections) if placed < most_placed else None
                 keys = keys_of(game, placed)
                 work = _Work(game, placed, book, table_mb, stop)
                 for done in work.solve(keys, known, threads):
@@ -148,9 +148,11 @@ class _Work:
             self._mine.solver = QuartoSolver(
                 self.game.rules, table_mb=self._table_mb, book=self._book
             )
-        cells = book_position(self.game.characteristics, self.game.squares, self.placed, key)
-        verdict = self._mine.solver.solve_cells(*cells, Request(stop=self.stop)).verdict
-        return _as_result(verdict)
+        position = book_position(self.game.characteristics, self.game.squares, self.placed, key)
+        solver: QuartoSolver = self._mine.solver
+        # Judging the moves looks into the book for what they lead to.
+        search = solver.solve_cells if self._book is None else solver.moves_of_cells
+        return _as_result(search(*position, Request(stop=self.stop)).verdict)
 
 
 def _as_result(verdict: Verdict) -> int | None:

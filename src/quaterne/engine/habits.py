@@ -25,13 +25,13 @@ class Habits:
 
 HABITS: dict[GameName, dict[int, Habits]] = {
     GameName.QUARTO: {
-        1: Habits(attention=0.35, caution=0.0),
-        2: Habits(attention=0.65, caution=0.2),
-        3: Habits(attention=0.85, caution=0.55),
-        4: Habits(attention=0.95, caution=0.85),
+        1: Habits(attention=0.25, caution=0.0),
+        2: Habits(attention=0.6, caution=0.15),
+        3: Habits(attention=0.84, caution=0.6),
+        4: Habits(attention=0.96, caution=0.9),
         5: Habits(attention=1.0, caution=1.0, horizon=2),
-        6: Habits(attention=1.0, caution=1.0, horizon=4),
-        7: Habits(attention=1.0, caution=1.0, horizon=6),
+        6: Habits(attention=1.0, caution=1.0, horizon=3),
+        7: Habits(attention=1.0, caution=1.0, horizon=5),
         8: Habits(attention=1.0, caution=1.0, horizon=None),
     },
     GameName.QUATRENUN: {

@@ -192,16 +192,18 @@ class QuartoSolver:
     def solve_cells(self, cells: bytes, hand: int | None, request: Request) -> Searched:
         """The same for a position as the core knows it: see `book_position`."""
         with self._lock:
-            report = self._solver.solve(
-                cells, hand, **request.wanted(), **request.arguments()
-            )
+            report = self._solver.solve(cells, hand, **request.wanted(), **request.arguments())
         return _searched(report)
 
     def moves(self, state: Quarto, request: Request) -> Searched:
         """The value of a position and of its moves, (cell, piece to give), best first."""
+        return self.moves_of_cells(*_quarto_arguments(state), request)
+
+    def moves_of_cells(self, cells: bytes, hand: int | None, request: Request) -> Searched:
+        """The same for a position as the core knows it."""
         with self._lock:
             report, moves = self._solver.moves(
-                *_quarto_arguments(state), **request.wanted(), **request.arguments()
+                cells, hand, **request.wanted(), **request.arguments()
             )
         return _searched(report, moves, 2)
 

@@ -14,7 +14,7 @@ __all__ = ["pitfalls", "reckoned_action"]
 
 _CANDIDATES = 6
 """How many moves of equal value are compared by what they let the opponent do wrong."""
-_TRAP_DEPTH = 4
+_TRAP_DEPTH = 6
 """How soon the opponent must be punished for it to count as a way to go wrong."""
 
 
