@@ -9,8 +9,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.engine.random_positions import every_game, random_quarto
-from tests.engine.reference import Reference
 
 from quaterne.engine import Engine, JudgedMove, Limits, Stop, Value, Verdict, analyse, best_moves
 from quaterne.engine.native import KERNELS, QUARTO_IDEAS, QuartoSolver, Request
@@ -18,6 +16,8 @@ from quaterne.errors import EngineError, ImpossiblePosition
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import CallRule, Quarto, Rules
 from quaterne.rules.symmetry import piece_symmetries, quarto_cell_symmetries, transformed
+from tests.engine.random_positions import every_game, random_quarto
+from tests.engine.reference import Reference
 
 NUMBER = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
 POSITIONS = Path(__file__).parent.parent / "positions"
@@ -83,7 +83,6 @@ def test_calls_and_missed_alignments_agree_with_the_reference(words: str, engine
 def assert_move_is_worth_what_it_leads_to(
     state: Quarto, move: object, reference: Reference
 ) -> None:
-    from quaterne.engine import JudgedMove
 
     assert isinstance(move, JudgedMove)
     after, placements = state, 0

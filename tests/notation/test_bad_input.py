@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.playing import says
 
 from quaterne import errors
 from quaterne.errors import QuaterneError, RecordError
 from quaterne.notation import parse_action, parse_position, parse_record, parse_rules
 from quaterne.rules import GameName
+from tests.playing import says
 
 # What would be right, as the messages say it.
 QUARTO_MOVES = "a move of quarto is >7 (give), b2 (place), !4 (call), !4? (wrong call) or ="

@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import cells, lines, pieces
 
 from quaterne.errors import ParseError
 from quaterne.notation import parse_action, parse_actions, tokens
 from quaterne.rules import Action, Call, Decline, Designate, GameName, Give, Move, Place
+from tests.strategies import cells, lines, pieces
 
 quarto_actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(Give, pieces), st.builds(Place, cells), st.builds(Call, lines), st.just(Decline())

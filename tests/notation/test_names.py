@@ -2,11 +2,11 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import cells, lines, pieces
 
 from quaterne.errors import ParseError
 from quaterne.notation import parse_cell, parse_line, parse_piece
 from quaterne.rules import CELLS, LINES, PIECES, SQUARES, Cell, Line, Piece
+from tests.strategies import cells, lines, pieces
 
 
 @given(pieces, cells, lines)

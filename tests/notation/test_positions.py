@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from tests.strategies import games, quartos, quatrenuns
 
 from quaterne.errors import ParseError, QuaterneError
 from quaterne.notation import parse_position, parse_quarto, parse_quatrenun, parse_rules
 from quaterne.rules import Cell, Game, Player, Quarto, Quatrenun, Stage
+from tests.strategies import games, quartos, quatrenuns
 
 
 @given(games())

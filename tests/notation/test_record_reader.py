@@ -9,7 +9,6 @@ from itertools import cycle, islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.notation.test_records import records
 
 from quaterne.errors import RecordError
 from quaterne.notation import (
@@ -20,6 +19,7 @@ from quaterne.notation import (
     split_games,
     write_record,
 )
+from tests.notation.test_records import records
 
 PLAIN = """\
 [Game "quarto"]

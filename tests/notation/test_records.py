@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.playing import says
-from tests.strategies import choices, played, starts
 
 from quaterne.errors import IllegalAction, InvalidRecord
 from quaterne.notation import Record, parse_actions, parse_record, parse_rules, write_record
 from quaterne.rules import Ending, Game, Outcome, Player, Quarto
+from tests.playing import says
+from tests.strategies import choices, played, starts
 
 words = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 names = st.none() | words

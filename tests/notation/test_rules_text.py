@@ -5,11 +5,11 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import all_rules
 
 from quaterne.errors import ParseError, QuaterneError
 from quaterne.notation import RULE_WORDS, parse_rules
 from quaterne.rules import NAMED_RULES, Rules
+from tests.strategies import all_rules
 
 
 @given(all_rules)

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.naive import LINES, PAIRS, SQUARES, words_of
-from tests.strategies import cells
 
 from quaterne.rules import CELLS, CHARACTERISTICS, PIECES, Cell, Piece, alignment
+from tests.naive import LINES, PAIRS, SQUARES, words_of
+from tests.strategies import cells
 
 
 @st.composite

@@ -4,9 +4,9 @@ import re
 from collections import Counter
 
 import pytest
-from tests import naive
 
 from quaterne.rules import CELLS, LINES, SQUARES, Cell, LineKind, lines_in_play
+from tests import naive
 
 
 def test_cells_run_from_top_left_to_bottom_right() -> None:

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from hypothesis import given
-from tests.strategies import games, played, starts, whole_games
 
 from quaterne.rules import Ending, Game, Outcome, Player, Stage
+from tests.strategies import games, played, starts, whole_games
 
 
 def test_players_are_each_other_s_opponents() -> None:

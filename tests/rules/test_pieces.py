@@ -3,10 +3,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from tests import naive
 
 from quaterne.rules import CHARACTERISTICS, PIECES, Characteristic, Piece, PieceSet
 from quaterne.rules.pieces import traits_of
+from tests import naive
 
 
 def test_the_number_of_a_piece_says_what_it_is() -> None:

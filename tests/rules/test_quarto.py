@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from tests.playing import do, legal, quarto, says
-from tests.strategies import called_rules, games, played, quarto_rules, whole_games
 
 from quaterne.errors import IllegalAction, ImpossiblePosition, InvalidRules
 from quaterne.notation import parse_actions, parse_quarto, parse_rules
@@ -21,6 +19,8 @@ from quaterne.rules import (
     Rules,
     Stage,
 )
+from tests.playing import do, legal, quarto, says
+from tests.strategies import called_rules, games, played, quarto_rules, whole_games
 
 # Full boards, with the cell of the sixteenth piece.
 NOTHING = "d3e5/a712/9c4f/680b - c1"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
+
+from quaterne.rules import Call, Ending, Game, Player, Quarto, Rules, WrongCall, lines_in_play
 from tests.naive import NaiveQuarto
 from tests.playing import do, legal, quarto
 from tests.strategies import called_rules, choices, choose, games, quarto_rules
-
-from quaterne.rules import Call, Ending, Game, Player, Quarto, Rules, WrongCall, lines_in_play
 
 
 def naive_of(rules: Rules) -> NaiveQuarto:

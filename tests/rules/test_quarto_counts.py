@@ -8,12 +8,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from tests import naive
-from tests.playing import quarto
-from tests.rules.test_quarto_calls import naive_of
 
 from quaterne.notation import parse_actions, parse_rules
 from quaterne.rules import PIECES, Game, Line, Piece, Quarto, canonical, lines_in_play
+from tests import naive
+from tests.playing import quarto
+from tests.rules.test_quarto_calls import naive_of
 
 pytestmark = pytest.mark.no_cover  # counting is long, and what it runs is covered elsewhere
 

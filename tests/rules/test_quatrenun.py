@@ -7,9 +7,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.naive import NaiveQuatrenun, words_of
-from tests.playing import action, do, legal, says
-from tests.strategies import choices, games, pieces, quatrenun_rules
 
 from quaterne.errors import IllegalAction, ImpossiblePosition, InvalidRules
 from quaterne.notation import parse_quatrenun
@@ -28,6 +25,9 @@ from quaterne.rules import (
     Stage,
     is_complete,
 )
+from tests.naive import NaiveQuatrenun, words_of
+from tests.playing import action, do, legal, says
+from tests.strategies import choices, games, pieces, quatrenun_rules
 
 ORDERED = "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -"
 

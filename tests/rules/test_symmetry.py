@@ -7,17 +7,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.playing import says
-from tests.strategies import (
-    choices,
-    choose,
-    games,
-    quarto_rules,
-    quartos,
-    quatrenun_rules,
-    quatrenuns,
-    starts,
-)
 
 from quaterne.errors import ImpossiblePosition
 from quaterne.notation import parse_quarto
@@ -50,6 +39,17 @@ from quaterne.rules.symmetry import (
     quarto_cell_symmetries,
     quatrenun_cell_symmetries,
     transformed,
+)
+from tests.playing import says
+from tests.strategies import (
+    choices,
+    choose,
+    games,
+    quarto_rules,
+    quartos,
+    quatrenun_rules,
+    quatrenuns,
+    starts,
 )
 
 

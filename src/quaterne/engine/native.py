@@ -60,7 +60,7 @@ class Request:
     progress: Progress | None = None
 
     def arguments(self) -> dict[str, Any]:
-        """The same for the core."""
+        """For the core: what may end the search, and whom to tell."""
         return {
             "stop": None if self.stop is None else self.stop.flag,
             "max_nodes": self.limits.nodes or 0,
@@ -68,10 +68,12 @@ class Request:
             "progress": None if self.progress is None else _Forward(self.progress),
         }
 
-    def wanted(self) -> dict[str, Any]:
-        """What the core is to find out, and how far ahead it is to look."""
-        horizon = self.limits.horizon
-        return {"distance": self.distance} | ({} if horizon is None else {"horizon": horizon})
+    def whole(self) -> dict[str, Any]:
+        """With it, what the core is to find out, and how far ahead it is to look."""
+        wanted: dict[str, Any] = {"distance": self.distance}
+        if self.limits.horizon is not None:
+            wanted["horizon"] = self.limits.horizon
+        return wanted | self.arguments()
 
 
 class _Forward:
@@ -192,7 +194,7 @@ class QuartoSolver:
     def solve_cells(self, cells: bytes, hand: int | None, request: Request) -> Searched:
         """The same for a position as the core knows it: see `book_position`."""
         with self._lock:
-            report = self._solver.solve(cells, hand, **request.wanted(), **request.arguments())
+            report = self._solver.solve(cells, hand, **request.whole())
         return _searched(report)
 
     def moves(self, state: Quarto, request: Request) -> Searched:
@@ -202,9 +204,7 @@ class QuartoSolver:
     def moves_of_cells(self, cells: bytes, hand: int | None, request: Request) -> Searched:
         """The same for a position as the core knows it."""
         with self._lock:
-            report, moves = self._solver.moves(
-                cells, hand, **request.wanted(), **request.arguments()
-            )
+            report, moves = self._solver.moves(cells, hand, **request.whole())
         return _searched(report, moves, 2)
 
     def can_force(self, state: Quarto, odd: bool, request: Request) -> tuple[bool | None, Searched]:
@@ -241,17 +241,13 @@ class QuatrenunSolver:
     def solve(self, state: Quatrenun, request: Request) -> Searched:
         """The value of a position."""
         with self._lock:
-            report = self._solver.solve(
-                *_quatrenun_arguments(state), **request.wanted(), **request.arguments()
-            )
+            report = self._solver.solve(*_quatrenun_arguments(state), **request.whole())
         return _searched(report)
 
     def moves(self, state: Quatrenun, request: Request) -> Searched:
         """The value of a position and of its moves, (piece, target, designated), best first."""
         with self._lock:
-            report, moves = self._solver.moves(
-                *_quatrenun_arguments(state), **request.wanted(), **request.arguments()
-            )
+            report, moves = self._solver.moves(*_quatrenun_arguments(state), **request.whole())
         return _searched(report, moves, 3)
 
 
