@@ -71,7 +71,7 @@ def solution_page(
 ) -> Iterator[str]:
     yield "# Quarto, solved"
     yield ""
-    yield "Every one of the eight games, with one to four characteristics in play and with or without"
+    yield "Every one of the eight games, with one to four characteristics in play, with or without"
     yield "squares, is a draw when both play their best. Which characteristics are in play does not"
     yield "matter, only how many: exchanging them is a symmetry."
     yield ""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+import quaterne.engine
 import quaterne.errors
 import quaterne.notation
+import quaterne.play
 import quaterne.rules
-import quaterne.rules.symmetry
 from quaterne.notation import RULE_WORDS
 from quaterne.rules import NAMED_RULES
+from quaterne.terminal.app import app
 
 ROOT = Path(__file__).parent.parent
 
@@ -22,13 +25,26 @@ def words_of(page: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "module",
-    [quaterne.rules, quaterne.notation, quaterne.errors],
-    ids=lambda module: str(module.__name__),
+    ("module", "pages"),
+    [
+        (quaterne.rules, ["docs/library.md"]),
+        (quaterne.notation, ["docs/library.md"]),
+        (quaterne.errors, ["docs/library.md", "docs/table.md"]),
+        (quaterne.play, ["docs/table.md"]),
+        (quaterne.engine, ["docs/engine.md"]),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
 )
-def test_every_public_name_is_in_the_library_guide(module: object) -> None:
-    names: list[str] = module.__all__  # type: ignore[attr-defined]
-    assert set(names) - words_of("docs/library.md") == set()
+def test_every_public_name_is_documented(module: ModuleType, pages: list[str]) -> None:
+    assert set(module.__all__) - set().union(*map(words_of, pages)) == set()
+
+
+def test_every_command_is_documented() -> None:
+    text = " ".join(page.read_text(encoding="utf-8") for page in ROOT.glob("docs/*.md"))
+    commands = [
+        command.callback.__name__ for command in app.registered_commands if command.callback
+    ]
+    assert [name for name in commands if f"quaterne {name}" not in text] == []
 
 
 def test_every_rule_word_and_named_set_is_in_the_notation() -> None:

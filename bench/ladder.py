@@ -1,0 +1,130 @@
+"""Measure the ladder of levels and write docs/levels.md with its chart, docs/levels.svg.
+
+    python bench/ladder.py [--games N] [--jobs N] [--keep DIR]
+
+Each level plays the one below it in both games, at normal rules with calls.  The games are kept in
+DIR (build/ladder), so that a run that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from quaterne.engine.levels import HABITS, LEVELS, Habits
+from quaterne.engine.match import Plan, Score, parse_contestant, run_match
+from quaterne.rules import NAMED_RULES, GameName
+
+DOCS = Path(__file__).parent.parent / "docs"
+ENOUGH = 0.65
+RULES = {GameName.QUARTO: NAMED_RULES["classic"], GameName.QUATRENUN: NAMED_RULES["quatrenun"]}
+Ladder = dict[GameName, dict[int, Score]]
+
+
+INTRODUCTION = """\
+# Levels
+
+An opponent for everybody: eight strengths for each game. The weak ones do not play bad moves on
+purpose, they see less. They overlook alignments, their own and the opponent's, more often on
+diagonals and squares than on rows, and more often when only one characteristic is shared; they
+forget to ask what a piece lets the opponent do; they look only so far ahead. Among what they believe
+to be equal they choose at random, from a seed, so that every game can be repeated. Level 8 is
+perfect: it never leaves a won or drawn position for a worse one, and among equal moves it prefers
+those after which the opponent can go wrong in most ways.
+
+![Score of each level against the one below it](levels.svg)
+
+Each level against the one below it, {games} games, sides exchanged in turn, normal rules with calls;
+the interval holds the true score with 95 % confidence. Made by `python bench/ladder.py`."""
+HEAD = (
+    "| level | sees alignments | asks before giving | looks ahead | score | wins, draws, losses |"
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", type=Path, default=Path("build/ladder"))
+    wanted = parser.parse_args()
+    wanted.keep.mkdir(parents=True, exist_ok=True)
+    ladder: Ladder = {game: {} for game in RULES}
+    for game, rungs in ladder.items():
+        for level in LEVELS[1:]:
+            rungs[level] = rung(game, level, wanted.games, wanted.jobs, wanted.keep)
+            print(
+                f"{game}: level {level}, {rungs[level].share:.1%} against {level - 1}", flush=True
+            )
+    (DOCS / "levels.svg").write_text("\n".join(chart(ladder)) + "\n", encoding="utf-8")
+    (DOCS / "levels.md").write_text("\n".join(page(ladder, wanted.games)) + "\n", encoding="utf-8")
+
+
+def rung(game: GameName, level: int, games: int, jobs: int, keep: Path) -> Score:
+    """What a level scores against the one below it."""
+    contestants = tuple(parse_contestant(f"level:{n}") for n in (level, level - 1))
+    plan = Plan(contestants=contestants, rules=RULES[game], games=games, opening=0)
+    results = run_match(plan, keep / f"{game}-{level}.qtn", jobs=jobs)
+    [score] = results.scores().values()
+    return score
+
+
+def page(ladder: Ladder, games: int) -> Iterator[str]:
+    yield INTRODUCTION.format(games=games)
+    for game, rungs in ladder.items():
+        yield ""
+        yield f"## {game.capitalize()}"
+        yield ""
+        yield HEAD
+        for level, habits in HABITS[game].items():
+            yield f"| {level} | {seen(habits)} | {score_of(rungs.get(level))} |"
+
+
+def seen(habits: Habits) -> str:
+    ahead = {None: "to the end", 0: "-"}.get(habits.horizon, f"{habits.horizon}")
+    return f"{habits.attention:.0%} | {habits.caution:.0%} | {ahead}"
+
+
+def score_of(score: Score | None) -> str:
+    if score is None:
+        return "- | -"
+    low, high = score.interval
+    results = f"{score.wins}, {score.draws}, {score.losses}"
+    return f"{score.share:.1%} ({low:.0%} to {high:.0%}) | {results}"
+
+
+def chart(ladder: Ladder) -> Iterator[str]:
+    """Bars with their intervals; a dashed line at the 65 % that each level must reach."""
+    width, height, left, bottom, top = 760, 300, 44, 250, 20
+    colours = {GameName.QUARTO: "#7a4a21", GameName.QUATRENUN: "#c99a5b"}
+
+    def y(share: float) -> float:
+        return bottom - (bottom - top) * share
+
+    yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
+    yield '  font-family="sans-serif" font-size="12" fill="#333">'
+    yield "<title>Score of each level against the one below it</title>"
+    yield f'<rect width="{width}" height="{height}" fill="#fff"/>'
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        yield f'<path d="M{left} {y(share):.1f}H{width}" stroke="#ddd"/>'
+        yield f'<text x="{left - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>'
+    yield f'<path d="M{left} {y(ENOUGH):.1f}H{width}" stroke="#b00" stroke-dasharray="5 4"/>'
+    for column, level in enumerate(LEVELS[1:]):
+        middle = left + 50 + column * 100
+        yield f'<text x="{middle}" y="{bottom + 18}" text-anchor="middle">{level} / {level - 1}</text>'
+        for offset, (game, rungs) in zip((-34, 2), ladder.items(), strict=True):
+            score = rungs[level]
+            low, high = score.interval
+            x = middle + offset
+            yield f'<rect x="{x}" y="{y(score.share):.1f}" width="32" fill="{colours[game]}"'
+            yield f'  height="{bottom - y(score.share):.1f}"/>'
+            yield f'<path d="M{x + 16} {y(low):.1f}V{y(high):.1f}" stroke="#111" stroke-width="2"/>'
+    for offset, game in enumerate(ladder):
+        x = left + 20 + offset * 120
+        yield f'<rect x="{x}" y="{bottom + 30}" width="12" height="12" fill="{colours[game]}"/>'
+        yield f'<text x="{x + 18}" y="{bottom + 40}">{game.capitalize()}</text>'
+    yield "</svg>"
+
+
+if __name__ == "__main__":
+    main()
