@@ -28,15 +28,15 @@ INTRODUCTION = """\
 An opponent for everybody: eight strengths for each game. The weak ones do not play bad moves on
 purpose, they see less. They overlook alignments, their own and the opponent's, more often on
 diagonals and squares than on rows, and more often when only one characteristic is shared; they
-forget to ask what a piece lets the opponent do; they look only so far ahead. Among what they believe
-to be equal they choose at random, from a seed, so that every game can be repeated. Level 8 is
-perfect: it never leaves a won or drawn position for a worse one, and among equal moves it prefers
+forget to ask what a piece lets the opponent do; they look only so far ahead. Among what they
+believe to be equal they choose at random, from a seed, so that every game can be repeated. Level 8
+is perfect: it never leaves a won or drawn position for a worse one, and among equal moves it prefers
 those after which the opponent can go wrong in most ways.
 
 ![Score of each level against the one below it](levels.svg)
 
-Each level against the one below it, {games} games, sides exchanged in turn, normal rules with calls;
-the interval holds the true score with 95 % confidence. Made by `python bench/ladder.py`."""
+Each level against the one below it, {games} games, sides exchanged in turn, normal rules with
+calls; the interval holds the true score with 95 % confidence. Made by `python bench/ladder.py`."""
 HEAD = (
     "| level | sees alignments | asks before giving | looks ahead | score | wins, draws, losses |"
 )
@@ -76,6 +76,7 @@ def page(ladder: Ladder, games: int) -> Iterator[str]:
         yield f"## {game.capitalize()}"
         yield ""
         yield HEAD
+        yield "|---:|---:|---:|---|---|---|"
         for level, habits in HABITS[game].items():
             yield f"| {level} | {seen(habits)} | {score_of(rungs.get(level))} |"
 
