@@ -20,7 +20,7 @@ class Report:
     seconds: float
     ending: str
 
-class quarto:
+class quarto:  # noqa: N801
     KERNELS: tuple[str, ...]
     OFF: dict[str, int]
 

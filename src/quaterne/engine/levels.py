@@ -1,7 +1,7 @@
 """Opponents of eight strengths for each game, from a child's first game to perfection.
 
-The weak ones do not play worse moves on purpose: they see less.  They overlook alignments, forget to
-ask what a piece lets the opponent do, and look only so many placements ahead; among what they
+The weak ones do not play worse moves on purpose: they see less.  They overlook alignments, forget
+to ask what a piece lets the opponent do, and look only so many placements ahead; among what they
 believe to be equal they choose at random.  Level 8 sees everything.
 
 A level's choice is a function of its seed and the position, so that a game can be repeated, taken

@@ -128,7 +128,9 @@ def _book(name: str, _threads: int) -> list[Measured]:
     remark = f"median {1000 * times[len(times) // 2]:.2f} ms, worst {1000 * times[-1]:.2f} ms"
     if engine.book is None:
         remark += " (there is no book)"
-    return [Measured(name, "with the book, 0 to 6 placed", len(times), "positions", sum(times), remark)]
+    return [
+        Measured(name, "with the book, 0 to 6 placed", len(times), "positions", sum(times), remark)
+    ]
 
 
 def _late(name: str, _threads: int) -> list[Measured]:

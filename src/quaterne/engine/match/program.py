@@ -66,8 +66,9 @@ class Program:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        with suppress(ValueError, OSError):  # closed while reading
-            while line := self._process.stdout.readline(_MAX_LINE):
+        # Whoever reads closes: what the program has started may keep it open after its end.
+        with suppress(OSError), self._process.stdout as stream:
+            while line := stream.readline(_MAX_LINE):
                 if not line.startswith("info"):
                     self._lines.put(line.rstrip("\r\n"))
         self._lines.put(None)
@@ -96,7 +97,7 @@ class Program:
 
     def close(self) -> None:
         """End it, kindly first."""
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin is not None
         with suppress(OSError):
             self._process.stdin.write("quit\n")
             self._process.stdin.close()
@@ -109,8 +110,6 @@ class Program:
             # It may wait for room among the lines that nobody reads any more.
             with suppress(queue.Empty):
                 self._lines.get(timeout=_LOOK_EVERY)
-        if not self._reader.is_alive():
-            self._process.stdout.close()
 
     def _end(self) -> None:
         """Kill it and whatever it started, unless it has ended: its number may be another's now."""
