@@ -1,0 +1,107 @@
+"""The opening book: complete, right, and not needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import quaterne.engine.book as opening
+from quaterne.engine import Engine, Stop
+from quaterne.engine.book import (
+    FILE_NAME,
+    GAMES,
+    MOST_PLACED,
+    BookGame,
+    build,
+    keys_of,
+    read,
+    shipped,
+)
+from quaterne.engine.native import QuartoBook, QuartoSolver, Request, book_position
+from quaterne.engine.verdict import Value
+from quaterne.errors import EngineError
+from quaterne.rules import CHARACTERISTICS, Rules
+from tests.engine.random_positions import random_quarto
+
+SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
+SMALL = BookGame(characteristics=1, squares=False)
+
+
+@pytest.fixture(scope="module")
+def book() -> QuartoBook:
+    found = shipped()
+    assert found is not None, f"{FILE_NAME} is not in the package: build it with `quaterne book`"
+    return found
+
+
+def test_the_shipped_book_is_complete_and_small(book: QuartoBook) -> None:
+    sections = {(k, squares, placed): keys for k, squares, placed, keys, _ in book.sections()}
+    assert sections == {
+        (game.characteristics, game.squares, placed): keys_of(game, placed)
+        for game in GAMES
+        for placed in range(MOST_PLACED + 1)
+    }
+    file = Path(opening.__file__).parent / FILE_NAME
+    assert file.stat().st_size < 2_000_000
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.rules))
+def test_a_random_sample_is_searched_again(game: BookGame, book: QuartoBook) -> None:
+    solver = QuartoSolver(game.rules)
+    source = Random()  # another sample every time: any of them must hold
+    for k, squares, placed, keys, results in book.sections():
+        if (k, squares, placed) == (game.characteristics, game.squares, MOST_PLACED):
+            for index in source.sample(range(len(keys)), 12):
+                position = book_position(k, squares, placed, keys[index])
+                verdict = solver.solve_cells(*position, Request()).verdict
+                found = SIGN[verdict.value] * (verdict.distance or 0)
+                assert found == results[index], (position, results[index])
+
+
+@pytest.mark.parametrize("squares", [False, True])
+def test_answers_are_the_same_without_the_book(squares: bool) -> None:
+    """Whichever characteristics are in play, also where the book has only their number."""
+    source = Random(3)
+    for size in (1, 2, 3, 4):
+        rules = Rules(characteristics=tuple(source.sample(CHARACTERISTICS, size)), squares=squares)
+        with_book, without = Engine(), Engine(book=False)
+        for placed, hand in ((4, True), (4, True), (4, False)):
+            state = random_quarto(rules, placed, source, hand)
+            assert with_book.analyse(state).verdict == without.analyse(state).verdict, str(state)
+
+
+def test_openings_are_answered_from_the_book() -> None:
+    engine = Engine()
+    source = Random(4)
+    for placed in range(MOST_PLACED + 1):
+        analysis = engine.analyse(random_quarto(Rules(), placed, source, hand=True))
+        assert (analysis.verdict.value, analysis.nodes) != (Value.UNKNOWN, None)
+        assert analysis.nodes == 0
+
+
+def test_a_build_can_be_stopped_and_resumed(tmp_path: Path) -> None:
+    whole = build(tmp_path / "whole", games=(SMALL,), most_placed=2)
+    assert whole is not None
+    stop = Stop()
+
+    def tell(_game: BookGame, _placed: int, done: int, _total: int) -> None:
+        if done == 5:
+            stop.set()
+
+    journal = tmp_path / "parts"
+    assert build(journal, games=(SMALL,), most_placed=2, stop=stop, tell=tell) is None
+    solved = journal.stat().st_size
+    assert solved > 0
+    journal.write_bytes(journal.read_bytes() + b"half")  # as a kill may leave it
+    assert build(journal, games=(SMALL,), most_placed=2, threads=2) == whole
+    sections = read(whole).sections()
+    assert [section[2] for section in sections] == [2, 1, 0]
+    assert all(result == 0 for section in sections for result in section[4])
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", bytes(100)])
+def test_what_is_no_book_is_refused(data: bytes) -> None:
+    with pytest.raises(EngineError, match="this is no opening book"):
+        read(data)
