@@ -83,7 +83,7 @@ def test_names_that_are_no_text_are_refused() -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr == b"quaterne: '\\udcff' holds characters that are no text\n"
+    assert done.stderr == b"quaterne: a player needs a name that can be seen and said\n"
 
 
 def test_errors_in_words() -> None:

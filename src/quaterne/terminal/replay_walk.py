@@ -118,7 +118,7 @@ class Walk:
             return [self._speaker.error(error)]
 
     def _command(self, line: str) -> str | None:
-        """Which of the walk's own words this is, or begins like."""
+        """Which of the walk's own words this is, or begins like the usual form of."""
         typed = " ".join(phrase(line))
         begun = []
         for word in self._words:
@@ -126,7 +126,7 @@ class Walk:
             written = [" ".join(phrase(form)) for form in forms]
             if typed in written:
                 return word
-            begun += [word] if typed and any(form.startswith(typed) for form in written) else []
+            begun += [word] if typed and written[0].startswith(typed) else []
         return begun[0] if len(begun) == 1 else None
 
     def _help(self) -> list[str]:

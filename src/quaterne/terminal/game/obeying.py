@@ -8,9 +8,9 @@ from dataclasses import replace
 from quaterne.errors import QuaterneError
 from quaterne.play import (
     Accept,
+    Called,
     Engine,
-    Offer,
-    OfferKind,
+    OpenOffer,
     Refuse,
     Resign,
     Seat,
@@ -113,18 +113,23 @@ class Obeying:
         command = command_for(intent, seen, room.desk.next_id(), room.speaker.language)
         if command is None:
             raise NotUnderstood(Trouble.NO_OFFER)
+        if intent == Request(TableWord.TAKE_BACK):
+            seat = self._last_doer(seat)
         room.desk.send(seat, command)
-        if isinstance(command, Offer):
-            assert seat is not None
-            self._settle(seat.opponent, command.offer)
 
-    def _settle(self, seat: Seat, offer: OfferKind) -> None:
-        """An offer at one keyboard is answered at once."""
+    def _last_doer(self, seat: Seat | None) -> Seat | None:
+        """Who takes back: at a screen that both share, whoever did the last thing."""
         room = self._room
-        if offer not in [waiting.offer for waiting in room.table.round.offers]:
-            return
+        done = [event for event in room.table.round.done if not isinstance(event, Called)]
+        shared = len(room.audience.people) == 2 and not room.audience.is_private
+        return done[-1].seat if shared and done else seat
+
+    def settle(self, waiting: OpenOffer) -> None:
+        """An offer at one keyboard is answered before anything else is done."""
+        room, seat, offer = self._room, waiting.seat.opponent, waiting.offer
         occupant = room.table.occupant(seat)
         if isinstance(occupant, Engine):
+            room.tell_news()
             agreed = self._opponents.accepts(room.table, seat, offer)
         else:
             room.come(seat)

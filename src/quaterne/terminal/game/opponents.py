@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from quaterne.play import Engine as EngineSeat
 from quaterne.play import OfferKind, Seat, Table
-from quaterne.rules import Action, Game, Quarto
+from quaterne.rules import Action, Game, GameName, Quarto
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
@@ -19,6 +19,10 @@ __all__ = ["Opponents"]
 
 _THINKING = 8.0
 """How many seconds the engine may take for an action; then it does what looks best so far."""
+_HINTING = 2.0
+"""How many seconds a hint may be worked out to the end of the game."""
+_HINT_LEVELS = {GameName.QUARTO: 6, GameName.QUATRENUN: 4}
+"""Whose choice a hint is where that takes too long."""
 _SHARE = 0.2
 """How much of the clock it may take for an action; a move has up to three."""
 _SAY_SO = 1.5
@@ -80,9 +84,17 @@ class Opponents:
         return value is Value.LOSS or (value is not Value.WIN and _is_late(game))
 
     def hint(self, table: Table) -> tuple[Action, ...]:
-        """The best move that is found in a short time."""
-        with _thinking(table.options.rules.clock) as stop:
-            return self._engine.analyse(table.round.game, moves=True, stop=stop).moves[0].actions
+        """The best move to the end of the game, or where that takes long, what a level would do."""
+        from quaterne.engine import Value
+        from quaterne.engine.levels import Opponent
+
+        game = table.round.game
+        with _thinking(table.options.rules.clock, most=_HINTING) as stop:
+            best = self._engine.analyse(game, moves=True, distance=False, stop=stop).moves[0]
+            if best.verdict.value is not Value.UNKNOWN:
+                return best.actions
+        level = _HINT_LEVELS[game.rules.game]
+        return (Opponent(level, self._seed, self._engine).choose(game),)
 
 
 def _is_late(game: Game) -> bool:
@@ -92,12 +104,14 @@ def _is_late(game: Game) -> bool:
 
 
 @contextmanager
-def _thinking(clock: int | None, say_so: Callable[[], None] = lambda: None) -> Iterator[Stop]:
+def _thinking(
+    clock: int | None, say_so: Callable[[], None] = lambda: None, most: float = _THINKING
+) -> Iterator[Stop]:
     """A flag that ends the search in time."""
     from quaterne.engine import Stop
 
     stop = Stop()
-    most = _THINKING if clock is None else min(_THINKING, _SHARE * clock)
+    most = most if clock is None else min(most, _SHARE * clock)
     timers = [threading.Timer(most, stop.set), threading.Timer(_SAY_SO, say_so)]
     for timer in timers:
         timer.daemon = True

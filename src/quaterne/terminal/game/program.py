@@ -85,7 +85,7 @@ def play(wishes: Wishes, console: Console, speaker: Speaker, chosen: Preferences
     session = Session(room, opponents, Obeying(room, opponents, chosen))
     code = _until_left(lambda: session.run(resumed))
     if desk.leave():
-        console.tell(speaker.say("kept", command=_command(desk, wishes)))
+        room.console.tell(speaker.say("kept", command=_command(desk, wishes)))
     if aloud is not None:
         aloud.finish()
     return code

@@ -38,6 +38,7 @@ class Room:
         self._last_said: list[str] = []
         self._warned_of = 0
         self._board_is_due = False
+        self._to_remind: list[Seat] = []
 
     @property
     def table(self) -> Table:
@@ -167,6 +168,27 @@ class Room:
         self.audience.present = seat
         self.console.tell(self.speaker.hand_over(occupant))
         self.read("")
+        if seat in self._to_remind:
+            self._to_remind.remove(seat)
+            self.remind()
+
+    def pick_up(self) -> None:
+        """After a break only what matters now is said: who plays, the last move, the board."""
+        if self.audience.is_private:
+            self.wipe()  # the lines of the session that was cut short may still stand there
+        one, two = map(self.speaker.name, self.table.seats)
+        self.say([self.speaker.say("resumed", one=one, two=two)])
+        self.audience.skip(self.table.number)
+        if self.audience.is_private:
+            self._to_remind = list(Seat)
+        else:
+            self.remind()
+
+    def remind(self) -> None:
+        """Say where the game stands to who may have forgotten, or never heard it."""
+        seen = view(self.table, self.present)
+        ended = [self.speaker.expected(seen)] if self.table.round.is_over else []
+        self.say([self.speaker.last(seen), *self.board_lines(), *ended])
 
     def wipe(self) -> None:
         """Take what was said out of sight, or say that it still can be read."""

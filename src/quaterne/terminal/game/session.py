@@ -22,7 +22,7 @@ class Session:
     def run(self, resumed: bool) -> None:
         """Play; `EOFError` when the people leave in the middle of a game."""
         if resumed:
-            self._pick_up()
+            self._room.pick_up()
         elif self._is_watched():
             self._room.tell_news()
             self._room.say([self._room.speaker.say("watch-next")])
@@ -33,24 +33,14 @@ class Session:
             if not self._another_game():
                 return
 
-    def _pick_up(self) -> None:
-        """After a break only what matters now is said: who plays, the last move, the board."""
-        room = self._room
-        one, two = map(room.speaker.name, room.table.seats)
-        if room.audience.is_private:
-            room.wipe()  # the lines of the session that was cut short may still stand there
-        room.say([room.speaker.say("resumed", one=one, two=two)])
-        if room.audience.is_private:
-            return
-        room.audience.skip(room.table.number)
-        last = room.speaker.last(view(room.table, room.present))
-        room.say([last, *room.board_lines()])
-
     def _go_on(self) -> None:
         seat = self._room.table.round.to_act
         assert seat is not None
+        offers = self._room.table.round.offers
         try:
-            if isinstance(self._room.table.occupant(seat), Engine):
+            if offers:
+                self._obeying.settle(offers[0])
+            elif isinstance(self._room.table.occupant(seat), Engine):
                 self._engine_acts(seat)
             else:
                 self._room.come(seat)

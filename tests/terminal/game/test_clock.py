@@ -1,0 +1,70 @@
+"""The move clock: it warns, and a prompt that waits loses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from quaterne.play import remaining
+from quaterne.speech import Language
+from quaterne.terminal.game.clock import TableClock
+from quaterne.terminal.game.desk import Desk
+from quaterne.terminal.game.journal import kept_games
+from quaterne.terminal.game.wishes import Wishes
+from tests.terminal.scripts import PEOPLE, played
+
+FAST = replace(PEOPLE, rules="quarto clock=2", warning=1)
+
+
+def test_a_prompt_that_waits_is_warned_and_loses() -> None:
+    told = played("give 0", None, None, wishes=FAST)
+    assert told[-4:-1] == [
+        "Tom to place.",
+        "Only 1 second left.",
+        "Tom has run out of time. Léa wins.",
+    ]
+
+
+def test_the_time_is_said_in_words() -> None:
+    told = played("temps", wishes=replace(FAST, rules="tournament"), language=Language.FR)
+    assert told[-2].startswith("Il vous reste ")
+    assert "seconde" in told[-2] or "minute" in told[-2]
+
+
+def test_no_warning_when_none_is_wished() -> None:
+    told = played(None, wishes=replace(FAST, rules="quarto clock=1", warning=0))
+    assert told[-2] == "Léa has run out of time. Tom wins."
+    assert not any("left" in line for line in told)
+
+
+def test_a_question_of_the_program_does_not_stop_the_clock() -> None:
+    told = played("resign", None, wishes=replace(FAST, rules="quarto clock=1", warning=0))
+    assert told[-2] == "Léa has run out of time. Tom wins."
+
+
+def test_the_clock_stands_still_while_nobody_plays() -> None:
+    played("give 0", wishes=replace(FAST, rules="quarto clock=30"))
+    (kept,) = kept_games()
+    left = remaining(kept.table, kept.left)
+    desk = Desk.resumed(kept)
+    again = remaining(desk.table, desk.now())
+    desk.leave()
+    assert left is not None and again is not None
+    assert 0 <= left - again < 10_000
+
+
+def test_the_engine_does_not_lose_on_time() -> None:
+    alone = Wishes(
+        rules="quarto squares clock=5",
+        names=("Léa", None),
+        levels=(None, 8),
+        seed=1,
+        display="off",
+        warning=0,
+    )
+    assert "Your turn to place." in played("give 0", wishes=alone)
+
+
+def test_time_never_runs_backwards() -> None:
+    clock = TableClock(5)
+    times = [clock.now() for _ in range(100)]
+    assert times[0] >= 5 and times == sorted(times)

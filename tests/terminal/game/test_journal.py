@@ -1,0 +1,119 @@
+"""Every event is on disk before it is told, and a crash at any point loses nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from quaterne.errors import InvalidRecord
+from quaterne.play import fold
+from quaterne.speech import Language, Speaker
+from quaterne.terminal.game.console import Tone
+from quaterne.terminal.game.desk import Desk
+from quaterne.terminal.game.folders import games_folder
+from quaterne.terminal.game.journal import InUse, Journal, kept_games, read_journal
+from quaterne.terminal.game.preferences import Preferences
+from quaterne.terminal.game.program import play
+from quaterne.terminal.game.wishes import Wishes
+from tests.terminal.scripts import PEOPLE, Script, played
+
+TYPED = ("give 0", "a1 give 1", "draw", "no", "b1", "quarto row 1", "give 2", "take back", "yes")
+
+
+def the_journal() -> Path:
+    (path,) = games_folder().glob("*.journal")
+    return path
+
+
+def test_cut_at_every_byte_it_holds_whole_commands() -> None:
+    played(*TYPED)
+    data = the_journal().read_bytes()
+    whole = read_journal(the_journal())
+    counts = set()
+    start = data.index(b"\n", data.index(b"\n") + 1) + 1
+    for size in range(start, len(data), 7):
+        the_journal().write_bytes(data[:size])
+        kept = read_journal(the_journal())
+        assert kept.events == whole.events[: len(kept.events)]
+        assert data[: kept.size].count(b"\n") == data[:size].count(b"\n")
+        counts.add(len(kept.events))
+    assert len(counts) > len(TYPED) - 2
+
+
+def test_what_was_cut_short_is_written_over() -> None:
+    played(*TYPED)
+    data = the_journal().read_bytes()
+    the_journal().write_bytes(data + b'[{"type": "giv')
+    played("give 7", wishes=Wishes(go_on=True, display="off"))
+    kept = read_journal(the_journal())
+    assert str(kept.table.round.game).endswith(" 7 b1")
+
+
+class Watching(Script):
+    """Notes with every line how many events are on disk when it is told."""
+
+    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+        super().tell(line, tone)
+        paths = list(games_folder().glob("*.journal"))
+        stored = len(read_journal(paths[0]).events) if paths else 0
+        self.told[-1] = f"{stored} {self.told[-1]}"
+
+
+def test_every_event_is_on_disk_before_it_is_told() -> None:
+    script = Watching(["give 0", "a1", "give 1"])
+    assert play(PEOPLE, script, Speaker(Language.EN), Preferences()) == 0
+    assert "3 Léa gives short, round, solid, light to Tom." in script.told
+    assert "4 Tom places short, round, solid, light on A1." in script.told
+    assert "5 Tom gives short, round, solid, dark to Léa." in script.told
+
+
+def test_nobody_plays_at_a_table_that_is_open() -> None:
+    played("give 0")
+    (kept,) = kept_games()
+    desk = Desk.resumed(kept)
+    assert list(kept_games()) == []
+    with pytest.raises(InUse):
+        Journal.again(kept)
+    desk.leave()
+    assert len(list(kept_games())) == 1
+
+
+def test_a_finished_game_leaves_nothing_behind() -> None:
+    played("resign", "yes", "no")
+    assert list(games_folder().iterdir()) == []
+
+
+def test_what_is_no_journal_is_said_or_left_out(tmp_path: Path) -> None:
+    for text in ("", "{}", "{}\n", "[]\n", '{"seed": 1, "record": null}\n[{}]\n', "\xff\n"):
+        path = tmp_path / "x.journal"
+        path.write_text(text, encoding="latin-1")
+        with pytest.raises(InvalidRecord, match="no journal"):
+            read_journal(path)
+    games_folder().mkdir(parents=True)
+    (games_folder() / "bad.journal").write_text("nothing", encoding="utf-8")
+    assert list(kept_games()) == []
+
+
+def test_a_game_goes_on_from_its_record_with_all_of_its_table(tmp_path: Path) -> None:
+    """The record alone would not know of masks; its journal does."""
+    path = tmp_path / "game.qtn"
+    played("", "give 0", wishes=replace(PEOPLE, rules="access", record=path))
+    told = played("", "board", wishes=Wishes(resume=path))
+    assert "The board is hidden. Touch a cell: touch B2." in told
+    assert told[-1] == f"The game is kept. To go on with it: quaterne play --resume {path}"
+
+
+def test_a_resumed_game_draws_the_rematch_that_it_would_have_drawn() -> None:
+    layout = replace(PEOPLE, rules="quatrenun", display="table")
+    through = played("resign", "yes", "yes", wishes=layout)
+    played("designate a1", wishes=layout)
+    resumed = played("turn", wishes=Wishes(go_on=True, display="table"))
+    assert through[2:7] == resumed[2:7]
+
+
+def test_events_make_the_table() -> None:
+    played(*TYPED)
+    (kept,) = kept_games()
+    assert fold(kept.events) == kept.table

@@ -1,0 +1,60 @@
+"""Sessions without a terminal: a console that types lines and keeps what it is told."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from quaterne.speech import Language, Speaker
+from quaterne.terminal.game.console import Tone
+from quaterne.terminal.game.preferences import Preferences
+from quaterne.terminal.game.program import play
+from quaterne.terminal.game.wishes import Wishes
+from tests.terminal.terminals import plain
+
+WIPED = "(wiped)"
+
+
+@dataclass
+class Script:
+    """Types its lines one after the other and then leaves; None lets the time run out."""
+
+    typed: list[str | None]
+    told: list[str] = field(default_factory=list)
+    asked: list[tuple[str, float | None]] = field(default_factory=list)
+    is_interactive: bool = True
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
+        self.asked.append((plain(prompt), seconds))
+        if not self.typed:
+            raise EOFError
+        line = self.typed.pop(0)
+        if line is None:
+            assert seconds is not None, "nobody waits for a clock here"
+            time.sleep(seconds)
+        return line
+
+    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+        assert isinstance(tone, Tone)
+        assert "\n" not in line and line == line.strip("\n")
+        self.told.append(plain(line))
+
+    def wipe(self) -> bool:
+        self.told.append(WIPED)
+        return True
+
+
+PEOPLE = Wishes(rules="classic", names=("Léa", "Tom"), seed=1, display="off")
+"""Two people; by this seed Léa begins."""
+
+
+def played(
+    *typed: str | None,
+    wishes: Wishes = PEOPLE,
+    language: Language = Language.EN,
+    chosen: Preferences | None = None,
+) -> list[str]:
+    """What is told while these lines are typed."""
+    script = Script(list(typed))
+    assert play(wishes, script, Speaker(language), chosen or Preferences()) == 0
+    return script.told
