@@ -120,6 +120,8 @@ def play(
 ) -> None:
     """Play at this terminal: two people, or against the computer; asks what is not said here."""
     _check_language(lang)
+    if (first and first_level) or (second and level):
+        raise typer.BadParameter("a name and a level for the same player exclude each other")
     from quaterne.terminal.game import program
     from quaterne.terminal.game.wishes import Wishes
 

@@ -49,7 +49,9 @@ def test_keys_that_make_control_characters_are_no_harm(home: Path) -> None:
         *("play", "--rules", "classic", "--first", "A", "--second", "B", "--display", "off"),
         *("--lang", "en"),
     )
-    terminal.type(" to give.", "\x1b[Asave \x07x\x1b[31m")
+    terminal.type(" to give.", "give 0")
+    terminal.type(" to place.", "\x1b[Asave \x07x\x1b[31m")
+    terminal.expect("Unknown word")
     terminal.child.sendline("quit")
     terminal.expect("The game is kept.")
     assert "\x07" not in terminal.end()
@@ -61,7 +63,8 @@ def test_interrupting_keeps_the_game(home: Path) -> None:
         *("play", "--rules", "classic", "--first", "A", "--second", "B", "--display", "off"),
         *("--lang", "en"),
     )
-    terminal.expect(" to give.")
+    terminal.type(" to give.", "give 0")
+    terminal.expect(" to place.")
     terminal.child.sendintr()
     terminal.expect("The game is kept. To go on with it: quaterne play --continue")
     terminal.child.expect_exact("\r\n")

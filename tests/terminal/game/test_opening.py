@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import QuaterneError
-from quaterne.play import Engine, Seat
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.preferences import load_preferences
 from quaterne.terminal.game.program import play
@@ -94,8 +93,6 @@ def test_without_a_person_nothing_is_asked() -> None:
     assert script.told[0] == "Player 1 and Player 2 play Quarto."
 
 
-def test_a_name_and_a_level_cannot_share_a_seat() -> None:
-    wishes = Wishes(names=("Léa", "Tom"), levels=(None, 3))
-    with pytest.raises(QuaterneError, match="Tom and level 3"):
-        wishes.occupant(Seat.TWO)
-    assert Wishes(levels=(2, None)).occupant(Seat.ONE) == Engine(2)
+def test_two_players_with_one_name_are_refused() -> None:
+    with pytest.raises(QuaterneError, match="other player is called Léa already"):
+        played(wishes=Wishes(rules="classic", names=("Léa", "Léa"), display="off"))

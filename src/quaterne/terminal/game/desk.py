@@ -23,7 +23,7 @@ from quaterne.play import (
 )
 from quaterne.terminal.game.clock import TableClock
 from quaterne.terminal.game.folders import write_whole
-from quaterne.terminal.game.journal import Journal, Kept
+from quaterne.terminal.game.journal import Journal, Kept, has_begun
 
 __all__ = ["Desk"]
 
@@ -117,8 +117,8 @@ class Desk:
         write_whole(path, self.records())
 
     def leave(self) -> bool:
-        """Put the table away; whether there is still something to go on with."""
-        unfinished = not self.table.round.is_over
+        """Put the table away; whether there is something to go on with."""
+        unfinished = has_begun(self.table)
         if unfinished:
             self._journal.leave(self.now())
         else:

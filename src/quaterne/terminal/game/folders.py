@@ -38,5 +38,8 @@ def write_whole(path: Path, text: str) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         beside.replace(path)
+    except OSError as error:
+        error.filename = str(path)  # the other name means nothing to anybody
+        raise
     finally:
         beside.unlink(missing_ok=True)

@@ -20,7 +20,7 @@ from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.play import Event, Table, event_from_dict, fold, to_dict
 from quaterne.terminal.game.folders import games_folder
 
-__all__ = ["InUse", "Journal", "Kept", "kept_games", "read_journal"]
+__all__ = ["InUse", "Journal", "Kept", "has_begun", "kept_games", "read_journal"]
 
 _FORMAT = 1
 
@@ -96,7 +96,7 @@ class Journal:
         os.close(self._file)
 
     def remove(self) -> None:
-        """The game is over: nothing is left to go on with."""
+        """Nothing is left to go on with."""
         self.path.unlink(missing_ok=True)
 
     def _lock(self) -> None:
@@ -139,8 +139,13 @@ def kept_games() -> Iterator[Kept]:
             kept = read_journal(path)
         except (QuaterneError, OSError):
             continue
-        if not kept.table.round.is_over and not _is_open(path):
+        if has_begun(kept.table) and not _is_open(path):
             yield kept
+
+
+def has_begun(table: Table) -> bool:
+    """Whether a game was begun and not finished."""
+    return bool(table.round.done) and not table.round.is_over
 
 
 def _events(line: Any) -> list[Any]:

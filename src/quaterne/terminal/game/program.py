@@ -6,12 +6,14 @@ import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 from random import SystemRandom
 
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.notation import Record, read_records
-from quaterne.play import Options, Seat
+from quaterne.play import Options, Person, Seat
 from quaterne.speech import Language, Speaker, Verbosity, choose_language
 from quaterne.terminal.game.console import Console, StandardConsole
 from quaterne.terminal.game.desk import Desk
@@ -138,8 +140,7 @@ def _desk(wishes: Wishes, opening: Opening, speaker: Speaker) -> tuple[Desk, boo
     try:
         if wishes.resume is not None:
             return _resumed(wishes.resume, wishes, speaker), True
-        if wishes.record is not None and wishes.record.exists():
-            raise _exists(wishes.record, speaker)
+        _check_record(wishes.record, speaker)
         interrupted = next(kept_games(), None)
         if wishes.go_on:
             if interrupted is None:
@@ -148,15 +149,25 @@ def _desk(wishes: Wishes, opening: Opening, speaker: Speaker) -> tuple[Desk, boo
         start = opening.start(interrupted)
         if isinstance(start, Kept):
             return Desk.resumed(start), True
+        if start.one == start.two and isinstance(start.one, Person):
+            raise _Said(speaker.say("name-taken", name=start.one.name))
         return _new(start, wishes), False
     except InUse:
         raise _Said(speaker.say("in-use")) from None
 
 
-def _exists(path: Path, speaker: Speaker) -> QuaterneError:
-    if speaker.language is not Language.EN:
-        return _Said(speaker.say("file-exists", file=str(path)))
-    return InvalidRecord(f"{path} exists: go on with it by --resume {path}, or choose another name")
+def _check_record(path: Path | None, speaker: Speaker) -> None:
+    """A record is written to a new file, in a folder that is there."""
+    if path is None:
+        return
+    if path.exists():
+        if speaker.language is not Language.EN:
+            raise _Said(speaker.say("file-exists", file=str(path)))
+        raise InvalidRecord(
+            f"{path} exists: go on with it by --resume {path}, or choose another name"
+        )
+    if not path.parent.is_dir():
+        raise FileNotFoundError(ENOENT, strerror(ENOENT), str(path))
 
 
 def _new(start: LastGame, wishes: Wishes) -> Desk:

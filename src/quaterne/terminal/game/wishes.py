@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from quaterne.errors import InvalidTable
 from quaterne.notation import parse_rules
 from quaterne.play import NAMED_OPTIONS, Engine, Occupant, Options, Person, Seat
 from quaterne.rules import PieceSet
@@ -53,8 +52,6 @@ class Wishes:
     def occupant(self, seat: Seat) -> Occupant | None:
         """Who is to sit there, if it was said."""
         level, name = self.levels[seat.index], self.names[seat.index]
-        if level is not None and name is not None:
-            raise InvalidTable("name", f"{name} and level {level} cannot both sit on one seat")
         if level is not None:
             return Engine(level)
         return None if name is None else Person(name)
