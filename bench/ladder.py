@@ -58,6 +58,14 @@ def main() -> None:
             )
     (DOCS / "levels.svg").write_text("\n".join(chart(ladder)) + "\n", encoding="utf-8")
     (DOCS / "levels.md").write_text("\n".join(page(ladder, wanted.games)) + "\n", encoding="utf-8")
+    low = [
+        f"{game} {level}"
+        for game, rungs in ladder.items()
+        for level, score in rungs.items()
+        if score.share < ENOUGH
+    ]
+    if low:
+        raise SystemExit(f"below {ENOUGH:.0%}: {', '.join(low)}")
 
 
 def rung(game: GameName, level: int, games: int, jobs: int, keep: Path) -> Score:

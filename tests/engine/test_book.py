@@ -77,8 +77,7 @@ def test_openings_are_answered_from_the_book() -> None:
     source = Random(4)
     for placed in range(MOST_PLACED + 1):
         analysis = engine.analyse(random_quarto(Rules(), placed, source, hand=True))
-        assert (analysis.verdict.value, analysis.nodes) != (Value.UNKNOWN, None)
-        assert analysis.nodes == 0
+        assert analysis.nodes == 0, str(analysis.position)
 
 
 def test_a_build_can_be_stopped_and_resumed(tmp_path: Path) -> None:

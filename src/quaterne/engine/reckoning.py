@@ -8,14 +8,14 @@ from random import Random
 from quaterne.engine.analysis import Engine
 from quaterne.engine.native import Stop
 from quaterne.engine.verdict import JudgedMove, Limits, Value
-from quaterne.rules import Action, Game
+from quaterne.rules import Action, Game, Quarto, Quatrenun
 
 __all__ = ["pitfalls", "reckoned_action"]
 
-_CANDIDATES = 6
-"""How many moves of equal value are compared by what they let the opponent do wrong."""
-_TRAP_DEPTH = 6
-"""How soon the opponent must be punished for it to count as a way to go wrong."""
+_FEW = 6
+"""How many moves of equal value are compared where comparing all would take too long."""
+_AHEAD = 6
+"""How soon the opponent is punished for what counts as going wrong there."""
 
 
 def reckoned_action(
@@ -37,10 +37,22 @@ def reckoned_action(
 def _trickiest(
     state: Game, moves: Sequence[JudgedMove], source: Random, engine: Engine, stop: Stop | None
 ) -> JudgedMove:
+    """Late in a game all moves are compared, to the end; before that a few, some way ahead."""
     if len(moves) == 1:
         return moves[0]
-    candidates = source.sample(moves, min(_CANDIDATES, len(moves)))
-    return max(candidates, key=lambda move: pitfalls(_after(state, move), engine, stop))
+    late = _is_late(state)
+    candidates = list(moves) if late else source.sample(moves, min(_FEW, len(moves)))
+    source.shuffle(candidates)  # of equals none is preferred
+    horizon = None if late else _AHEAD
+    return max(candidates, key=lambda move: pitfalls(_after(state, move), engine, horizon, stop))
+
+
+def _is_late(state: Game) -> bool:
+    """Whether exact analysis of every move after every move takes no time to speak of."""
+    if isinstance(state, Quarto):
+        return state.placed >= 8
+    assert isinstance(state, Quatrenun)
+    return sum(group > 0 for group in state.groups) <= 6
 
 
 def _after(state: Game, move: JudgedMove) -> Game:
@@ -49,10 +61,15 @@ def _after(state: Game, move: JudgedMove) -> Game:
     return state
 
 
-def pitfalls(state: Game, engine: Engine, stop: Stop | None = None) -> float:
-    """The share of the moves of the player to act that lose within a few placements."""
+def pitfalls(
+    state: Game, engine: Engine, horizon: int | None = None, stop: Stop | None = None
+) -> float:
+    """The share of the moves of the player to act that are worse than their best.
+
+    With a horizon only what is punished within it counts.
+    """
     if state.outcome is not None:
         return 0.0
-    limits = Limits(horizon=_TRAP_DEPTH)
+    limits = Limits(horizon=horizon)
     moves = engine.analyse(state, moves=True, distance=False, limits=limits, stop=stop).moves
-    return sum(move.verdict.value is Value.LOSS for move in moves) / len(moves)
+    return sum(move.verdict.rank < moves[0].verdict.rank for move in moves) / len(moves)
