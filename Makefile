@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 WORKERS ?= auto
 CORE := $(shell find core -name '*.cpp' -o -name '*.hpp' -o -name CMakeLists.txt)
 
-.PHONY: run install test check lock clean bench sanitize
+.PHONY: run install test check lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: $(VENV)/installed  ## play at this terminal
@@ -33,8 +33,21 @@ test: check  ## everything CI runs
 	$(BIN)/coverage report --include='*/quaterne/rules/*,*/quaterne/notation/*' --fail-under=100
 	$(BIN)/coverage report
 
-bench: $(VENV)/installed  ## speed of the rules in pure Python
+bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/python bench/rules_speed.py
+	$(BIN)/quaterne bench
+
+test-core: $(VENV)/locked  ## the core without Python, as shipped and with dispatch switched off
+	for portable in OFF ON; do \
+		$(BIN)/cmake -S . -B build/core-$$portable -G Ninja -DQUATERNE_CORE_TESTS=ON \
+			-DQUATERNE_PORTABLE=$$portable -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python \
+			-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja && \
+		$(BIN)/cmake --build build/core-$$portable && \
+		$(BIN)/ctest --test-dir build/core-$$portable/core --output-on-failure || exit 1; \
+	done
+
+ladder: $(VENV)/installed  ## each level against the one below it; writes docs/levels.md
+	$(BIN)/python bench/ladder.py
 
 sanitize: $(VENV)/installed  ## the protocol's dialogues under address, undefined and thread sanitizers
 	$(BIN)/python tools/sanitize.py
