@@ -73,9 +73,11 @@ class Solver {
         if (threads < 1) throw std::invalid_argument("threads must be at least 1");
     }
 
-    Report analyse(const State& state, bool distance, bool every_turn, const StopFlag* stop,
-                   std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
-        Options options{distance, every_turn, threads_, ideas_,
+    Report analyse(const State& state, bool distance, bool every_turn, int horizon,
+                   const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
+                   nb::object progress) {
+        if (horizon < 1) throw std::invalid_argument("the horizon is at least one move ahead");
+        Options options{distance, every_turn, std::min(horizon, unlimited), threads_, ideas_,
                         limits_of(stop, max_nodes, seconds), {}};
         std::exception_ptr problem;
         StopFlag own;  // set by the callback; the caller's flag is passed on to it
@@ -149,34 +151,36 @@ void bind_quatrenun(nb::module_& module) {
                      "'finished', 'stopped', 'nodes' or 'time'.");
 
     nb::class_<Solver>(module, "QuatrenunSolver",
-                       "Exact values of Quatrenun positions; keeps its table between calls.")
+                       "Exact values of Quatrenun positions; keeps its table between calls. The table "
+                       "takes the largest power of two of bytes within table_bytes, at least 16 MB: "
+                       "see the attribute of that name.")
         .def(nb::new_(&make_solver), nb::kw_only(), "table_bytes"_a = std::size_t{64} << 20,
              "threads"_a = 1, "off"_a = 0)
         .def("solve",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
-                bool distance, const StopFlag* stop, std::uint64_t max_nodes,
+                bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
                 std::optional<double> seconds, nb::object progress) {
-                 return solver.analyse(state_of(groups, designated), distance, false, stop,
-                                       max_nodes, seconds, std::move(progress));
+                 return solver.analyse(state_of(groups, designated), distance, false, horizon,
+                                       stop, max_nodes, seconds, std::move(progress));
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
-             "stop"_a = nb::none(), "max_nodes"_a = 0, "seconds"_a = nb::none(),
+             "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0, "seconds"_a = nb::none(),
              "progress"_a = nb::none(),
              "The value of a position: 16 sets of pieces, bit p for piece p, and the designated cell "
-             "or None.")
+             "or None. What takes more moves than the horizon to complete a group is a draw.")
         .def("moves",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
-                bool distance, const StopFlag* stop, std::uint64_t max_nodes,
+                bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
                 std::optional<double> seconds, nb::object progress) {
-                 Report report = solver.analyse(state_of(groups, designated), distance, true, stop,
-                                                max_nodes, seconds, std::move(progress));
+                 Report report = solver.analyse(state_of(groups, designated), distance, true, horizon,
+                                                stop, max_nodes, seconds, std::move(progress));
                  nb::list turns;
                  for (const JudgedTurn& judged : report.analysis.turns)
                      turns.append(as_tuple(judged, distance));
                  return nb::make_tuple(std::move(report), turns);
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
-             "stop"_a = nb::none(), "max_nodes"_a = 0, "seconds"_a = nb::none(),
+             "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0, "seconds"_a = nb::none(),
              "progress"_a = nb::none(),
              "The report of the position and all its turns, best first: (piece, target, designated, "
              "value, distance, at_least, at_most), None for what a turn has not or is not known.")

@@ -62,14 +62,10 @@ Lanes count_bits(Lanes a) {
 // pieces are out of the game, and no matter which they are. We pretend that they all lie on one
 // cell that shares no line with the other groups; the isolated groups' own cells show that there is
 // one. The result depends on the other groups alone, and gives them back.
-std::uint64_t Board::key_without_isolated() const {
-    Lanes neighbours;
-    for_each_direction([&](auto towards) { neighbours = neighbours | towards(size); });
-    const Lanes linked = ~(is_zero(neighbours) | is_zero(size));
-    const CellSet cells = bits(linked);
-    const PieceSet in_game = any(pieces & linked);
-    if (in_game == 0xffff) return key;
+std::uint64_t Board::key_without(const Lanes& isolated) const {
+    const PieceSet in_game = any(pieces & ~isolated);
     if (in_game == 0) return 0;
+    const CellSet cells = bits(~(isolated | is_zero(size)));
 
     int row = 0, column = 0;
     while (cells >> 4 * row & 0xf) ++row;

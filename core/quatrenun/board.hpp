@@ -73,7 +73,15 @@ struct Board {
         return ~bits(greater(all(size[from]), size)) & tables.in_line[from];
     }
     // A key that does not tell apart boards which differ only in isolated groups.
-    std::uint64_t key_without_isolated() const;
+    [[gnu::always_inline]] std::uint64_t key_without_isolated() const {
+        Lanes neighbours;
+        for_each_direction([&](auto towards) __attribute__((always_inline)) {
+            neighbours = neighbours | towards(size);
+        });
+        const Lanes isolated = is_zero(neighbours);
+        return any(pieces & isolated) == 0 ? key : key_without(isolated);
+    }
+    std::uint64_t key_without(const Lanes& isolated) const;
 
     // The pieces that may move from one group to another in line and complete nothing.
     PieceSet safe_pieces(int from, int to) const { return pieces[from] & ~unsafe[to]; }

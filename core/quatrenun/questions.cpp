@@ -52,20 +52,21 @@ bool Questions::ask(const State& state, Goal goal, int moves, Bounds& bounds) {
     return true;
 }
 
-bool Questions::glance(const State& state, Bounds& bounds) {
-    for (int moves = 1; moves <= glance_moves; ++moves)
+bool Questions::glance(const State& state, int horizon, Bounds& bounds) {
+    for (int moves = 1; moves <= std::min(glance_moves, horizon); ++moves)
         for (const Goal goal : {Goal::win, Goal::hold})
             if (moves % 2 == first_moves(state, goal) % 2 && !ask(state, goal, moves, bounds))
                 return false;
     return true;
 }
 
-// The sign first, by the two unlimited questions; then a win is looked for in few moves, then in
+// The sign first, by the two questions that look farthest; then a win is looked for in few moves, then in
 // more, and a loss is staved off likewise, so that no question goes deeper than it must.
-bool Questions::settle(const State& state, bool distance, Bounds& bounds) {
-    if (!glance(state, bounds)) return false;
-    if (!ask(state, Goal::win, unlimited, bounds)) return false;
-    if (!ask(state, Goal::hold, unlimited, bounds)) return false;
+bool Questions::settle(const State& state, bool distance, int horizon, Bounds& bounds) {
+    if (!glance(state, horizon, bounds)) return false;
+    if (!ask(state, Goal::win, horizon, bounds)) return false;
+    if (!ask(state, Goal::hold, horizon, bounds)) return false;
+    bounds = within(horizon, bounds);
     if (!distance || (bounds.lower == 0 && bounds.upper == 0)) return true;
     const Goal goal = bounds.lower > 0 ? Goal::win : Goal::hold;
     for (int moves = first_moves(state, goal); bounds.lower != bounds.upper; moves += 2) {

@@ -20,11 +20,12 @@ class Questions {
     // Narrows the bounds of a state by one question. False if a limit came first.
     bool ask(const State& state, Goal goal, int moves, Bounds& bounds);
 
-    // Narrows them until the score is known, or its sign alone. False if a limit came first.
-    bool settle(const State& state, bool distance, Bounds& bounds);
+    // Narrows them until the score is known, or its sign alone, as far as it shows within `horizon`
+    // moves. False if a limit came first.
+    bool settle(const State& state, bool distance, int horizon, Bounds& bounds);
 
-    // Narrows them by looking a few moves ahead.
-    bool glance(const State& state, Bounds& bounds);
+    // Narrows them by looking a few moves ahead, not beyond the horizon.
+    bool glance(const State& state, int horizon, Bounds& bounds);
 
   private:
     bool search_with_threads(const State& state, Goal goal, int moves, bool& answer);

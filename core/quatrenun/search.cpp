@@ -6,7 +6,19 @@ namespace quaterne::quatrenun {
 
 namespace {
 constexpr int most_replies = 16 * 6;
+
+// By ascending rank; equals keep their order. There are only a few most of the time.
+template <typename T>
+void insertion_sort(T* begin, T* end) {
+    for (T* next = begin + 1; next < end; ++next) {
+        const T item = *next;
+        T* place = next;
+        for (; place != begin && item.rank < place[-1].rank; --place) *place = place[-1];
+        *place = item;
+    }
 }
+
+}  // namespace
 
 // A safe move of a designated group, still to be judged.
 struct Search::Reply {
@@ -21,6 +33,7 @@ struct Search::Reply {
 // The open replies to designating one group.
 struct Search::Group {
     Reply *begin, *end;
+    int rank = 0;  // lower is tried first
 
     auto size() const { return end - begin; }
 };
@@ -132,10 +145,8 @@ bool Search::expand(const Board& board, CellSet possible, int moves) {
             end = begin;  // the mover has a good reply
         else if (end == begin)
             return true;
-        else {
+        else
             *last++ = {begin, end};
-            for (const Reply* reply = begin; reply != end; ++reply) table_.prefetch(reply->key);
-        }
     }
     if (on(probe_children)) {
         Group* kept = groups;
@@ -182,7 +193,9 @@ Search::Reply* Search::list_open_replies(const Board& board, int from, int moves
                 continue;
             }
             if (goal == Goal::hold && after_move(moves) < 3) continue;
-            *end++ = {key_of(next),
+            const std::uint64_t key = key_of(next);
+            table_.prefetch(key);
+            *end++ = {key,
                       designations.possible,
                       0,
                       static_cast<std::uint8_t>(piece),
@@ -213,17 +226,14 @@ void Search::sort(const Board& board, Group& group) const {
     for (Reply* reply = group.begin; reply != group.end; ++reply)
         reply->rank = static_cast<std::int16_t>(safe_moves(reply->made_on(board)) -
                                                 1024 * board.size[reply->to]);
-    std::stable_sort(group.begin, group.end,
-                     [](const Reply& a, const Reply& b) { return a.rank < b.rank; });
+    insertion_sort(group.begin, group.end);
 }
 
 // Groups with few open replies first, and large groups first among these.
 void Search::sort(const Board& board, Group* begin, Group* end) const {
-    const auto rank = [&](const Group& group) {
-        return 16 * static_cast<int>(group.size()) - board.size[group.begin->from];
-    };
-    std::stable_sort(begin, end,
-                     [&](const Group& a, const Group& b) { return rank(a) < rank(b); });
+    for (Group* group = begin; group != end; ++group)
+        group->rank = 16 * static_cast<int>(group->size()) - board.size[group->begin->from];
+    insertion_sort(begin, end);
 }
 
 template <Goal goal>

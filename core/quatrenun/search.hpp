@@ -32,6 +32,15 @@ constexpr int target(Goal goal, int moves) {
     return goal == Goal::win ? 64 - moves : moves - 63;
 }
 
+// A score as it looks to somebody who sees so many moves ahead: what ends later is a draw. Greater
+// scores never look smaller, so bounds stay bounds.
+constexpr int within(int horizon, int score) {
+    return score >= 64 - horizon || score <= horizon - 64 ? score : 0;
+}
+constexpr Bounds within(int horizon, const Bounds& bounds) {
+    return {within(horizon, bounds.lower), within(horizon, bounds.upper)};
+}
+
 // What can be switched off. Values never depend on it, only the time they take.
 enum Idea : unsigned {
     order_replies = 1,    // replies that shorten the game and leave few safe answers come first

@@ -57,16 +57,20 @@ class Analyst {
 
     // Something about every turn first, so that there is a sensible best one at any time.
     bool judge() {
-        if (!questions_.glance(state_, analysis_.bounds)) return false;
+        if (!questions_.glance(state_, options_.horizon, analysis_.bounds)) return false;
         for (JudgedTurn& judged : analysis_.turns)
-            if (!judge(judged, [&](Bounds& b) { return questions_.glance(*judged.turn.next, b); }))
+            if (!judge(judged, [&](Bounds& b) {
+                    return questions_.glance(*judged.turn.next, horizon_after(judged.turn), b);
+                }))
                 return false;
-        if (!questions_.settle(state_, options_.distances, analysis_.bounds)) return false;
+        if (!questions_.settle(state_, options_.distances, options_.horizon, analysis_.bounds))
+            return false;
         if (!options_.every_turn) return find_best();
         judging_turns_ = true;
         for (JudgedTurn& judged : analysis_.turns) {
             if (!judge(judged, [&](Bounds& b) {
-                    return questions_.settle(*judged.turn.next, options_.distances, b);
+                    return questions_.settle(*judged.turn.next, options_.distances,
+                                             horizon_after(judged.turn), b);
                 }))
                 return false;
             ++turns_judged_;
@@ -74,8 +78,13 @@ class Analyst {
         return true;
     }
 
+    // How far the horizon is for the opponent, once the turn is played.
+    int horizon_after(const Turn& turn) const {
+        return turn.moves() ? after_move(options_.horizon) : options_.horizon;
+    }
+
     template <typename F>
-    static bool judge(JudgedTurn& judged, F&& narrow) {
+    bool judge(JudgedTurn& judged, F&& narrow) const {
         if (!judged.turn.next) return true;
         const bool moved = judged.turn.moves();
         Bounds theirs;
@@ -83,6 +92,7 @@ class Analyst {
         const Bounds ours = seen_before(theirs, moved);
         judged.bounds.lower = std::max(judged.bounds.lower, ours.lower);
         judged.bounds.upper = std::min(judged.bounds.upper, ours.upper);
+        judged.bounds = within(options_.horizon, judged.bounds);
         return in_time;
     }
 
@@ -100,7 +110,12 @@ class Analyst {
     // Asks whether the opponent can keep this turn from being worth `score`.
     bool falls_short(const Turn& turn, int score, Bounds& theirs) {
         const int made = turn.moves() ? 1 : 0;
-        if (score == 0) return questions_.ask(*turn.next, Goal::win, unlimited, theirs);
+        if (score == 0) {
+            const int horizon = horizon_after(turn);
+            if (!questions_.ask(*turn.next, Goal::win, horizon, theirs)) return false;
+            theirs = within(horizon, theirs);
+            return true;
+        }
         if (score == 1 || score == -1) {
             const Goal goal = score > 0 ? Goal::hold : Goal::win;
             return questions_.ask(*turn.next, goal, unlimited, theirs);

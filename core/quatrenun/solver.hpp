@@ -23,6 +23,7 @@ struct Progress {
 struct Options {
     bool distances = true;  // false: only win, draw or loss
     bool every_turn = false;
+    int horizon = unlimited;  // moves to look ahead; what takes longer to win counts as a draw
     int threads = 1;
     unsigned ideas = every_idea;
     Limits limits;
