@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -49,6 +50,7 @@ def actions_of(name: str) -> Iterator[tuple[Game, Action]]:
         state = state.play(action)
 
 
+@cache
 def english_words() -> set[str]:
     """Words that are said in English and never in French."""
 

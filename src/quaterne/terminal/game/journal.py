@@ -23,6 +23,8 @@ from quaterne.terminal.game.folders import games_folder
 __all__ = ["InUse", "Journal", "Kept", "has_begun", "kept_games", "read_journal"]
 
 _FORMAT = 1
+_JUST_OPENED = 2
+"""How many events a new table has: it was opened, and its first game started."""
 
 
 class InUse(QuaterneError):
@@ -144,8 +146,8 @@ def kept_games() -> Iterator[Kept]:
 
 
 def has_begun(table: Table) -> bool:
-    """Whether a game was begun and not finished."""
-    return bool(table.round.done) and not table.round.is_over
+    """Whether anything was done at a table, and its game is not over."""
+    return table.number > _JUST_OPENED and not table.round.is_over
 
 
 def _events(line: Any) -> list[Any]:
