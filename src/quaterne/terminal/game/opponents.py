@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Opponents"]
 
-_THINKING = 8.0
-"""How many seconds the engine may take for an action; then it does what looks best so far."""
+_THINKING = 5.0
+"""How many seconds the engine may take for an action; then a lower level chooses."""
+_QUICK = 5
+"""A level that sees what comes next and is never long about it."""
 _HINTING = 2.0
 """How many seconds a hint may be worked out to the end of the game."""
 _HINT_LEVELS = {GameName.QUARTO: 6, GameName.QUATRENUN: 4}
@@ -55,7 +57,11 @@ class Opponents:
         seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
         player = Opponent(occupant.level, seed, self._engine)
         with _thinking(table.options.rules.clock, say_so) as stop:
-            return player.choose(table.round.game, stop)
+            action = player.choose(table.round.game, stop)
+        if not stop.is_set() or occupant.level <= _QUICK:
+            return action
+        # A search cut short knows some moves only, and could take the worst of the others.
+        return Opponent(_QUICK, seed, self._engine).choose(table.round.game)
 
     def accepts(self, table: Table, seat: Seat, offer: OfferKind) -> bool:
         """Whether the engine on a seat takes up an offer: it plays again and lets take back."""
