@@ -50,11 +50,12 @@ def test_questions_are_about_the_place_that_is_looked_at() -> None:
 
 
 def test_where_the_game_was_lost_exactly() -> None:
-    lost, better = walked(CLASSIC, "perdu", language=Language.FR)
+    lost, *better = walked(CLASSIC, "perdu", language=Language.FR)
     assert lost == (
         "Tom perd la partie au coup 4 : poser en C1 ; donner basse, ronde, creuse, foncée."
     )
-    assert better.startswith("Mieux valait : ")
+    # What was better is said where it is found in a short time.
+    assert all(line.startswith("Mieux valait : ") for line in better)
 
 
 def test_the_verdict_of_the_engine() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, Turn
-from quaterne.play import Table
+from quaterne.play import Table, view
 from quaterne.rules import Action, Game, Player
 from quaterne.speech import Speaker
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 __all__ = ["Judge"]
 
 _SECONDS = 20.0
-"""How long one position may take."""
+"""How long the value of one position may take."""
+_MORE = 5.0
+"""How long what is only nice to know may take."""
 
 
 class Judge:
@@ -29,14 +31,16 @@ class Judge:
 
     def verdict(self, speaker: Speaker, table: Table) -> str:
         """What a position is worth to the player to act; how the game ended, when it did."""
+        from quaterne.engine import Value
+
         now = table.round
         if now.to_act is None:
             assert now.ended is not None
-            from quaterne.play import view
-
             return speaker.outcome(now.ended, view(table, None))
         found = self._analysis(now.game).verdict
-        distance = found.distance or 0
+        distance = 0
+        if found.value in (Value.WIN, Value.LOSS):
+            distance = self._analysis(now.game, distance=True, seconds=_MORE).verdict.distance or 0
         count = speaker.say("walk-count", game=now.game.rules.game, distance=distance)
         name = speaker.name(table.occupant(now.to_act))
         return speaker.say(
@@ -94,19 +98,26 @@ class Judge:
         return _listed(speaker, self._record.actions[turn.first : turn.first + len(turn.texts)])
 
     def _better(self, speaker: Speaker, turn: Turn) -> list[str]:
-        moves = self._analysis(self._states[turn.first], moves=True).moves
-        return [speaker.say("walk-better", actions=_listed(speaker, moves[0].actions))]
+        """What would not have lost (or would have won), where it is found soon enough."""
+        from quaterne.engine import Value
+
+        best = self._analysis(self._states[turn.first], moves=True, seconds=_MORE).moves[0]
+        if best.verdict.value is Value.UNKNOWN:
+            return []
+        return [speaker.say("walk-better", actions=_listed(speaker, best.actions))]
 
     def _value(self, state: Game, player: Player) -> Value:
-        value = self._analysis(state, distance=False).verdict.value
+        value = self._analysis(state).verdict.value
         return value if state.to_act is player else value.for_opponent
 
-    def _analysis(self, state: Game, moves: bool = False, distance: bool = True) -> Analysis:
+    def _analysis(
+        self, state: Game, moves: bool = False, distance: bool = False, seconds: float = _SECONDS
+    ) -> Analysis:
         from quaterne.engine import Engine, Limits
 
         if self._loaded is None:
             self._loaded = Engine()
-        limits = Limits(seconds=_SECONDS)
+        limits = Limits(seconds=seconds)
         return self._loaded.analyse(state, moves=moves, distance=distance, limits=limits)
 
 
