@@ -34,9 +34,9 @@ def plan_from(
 ) -> Plan:
     """The command line's options, checked."""
     if seconds is not None and not 0.001 <= seconds <= 1e6:
-        raise EngineError(f"{seconds} seconds for a turn are not possible: 0.001 to 1000000")
-    if nodes is not None and nodes < 1:
-        raise EngineError(f"{nodes} nodes for a turn are not possible: 1 at least")
+        raise EngineError(
+            f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
+        )
     usual = _PATIENCE if seconds is None else _QUICK_PATIENCE
     return Plan(
         contestants=tuple(map(parse_contestant, engines)),
@@ -101,7 +101,10 @@ def as_text(results: Results) -> Iterator[str]:
         for total, name in sorted(ranking, key=lambda entry: -entry[0].share):
             yield f"  {name}: {total.points:g} of {total.games}, {total.share:.1%}"
     for name, lost in results.forfeits().items():
-        yield f"{name} lost {lost} by crashing, silence or cheating: see Reason in the records."
+        yield (
+            f"{name} lost {lost} by crashing, silence, lateness or cheating: "
+            "see Reason in the records."
+        )
 
 
 def _elo_text(score: Score) -> str:

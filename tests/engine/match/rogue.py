@@ -41,11 +41,12 @@ def answer(habit: str, moves: str, asked: int) -> str:
             return "bestmove !4"
         case "calls-once":
             return f"bestmove {'!4' if asked == 1 else ''}{''.join(actions)}"
-        case "piecemeal":
+        case "piecemeal" | "dawdles":
             return f"bestmove {actions[0]}"
         case "refuses":
             return "error internal out of coffee"
-    return f"bestmove {''.join(actions)}"
+    white = "\t" if habit == "tabs" else " "
+    return f"bestmove{white}{''.join(actions)}"
 
 
 def main(habit: str) -> None:
@@ -53,6 +54,8 @@ def main(habit: str) -> None:
         sys.exit("no such file: brain.bin")
     if habit == "fertile":
         subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(10)"])
+    if habit == "dumb":
+        time.sleep(60)
     moves, asked = "", 0
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
@@ -75,6 +78,10 @@ def main(habit: str) -> None:
                 time.sleep(60)
             while habit == "floods":
                 print("info string " + "x" * 100)
+            if habit == "dawdles" and asked > 1:
+                time.sleep(0.7)
+            if habit == "tells":
+                raise SystemExit(f"heard {line.strip()}")
             print(answer(habit, moves, asked), flush=True)
         elif word == "quit" and habit != "stubborn":
             return

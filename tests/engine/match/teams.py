@@ -12,11 +12,11 @@ from quaterne.engine.match import Contestant, Plan, parse_contestant
 _ROGUE = Path(__file__).parent / "rogue.py"
 
 
-def rogue(habit: str) -> Contestant:
+def rogue(habit: str, name: str = "") -> Contestant:
     words = (sys.executable, "-S", "-E", str(_ROGUE), habit)
-    return parse_contestant(f"{habit}=cmd:{shlex.join(words)}")
+    return parse_contestant(f"{name or habit}=cmd:{shlex.join(words)}")
 
 
 def plan(*contestants: Contestant | str, **wishes: Any) -> Plan:
     parsed = (parse_contestant(c) if isinstance(c, str) else c for c in contestants)
-    return Plan(contestants=tuple(parsed), **{"games": 2, "patience": 1.0, **wishes})
+    return Plan(contestants=tuple(parsed), **{"games": 2, "patience": 10.0, **wishes})

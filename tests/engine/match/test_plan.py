@@ -83,12 +83,33 @@ def test_no_contestant(text: str) -> None:
         parse_contestant(text)
 
 
+def test_a_round_is_the_same_game_however_many_there_are() -> None:
+    three = ("level:1", "level:2", "level:3")
+    few = {f.round: f for f in plan(*three, games=3).fixtures()}
+    many = {f.round: f for f in plan(*three, games=8).fixtures()}
+    assert sorted(few) == list(range(1, 10))
+    assert sorted(many) == list(range(1, 25))
+    assert all(many[number] == fixture for number, fixture in few.items())
+
+
 @pytest.mark.parametrize(
-    "wishes",
-    [{"games": 0}, {"opening": 13}, {"seed": -1}, {"milliseconds": -5}, {"patience": 0.0}],
+    ("wishes", "said"),
+    [
+        ({"games": 0}, "0 games between each two are not possible: 1 is the least, 10000000 the"),
+        ({"opening": 13}, "an opening of 13 placements is not possible: 0 is the least, 12 the"),
+        ({"seed": -1}, "the seed -1 is not possible: 0 is the least"),
+        ({"milliseconds": 0}, "0 milliseconds for a turn are not possible: 1 is the least"),
+        ({"nodes": 0}, "0 nodes for a turn are not possible: 1 is the least"),
+        ({"table": -1}, "a table of -1 MB is not possible: 0 is the least, 1048576 the most"),
+        ({"patience": 0.0}, "0.0 seconds of patience are not possible: 0.001 is the least"),
+        ({"patience": float("nan")}, "nan seconds of patience are not possible: 0.001 is the"),
+    ],
 )
-def test_no_plan(wishes: dict[str, int]) -> None:
-    with pytest.raises(EngineError, match="not possible"):
+def test_no_plan(wishes: dict[str, float], said: str) -> None:
+    with pytest.raises(EngineError, match=said):
         plan("level:1", "level:2", **wishes)
+
+
+def test_no_match_of_one() -> None:
     with pytest.raises(EngineError, match="two engines"):
         plan("level:1")

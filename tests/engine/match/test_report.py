@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from quaterne.rules import Ending, Outcome, Player, Quarto
 from quaterne.terminal.match import as_object, as_text, plan_from
 from tests.engine.match.teams import plan
 
+PAGE = Path(__file__).parents[3] / "docs" / "protocol.md"
 WON = parse_actions(">0 a1>1 b1>2 c1>3 d1!1")
 
 
@@ -41,7 +43,7 @@ def test_for_people() -> None:
         "  won 2, drawn 1, lost 1",
         "  score 62.5% (95 %: 21.9% to 90.8%)",
         "  Elo difference +89 (95 %: -220 to +398)",
-        "level:2 lost 1 by crashing, silence or cheating: see Reason in the records.",
+        "level:2 lost 1 by crashing, silence, lateness or cheating: see Reason in the records.",
     ]
 
 
@@ -89,6 +91,15 @@ def test_for_programs() -> None:
             }
         ],
     }
+
+
+def test_the_page_shows_what_is_printed() -> None:
+    section = PAGE.read_text(encoding="utf-8").partition("### Results as JSON")[2]
+    example, table = section.partition("```json\n")[2].split("```\n")
+    found = as_object(results(Player.FIRST, Player.SECOND), Path("match.qtn"))
+    assert json.loads(example) == found
+    for name in re.findall(r'"(\w+)":', json.dumps(found)):
+        assert f"`{name}`" in table
 
 
 def test_standings_of_three() -> None:

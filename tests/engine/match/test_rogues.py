@@ -6,12 +6,15 @@ import io
 import os
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Timer
 
 import pytest
 
 from quaterne.engine.match import Results, run_match
+from quaterne.engine.match.program import Failure
+from quaterne.engine.match.starts import Starts
 from quaterne.notation import Record, read_records
 from quaterne.rules import Ending
 from tests.engine.match.teams import plan, rogue
@@ -30,20 +33,20 @@ def read(path: Path) -> list[Record]:
     [
         ("crashes", "crashed: it ended with exit code 1, saying 'segmentation", Ending.RESIGNATION),
         ("stillborn", "crashed: it ended with exit code 1, saying 'no such", Ending.RESIGNATION),
-        ("sleeps", "silent: no answer after 0.", Ending.TIME),
+        ("sleeps", "silent: no answer after 2.", Ending.TIME),
         ("cheats", "cheated: a1 is not legal", Ending.RESIGNATION),
         ("babbles", "cheated: 'castles!' is no move", Ending.RESIGNATION),
         ("mute", "cheated: it answered with no move", Ending.RESIGNATION),
         ("overdoes", "says more than one turn", Ending.RESIGNATION),
         ("calls", "cheated: 17 wrong calls and no move", Ending.RESIGNATION),
         ("refuses", "refused: 'internal out of coffee'", Ending.RESIGNATION),
-        ("floods", "silent: no answer after 0.", Ending.TIME),
+        ("floods", "silent: no answer after 2.", Ending.TIME),
         ("modern", "speaks version '2' of the protocol", Ending.RESIGNATION),
     ],
 )
 def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending: Ending) -> None:
     path = tmp_path / "match.qtn"
-    match = plan(rogue(habit), rogue("good"), games=2, opening=0, patience=0.6)
+    match = plan(rogue(habit), rogue("good"), games=2, opening=0, patience=2.0)
     results = run_match(match, path, jobs=2)
     assert results.finished
     for number, record in enumerate(read(path)):
@@ -56,13 +59,45 @@ def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending:
     assert next(iter(results.scores().values())).losses == 2
 
 
-def test_one_that_never_gets_ready_loses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.engine.match.program._START", 2.0)
+@pytest.mark.parametrize("habit", ["unready", "dumb"])
+def test_one_that_never_gets_ready_loses(tmp_path: Path, habit: str) -> None:
     path = tmp_path / "match.qtn"
-    run_match(plan(rogue("unready"), rogue("good"), opening=0), path, jobs=2)
+    began = time.monotonic()
+    run_match(plan(rogue(habit), rogue("good"), opening=0, patience=2.0), path, jobs=2)
+    assert time.monotonic() - began < 15  # only as long as the patience lasts
     # In the second game it is not to act, and only who is to act can run out of time.
     assert [r.termination for r in read(path)] == [Ending.TIME, Ending.RESIGNATION]
     assert [r.result for r in read(path)] == ["0-1", "1-0"]
+
+
+@pytest.mark.parametrize("habit", ["dumb", "stillborn"])
+def test_one_that_does_not_start_is_tried_twice_only(tmp_path: Path, habit: str) -> None:
+    path = tmp_path / "match.qtn"
+    match = plan(rogue(habit), rogue("good"), games=20, patience=2.0)
+    began = time.monotonic()
+    assert run_match(match, path).forfeits() == {habit: 20}
+    assert time.monotonic() - began < 20
+    reasons = [reason(record) for record in read(path)]
+    assert not any("not tried again" in said for said in reasons[:2])
+    for said in reasons[2:]:
+        assert said == f"{reasons[1]}; 2 times in a row, so it is not tried again"
+
+
+def test_one_that_starts_now_and_then_is_tried_again() -> None:
+    starts, one, tried = Starts(), rogue("good"), 0
+    for fails in (True, False, True, False, True, True):
+        with suppress(Failure), starts.starting(one):
+            tried += 1
+            if fails:
+                raise Failure("crashed")
+    assert tried == 6
+    with pytest.raises(Failure, match="not tried again"), starts.starting(one):
+        pytest.fail("it was tried again")
+
+
+def test_a_program_may_part_its_words_by_tabs(tmp_path: Path) -> None:
+    results = run_match(plan(rogue("tabs"), rogue("good")), tmp_path / "match.qtn")
+    assert results.forfeits() == {}
 
 
 def test_a_program_may_answer_piece_by_piece_and_call_wrongly(tmp_path: Path) -> None:

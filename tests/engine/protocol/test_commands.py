@@ -42,6 +42,11 @@ from quaterne.rules import NAMED_RULES, Rules
         ("go", Go()),
         ("go infinite moves", Go(infinite=True, moves=True)),
         ("go nodes 5 time 7", Go(milliseconds=7, nodes=5)),
+        ("go\tnodes\t5", Go(nodes=5)),
+        ("\tgo\t", Go()),
+        ("setoption\tlevel \t 3", SetOption("level", "3")),
+        ("rules\tquarto\tsquares", SetRules(Rules(squares=True))),
+        ("position\tstart\tmoves\t>7", SetPosition(None, ">7")),
     ],
 )
 def test_a_line_is_a_command(line: str, command: Command | None) -> None:
@@ -54,6 +59,7 @@ def test_a_line_is_a_command(line: str, command: Command | None) -> None:
         ("uci", "commands are identify"),
         ("IDENTIFY", "is no command"),
         ("stop now", "stop stands alone"),
+        ("stop\tnow", "'now' after stop: stop stands alone"),
         ("setoption level", "setoption NAME VALUE"),
         ("setoption name level value 3", "setoption NAME VALUE"),
         ("rules", "no rules"),

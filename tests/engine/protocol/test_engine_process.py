@@ -42,10 +42,13 @@ def test_stop_and_isready_are_answered_at_once(driver: Driver) -> None:
 
 def test_time_is_kept(driver: Driver) -> None:
     driver.ask("rules quarto", "setoption book false", OPENING)
-    began = time.monotonic()
-    _, (info,) = driver.go("time 200")
-    assert 0.15 < time.monotonic() - began < 1.0
-    assert info["value"] == "unknown"
+    taken = []
+    for _ in range(3):
+        began = time.monotonic()
+        _, infos = driver.go("time 1000")
+        taken.append(time.monotonic() - began)
+        assert infos[-1]["value"] == "unknown"
+    assert 0.7 < min(taken) < 1.0  # within the time, when the machine is not busy with others
     driver.ask("setoption book true")
 
 

@@ -26,6 +26,13 @@ class Contestant:
     level: int | None = None
     """Of our own engine; None for any other program."""
 
+    @property
+    def engine(self) -> str:
+        """What plays, whatever its name: `level:3`, or `cmd:` and the command."""
+        if self.level is not None:
+            return f"level:{self.level}"
+        return _as_text(f"cmd:{shlex.join(self.command)}")
+
 
 def parse_contestant(text: str) -> Contestant:
     """`level:3`, or `cmd:path arguments`, and perhaps a name before it: `Bob=cmd:./bob`.

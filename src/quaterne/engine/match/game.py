@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from quaterne.engine.match.plan import Fixture, Plan
 from quaterne.engine.match.program import Failure, Program
+from quaterne.engine.match.timing import TurnClock
 from quaterne.errors import IllegalAction, ParseError, shown
 from quaterne.notation import Record, is_wrong_call, tokens
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player
@@ -25,20 +26,24 @@ class _Lost(Exception):
         self.failure = failure
 
 
-def play_game(plan: Plan, fixture: Fixture, seat: Callable[[Player], Program]) -> Record:
-    """Play it to its end; who crashes, is silent or cheats loses, with the reason in the record."""
+def play_game(plan: Plan, fixture: Fixture, ready: Callable[[Player], Program]) -> Record:
+    """Play it to its end; who crashes, is silent or cheats loses, with the reason in the record.
+
+    `ready` has a side's program get ready for this game.
+    """
     start, actions = plan.opening_of(fixture)
     board = _Board(start)
     for action in actions:
         board.play(action)
     decided, reason = None, None
+    programs: dict[Player, Program] = {}
     try:
         for player in Player:
             with _blaming(player):
-                seat(player).prepare(plan.rules, fixture.seed_of(player), plan.table)
+                programs[player] = ready(player)
         while board.state.to_act is not None:
             with _blaming(board.state.to_act):
-                _take_turn(plan, board, seat(board.state.to_act))
+                _take_turn(plan, board, programs[board.state.to_act])
     except _Lost as lost:
         # By the rules of records only who is to act can run out of time.
         silent = lost.failure.silent and board.state.to_act is lost.player
@@ -91,10 +96,16 @@ class _Board:
 def _take_turn(plan: Plan, board: _Board, program: Program) -> None:
     """Have the player to act do all they decide; some programs answer in several parts."""
     player = board.state.to_act
-    seconds = (plan.milliseconds or 0) / 1000 + plan.patience
+    clock = TurnClock(plan)
     wrong_calls = 0
     while board.state.to_act is not None and board.state.to_act is player:
-        text = program.turn(board.position, plan.limits, seconds)
+        try:
+            text = program.turn(board.position, clock.limits(), clock.seconds())
+        except Failure as failure:
+            if failure.silent and clock.is_over:
+                late = f"late: it exceeded the {plan.rules.clock} s of the clock"
+                raise Failure(late, silent=True) from None
+            raise
         before = len(board.words)
         _play_text(board, text, player)
         wrong_calls += sum(word.endswith("?") for word in board.words[before:])

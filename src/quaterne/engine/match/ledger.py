@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from quaterne.engine.match.comparison import differences
 from quaterne.engine.match.plan import Fixture, Plan
 from quaterne.errors import EngineError, RecordError
 from quaterne.notation import Record, parse_record, split_games, write_record
@@ -57,40 +58,60 @@ class Ledger:
         new.replace(self.path)
 
     def _load(self) -> None:
-        text = self.path.read_text(encoding="utf-8")
-        games = list(split_games(text.splitlines(keepends=True)))
+        try:
+            text = self.path.read_text(encoding="utf-8")
+            games = list(split_games(text.splitlines(keepends=True)))
+        except UnicodeDecodeError:
+            raise self._refusal("is no record of games: it is not UTF-8 text") from None
+        except RecordError as error:
+            raise self._refusal(f"is no record of a match: {error}") from None
         whole = text.endswith("\n\n") or not games
         for game in games:
             try:
                 record = parse_record(game.text, game.line)
                 if record.outcome is None:
                     raise RecordError("the game has not ended", game.line)
-            except RecordError:
+            except RecordError as error:
                 if game is not games[-1] or not self.records:
-                    raise
+                    raise self._refusal(f"is no record of a match: {error}") from None
                 whole = False  # its writing was cut short: it is played again
                 break
-            self.records[self._fixture_of(record).round] = record
+            self.records[self._round_of(record, game.line)] = record
+        self._check_count()
         if not whole:
             self._write(self.records.values())
 
-    def _fixture_of(self, record: Record) -> Fixture:
-        """The game of this match that the record is of."""
-        tags = {name: value for name, value in record.tags if name != "Reason"}
-        number = tags.get("Round", "")
-        fixture = self._fixtures.get(int(number) if number.isdigit() else 0)
-        names = (record.first, record.second, record.rules)
-        if (
-            fixture is None
-            or fixture.round in self.records
-            or names != (fixture.first.name, fixture.second.name, self._plan.rules)
-            or tags != dict(self._plan.tags_of(fixture))
-        ):
-            raise EngineError(
-                f"{self.path} holds games of another match: choose another file, "
-                "or say the same engines, rules, seed, opening and limits"
+    def _round_of(self, record: Record, line: int) -> int:
+        """Which game of this match the record is of."""
+        text = dict(record.tags).get("Round", "")
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0
+        if number == 0:
+            raise self._refusal(
+                f"is no record of a match: line {line}: the game has no Round, a number from 1 on"
             )
-        return fixture
+        if number in self.records:
+            raise self._refusal(
+                f"is no record of a match: line {line}: round {number} stands twice"
+            )
+        if found := differences(record, self._plan, self._plan.fixture(number)):
+            raise self._refusal(
+                f"holds games of another match: in round {number}, {'; '.join(found)}",
+                "say the same, or choose another file",
+            )
+        return number
+
+    def _check_count(self) -> None:
+        """Refuse a file that holds more than is wanted: nothing there would be left out."""
+        pairs = len(self._plan.pairs)
+        games = -(-max(self.records, default=0) // pairs)
+        if games > self._plan.games:
+            raise self._refusal(
+                f"holds {games} games of this match between each two, more than {self._plan.games}",
+                f"say {games} games or more, or choose another file",
+            )
+
+    def _refusal(self, problem: str, remedy: str = "choose another file") -> EngineError:
+        return EngineError(f"{self.path} {problem}: {remedy}")
 
 
 def _text(record: Record) -> str:

@@ -52,23 +52,23 @@ class Plan:
     table: int = 64
     """MB, for our own engines."""
     patience: float = 60.0
-    """Seconds to wait for an answer, beyond the time for a turn."""
+    """Seconds to wait for an answer beyond the time for a turn, and for a program to get ready."""
 
     def __post_init__(self) -> None:
         if len(self.contestants) < 2:
             raise EngineError("a match needs two engines at least")
         for what, value, least, most in (
-            ("games", self.games, 1, 10_000_000),
-            ("an opening of", self.opening, 0, MAX_OPENING),
-            ("a seed of", self.seed, 0, 2**63),
-            ("milliseconds", self.milliseconds or 1, 1, 1_000_000_000),
-            ("nodes", self.nodes or 1, 1, 2**63 - 1),
-            ("MB", self.table, 0, 1 << 20),
+            ("{} games between each two are", self.games, 1, 10_000_000),
+            ("an opening of {} placements is", self.opening, 0, MAX_OPENING),
+            ("the seed {} is", self.seed, 0, 2**63),
+            ("{} milliseconds for a turn are", self.milliseconds, 1, 1_000_000_000),
+            ("{} nodes for a turn are", self.nodes, 1, 2**63 - 1),
+            ("a table of {} MB is", self.table, 0, 1 << 20),
+            ("{} seconds of patience are", self.patience, 0.001, 1_000_000),
         ):
-            if not least <= value <= most:
-                raise EngineError(f"{what} {value} is not possible: {least} to {most}")
-        if not 0 < self.patience < 1e6:
-            raise EngineError(f"{self.patience} seconds of patience are not possible")
+            if value is not None and not least <= value <= most:
+                problem = f"{what.format(value)} not possible"
+                raise EngineError(f"{problem}: {least} is the least, {most} the most")
         object.__setattr__(self, "contestants", distinct(self.contestants))
 
     @property
@@ -79,21 +79,35 @@ class Plan:
     @property
     def limits(self) -> str:
         """What every turn is limited by, in the words of the protocol's `go`."""
+        return self.limits_within(None)
+
+    def limits_within(self, milliseconds: int | None) -> str:
+        """The same where a turn may take so long at the most."""
+        times = [time for time in (self.milliseconds, milliseconds) if time is not None]
         words = []
-        if self.milliseconds is not None:
-            words.append(f"time {self.milliseconds}")
+        if times:
+            words.append(f"time {min(times)}")
         if self.nodes is not None:
             words.append(f"nodes {self.nodes}")
         return " ".join(words)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """Every game, in order; who begins alternates, each opening is played from both sides."""
-        number = 0
-        for one, other in self.pairs:
+        """Every game, pair by pair, so that programs can be kept running."""
+        pairs = len(self.pairs)
+        for pair in range(pairs):
             for game in range(self.games):
-                number += 1
-                sides = (one, other) if game % 2 == 0 else (other, one)
-                yield Fixture(number, *sides, game // 2 + 1, self.seed)
+                yield self.fixture(game * pairs + pair + 1)
+
+    def fixture(self, number: int) -> Fixture:
+        """The game of a round, the same however many games there are.
+
+        All pairs meet once before any meets again.  Who begins alternates, each opening is played
+        from both sides.
+        """
+        game, pair = divmod(number - 1, len(self.pairs))
+        one, other = self.pairs[pair]
+        sides = (one, other) if game % 2 == 0 else (other, one)
+        return Fixture(number, *sides, game // 2 + 1, self.seed)
 
     def opening_of(self, fixture: Fixture) -> tuple[Game, tuple[Action, ...]]:
         """How a game starts; all pairs play the same openings."""
@@ -104,6 +118,9 @@ class Plan:
         """What a game's record says about its place in the match."""
         tags = [("Round", str(fixture.round)), ("Seed", str(fixture.seed))]
         tags.append(("Opening", f"{fixture.opening} of {self.opening} placements"))
+        tags.append(("FirstEngine", fixture.first.engine))
+        tags.append(("SecondEngine", fixture.second.engine))
+        tags.append(("Table", f"{self.table} MB"))
         if self.limits:
             tags.append(("Limits", self.limits))
         return tuple(tags)

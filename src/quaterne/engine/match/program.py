@@ -17,8 +17,6 @@ from quaterne.rules import Rules
 
 __all__ = ["Cancelled", "Failure", "Program"]
 
-_START = 30.0
-"""Seconds a program may take to start and to get ready, whatever the time for a turn."""
 _GOODBYE = 2.0
 _LOOK_EVERY = 0.1
 _MAX_LINE = 1_000_000
@@ -73,9 +71,9 @@ class Program:
                     self._lines.put(line.rstrip("\r\n"))
         self._lines.put(None)
 
-    def prepare(self, rules: Rules, seed: int, table: int) -> None:
-        """Get ready for a new game."""
-        deadline = monotonic() + _START
+    def prepare(self, rules: Rules, seed: int, table: int, seconds: float) -> None:
+        """Get ready for a new game; it has so many seconds."""
+        deadline = monotonic() + seconds
         if not self._identified:
             self._identify(deadline)
         self._send("newgame")
@@ -129,8 +127,10 @@ class Program:
 
     def _identify(self, deadline: float) -> None:
         self._send("identify")
-        while (line := self._receive(deadline)) != "identified":
-            match line.split():
+        while True:
+            match self._receive(deadline).split():
+                case ["identified"]:
+                    break
                 case ["id", "protocol", version] if version != "1":
                     raise Failure(f"speaks version {shown(version)} of the protocol, not 1")
                 case ["option", name, *_]:
@@ -148,9 +148,9 @@ class Program:
     def _expect(self, word: str, deadline: float) -> str:
         """What follows this word in the first line that begins with it; errors are failures."""
         while True:
-            found, _, rest = self._receive(deadline).partition(" ")
+            found, rest = _first_word(self._receive(deadline))
             if found == word:
-                return rest.strip()
+                return rest
             if found == "error":
                 raise Failure(f"refused: {shown(rest)}")
 
@@ -178,3 +178,9 @@ class Program:
         return Failure(
             f"crashed: it ended with exit code {code}{last and f', saying {shown(last)}'}"
         )
+
+
+def _first_word(line: str) -> tuple[str, str]:
+    """A word and the rest of its line, whatever white space parts them."""
+    word, *rest = line.split(maxsplit=1) or [""]
+    return word, rest[0].rstrip() if rest else ""

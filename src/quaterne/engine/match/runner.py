@@ -12,6 +12,7 @@ from quaterne.engine.match.plan import Fixture, Plan
 from quaterne.engine.match.program import Cancelled
 from quaterne.engine.match.results import Results
 from quaterne.engine.match.seats import Seats
+from quaterne.engine.match.starts import Starts
 from quaterne.errors import EngineError
 from quaterne.notation import Record
 
@@ -58,6 +59,7 @@ class _Workers:
         self._lock = Lock()
         self._stop = cancel
         self._cancel = Event()
+        self._starts = Starts()
         self._ended: queue.Queue[_Ended] = queue.Queue()
         count = min(jobs, len(fixtures))
         self._threads = [Thread(target=self._work, daemon=True) for _ in range(count)]
@@ -96,7 +98,7 @@ class _Workers:
                 yield ended
 
     def _work(self) -> None:
-        seats = Seats(self._cancel)
+        seats = Seats(self._cancel, self._starts)
         try:
             while not self._cancel.is_set() and (fixture := self._next()) is not None:
                 self._ended.put((fixture, seats.play(self._plan, fixture)))

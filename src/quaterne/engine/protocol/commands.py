@@ -111,17 +111,18 @@ def parse_command(line: str) -> Command | None:
     """
     if len(line) > MAX_LINE:
         raise BadLine(f"the line is too long: {MAX_LINE} characters are the most")
-    name, _, rest = line.strip().partition(" ")
-    if not name:
+    words = line.strip().split(maxsplit=1)
+    if not words:
         return None
+    name, rest = words[0], words[1] if len(words) > 1 else ""
     if name in _ALONE:
-        if rest.strip():
-            raise BadLine(f"{shown(rest.strip())} after {name}: {name} stands alone")
+        if rest:
+            raise BadLine(f"{shown(rest)} after {name}: {name} stands alone")
         return _ALONE[name]
     if name not in _WITH_WORDS:
         known = ", ".join((*_ALONE, *_WITH_WORDS))
         raise BadLine(f"{shown(name)} is no command: commands are {known}")
-    return _WITH_WORDS[name](rest.strip())
+    return _WITH_WORDS[name](rest)
 
 
 def _set_option(rest: str) -> SetOption:

@@ -13,7 +13,10 @@ from quaterne.engine.protocol.thinking import Thinker
 from quaterne.errors import QuaterneError
 from quaterne.rules import Game
 
-__all__ = ["Search"]
+__all__ = ["Search", "alarm_after"]
+
+_RESERVE = 0.25
+"""Seconds kept back of a time: a search that is stopped has still to find its answer."""
 
 
 class Search:
@@ -71,10 +74,20 @@ def _alarm(milliseconds: int | None, stop: Stop) -> Iterator[None]:
     if milliseconds is None:
         yield
         return
-    timer = Timer(milliseconds / 1000, stop.set)
+    timer = Timer(alarm_after(milliseconds), stop.set)
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
         timer.join()
+
+
+def alarm_after(milliseconds: int) -> float:
+    """After how many seconds to stop, for the answer to be there in time.
+
+    >>> alarm_after(5000), alarm_after(100)
+    (4.75, 0.05)
+    """
+    seconds = milliseconds / 1000
+    return seconds - min(_RESERVE, seconds / 2)

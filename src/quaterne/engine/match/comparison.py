@@ -1,0 +1,42 @@
+"""Whether a game on record is of a match, and what differs when it is not."""
+
+from __future__ import annotations
+
+from quaterne.engine.match.plan import Fixture, Plan
+from quaterne.notation import Record
+
+__all__ = ["differences"]
+
+_WORDS = {
+    "First": "first player",
+    "Second": "second player",
+    "FirstEngine": "first engine",
+    "SecondEngine": "second engine",
+    "Rules": "rules",
+    "Seed": "seed",
+    "Opening": "opening",
+    "Table": "table",
+    "Limits": "limits",
+}
+"""What two games of the same round must have in common, by header."""
+
+
+def differences(record: Record, plan: Plan, fixture: Fixture) -> list[str]:
+    """What the record says otherwise than the match would, in words."""
+    there = {
+        **dict(record.tags),
+        "First": record.first or "",
+        "Second": record.second or "",
+        "Rules": str(record.rules),
+    }
+    here = {
+        **dict(plan.tags_of(fixture)),
+        "First": fixture.first.name,
+        "Second": fixture.second.name,
+        "Rules": str(plan.rules),
+    }
+    return [
+        f"{words} {there.get(name) or 'none'} there, {here.get(name) or 'none'} here"
+        for name, words in _WORDS.items()
+        if there.get(name, "") != here.get(name, "")
+    ]
