@@ -6,7 +6,7 @@ bool Budget::spend(std::uint64_t nodes) {
     const std::uint64_t spent = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
     if (exhausted()) return true;
     Ending found = Ending::finished;
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+    if (stopped())
         found = Ending::stopped;
     else if (limits_.max_nodes != 0 && spent >= limits_.max_nodes)
         found = Ending::out_of_nodes;
@@ -15,6 +15,13 @@ bool Budget::spend(std::uint64_t nodes) {
     if (found == Ending::finished) return false;
     end(found);
     return true;
+}
+
+bool Budget::stopped() const {
+    const auto set = [](const std::atomic<bool>* flag) {
+        return flag != nullptr && flag->load(std::memory_order_relaxed);
+    };
+    return set(limits_.stop) || set(limits_.interrupt);
 }
 
 void Budget::stop() { end(Ending::stopped); }

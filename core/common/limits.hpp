@@ -15,6 +15,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Limits {
     const std::atomic<bool>* stop = nullptr;  // set by any thread; null: nobody will stop us
+    const std::atomic<bool>* interrupt = nullptr;  // the same, for who waits for the search
     std::uint64_t max_nodes = 0;              // over all threads; 0: no limit
     Clock::time_point deadline = Clock::time_point::max();
 };
@@ -39,6 +40,7 @@ class Budget {
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
   private:
+    bool stopped() const;
     void end(Ending reason);
 
     Limits limits_;

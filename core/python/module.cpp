@@ -10,7 +10,6 @@ NB_MODULE(_core, module) {
     nb::class_<StopFlag>(module, "StopFlag", "Ends the searches it is given to, from any thread.")
         .def(nb::init<>())
         .def("set", [](StopFlag& flag) { flag.set = true; })
-        .def("clear", [](StopFlag& flag) { flag.set = false; })
         .def("is_set", [](const StopFlag& flag) { return flag.set.load(); });
 
     bind_quarto(module);

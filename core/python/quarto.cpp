@@ -6,11 +6,11 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <exception>
-#include <new>
+#include <algorithm>
 #include <string>
 
 #include "python/bindings.hpp"
+#include "python/watch.hpp"
 #include "quarto/solver.hpp"
 
 namespace nb = nanobind;
@@ -35,48 +35,27 @@ Setup setup_of(const nb::bytes& cells, std::optional<int> hand) {
     return setup;
 }
 
-// A Python callable as the search calls it: with the GIL, its exception kept for the caller.
-class Teller {
-  public:
-    explicit Teller(nb::object callable) : callable_(std::move(callable)) {}
+// With so many pieces placed a search is over in a few milliseconds.
+constexpr int placed_for_a_short_search = 9;
 
-    Progress progress() {
-        if (callable_.is_none()) return {};
-        return [this](double done, std::uint64_t nodes) { return tell(done, nodes); };
-    }
-    void rethrow() const {
-        if (problem_) std::rethrow_exception(problem_);
-    }
-
-  private:
-    bool tell(double done, std::uint64_t nodes) {
-        nb::gil_scoped_acquire gil;
-        try {
-            if (PyErr_CheckSignals() != 0) nb::raise_python_error();
-            return !callable_(done, nodes).is(nb::handle(Py_False));
-        } catch (...) {
-            problem_ = std::current_exception();
-            return false;
-        }
-    }
-
-    nb::object callable_;
-    std::exception_ptr problem_;
-};
-
-// Runs a search without the GIL.
+// Runs a search of this position without the GIL.
 template <typename Run>
-auto searched(bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
+auto searched(const Setup& setup, bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
               std::optional<double> seconds, nb::object progress, Run run) {
     if (horizon < 1) throw std::invalid_argument("the horizon is at least one placement ahead");
-    Teller teller(std::move(progress));
-    const Request request{distance, horizon, limits_of(stop, max_nodes, seconds), teller.progress()};
-    auto result = [&] {
-        nb::gil_scoped_release release;
-        return run(request);
-    }();
-    teller.rethrow();
-    return result;
+    const auto empty = std::count(setup.cells.begin(), setup.cells.end(), no_piece);
+    Watch watch(std::move(progress));
+    Request request{distance, horizon, {}, {}};
+    if (watch.wants_progress())
+        request.progress = [&](double done, std::uint64_t nodes) {
+            watch.tell(done, nodes);
+            return true;
+        };
+    return watch.run(limits_of(stop, max_nodes, seconds), cell_count - empty >= placed_for_a_short_search,
+                     [&](const Limits& limits) {
+                         request.limits = limits;
+                         return run(request);
+                     });
 }
 
 nb::object number_or_none(int number, int none) {
@@ -91,7 +70,8 @@ nb::object value_of(const Verdict& verdict) {
 
 nb::tuple as_tuple(const JudgedMove& move) {
     return nb::make_tuple(number_or_none(move.cell, no_piece), number_or_none(move.give, no_piece),
-                          value_of(move.verdict), number_or_none(move.verdict.distance, 0));
+                          value_of(move.verdict), number_or_none(move.verdict.distance, 0),
+                          move.verdict.at_least, move.verdict.at_most);
 }
 
 std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
@@ -103,12 +83,7 @@ std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std:
         if (options.kernel == nullptr)
             throw std::invalid_argument("no kernel '" + *kernel + "' for this processor");
     }
-    try {
-        return std::make_shared<Solver>(Rules{characteristics, squares}, options);
-    } catch (const std::bad_alloc&) {
-        PyErr_Format(PyExc_MemoryError, "no memory for a table of %zu bytes", table_bytes);
-        nb::raise_python_error();
-    }
+    return std::make_shared<Solver>(Rules{characteristics, squares}, options);
 }
 
 void bind_report(nb::module_& module) {
@@ -135,7 +110,7 @@ void bind_solver(nb::module_& module) {
                 const StopFlag* stop,
                 std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 return searched(distance, horizon, stop, max_nodes, seconds, std::move(progress),
+                 return searched(setup, distance, horizon, stop, max_nodes, seconds, std::move(progress),
                                  [&](const Request& request) { return solver.solve(setup, request); });
              },
              "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
@@ -148,7 +123,7 @@ void bind_solver(nb::module_& module) {
                 std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
                  const MovesReport found =
-                     searched(distance, horizon, stop, max_nodes, seconds, std::move(progress),
+                     searched(setup, distance, horizon, stop, max_nodes, seconds, std::move(progress),
                               [&](const Request& request) { return solver.moves(setup, request); });
                  nb::list moves;
                  for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
@@ -157,12 +132,13 @@ void bind_solver(nb::module_& module) {
              "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
              "stop"_a = nb::none(),
              "max_nodes"_a = 0, "seconds"_a = nb::none(), "progress"_a = nb::none(),
-             "The report of the position and all its moves, best first: (cell, give, value, distance).")
+             "The report of the position and all its moves, best first: (cell, give, value, distance, "
+             "at_least, at_most).")
         .def("half",
              [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const StopFlag* stop,
                 std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 const Half found = searched(false, cell_count, stop, max_nodes, seconds, std::move(progress),
+                 const Half found = searched(setup, false, cell_count, stop, max_nodes, seconds, std::move(progress),
                                              [&](const Request& request) { return solver.half(setup, odd, request); });
                  const nb::object answer =
                      found.answer == Answer::unknown ? nb::none() : nb::object(nb::bool_(found.answer == Answer::yes));

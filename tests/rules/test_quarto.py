@@ -6,6 +6,7 @@ from hypothesis import given
 from quaterne.errors import IllegalAction, ImpossiblePosition, InvalidRules
 from quaterne.notation import parse_actions, parse_quarto, parse_rules
 from quaterne.rules import (
+    CELLS,
     NAMED_RULES,
     PIECES,
     SQUARES,
@@ -67,6 +68,11 @@ def test_the_start() -> None:
     assert (start.stage, start.to_act) == (Stage.GIVE, Player.FIRST)
     assert legal(start) == ">0 >1 >2 >3 >4 >5 >6 >7 >8 >9 >a >b >c >d >e >f"
     assert not start.is_over
+
+
+def test_free_cells_are_those_on_which_nothing_stands() -> None:
+    assert Quarto.new().free_cells == CELLS
+    assert list(map(str, parse_quarto("0123/4.67/89ab/cde. f").free_cells)) == ["b2", "d4"]
 
 
 def test_a_move() -> None:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
+from time import monotonic
 
 import quaterne.engine.quarto as quarto
 import quaterne.engine.quatrenun as quatrenun
 from quaterne.engine.book import shipped
 from quaterne.engine.native import QuartoSolver, QuatrenunSolver, Request, Searched, Stop
+from quaterne.engine.resources import check_table, check_threads
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
-from quaterne.errors import EngineError
 from quaterne.notation import parse_position
-from quaterne.rules import Game, Quarto, Quatrenun, Rules
+from quaterne.rules import Game, GameName, Quarto, Quatrenun, Rules
 
-__all__ = ["MAX_TABLE_MB", "MAX_THREADS", "Engine", "analyse", "best_moves"]
+__all__ = ["Engine", "analyse", "best_moves"]
 
-MAX_THREADS = 256
-MAX_TABLE_MB = 1 << 20
-_QUARTO_TABLE_MB = 32
-_QUATRENUN_TABLE_MB = 64
 _MOST_SOLVERS = 4
 
 
@@ -30,14 +27,13 @@ class Engine:
     """
 
     def __init__(self, *, threads: int = 1, table_mb: int | None = None, book: bool = True) -> None:
-        if not 1 <= threads <= MAX_THREADS:
-            raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}")
-        if table_mb is not None and not 1 <= table_mb <= MAX_TABLE_MB:
-            raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}")
+        check_threads(threads)
+        if table_mb is not None:
+            check_table(table_mb)
         self.threads = threads
         self.table_mb = table_mb
         self.book = shipped() if book else None
-        self._solvers: OrderedDict[Rules | None, QuartoSolver | QuatrenunSolver] = OrderedDict()
+        self._solvers: OrderedDict[Rules, QuartoSolver | QuatrenunSolver] = OrderedDict()
         self._lock = Lock()
 
     def analyse(
@@ -70,10 +66,17 @@ class Engine:
         distance: bool = True,
         limits: Limits | None = None,
         stop: Stop | None = None,
+        progress: Progress | None = None,
     ) -> tuple[JudgedMove, ...]:
-        """The moves than which none is better."""
+        """The moves than which none is better, as far as `limits` and `stop` let it find out."""
         moves = self.analyse(
-            position, rules, moves=True, distance=distance, limits=limits, stop=stop
+            position,
+            rules,
+            moves=True,
+            distance=distance,
+            limits=limits,
+            stop=stop,
+            progress=progress,
         ).moves
         return tuple(move for move in moves if move.verdict.rank == moves[0].verdict.rank)
 
@@ -82,16 +85,20 @@ class Engine:
     ) -> tuple[JudgedMove, ...]:
         """One way for the game to go on when both play their best, to its end.
 
-        Where a limit or `stop` cuts a search short, the line ends there.
+        `limits` are for the whole line: where they or `stop` cut a search short, it ends.
         """
         line: list[JudgedMove] = []
-        state = position
+        state, began, nodes = position, monotonic(), 0
         while state.outcome is None:
-            moves = self.analyse(state, moves=True, limits=limits, stop=stop).moves
-            if not moves or moves[0].verdict.value is Value.UNKNOWN:
+            rest = (limits or Limits()).without(monotonic() - began, nodes)
+            if rest is None:
                 break
-            line.append(moves[0])
-            for action in moves[0].actions:
+            found = self.analyse(state, moves=True, limits=rest, stop=stop)
+            if found.verdict.value is Value.UNKNOWN:
+                break
+            nodes += found.nodes
+            line.append(found.moves[0])
+            for action in found.moves[0].actions:
                 state = state.play(action)
         return tuple(line)
 
@@ -114,16 +121,17 @@ class Engine:
         """The solver for these rules; tables are large, so only a few are kept."""
         key = Rules(game=rules.game, characteristics=rules.characteristics, squares=rules.squares)
         with self._lock:
-            solver = self._solvers.pop(key, None) or self._new_solver(key)
-            self._solvers[key] = solver
+            if key not in self._solvers:
+                self._solvers[key] = self._new_solver(key)
+            self._solvers.move_to_end(key)
             if len(self._solvers) > _MOST_SOLVERS:
                 self._solvers.popitem(last=False)
-            return solver
+            return self._solvers[key]
 
     def _new_solver(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
-        if rules.game == "quatrenun":
-            return QuatrenunSolver(self.threads, self.table_mb or _QUATRENUN_TABLE_MB)
-        return QuartoSolver(rules, self.threads, self.table_mb or _QUARTO_TABLE_MB, self.book)
+        if rules.game is GameName.QUATRENUN:
+            return QuatrenunSolver(self.threads, self.table_mb)
+        return QuartoSolver(rules, self.threads, self.table_mb, self.book)
 
 
 def analyse(
@@ -133,6 +141,8 @@ def analyse(
     moves: bool = False,
     distance: bool = True,
     threads: int = 1,
+    table_mb: int | None = None,
+    book: bool = True,
     limits: Limits | None = None,
     stop: Stop | None = None,
     progress: Progress | None = None,
@@ -142,7 +152,7 @@ def analyse(
     >>> print(analyse("0123/..../..../.... 4 d1").verdict.value)
     win
     """
-    return Engine(threads=threads).analyse(
+    return Engine(threads=threads, table_mb=table_mb, book=book).analyse(
         position,
         rules,
         moves=moves,
@@ -153,10 +163,23 @@ def analyse(
     )
 
 
-def best_moves(position: Game | str, rules: Rules | None = None) -> tuple[JudgedMove, ...]:
+def best_moves(
+    position: Game | str,
+    rules: Rules | None = None,
+    *,
+    distance: bool = True,
+    threads: int = 1,
+    table_mb: int | None = None,
+    book: bool = True,
+    limits: Limits | None = None,
+    stop: Stop | None = None,
+    progress: Progress | None = None,
+) -> tuple[JudgedMove, ...]:
     """`Engine.best_moves` with a new engine.
 
     >>> [str(move) for move in best_moves("012./..../..../.... 3")]
     ['d1!1']
     """
-    return Engine().best_moves(position, rules)
+    return Engine(threads=threads, table_mb=table_mb, book=book).best_moves(
+        position, rules, distance=distance, limits=limits, stop=stop, progress=progress
+    )

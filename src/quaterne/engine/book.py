@@ -29,6 +29,7 @@ from quaterne.engine.native import (
     book_keys,
     book_position,
 )
+from quaterne.engine.resources import BOOK_TABLE_MB, check_table, check_threads
 from quaterne.engine.verdict import Value, Verdict
 from quaterne.errors import EngineError
 from quaterne.rules import CHARACTERISTICS, Rules
@@ -84,7 +85,7 @@ def build(
     games: tuple[BookGame, ...] = GAMES,
     most_placed: int = MOST_PLACED,
     threads: int = 1,
-    table_mb: int = 256,
+    table_mb: int | None = None,
     stop: Stop | None = None,
     tell: Callable[[BookGame, int, int, int], object] = lambda *_: None,
 ) -> bytes | None:
@@ -93,6 +94,9 @@ def build(
     `tell(game, placed, done, total)` is called after every position.  None when `stop` ended it:
     call again with the same journal to go on.
     """
+    check_threads(threads)
+    table_mb = BOOK_TABLE_MB if table_mb is None else table_mb
+    check_table(table_mb)
     stop = stop or Stop()
     sections: list[Section] = []
     with _Journal(journal) as known:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from quaterne.engine import _core
+from quaterne.engine.resources import (
+    QUARTO_TABLE_MB,
+    QUATRENUN_TABLE_MB,
+    check_table,
+    check_threads,
+)
 from quaterne.engine.verdict import Limits, Progress, Value, Verdict
 from quaterne.errors import EngineError
 from quaterne.rules import Quarto, Quatrenun, Rules
@@ -32,7 +40,7 @@ QUARTO_IDEAS: dict[str, int] = _core.quarto.OFF
 """What can be switched off in the Quarto search, for tests: values never depend on it."""
 
 _NOTHING = 255
-_VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS, None: Value.UNKNOWN}
+_VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 
 
 class Stop:
@@ -63,7 +71,7 @@ class Request:
         """For the core: what may end the search, and whom to tell."""
         return {
             "stop": None if self.stop is None else self.stop.flag,
-            "max_nodes": self.limits.nodes or 0,
+            "max_nodes": 0 if self.limits.nodes is None else self.limits.nodes,
             "seconds": self.limits.seconds,
             "progress": None if self.progress is None else _Forward(self.progress),
         }
@@ -95,7 +103,6 @@ class Searched:
     verdict: Verdict
     nodes: int = 0
     seconds: float = 0.0
-    finished: bool = True
     moves: tuple[tuple[tuple[int | None, ...], Verdict], ...] = ()
 
     def worth(self, verdict: Verdict) -> Searched:
@@ -107,16 +114,34 @@ def _searched(
     report: _core.Report, moves: list[tuple[Any, ...]] | None = None, parts: int = 0
 ) -> Searched:
     """A report of the core; of each move the first `parts` numbers say what is done."""
-    judged = (
-        (move[:parts], Verdict(_VALUES[move[parts]], move[parts + 1])) for move in moves or ()
+    judged = [(move[:parts], _verdict(*move[parts:])) for move in moves or ()]
+    judged.sort(key=lambda move: move[1].rank, reverse=True)
+    verdict = _verdict(report.value, report.distance, report.at_least, report.at_most)
+    return Searched(verdict, report.nodes, report.seconds, tuple(judged))
+
+
+def _verdict(value: int | None, distance: int | None, at_least: int, at_most: int) -> Verdict:
+    if value is not None:
+        return Verdict(_VALUES[value], distance)
+    return Verdict(
+        Value.UNKNOWN,
+        at_least=Value.DRAW if at_least == 0 else None,
+        at_most=Value.DRAW if at_most == 0 else None,
     )
-    return Searched(
-        Verdict(_VALUES[report.value], report.distance),
-        report.nodes,
-        report.seconds,
-        report.ending == "finished",
-        tuple(judged),
-    )
+
+
+@contextmanager
+def _having(threads: int, table_mb: int | None, usual_mb: int) -> Iterator[int]:
+    """The size of the table in bytes; what cannot be had is an `EngineError`."""
+    wanted = usual_mb if table_mb is None else table_mb
+    check_threads(threads)
+    check_table(wanted)
+    try:
+        yield wanted << 20
+    except MemoryError:
+        raise EngineError(f"no memory for a table of {wanted} MB: ask for less") from None
+    except ValueError as error:
+        raise EngineError(str(error)) from None
 
 
 Section = tuple[int, bool, int, list[int], list[int]]
@@ -162,25 +187,23 @@ class QuartoSolver:
         self,
         rules: Rules,
         threads: int = 1,
-        table_mb: int = 32,
+        table_mb: int | None = None,
         book: QuartoBook | None = None,
         without: int = 0,
         kernel: str | None = None,
     ) -> None:
         # One call at a time: the table belongs to the search that runs.
         self._lock = threading.Lock()
-        try:
+        with _having(threads, table_mb, QUARTO_TABLE_MB) as table_bytes:
             self._solver = _core.quarto.Solver(
                 sum(rules.characteristics),
                 rules.squares,
-                table_bytes=table_mb << 20,
+                table_bytes=table_bytes,
                 threads=threads,
                 book=None if book is None else book.book,
                 off=without,
                 kernel=kernel,
             )
-        except (MemoryError, ValueError) as error:
-            raise EngineError(str(error)) from None
 
     @property
     def kernel(self) -> str:
@@ -229,14 +252,12 @@ def _quarto_arguments(state: Quarto) -> tuple[bytes, int | None]:
 class QuatrenunSolver:
     """Exact values of positions of Quatrenun; keeps its table."""
 
-    def __init__(self, threads: int = 1, table_mb: int = 256, without: int = 0) -> None:
+    def __init__(self, threads: int = 1, table_mb: int | None = None, without: int = 0) -> None:
         self._lock = threading.Lock()
-        try:
+        with _having(threads, table_mb, QUATRENUN_TABLE_MB) as table_bytes:
             self._solver = _core.QuatrenunSolver(
-                table_bytes=table_mb << 20, threads=threads, off=without
+                table_bytes=table_bytes, threads=threads, off=without
             )
-        except (MemoryError, ValueError) as error:
-            raise EngineError(str(error)) from None
 
     def solve(self, state: Quatrenun, request: Request) -> Searched:
         """The value of a position."""

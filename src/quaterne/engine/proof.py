@@ -57,7 +57,7 @@ def prove(
     rules: Rules,
     *,
     threads: int = 1,
-    table_mb: int = 32,
+    table_mb: int | None = None,
     stop: Stop | None = None,
     progress: Progress | None = None,
     without: int = 0,

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from quaterne.engine.native import QuartoSolver, Request, Searched
 from quaterne.engine.verdict import JudgedMove, Value, Verdict
 from quaterne.rules import (
-    CELLS,
     Action,
     Call,
     Cell,
@@ -89,9 +88,8 @@ def _is_asleep(state: Quarto) -> bool:
 
 
 def _turns_that_call(state: Quarto) -> Iterator[JudgedMove]:
-    for cell in CELLS:
-        if state.board[cell] is None:
-            yield _turn(state, cell, None, _WIN_AFTER_PLACING)
+    for cell in state.free_cells:
+        yield _turn(state, cell, None, _WIN_AFTER_PLACING)
 
 
 def _turn(state: Quarto, cell: int | None, give: int | None, verdict: Verdict) -> JudgedMove:

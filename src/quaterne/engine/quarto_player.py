@@ -11,7 +11,6 @@ from quaterne.engine.habits import Habits
 from quaterne.engine.native import Stop
 from quaterne.engine.reckoning import reckoned_action
 from quaterne.rules import (
-    CELLS,
     Action,
     Alignment,
     Call,
@@ -57,7 +56,7 @@ def _place(state: Quarto, habits: Habits, attention: Attention, source: Random) 
         common = shared & state.hand.traits
         if common and attention.notices(line, _with(state, line.cells, state.hand), common):
             return cell
-    free = [cell for cell in CELLS if state.board[cell] is None]
+    free = list(state.free_cells)
     source.shuffle(free)
     if not state.reserve:
         return free[0]

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from quaterne.errors import EngineError
 from quaterne.rules import Action, Game
 
 __all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]
 
 Progress = Callable[[float, int], object]
 """Told now and then how much of the work is done (0 to 1) and how many nodes were searched."""
+
+MAX_NODES = 10**18
+MAX_HORIZON = 63
+"""No game of Quarto or Quatrenun takes so many placements or moves."""
 
 
 class Value(StrEnum):
@@ -40,11 +45,18 @@ class Verdict:
 
     value: Value
     distance: int | None = None
+    at_least: Value | None = None
+    """`Value.DRAW` where the value is not known, but that it is no loss."""
+    at_most: Value | None = None
+    """`Value.DRAW` where the value is not known, but that it is no win."""
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Higher is better for the player to act."""
-        order = {Value.WIN: 2, Value.DRAW: 1, Value.UNKNOWN: 0, Value.LOSS: -1}[self.value]
+        """Higher is better for the player to act; a draw is better than what is not known."""
+        if self.value is Value.UNKNOWN:
+            order = 3 if self.at_least else 0 if self.at_most else 1
+        else:
+            order = {Value.WIN: 4, Value.DRAW: 2, Value.LOSS: -1}[self.value]
         distance = self.distance or 0
         return order, distance if self.value is Value.LOSS else -distance
 
@@ -81,3 +93,26 @@ class Limits:
     nodes: int | None = None
     horizon: int | None = None
     """Look so many placements (moves) ahead: what takes longer to win counts as a draw."""
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not self.seconds >= 0:
+            raise EngineError(f"{self.seconds} seconds are not possible: 0 or more")
+        if self.nodes is not None and not 1 <= self.nodes <= MAX_NODES:
+            raise EngineError(f"{self.nodes} nodes are not possible: 1 to {MAX_NODES}")
+        if self.horizon is not None and not 1 <= self.horizon <= MAX_HORIZON:
+            raise EngineError(
+                f"looking {self.horizon} ahead is not possible: 1 to {MAX_HORIZON}, or None"
+            )
+
+    def without(self, seconds: float, nodes: int) -> Limits | None:
+        """What is left after so much was used; None when nothing is."""
+        rest = self
+        if rest.seconds is not None:
+            if rest.seconds <= seconds:
+                return None
+            rest = replace(rest, seconds=rest.seconds - seconds)
+        if rest.nodes is not None:
+            if rest.nodes <= nodes:
+                return None
+            rest = replace(rest, nodes=rest.nodes - nodes)
+        return rest

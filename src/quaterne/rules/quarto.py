@@ -156,6 +156,11 @@ class Quarto:
         return 16 - self.board.count(None)
 
     @property
+    def free_cells(self) -> tuple[Cell, ...]:
+        """The cells on which nothing stands, in their order."""
+        return tuple([cell for cell in CELLS if self.board[cell] is None])
+
+    @property
     def declined(self) -> bool:
         """Whether the player of the sixteenth piece has declined and the opponent is asked."""
         return self.stage is Stage.LAST and self.to_act is Player.SECOND

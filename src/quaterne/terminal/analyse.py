@@ -7,11 +7,14 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from time import monotonic
 
 from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Value, Verdict
-from quaterne.errors import QuaterneError
-from quaterne.notation import parse_position, parse_rules
+from quaterne.errors import ParseError, QuaterneError
+from quaterne.notation import parse_position
 from quaterne.rules import GameName, Rules
+from quaterne.streams import answer, standard_input
+from quaterne.terminal.drawing import drawn, in_words, sentence
 
 __all__ = ["Wishes", "as_object", "as_text", "run"]
 
@@ -23,24 +26,25 @@ class Wishes:
     rules: Rules
     moves: bool
     distance: bool
-    seconds: float | None
+    limits: Limits
     as_json: bool
 
 
 def run(positions: list[str], wishes: Wishes, engine: Engine) -> bool:
     """Answer every position in its order; whether all could be answered."""
     good = True
-    for number, text in enumerate(positions or _lines(sys.stdin), 1):
+    for number, text in enumerate(positions or _lines(standard_input()), 1):
         try:
-            answer = _answer(text, wishes, engine)
+            found = _answer(text, wishes, engine, number)
         except QuaterneError as error:
             good = False
             print(f"quaterne: position {number}: {error}", file=sys.stderr)
             if wishes.as_json:
-                body = {"code": error.code, "message": str(error), "detail": {"position": text}}
-                print(json.dumps({"error": body}, ensure_ascii=False), flush=True)
+                detail = {"position": _as_unicode(text)}
+                body = {"code": error.code, "message": str(error), "detail": detail}
+                answer(json.dumps({"error": body}))
         else:
-            print(answer, flush=True)
+            answer(found)
     return good
 
 
@@ -48,20 +52,30 @@ def _lines(stream: Iterable[str]) -> Iterator[str]:
     return (line for line in map(str.strip, stream) if line)
 
 
-def _answer(text: str, wishes: Wishes, engine: Engine) -> str:
-    state = parse_position(text, wishes.rules)
-    limits = Limits(seconds=wishes.seconds)
+def _as_unicode(text: str) -> str:
+    """Text in which bytes that are none are replaced."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _answer(text: str, wishes: Wishes, engine: Engine, number: int) -> str:
+    if _as_unicode(text) != text:
+        raise ParseError("this is no UTF-8 text: write a position like ..../.7../..../.... 3", text)
+    began = monotonic()
     analysis = engine.analyse(
-        state,
+        parse_position(text, wishes.rules),
         moves=wishes.moves,
         distance=wishes.distance,
-        limits=limits,
-        # Being told of progress is also what lets Ctrl-C end a search.
-        progress=lambda _done, _nodes: None,
+        limits=wishes.limits,
     )
     if wishes.as_json:
         return json.dumps(as_object(text, analysis, wishes))
-    return "\n".join(as_text(text, analysis, wishes, engine))
+    # The time is for the position as a whole.
+    rest = wishes.limits.without(monotonic() - began, analysis.nodes)
+    line: tuple[JudgedMove, ...] = ()
+    if wishes.moves and rest is not None and analysis.verdict.value is not Value.UNKNOWN:
+        line = engine.line_of_play(analysis.position, limits=rest)
+    apart = [""] if number > 1 else []
+    return "\n".join([*apart, *as_text(text, analysis, line)])
 
 
 def as_object(text: str, analysis: Analysis, wishes: Wishes) -> dict[str, object]:
@@ -80,47 +94,31 @@ def _verdict(verdict: Verdict, wishes: Wishes) -> dict[str, object]:
     return {"value": verdict.value}
 
 
-def as_text(text: str, analysis: Analysis, wishes: Wishes, engine: Engine) -> Iterator[str]:
-    """An analysis for people, line by line."""
+def as_text(text: str, analysis: Analysis, line: Iterable[JudgedMove] = ()) -> Iterator[str]:
+    """An analysis for people, line by line: the moves are there if they were asked for."""
+    state = analysis.position
     yield text
-    yield f"{in_words(analysis.verdict, wishes.rules.game).capitalize()}."
-    if not wishes.moves:
-        return
-    groups = groupby(analysis.moves, key=lambda move: in_words(move.verdict, wishes.rules.game))
-    for words, moves in groups:
-        yield from _wrapped(words.capitalize(), moves)
-    if wishes.distance and analysis.verdict.value is not Value.UNKNOWN:
-        line = engine.line_of_play(analysis.position, limits=Limits(seconds=wishes.seconds))
-        if line:
-            yield "Best line: " + " ".join(map(str, line))
+    yield from drawn(state)
+    yield sentence(state, analysis.verdict)
+    for words, moves in groupby(analysis.moves, lambda move: _group(move, state.rules.game)):
+        yield from _wrapped(words, map(str, moves))
+    if line := tuple(line):
+        yield from _wrapped("Best line", map(str, line))
 
 
-def in_words(verdict: Verdict, game: GameName) -> str:
-    """A verdict for people: `win in 3 placements`, `draw`.
-
-    >>> in_words(Verdict(Value.LOSS, 2), GameName.QUARTO)
-    'loss in 2 placements'
-    """
-    if verdict.distance is None:
-        return str(verdict.value)
-    if verdict.distance == 0:
-        return f"{verdict.value} at once by calling"
-    unit = "placement" if game is GameName.QUARTO else "move"
-    return f"{verdict.value} in {verdict.distance} {unit}{'s' if verdict.distance > 1 else ''}"
+def _group(move: JudgedMove, game: GameName) -> str:
+    """What stands before all moves of the same worth."""
+    if move.verdict.value is Value.UNKNOWN:
+        known = " but no loss" if move.verdict.at_least else ""
+        return f"Not found out{known or (' but no win' if move.verdict.at_most else '')}"
+    return in_words(move.verdict, game).capitalize()
 
 
-def _wrapped(words: str, moves: Iterable[JudgedMove], width: int = 78) -> Iterator[str]:
+def _wrapped(words: str, moves: Iterable[str], width: int = 78) -> Iterator[str]:
     line = f"{words}:"
-    for move in map(str, moves):
+    for move in moves:
         if len(line) + 1 + len(move) > width:
             yield line
             line = "   "
         line += f" {move}"
     yield line
-
-
-def wishes_from(
-    rules: str, moves: bool, value_only: bool, seconds: float | None, as_json: bool
-) -> Wishes:
-    """The command line's options, checked."""
-    return Wishes(parse_rules(rules), moves, not value_only, seconds, as_json)

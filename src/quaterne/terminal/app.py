@@ -11,6 +11,7 @@ import typer
 
 from quaterne import __version__
 from quaterne.errors import QuaterneError
+from quaterne.streams import give_up_output
 
 __all__ = ["app", "main"]
 
@@ -24,6 +25,8 @@ app = typer.Typer(
 )
 
 BAD_INPUT = 2
+_UsageError: type[Exception] = typer.BadParameter.__bases__[0]
+"""Of the click that typer uses, its own or an installed one."""
 
 
 def main() -> None:
@@ -32,12 +35,29 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a file's name may be no text
     try:
-        app()
+        code = app(standalone_mode=False)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except _UsageError as error:
+        code = BAD_INPUT
+        print(_usage(error), file=sys.stderr)
+    except BrokenPipeError:
+        give_up_output()
+        code = 1
     except (QuaterneError, OSError, UnicodeDecodeError) as error:
+        if isinstance(error, OSError):
+            give_up_output()
         print(f"quaterne: {describe(error)}", file=sys.stderr)
-        sys.exit(BAD_INPUT)
-    except KeyboardInterrupt:
-        sys.exit(130)
+        code = BAD_INPUT
+    except (KeyboardInterrupt, typer.Abort):
+        code = 130
+    sys.exit(code)
+
+
+def _usage(error: Exception) -> str:
+    """What is wrong with the options, in one line; without any command, the help."""
+    message: str = error.format_message()  # type: ignore[attr-defined]
+    return message if message.startswith("Usage:") else f"quaterne: {message}"
 
 
 def describe(error: Exception) -> str:
@@ -208,10 +228,11 @@ def analyse(
     """Tell the exact value of positions: win, draw or loss, and how far away."""
     if moves and value_only:
         raise typer.BadParameter("--moves and --value-only exclude each other")
-    from quaterne.engine import Engine
+    from quaterne.engine import Engine, Limits
+    from quaterne.notation import parse_rules
     from quaterne.terminal import analyse as analysing
 
-    wishes = analysing.wishes_from(rules, moves, value_only, time, json)
+    wishes = analysing.Wishes(parse_rules(rules), moves, not value_only, Limits(seconds=time), json)
     engine = Engine(threads=threads, table_mb=table, book=not no_book)
     if not analysing.run(positions or [], wishes, engine):
         raise typer.Exit(BAD_INPUT)

@@ -7,19 +7,20 @@ import sys
 from pathlib import Path
 
 from quaterne.engine import Stop
-from quaterne.engine.book import GAMES, BookGame, build, keys_of
+from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, build, keys_of
 from quaterne.errors import EngineError
+from quaterne.streams import answer
 from quaterne.terminal.progress import progress_bar
 
 __all__ = ["run"]
 
-_TABLE_MB = 256
-
 
 def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> bool:
     """Build it; False when Ctrl-C stopped it, to be resumed by the same command."""
-    if not 0 <= most_placed <= 4:
-        raise EngineError(f"a book of {most_placed} placed pieces is not possible: 0 to 4")
+    if not 0 <= most_placed <= MOST_PLACED:
+        raise EngineError(
+            f"a book of {most_placed} placed pieces is not possible: 0 to {MOST_PLACED}"
+        )
     journal = output.with_name(output.name + ".journal")
     total = sum(len(keys_of(game, placed)) for game in GAMES for placed in range(most_placed + 1))
     finished: dict[tuple[BookGame, int], int] = {}
@@ -39,7 +40,7 @@ def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> b
                 journal,
                 most_placed=most_placed,
                 threads=threads,
-                table_mb=table_mb or _TABLE_MB,
+                table_mb=table_mb,
                 stop=stop,
                 tell=tell,
             )
@@ -53,5 +54,5 @@ def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> b
         return False
     output.write_bytes(data)
     journal.unlink()
-    print(f"{output}: {total:,} positions, {len(data):,} bytes")
+    answer(f"{output}: {total:,} positions, {len(data):,} bytes")
     return True

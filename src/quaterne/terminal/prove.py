@@ -8,11 +8,12 @@ from quaterne.engine import Proof, prove
 from quaterne.errors import InvalidRules
 from quaterne.notation import parse_rules
 from quaterne.rules import GameName
+from quaterne.streams import answer
 from quaterne.terminal.progress import progress_bar
 
 __all__ = ["as_object", "as_text", "run"]
 
-_TABLE_MB = 32
+_CAN = {True: "can", False: "cannot", None: "not known whether they can"}
 
 
 def run(rules_text: str, threads: int, table_mb: int | None, as_json: bool) -> None:
@@ -27,13 +28,10 @@ def run(rules_text: str, threads: int, table_mb: int | None, as_json: bool) -> N
         proof = prove(
             rules,
             threads=threads,
-            table_mb=table_mb or _TABLE_MB,
+            table_mb=table_mb,
             progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
         )
-    if as_json:
-        print(json.dumps(as_object(proof)))
-    else:
-        print("\n".join(as_text(proof)))
+    answer(json.dumps(as_object(proof)) if as_json else "\n".join(as_text(proof)))
 
 
 def as_object(proof: Proof) -> dict[str, object]:
@@ -53,7 +51,7 @@ def as_object(proof: Proof) -> dict[str, object]:
 def as_text(proof: Proof) -> list[str]:
     """A proof for people."""
     lines = [
-        f"{half.player} player: {'can' if half.can_force_a_win else 'cannot'} force a win "
+        f"{half.player} player: {_CAN[half.can_force_a_win]} force a win "
         f"({half.nodes:,} nodes, {half.seconds:.2f} s)"
         for half in proof.halves
     ]

@@ -7,13 +7,13 @@ import sys
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
-from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games
 from quaterne.rules import Ending, Player
+from quaterne.streams import STANDARD_OUTPUT, answer, standard_input
 
 __all__ = ["can_walk", "run", "summary", "verdict"]
 
@@ -27,7 +27,8 @@ class _Count:
 
 def can_walk(files: list[Path]) -> bool:
     """Whether a person sits there who can walk through a game."""
-    return len(files) == 1 and sys.stdin.isatty() and sys.stdout.isatty()
+    streams = (sys.stdin, sys.stdout)
+    return len(files) == 1 and all(stream and stream.isatty() for stream in streams)
 
 
 def run(files: list[Path], as_json: bool) -> bool:
@@ -50,6 +51,8 @@ def _check_file(path: Path | None, as_json: bool, count: _Count) -> None:
     except BrokenPipeError:  # nobody reads the answers any more: no fault of the file
         raise
     except OSError as error:
+        if error.filename == STANDARD_OUTPUT:
+            raise
         count.bad_files += 1
         _report_bad("no-file", f"{name}: {error.strerror}", {}, as_json)
         return
@@ -61,9 +64,7 @@ def _check_file(path: Path | None, as_json: bool, count: _Count) -> None:
 def _opened(path: Path | None) -> nullcontext[TextIO] | TextIO:
     """A text of which one bad byte spoils one game, not all that follow it."""
     if path is None:
-        assert isinstance(sys.stdin, TextIOWrapper)
-        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
-        return nullcontext(sys.stdin)
+        return nullcontext(standard_input())
     return path.open(encoding="utf-8", errors="surrogateescape")
 
 
@@ -77,7 +78,7 @@ def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
             detail = {"line": error.line, "move": error.move, "token": error.token}
             _report_bad(error.code, f"{name}: game {game.number}: {error}", detail, as_json)
         else:
-            print(
+            answer(
                 json.dumps(verdict(record))
                 if as_json
                 else f"{name}: game {game.number}: {summary(record)}"
@@ -88,7 +89,7 @@ def _report_bad(code: str, message: str, detail: Mapping[str, object], as_json: 
     """Say it to people on standard error; to programs also in the place of the game's object."""
     print(f"quaterne: {message}", file=sys.stderr)
     if as_json:
-        print(json.dumps({"error": {"code": code, "message": message, "detail": detail}}))
+        answer(json.dumps({"error": {"code": code, "message": message, "detail": detail}}))
 
 
 def _total(count: _Count, files: int) -> str:

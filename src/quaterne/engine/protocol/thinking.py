@@ -126,7 +126,7 @@ class _Search:
                 self._seconds,
                 found.nodes,
                 verdict=found.verdict,
-                at_least=_at_least(found),
+                at_least=found.verdict.at_least,
                 best=turn,
                 line=line,
             )
@@ -144,7 +144,7 @@ class _Search:
         elif best.verdict.value is Value.UNKNOWN:
             guess = self._opponent(_SEARCHLESS).choose(state, self._stop)
             for move in analysis.moves:
-                if move.verdict.value is Value.UNKNOWN and move.actions[0] == guess:
+                if move.verdict.rank == best.verdict.rank and move.actions[0] == guess:
                     return move.actions
         return best.actions
 
@@ -159,14 +159,6 @@ class _Search:
     @property
     def _seconds(self) -> float:
         return monotonic() - self._began
-
-
-def _at_least(found: Analysis) -> Value | None:
-    """What is proved of a position whose value is not known: the value of its best known move."""
-    if found.verdict.value is not Value.UNKNOWN:
-        return None
-    best = found.moves[0].verdict.value
-    return best if best in (Value.WIN, Value.DRAW) else None
 
 
 def _winning_turn(state: Game) -> tuple[Action, ...]:

@@ -1,0 +1,119 @@
+// A search and the thread that waits for it.
+//
+// The search runs in a thread of its own. The calling thread waits without the GIL and takes it
+// now and then: to let Python handle signals, so that Ctrl-C ends any search, and to call the
+// progress function, which is thus always called where the search was asked for. Neither changes
+// how the search goes.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "common/limits.hpp"
+
+namespace quaterne {
+
+class Watch {
+  public:
+    // `progress` is a Python callable or None.
+    explicit Watch(nanobind::object progress) : progress_(std::move(progress)) {}
+
+    bool wants_progress() const { return !progress_.is_none(); }
+
+    // For the search: how much is done.
+    void tell(double done, std::uint64_t nodes) {
+        {
+            const std::lock_guard lock(mutex_);
+            news_ = {done, nodes};
+        }
+        changed_.notify_one();
+    }
+
+    // The search under these limits; a signal or the progress function may end it too. Where a
+    // search is `short_`, over before anybody could press a key, or nobody listens, it needs no
+    // thread.
+    template <typename Run>
+    auto run(Limits limits, bool short_, Run search) {
+        limits.interrupt = &interrupt_;
+        if (!wants_progress() && (short_ || !in_main_thread())) {
+            nanobind::gil_scoped_release release;
+            return search(limits);
+        }
+        std::optional<decltype(search(limits))> result;
+        std::exception_ptr problem;
+        {
+            nanobind::gil_scoped_release release;
+            std::thread searcher([&] {
+                try {
+                    result = search(limits);
+                } catch (...) {
+                    problem = std::current_exception();
+                }
+                {
+                    const std::lock_guard lock(mutex_);
+                    over_ = true;
+                }
+                changed_.notify_one();
+            });
+            wait();
+            searcher.join();
+        }
+        if (raised_) std::rethrow_exception(raised_);
+        if (problem) std::rethrow_exception(problem);
+        return std::move(*result);
+    }
+
+  private:
+    static constexpr auto patience = std::chrono::milliseconds(50);
+    using News = std::optional<std::pair<double, std::uint64_t>>;
+
+    // Only there does Python handle signals.
+    static bool in_main_thread() {
+        const nanobind::object main = nanobind::module_::import_("threading").attr("main_thread")();
+        return nanobind::cast<unsigned long>(main.attr("ident")) == PyThread_get_thread_ident();
+    }
+
+    void wait() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            changed_.wait_for(lock, patience, [this] { return over_ || news_; });
+            const News news = std::exchange(news_, std::nullopt);
+            const bool over = over_;
+            lock.unlock();
+            if (!raised_) listen(news);
+            lock.lock();
+            if (over) return;
+        }
+    }
+
+    void listen(const News& news) {
+        nanobind::gil_scoped_acquire gil;
+        try {
+            if (PyErr_CheckSignals() != 0) nanobind::raise_python_error();
+            if (news && progress_(news->first, news->second).is(nanobind::handle(Py_False)))
+                interrupt_ = true;
+        } catch (...) {
+            raised_ = std::current_exception();
+            interrupt_ = true;
+        }
+    }
+
+    nanobind::object progress_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    News news_;          // not passed on yet
+    bool over_ = false;  // the search has ended
+    std::atomic<bool> interrupt_{false};
+    std::exception_ptr raised_;  // by a signal's handler or the progress function
+};
+
+}  // namespace quaterne

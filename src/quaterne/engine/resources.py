@@ -1,0 +1,34 @@
+"""What a search may use: threads and memory, how much at most, and how much unless said."""
+
+from __future__ import annotations
+
+from quaterne.errors import EngineError
+
+__all__ = [
+    "BOOK_TABLE_MB",
+    "MAX_TABLE_MB",
+    "MAX_THREADS",
+    "QUARTO_TABLE_MB",
+    "QUATRENUN_TABLE_MB",
+    "check_table",
+    "check_threads",
+]
+
+MAX_THREADS = 256
+MAX_TABLE_MB = 1 << 20
+QUARTO_TABLE_MB = 32
+QUATRENUN_TABLE_MB = 64
+BOOK_TABLE_MB = 256
+"""For each thread that builds the opening book."""
+
+
+def check_threads(threads: int) -> None:
+    """`EngineError` for a number of threads that cannot be."""
+    if not 1 <= threads <= MAX_THREADS:
+        raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}")
+
+
+def check_table(table_mb: int) -> None:
+    """`EngineError` for a size of the table that cannot be."""
+    if not 1 <= table_mb <= MAX_TABLE_MB:
+        raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}")
