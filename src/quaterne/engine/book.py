@@ -3,8 +3,8 @@
 The shipped file lies beside this module.  Without it everything works and gives the same answers;
 early positions then take the time of a search.
 
-Building it solves every position up to symmetry with `MOST_PLACED` pieces placed and one in hand,
-then those with fewer, which look into what is there already.  Results are appended to a journal as
+Building it solves, for each game, every position up to symmetry with `depth_of` it pieces placed and
+one in hand, then those with fewer, which look into what is there already.  Results are appended to a journal as
 they come, so that a build can be stopped and resumed.
 """
 
@@ -34,11 +34,21 @@ from quaterne.engine.verdict import Value, Verdict
 from quaterne.errors import EngineError
 from quaterne.rules import CHARACTERISTICS, Rules
 
-__all__ = ["FILE_NAME", "GAMES", "MOST_PLACED", "BookGame", "build", "keys_of", "read", "shipped"]
+__all__ = [
+    "FILE_NAME",
+    "GAMES",
+    "MOST_PLACED",
+    "BookGame",
+    "build",
+    "depth_of",
+    "keys_of",
+    "read",
+    "shipped",
+]
 
 FILE_NAME = "opening.book"
 MOST_PLACED = 4
-"""How far the shipped book goes."""
+"""How many placed pieces a book may hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,15 @@ class BookGame:
 
 
 GAMES = tuple(BookGame(k, squares) for squares in (False, True) for k in (1, 2, 3, 4))
+
+
+# Four placed pieces of the largest game are half of all positions and most of the work.
+_DEPTHS = {BookGame(4, squares=True): 2}
+
+
+def depth_of(game: BookGame) -> int:
+    """How many placed pieces the shipped book goes in this game."""
+    return _DEPTHS.get(game, MOST_PLACED)
 
 
 @cache
@@ -102,8 +121,9 @@ def build(
     with _Journal(journal) as known:
         for game in games:
             # The deepest first: those above only look up what is below them.
-            for placed in range(most_placed, -1, -1):
-                book = QuartoBook.of(sections) if placed < most_placed else None
+            deepest = min(most_placed, depth_of(game))
+            for placed in range(deepest, -1, -1):
+                book = QuartoBook.of(sections) if placed < deepest else None
                 keys = keys_of(game, placed)
                 work = _Work(game, placed, book, table_mb, stop)
                 for done in work.solve(keys, known, threads):
@@ -197,3 +217,5 @@ class _Journal:
 
     def __exit__(self, *_: object) -> None:
         self._file.close()
+        if not self.results:
+            self.path.unlink()  # nothing to go on with

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from quaterne.engine import Stop
-from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, build, keys_of
+from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, build, depth_of, keys_of
 from quaterne.errors import EngineError
 from quaterne.streams import answer
 from quaterne.terminal.progress import progress_bar
@@ -22,7 +22,11 @@ def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> b
             f"a book of {most_placed} placed pieces is not possible: 0 to {MOST_PLACED}"
         )
     journal = output.with_name(output.name + ".journal")
-    total = sum(len(keys_of(game, placed)) for game in GAMES for placed in range(most_placed + 1))
+    total = sum(
+        len(keys_of(game, placed))
+        for game in GAMES
+        for placed in range(min(most_placed, depth_of(game)) + 1)
+    )
     finished: dict[tuple[BookGame, int], int] = {}
     stop = Stop()
     before = signal.signal(signal.SIGINT, lambda *_: stop.set())
