@@ -42,6 +42,7 @@ from quaterne.rules import NAMED_RULES, Rules
         ("go", Go()),
         ("go infinite moves", Go(infinite=True, moves=True)),
         ("go nodes 5 time 7", Go(milliseconds=7, nodes=5)),
+        ("go depth 3 moves", Go(depth=3, moves=True)),
         ("go\tnodes\t5", Go(nodes=5)),
         ("\tgo\t", Go()),
         ("setoption\tlevel \t 3", SetOption("level", "3")),
@@ -76,6 +77,8 @@ def test_a_line_is_a_command(line: str, command: Command | None) -> None:
         ("go nodes 99999999999999999999", "1 to 9223372036854775807"),
         ("go time 5 time 6", "stands twice"),
         ("go infinite time 5", "infinite has no limit"),
+        ("go infinite depth 5", "infinite has no limit"),
+        ("go depth 101", "1 to 100"),
         ("x" * 70_000, "too long"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -12,7 +13,7 @@ from quaterne.engine.protocol.commands import Go
 from quaterne.engine.protocol.options import Options
 from quaterne.engine.protocol.thinking import Info, Thinker
 from quaterne.notation import parse_rules
-from quaterne.rules import Action, Call, Game, Quarto, Stage
+from quaterne.rules import Action, Call, Game, Quarto, Stage, new_game
 
 ENGINE = Engine()
 
@@ -104,3 +105,20 @@ def test_the_line_of_play_begins_with_the_turn() -> None:
             for action in move.actions:
                 state = state.play(action)
         assert state.outcome is not None
+
+
+@pytest.mark.parametrize("rules", ["quarto", "avh", "quarto squares automatic", "quatrenun"])
+def test_a_shallow_search_is_short_even_at_the_start(rules: str) -> None:
+    thinker, told = Thinker(Options(table=16, book=False, pv=True)), list[Info]()
+    state = new_game(parse_rules(rules), Random(1))
+    for _ in range(4):
+        player, began = state.to_act, monotonic()
+        turn = thinker.think(state, Go(depth=2), Stop(), told.append)
+        assert monotonic() - began < 10
+        assert told[-1].line is None
+        for action in turn[:-1]:
+            state = state.play(action)
+            assert state.to_act is player
+        # From the middle of the turn, too.
+        assert thinker.think(state, Go(depth=2), Stop(), told.append)
+        state = state.play(turn[-1])

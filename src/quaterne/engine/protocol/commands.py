@@ -32,7 +32,8 @@ PROTOCOL_VERSION = 1
 MAX_LINE = 65_536
 """The most characters a line may have."""
 MAX_MILLISECONDS = 1_000_000_000
-_MAX_NODES = 2**63 - 1
+_MOST = {"time": MAX_MILLISECONDS, "nodes": 2**63 - 1, "depth": 100}
+"""The limits of a search, each with the largest number it can be."""
 
 
 class BadLine(QuaterneError):
@@ -85,6 +86,8 @@ class Go:
 
     milliseconds: int | None = None
     nodes: int | None = None
+    depth: int | None = None
+    """Look so many placements (moves) ahead: what takes longer counts as a draw."""
     infinite: bool = False
     moves: bool = False
     """Judge every move too."""
@@ -107,7 +110,7 @@ def parse_command(line: str) -> Command | None:
     """The command in a line, None for an empty one; `BadLine` or an error of the notation.
 
     >>> parse_command("go time 500 moves")
-    Go(milliseconds=500, nodes=None, infinite=False, moves=True)
+    Go(milliseconds=500, nodes=None, depth=None, infinite=False, moves=True)
     """
     if len(line) > MAX_LINE:
         raise BadLine(f"the line is too long: {MAX_LINE} characters are the most")
@@ -158,22 +161,22 @@ def _go(rest: str) -> Go:
         name = {"time": "milliseconds"}.get(word, word)
         if name in found:
             raise BadLine(f"{word} stands twice: once is enough")
-        if word in ("time", "nodes"):
+        if word in _MOST:
             found[name] = _number(word, next(words, ""))
         elif word in ("infinite", "moves"):
             found[name] = True
         else:
             raise BadLine(
                 f"{shown(word)} is nothing to go by: write time MILLISECONDS, nodes NUMBER, "
-                "infinite or moves"
+                "depth NUMBER, infinite or moves"
             )
-    if "infinite" in found and found.keys() & {"milliseconds", "nodes"}:
-        raise BadLine("infinite has no limit: leave time and nodes out, or infinite")
+    if "infinite" in found and found.keys() & {"milliseconds", "nodes", "depth"}:
+        raise BadLine("infinite has no limit: leave time, nodes and depth out, or infinite")
     return Go(**found)
 
 
 def _number(word: str, text: str) -> int:
-    most = MAX_MILLISECONDS if word == "time" else _MAX_NODES
+    most = _MOST[word]
     if text.isascii() and text.isdigit() and len(text) < 20 and 1 <= int(text) <= most:
         return int(text)
     raise BadLine(f"{word} {shown(text)} is not possible: a whole number from 1 to {most}")

@@ -98,7 +98,7 @@ class _Search:
         self._analysis = self._engine.analyse(
             state,
             moves=True,
-            limits=Limits(nodes=self._wish.nodes),
+            limits=Limits(nodes=self._wish.nodes, horizon=self._wish.depth),
             stop=self._stop,
             progress=self._progress,
         )
@@ -119,7 +119,8 @@ class _Search:
             self._tell(Info(self._seconds, best=turn))
             return
         line = None
-        if self._options.pv and found.verdict.value is not Value.UNKNOWN:
+        known = found.verdict.value is not Value.UNKNOWN and self._wish.depth is None
+        if self._options.pv and known:
             line = self._engine.line_of_play(after, stop=self._stop)
         self._tell(
             Info(
@@ -135,13 +136,14 @@ class _Search:
     def _best(self, state: Game, analysis: Analysis) -> tuple[Action, ...]:
         """The perfect player's choice; where the search was cut short, the best that is known."""
         best = analysis.moves[0]
-        if all(move.verdict.value is not Value.UNKNOWN for move in analysis.moves):
+        shallow = self._wish.depth is not None
+        if not shallow and all(move.verdict.value is not Value.UNKNOWN for move in analysis.moves):
             action = self._opponent(LEVELS[-1]).choose(state, self._stop)
             for move in analysis.moves:
                 if move.verdict.rank == best.verdict.rank and move.actions[0] == action:
                     self._plan = move.actions[1:]
                     return (action,)
-        elif best.verdict.value is Value.UNKNOWN:
+        elif shallow or best.verdict.value is Value.UNKNOWN:
             guess = self._opponent(_SEARCHLESS).choose(state, self._stop)
             for move in analysis.moves:
                 if move.verdict.rank == best.verdict.rank and move.actions[0] == guess:
