@@ -84,7 +84,7 @@ def legal(number: int) -> str:
 
 def top(number: int) -> str:
     """One game of Quarto of the top level against another, checked at every step."""
-    rules = Rules(squares=number % 2 == 1)
+    rules = NAMED_RULES["classic"]
     perfect = Player.FIRST if number % 4 < 2 else Player.SECOND
     rival = LEVELS[number % (PERFECT - 1)]
     state: Game = new_game(rules, Random(number))
