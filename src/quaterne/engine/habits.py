@@ -36,8 +36,8 @@ HABITS: dict[GameName, dict[int, Habits]] = {
     },
     GameName.QUATRENUN: {
         1: Habits(attention=0.0, caution=0.0),
-        2: Habits(attention=0.55, caution=0.1),
-        3: Habits(attention=0.88, caution=0.35),
+        2: Habits(attention=0.63, caution=0.15),
+        3: Habits(attention=0.9, caution=0.4),
         4: Habits(attention=1.0, caution=1.0),
         5: Habits(attention=1.0, caution=1.0, horizon=2),
         6: Habits(attention=1.0, caution=1.0, horizon=4),
