@@ -6,12 +6,11 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <exception>
-#include <new>
 #include <string>
 #include <thread>
 
 #include "python/bindings.hpp"
+#include "python/watch.hpp"
 #include "quatrenun/solver.hpp"
 
 namespace nb = nanobind;
@@ -79,31 +78,17 @@ class Solver {
         if (horizon < 1) throw std::invalid_argument("the horizon is at least one move ahead");
         Options options{distance, every_turn, std::min(horizon, unlimited), threads_, ideas_,
                         limits_of(stop, max_nodes, seconds), {}};
-        std::exception_ptr problem;
-        StopFlag own;  // set by the callback; the caller's flag is passed on to it
-        if (!progress.is_none()) {
-            options.limits.stop = &own.set;
+        Watch watch(std::move(progress));
+        if (watch.wants_progress())
             options.report = [&](const Progress& now) {
-                if (stop != nullptr && stop->set) own.set = true;
-                if (problem) return;
-                nb::gil_scoped_acquire gil;
-                try {
-                    if (PyErr_CheckSignals() != 0) nb::raise_python_error();
-                    const double done = now.turns ? double(now.turns_judged) / now.turns : 0.0;
-                    if (progress(done, now.nodes).is(nb::handle(Py_False))) own.set = true;
-                } catch (...) {
-                    problem = std::current_exception();
-                    own.set = true;
-                }
+                watch.tell(now.turns ? double(now.turns_judged) / now.turns : 0.0, now.nodes);
             };
-        }
         const Clock::time_point start = Clock::now();
         Report report{{}, distance, 0};
-        {
-            nb::gil_scoped_release release;
-            report.analysis = quatrenun::analyse(state, options, table_);
-        }
-        if (problem) std::rethrow_exception(problem);
+        report.analysis = watch.run(options.limits, false, [&](const Limits& limits) {
+            options.limits = limits;
+            return quatrenun::analyse(state, options, table_);
+        });
         report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
         return report;
     }
@@ -118,12 +103,7 @@ class Solver {
 };
 
 std::shared_ptr<Solver> make_solver(std::size_t table_bytes, int threads, unsigned off) {
-    try {
-        return std::make_shared<Solver>(table_bytes, threads, off);
-    } catch (const std::bad_alloc&) {
-        PyErr_Format(PyExc_MemoryError, "no memory for a table of %zu bytes", table_bytes);
-        nb::raise_python_error();
-    }
+    return std::make_shared<Solver>(table_bytes, threads, off);
 }
 
 }  // namespace

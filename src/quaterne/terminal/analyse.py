@@ -32,10 +32,10 @@ class Wishes:
 
 def run(positions: list[str], wishes: Wishes, engine: Engine) -> bool:
     """Answer every position in its order; whether all could be answered."""
-    good = True
+    good, first = True, True
     for number, text in enumerate(positions or _lines(standard_input()), 1):
         try:
-            found = _answer(text, wishes, engine, number)
+            found = _answer(text, wishes, engine)
         except QuaterneError as error:
             good = False
             print(f"quaterne: position {number}: {error}", file=sys.stderr)
@@ -44,7 +44,8 @@ def run(positions: list[str], wishes: Wishes, engine: Engine) -> bool:
                 body = {"code": error.code, "message": str(error), "detail": detail}
                 answer(json.dumps({"error": body}))
         else:
-            answer(found)
+            answer(found if first or wishes.as_json else f"\n{found}")
+            first = False
     return good
 
 
@@ -57,7 +58,7 @@ def _as_unicode(text: str) -> str:
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def _answer(text: str, wishes: Wishes, engine: Engine, number: int) -> str:
+def _answer(text: str, wishes: Wishes, engine: Engine) -> str:
     if _as_unicode(text) != text:
         raise ParseError("this is no UTF-8 text: write a position like ..../.7../..../.... 3", text)
     began = monotonic()
@@ -74,8 +75,7 @@ def _answer(text: str, wishes: Wishes, engine: Engine, number: int) -> str:
     line: tuple[JudgedMove, ...] = ()
     if wishes.moves and rest is not None and analysis.verdict.value is not Value.UNKNOWN:
         line = engine.line_of_play(analysis.position, limits=rest)
-    apart = [""] if number > 1 else []
-    return "\n".join([*apart, *as_text(text, analysis, line)])
+    return "\n".join(as_text(text, analysis, line))
 
 
 def as_object(text: str, analysis: Analysis, wishes: Wishes) -> dict[str, object]:

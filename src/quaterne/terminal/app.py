@@ -270,13 +270,18 @@ def bench(
     only: Annotated[
         list[str] | None, typer.Option(help="Run only this work; may be repeated.")
     ] = None,
+    positions: Annotated[
+        list[Path] | None,
+        typer.Option(help="Search the positions of this table instead; may be repeated."),
+    ] = None,
+    rules: _RULES = "classic",
     threads: _THREADS = 2,
     json: Annotated[bool, typer.Option("--json", help="One object a piece of work.")] = False,
 ) -> None:
     """Measure the engine: nodes, time, nodes per second."""
     from quaterne.terminal import bench as measuring
 
-    measuring.run(only or [], threads, json)
+    measuring.run(only or [], positions or [], rules, threads, json)
 
 
 @app.command()

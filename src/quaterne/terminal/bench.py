@@ -2,215 +2,38 @@
 
 from __future__ import annotations
 
-import json
-import time
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from random import Random
-from threading import Timer
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
 
-from quaterne.engine import Engine, Stop, prove
-from quaterne.engine.counting import full_boards_without_alignment, play_randomly
-from quaterne.engine.native import KERNELS, QuartoSolver, Request
+from quaterne.engine.resources import check_threads
 from quaterne.errors import EngineError
-from quaterne.rules import CELLS, Give, Place, Quarto, Quatrenun, Rules
+from quaterne.notation import parse_rules
+from quaterne.streams import answer
+from quaterne.terminal.bench_positions import measure_positions
+from quaterne.terminal.bench_works import WORKS
+from quaterne.terminal.measured import HEADING, Measured
 from quaterne.terminal.progress import progress_bar
 
-__all__ = ["WORKS", "Measured", "run"]
+__all__ = ["run"]
+
+Work = Callable[[], Iterable[Measured]]
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """One piece of work: how much of what, in what time."""
-
-    name: str
-    work: str
-    count: int
-    unit: str
-    seconds: float
-    remark: str = ""
-
-    @property
-    def rate(self) -> float:
-        """How much in a second."""
-        return self.count / self.seconds if self.seconds else 0.0
-
-
-def run(only: list[str], threads: int, as_json: bool) -> None:
-    """Do the work and print a table, or one object a line."""
+def run(only: list[str], files: list[Path], rules_text: str, threads: int, as_json: bool) -> None:
+    """Do the work, or search the positions of these files, and print a row or object of each."""
+    check_threads(threads)
+    rules = parse_rules(rules_text)
     unknown = [name for name in only if name not in WORKS]
     if unknown:
         raise EngineError(f"there is no work {unknown[0]}: {', '.join(WORKS)}")
+    names = only or ([] if files else list(WORKS))
+    work: dict[str, Work] = {name: partial(WORKS[name], name, threads) for name in names}
+    work |= {str(path): partial(measure_positions, path, rules, threads) for path in files}
     if not as_json:
-        print(f"{'work':40} {'count':>15} {'unit':10} {'seconds':>9} {'a second':>13}")
-    names = only or list(WORKS)
+        answer(HEADING)
     with progress_bar("measuring") as show:
-        for done, name in enumerate(names):
-            show(done / len(names), name)
-            for measured in WORKS[name](name, threads):
-                print(_as_json(measured) if as_json else _as_row(measured), flush=True)
-
-
-def _as_json(measured: Measured) -> str:
-    return json.dumps({**asdict(measured), "rate": round(measured.rate, 1)})
-
-
-def _as_row(m: Measured) -> str:
-    row = f"{m.work:40} {m.count:15,} {m.unit:10} {m.seconds:9.3f} {m.rate:13,.0f}  {m.remark}"
-    return row.rstrip()
-
-
-def _prove(name: str, threads: int) -> list[Measured]:
-    return [_proof(name, rules, threads) for rules in (Rules(), Rules(squares=True))]
-
-
-def _proof(name: str, rules: Rules, threads: int) -> Measured:
-    proof = prove(rules, threads=threads)
-    work = f"prove {rules}, {threads} threads"
-    return Measured(name, work, proof.nodes, "nodes", proof.seconds, proof.value)
-
-
-def random_position(rules: Rules, placed: int, source: Random) -> Quarto:
-    """A position without an alignment whose hand does not win at once."""
-    while True:
-        state = Quarto.new(rules)
-        while state.placed < placed:
-            state = state.play(Give(source.choice(state.reserve)))
-            free = [cell for cell in CELLS if state.board[cell] is None]
-            state = state.play(Place(source.choice(free)))
-        state = Quarto.setup(rules, state.board, source.choice(state.reserve))
-        if not state.alignments() and not _wins_at_once(state):
-            return state
-
-
-def _wins_at_once(state: Quarto) -> bool:
-    free = [cell for cell in CELLS if state.board[cell] is None]
-    return any(state.play(Place(cell)).fresh_alignments() for cell in free)
-
-
-def _positions(name: str, _threads: int) -> list[Measured]:
-    """Means over random positions, one thread, an empty table each, distance included."""
-    return [
-        _mean(name, rules, placed, kernel, count)
-        for rules in (Rules(), Rules(squares=True))
-        for placed, count in ((3, 10), (4, 20), (5, 40), (6, 100), (8, 500))
-        for kernel in dict.fromkeys((KERNELS[0], "portable"))
-    ]
-
-
-def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> Measured:
-    source = Random(placed)
-    solver = QuartoSolver(rules, kernel=kernel)
-    nodes, times = 0, []
-    for _ in range(count):
-        solver.forget()
-        found = solver.solve(random_position(rules, placed, source), Request())
-        nodes += found.nodes
-        times.append(found.seconds)
-    mean = f"mean {1000 * sum(times) / count:.2f} ms, worst {1000 * max(times):.2f} ms"
-    work = f"{rules}, {placed} placed, {kernel}"
-    return Measured(name, work, nodes, "nodes", sum(times), mean)
-
-
-def _book(name: str, _threads: int) -> list[Measured]:
-    """How soon any early position is answered with the book."""
-    engine = Engine()
-    source = Random(1)
-    times = []
-    for squares in (False, True):
-        for placed in (0, 1, 2, 3, 4, 5, 6):
-            for _ in range(20):
-                state = random_position(Rules(squares=squares), placed, source)
-                started = time.perf_counter()
-                engine.analyse(state)
-                times.append(time.perf_counter() - started)
-    times.sort()
-    remark = f"median {1000 * times[len(times) // 2]:.2f} ms, worst {1000 * times[-1]:.2f} ms"
-    if engine.book is None:
-        remark += " (there is no book)"
-    return [
-        Measured(name, "with the book, 0 to 6 placed", len(times), "positions", sum(times), remark)
-    ]
-
-
-def _late(name: str, _threads: int) -> list[Measured]:
-    source = Random(2)
-    states = [random_position(Rules(), 10, source) for _ in range(1000)]
-    engine = Engine()
-    started = time.perf_counter()
-    for state in states:
-        engine.analyse(state)
-    taken = time.perf_counter() - started
-    return [Measured(name, "analyse, 10 placed, from Python", len(states), "positions", taken)]
-
-
-def _quatrenun(name: str, threads: int) -> list[Measured]:
-    measured = []
-    for work, moves, count in (("two moves played", 2, 5), ("random start", 0, 2)):
-        source = Random(moves)
-        nodes, times = 0, []
-        for _ in range(count):
-            state = _after_safe_moves(Quatrenun.random(source), moves, source)
-            found = Engine(threads=threads, table_mb=1024).analyse(state, distance=False)
-            nodes += found.nodes
-            times.append(found.seconds)
-        remark = f"mean {sum(times) / count:.2f} s, worst {max(times):.2f} s"
-        work = f"quatrenun, {work}, {threads} threads"
-        measured.append(Measured(name, work, nodes, "nodes", sum(times), remark))
-    return measured
-
-
-def _after_safe_moves(state: Quatrenun, moves: int, source: Random) -> Quatrenun:
-    done = 0
-    while done < moves:
-        designated = state.play(source.choice(state.legal_actions()))
-        moved = designated.play(source.choice(designated.legal_actions()))
-        if not moved.is_over:
-            state, done = moved, done + 1
-    return state
-
-
-def _count(name: str, _threads: int) -> list[Measured]:
-    started = time.perf_counter()
-    boards = full_boards_without_alignment(Rules())
-    taken = time.perf_counter() - started
-    remark = "as published" if boards == 414_298_141_056 else "WRONG: 414,298,141,056 is published"
-    return [Measured(name, "full boards without an alignment", boards, "boards", taken, remark)]
-
-
-def _playouts(name: str, _threads: int) -> list[Measured]:
-    games = 2_000_000
-    started = time.perf_counter()
-    play_randomly(Rules(), games, seed=1)
-    taken = time.perf_counter() - started
-    return [Measured(name, "random games in the core, 1 thread", games, "games", taken)]
-
-
-def _stop(name: str, threads: int) -> list[Measured]:
-    """How long a search goes on after it is told to stop."""
-    delays = []
-    for _ in range(10):
-        stop, told = Stop(), list[float]()
-
-        def end(stop: Stop = stop, told: list[float] = told) -> None:
-            told.append(time.perf_counter())
-            stop.set()
-
-        Timer(0.1, end).start()
-        Engine(threads=threads, book=False).analyse(Quarto.new(), stop=stop)
-        delays.append(time.perf_counter() - told[0])
-    remark = f"worst {1000 * max(delays):.1f} ms"
-    return [Measured(name, "stopping a search", len(delays), "stops", sum(delays), remark)]
-
-
-WORKS: dict[str, Callable[[str, int], list[Measured]]] = {
-    "prove": _prove,
-    "positions": _positions,
-    "book": _book,
-    "late": _late,
-    "quatrenun": _quatrenun,
-    "count": _count,
-    "playouts": _playouts,
-    "stop": _stop,
-}
-"""The pieces of work by name."""
+        for done, (name, measure) in enumerate(work.items()):
+            show(done / len(work), name)
+            for measured in measure():
+                answer(measured.as_json() if as_json else measured.as_row())

@@ -1,0 +1,88 @@
+"""What ends an analysis, and who is told about it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from quaterne.engine import Engine, Limits, Stop, Value, best_moves
+from quaterne.errors import EngineError
+from quaterne.rules import Game, Quarto, Quatrenun
+
+LONG = [Quarto.new(), Quatrenun.random(Random(1))]
+
+
+class Signalled(Exception):
+    """What the handler of a signal raises, as that of Ctrl-C raises KeyboardInterrupt."""
+
+
+@pytest.fixture
+def signalled_soon() -> Iterator[None]:
+    def handle(_number: int, _frame: object) -> None:
+        raise Signalled
+
+    before = signal.signal(signal.SIGUSR1, handle)
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGUSR1)).start()
+    yield
+    signal.signal(signal.SIGUSR1, before)
+
+
+@pytest.mark.usefixtures("signalled_soon")
+@pytest.mark.parametrize("state", LONG)
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("with_progress", [False, True])
+def test_a_signal_ends_every_search(state: Game, threads: int, with_progress: bool) -> None:
+    progress = (lambda _done, _nodes: None) if with_progress else None
+    engine = Engine(threads=threads, book=False)
+    began = time.monotonic()
+    with pytest.raises(Signalled):
+        engine.analyse(state, moves=True, progress=progress)
+    assert time.monotonic() - began < 2
+
+
+def test_progress_is_told_in_the_thread_that_asked() -> None:
+    tellers: set[int] = set()
+
+    def tell(_done: float, _nodes: int) -> bool:
+        tellers.add(threading.get_ident())
+        return False
+
+    found = Engine(book=False).analyse(Quarto.new(), progress=tell)
+    assert tellers == {threading.get_ident()}
+    assert found.verdict.value is Value.UNKNOWN  # a False ends the search
+
+
+def test_best_moves_can_be_limited_stopped_and_followed() -> None:
+    told: list[int] = []
+    position = "..../..8./..../10.. e"
+    few = best_moves(position, book=False, table_mb=1, limits=Limits(nodes=20_000))
+    assert {move.verdict.value for move in few} == {Value.UNKNOWN}
+    stop = Stop()
+    stop.set()
+    assert best_moves(position, book=False, stop=stop)[0].verdict.value is Value.UNKNOWN
+    best = best_moves(
+        position,
+        book=False,
+        threads=2,
+        distance=False,
+        progress=lambda _done, nodes: told.append(nodes),
+        limits=Limits(seconds=1),
+    )
+    assert best
+    assert told
+    with pytest.raises(EngineError, match="0 threads"):
+        best_moves(position, threads=0)
+
+
+def test_a_line_of_play_keeps_to_its_limits_as_a_whole() -> None:
+    engine = Engine(book=False)
+    assert engine.line_of_play(Quarto.new(), limits=Limits(seconds=0)) == ()
+    began = time.monotonic()
+    assert engine.line_of_play(Quarto.new(), limits=Limits(seconds=0.2)) == ()
+    assert time.monotonic() - began < 2

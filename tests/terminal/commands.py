@@ -1,0 +1,52 @@
+"""Commands run as a person runs them."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+COMMAND = (sys.executable, "-m", "quaterne")
+
+
+def quaterne(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*COMMAND, *arguments], input=stdin, capture_output=True, check=False, timeout=120
+    )
+
+
+def in_shell(line: str) -> subprocess.CompletedProcess[str]:
+    """A line of a shell, in which $Q is the command."""
+    script = f'Q() {{ "{sys.executable}" -m quaterne "$@"; }}\n{line}'
+    return subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+def objects(output: bytes) -> list[Any]:
+    return [json.loads(line) for line in output.decode("ascii").splitlines()]
+
+
+def refused(*arguments: str) -> str:
+    """What is said of bad input: one line, exit code 2, nothing on standard output."""
+    done = quaterne(*arguments)
+    assert (done.returncode, done.stdout) == (2, b""), done
+    text = done.stderr.decode()
+    assert text.startswith("quaterne: ") and text.count("\n") == 1, text
+    return text
+
+
+def interrupted(*arguments: str, after: float = 1.5) -> tuple[int, float, bytes]:
+    """The exit code, the seconds it took to end after Ctrl-C, and what was said about it."""
+    process = subprocess.Popen(
+        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    time.sleep(after)
+    assert process.poll() is None, "it ended by itself"
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    return process.returncode, time.monotonic() - began, said
