@@ -54,7 +54,7 @@ def late_positions(count: int, seed: int) -> list[Quatrenun]:
 def test_agrees_with_the_reference_on_positions_and_moves(engine: Engine) -> None:
     reference = Reference()
     values = set()
-    for state in late_positions(150, seed=3):
+    for state in late_positions(400, seed=3):
         expected = reference.solve(state)
         values.add(expected[0])
         analysis = engine.analyse(state, moves=True)
