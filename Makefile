@@ -36,6 +36,9 @@ test: check  ## everything CI runs
 bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/python bench/rules_speed.py
 	$(BIN)/quaterne bench
+	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto.tsv
+	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto-squares.tsv --rules advanced
+	$(BIN)/quaterne bench --positions tests/positions/quatrenun.tsv --rules quatrenun
 
 test-core: $(VENV)/locked  ## the core without Python, as shipped and with dispatch switched off
 	for portable in OFF ON; do \

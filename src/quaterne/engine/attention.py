@@ -35,10 +35,10 @@ class Attention:
         self._seed = seed
 
     def notices(self, line: Line, pieces: frozenset[Piece], shared: int) -> bool:
-        """Whether an alignment of these pieces, sharing these traits, is seen."""
+        """Whether an alignment of these pieces, which share so many characteristics, is seen."""
         if self._chance >= 1:
             return True
-        difficulty = _HARDER[line.kind] / shared.bit_count() ** 0.5
+        difficulty = _HARDER[line.kind] / shared**0.5
         chance: float = self._chance**difficulty
         return Random(f"{self._seed} {line} {sorted(pieces)}").random() < chance
 

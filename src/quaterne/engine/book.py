@@ -3,9 +3,9 @@
 The shipped file lies beside this module.  Without it everything works and gives the same answers;
 early positions then take the time of a search.
 
-Building it solves, for each game, every position up to symmetry with `depth_of` it pieces placed and
-one in hand, then those with fewer, which look into what is there already.  Results are appended to a journal as
-they come, so that a build can be stopped and resumed.
+Building it solves, for each game, every position up to symmetry with `depth_of` it pieces placed
+and one in hand, then those with fewer, which look into what is there already.  Results are appended
+to a journal as they come, so that a build can be stopped and resumed.
 """
 
 from __future__ import annotations

@@ -22,7 +22,6 @@ from quaterne.rules import (
     Quarto,
     Stage,
 )
-from quaterne.rules.pieces import traits_of
 
 __all__ = ["choose"]
 
@@ -33,7 +32,7 @@ def choose(
     """What a player with these habits does now; `eye` names whose attention it is."""
     attention = Attention(habits.attention, eye)
     for found in state.fresh_alignments():
-        if attention.notices(found.line, _pieces(state, found), _shared(state, found)):
+        if attention.notices(found.line, _pieces(state, found), len(found.characteristics)):
             return Call(found.line)
     if state.stage is Stage.LAST:
         return Decline()
@@ -54,7 +53,8 @@ def _place(state: Quarto, habits: Habits, attention: Attention, source: Random) 
     assert state.hand is not None
     for line, cell, shared in threats(state):
         common = shared & state.hand.traits
-        if common and attention.notices(line, _with(state, line.cells, state.hand), common):
+        pieces = _with(state, line.cells, state.hand)
+        if common and attention.notices(line, pieces, common.bit_count()):
             return cell
     free = list(state.free_cells)
     source.shuffle(free)
@@ -79,7 +79,7 @@ def _safe_gifts(
         for piece in state.reserve
         if not any(
             (common := shared & piece.traits)
-            and attention.notices(line, _with(state, line.cells, piece), common)
+            and attention.notices(line, _with(state, line.cells, piece), common.bit_count())
             for line, _, shared in seen
         )
     ]
@@ -92,10 +92,3 @@ def _with(state: Quarto, cells: Sequence[Cell], piece: Piece) -> frozenset[Piece
 
 def _pieces(state: Quarto, found: Alignment) -> frozenset[Piece]:
     return frozenset(p for p in (state.board[c] for c in found.line.cells) if p is not None)
-
-
-def _shared(state: Quarto, found: Alignment) -> int:
-    shared = traits_of(state.rules.characteristics)
-    for piece in _pieces(state, found):
-        shared &= piece.traits
-    return shared

@@ -12,7 +12,7 @@ from time import monotonic
 from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Value, Verdict
 from quaterne.errors import ParseError, QuaterneError
 from quaterne.notation import parse_position
-from quaterne.rules import GameName, Rules
+from quaterne.rules import Rules
 from quaterne.streams import answer, standard_input
 from quaterne.terminal.drawing import drawn, in_words, sentence
 
@@ -100,18 +100,11 @@ def as_text(text: str, analysis: Analysis, line: Iterable[JudgedMove] = ()) -> I
     yield text
     yield from drawn(state)
     yield sentence(state, analysis.verdict)
-    for words, moves in groupby(analysis.moves, lambda move: _group(move, state.rules.game)):
-        yield from _wrapped(words, map(str, moves))
+    groups = groupby(analysis.moves, lambda move: in_words(move.verdict, state.rules.game))
+    for words, moves in groups:
+        yield from _wrapped(words.capitalize(), map(str, moves))
     if line := tuple(line):
         yield from _wrapped("Best line", map(str, line))
-
-
-def _group(move: JudgedMove, game: GameName) -> str:
-    """What stands before all moves of the same worth."""
-    if move.verdict.value is Value.UNKNOWN:
-        known = " but no loss" if move.verdict.at_least else ""
-        return f"Not found out{known or (' but no win' if move.verdict.at_most else '')}"
-    return in_words(move.verdict, game).capitalize()
 
 
 def _wrapped(words: str, moves: Iterable[str], width: int = 78) -> Iterator[str]:

@@ -55,14 +55,14 @@ def sentence(state: Game, verdict: Verdict) -> str:
     """What a position is worth, as a sentence."""
     if state.outcome is not None:
         return f"The game is over: {_ended(state.outcome)}."
-    player = f"The {state.to_act} player"
     if verdict.value is Value.DRAW:
         return "A draw when both play their best."
     if verdict.value is Value.UNKNOWN:
-        known = "no loss" if verdict.at_least else "no win" if verdict.at_most else ""
-        proved = f" It is {known} for the {state.to_act} player." if known else ""
-        return f"Not known: the search was ended before.{proved}"
-    return f"{player} {in_words(verdict, state.rules.game)}."
+        said = "Not known: the search was ended before."
+        if not verdict.at_least and not verdict.at_most:
+            return said
+        return f"{said} It {in_words(verdict, state.rules.game)} for the {state.to_act} player."
+    return f"The {state.to_act} player {in_words(verdict, state.rules.game)}."
 
 
 def _ended(outcome: Outcome) -> str:
@@ -77,13 +77,13 @@ def _ended(outcome: Outcome) -> str:
 
 
 def in_words(verdict: Verdict, game: GameName) -> str:
-    """What a player does by a move, or in a position: `wins in 3 placements`, `draws`.
+    """What a player does by a move, or in a position; what is not known says what it is not.
 
     >>> in_words(Verdict(Value.LOSS, 2), GameName.QUARTO)
     'loses in 2 placements'
     """
     if verdict.value is Value.UNKNOWN:
-        return "does what was not found out"
+        return "is no loss" if verdict.at_least else "is no win" if verdict.at_most else "unknown"
     does = {Value.WIN: "wins", Value.LOSS: "loses", Value.DRAW: "draws"}[verdict.value]
     if verdict.distance is None:
         return does
