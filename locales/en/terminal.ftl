@@ -56,7 +56,7 @@ display-choice = { $display ->
 ask-warning = When shall it be said that time is running out?
 warning-choice = With { $time } left
 warning-none = Never
-choice-prompt = Your choice:
+choice-prompt = Your choice, Enter for 1:
 
 ## During the game
 

@@ -56,7 +56,7 @@ display-choice = { $display ->
 ask-warning = Quand faut-il dire que le temps presse ?
 warning-choice = Quand il reste { $time }
 warning-none = Jamais
-choice-prompt = Votre choix :
+choice-prompt = Votre choix, Entrée pour 1 :
 
 ## Pendant la partie
 

@@ -132,10 +132,10 @@ def _assert_said_once(lines: list[str], speaker: Speaker, name: str) -> None:
 
 def test_the_locale_chooses_the_language(home: Path) -> None:
     terminal = Terminal(home, "play", LANG="fr_FR.UTF-8")
-    terminal.type("Votre choix : ", "quitter")
+    terminal.type("Votre choix, Entrée pour 1 : ", "quitter")
     assert terminal.end().startswith("Quel jeu ?\n")
     terminal = Terminal(home, "play", LANG="de_DE.UTF-8")
-    terminal.type("Your choice: ", "quit")
+    terminal.type("Your choice, Enter for 1: ", "quit")
     assert terminal.end().startswith("Which game?\n")
 
 
