@@ -97,8 +97,8 @@ class TableWord(StrEnum):
 class Request:
     """Something asked of the table.
 
-    `argument` is a file to save to, a verbosity, how to show the board, a language, or the offer that
-    is answered.
+    `argument` is a file to save to, a verbosity, how to show the board, a language, or the offer
+    that is answered.
     """
 
     word: TableWord
