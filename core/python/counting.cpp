@@ -3,6 +3,7 @@
 #include <nanobind/stl/optional.h>
 
 #include "python/bindings.hpp"
+#include "python/watch.hpp"
 #include "quarto/count.hpp"
 #include "quarto/playout.hpp"
 
@@ -10,15 +11,26 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace quaterne {
+namespace {
+
+// Runs without the GIL until it is done or the flag is set; Ctrl-C ends what has no flag.
+template <typename Run>
+auto watched(const StopFlag* stop, Run run) {
+    return Watch(nb::none()).run({}, stop != nullptr, [&](const Limits& limits) {
+        return run(stop != nullptr ? &stop->set : limits.interrupt);
+    });
+}
+
+}  // namespace
 
 void bind_counting(nb::module_& module) {
     using namespace quarto;
 
     module.def("full_boards_without_alignment",
                [](unsigned characteristics, bool squares, const StopFlag* stop) {
-                   nb::gil_scoped_release release;
-                   return full_boards_without_alignment(characteristics, squares,
-                                                        stop ? &stop->set : nullptr);
+                   return watched(stop, [&](const std::atomic<bool>* ends) {
+                       return full_boards_without_alignment(characteristics, squares, ends);
+                   });
                },
                "characteristics"_a = 15, "squares"_a = false, nb::kw_only(), "stop"_a = nb::none(),
                "Ways to fill the board with all pieces and no alignment; None if stopped.");
@@ -33,9 +45,9 @@ void bind_counting(nb::module_& module) {
     module.def("play_randomly",
                [](std::uint64_t games, unsigned characteristics, bool squares, std::uint64_t seed,
                   const StopFlag* stop) {
-                   nb::gil_scoped_release release;
-                   return play_randomly(characteristics, squares, games, seed,
-                                        stop ? &stop->set : nullptr);
+                   return watched(stop, [&](const std::atomic<bool>* ends) {
+                       return play_randomly(characteristics, squares, games, seed, ends);
+                   });
                },
                "games"_a, "characteristics"_a = 15, "squares"_a = false, nb::kw_only(),
                "seed"_a = 0, "stop"_a = nb::none(),

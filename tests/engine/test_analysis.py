@@ -6,14 +6,15 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
 from quaterne.engine import Engine, Limits, Stop, Value, best_moves
+from quaterne.engine.counting import full_boards_without_alignment, play_randomly
 from quaterne.errors import EngineError
-from quaterne.rules import Game, Quarto, Quatrenun
+from quaterne.rules import Game, Quarto, Quatrenun, Rules
 
 LONG = [Quarto.new(), Quatrenun.random(Random(1))]
 
@@ -43,6 +44,17 @@ def test_a_signal_ends_every_search(state: Game, threads: int, with_progress: bo
     began = time.monotonic()
     with pytest.raises(Signalled):
         engine.analyse(state, moves=True, progress=progress)
+    assert time.monotonic() - began < 2
+
+
+@pytest.mark.usefixtures("signalled_soon")
+@pytest.mark.parametrize(
+    "count", [full_boards_without_alignment, lambda rules: play_randomly(rules, 10**9)]
+)
+def test_a_signal_ends_counting(count: Callable[[Rules], object]) -> None:
+    began = time.monotonic()
+    with pytest.raises(Signalled):
+        count(Rules())
     assert time.monotonic() - began < 2
 
 
