@@ -34,12 +34,17 @@ diagonals and squares than on rows, and more often when only one characteristic 
 forget to ask what a piece lets the opponent do; they look only so far ahead. Among what they
 believe to be equal they choose at random, from a seed, so that every game can be repeated. Level 8
 is perfect: it never leaves a won or drawn position for a worse one, and among equal moves it prefers
-those after which the opponent can go wrong in most ways.
+those after which the opponent can go wrong in most ways (late in a game all of them are compared, to
+the end; before that a few, six placements ahead).
+
+Perfection takes time in Quatrenun: a new layout needs minutes of exact search. At the terminal level
+8 is given five seconds an action and then plays like level 7; in the table below it and its rival
+begin after six random moves.
 
 ![Score of each level against the one below it](levels.svg)
 
 Each level against the one below it, {games} games, sides exchanged in turn, normal rules with
-calls; the interval holds the true score with 95 % confidence. Made by `python bench/ladder.py`."""
+calls; the interval holds the true score with 95 % confidence. Made by `make ladder`."""
 HEAD = (
     "| level | sees alignments | asks before giving | looks ahead | score | wins, draws, losses |"
 )

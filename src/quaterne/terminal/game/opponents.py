@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from quaterne.play import Engine as EngineSeat
 from quaterne.play import OfferKind, Seat, Table
-from quaterne.rules import Action, Game, GameName, Quarto
+from quaterne.rules import Action, Game, Quarto
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
@@ -19,12 +19,10 @@ __all__ = ["Opponents"]
 
 _THINKING = 5.0
 """How many seconds the engine may take for an action; then a lower level chooses."""
-_QUICK = 5
-"""A level that sees what comes next and is never long about it."""
+_QUICK = 7
+"""The strongest level that is never long about it; it also gives hints that cannot be exact."""
 _HINTING = 2.0
 """How many seconds a hint may be worked out to the end of the game."""
-_HINT_LEVELS = {GameName.QUARTO: 6, GameName.QUATRENUN: 4}
-"""Whose choice a hint is where that takes too long."""
 _SHARE = 0.2
 """How much of the clock it may take for an action; a move has up to three."""
 _SAY_SO = 1.5
@@ -99,8 +97,7 @@ class Opponents:
             best = self._engine.analyse(game, moves=True, distance=False, stop=stop).moves[0]
             if best.verdict.value is not Value.UNKNOWN:
                 return best.actions
-        level = _HINT_LEVELS[game.rules.game]
-        return (Opponent(level, self._seed, self._engine).choose(game),)
+        return (Opponent(_QUICK, self._seed, self._engine).choose(game),)
 
 
 def _is_late(game: Game) -> bool:
