@@ -9,6 +9,8 @@ import time
 from enum import Enum
 from typing import Protocol
 
+from quaterne.streams import standard_input
+
 __all__ = ["Console", "StandardConsole", "Tone"]
 
 _CLEAR = "\x1b[3J\x1b[2J\x1b[H"
@@ -49,7 +51,8 @@ class StandardConsole:
 
     def __init__(self, colour: bool = False) -> None:
         self._unread = b""
-        self.is_interactive = sys.stdin.isatty()
+        self._input = standard_input()
+        self.is_interactive = self._input.isatty()
         self._coloured = colour and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
     def ask(self, prompt: str, seconds: float | None = None) -> str | None:
@@ -59,10 +62,10 @@ class StandardConsole:
         end = None if seconds is None else time.monotonic() + seconds
         while b"\n" not in self._unread:
             left = None if end is None else max(end - time.monotonic(), 0)
-            if not select.select([sys.stdin], [], [], left)[0]:
+            if not select.select([self._input], [], [], left)[0]:
                 self._end_line()
                 return None
-            more = os.read(sys.stdin.fileno(), 4096)
+            more = os.read(self._input.fileno(), 4096)
             if not more and not self._unread:
                 self._end_line()
                 raise EOFError
