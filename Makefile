@@ -38,7 +38,6 @@ bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/quaterne bench
 	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto.tsv
 	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto-squares.tsv --rules advanced
-	$(BIN)/quaterne bench --positions tests/positions/quatrenun.tsv --rules quatrenun
 
 test-core: $(VENV)/locked  ## the core without Python, as shipped and with dispatch switched off
 	for portable in OFF ON; do \

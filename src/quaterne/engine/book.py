@@ -70,7 +70,7 @@ GAMES = tuple(BookGame(k, squares) for squares in (False, True) for k in (1, 2, 
 
 
 # Four placed pieces of the largest game are half of all positions and most of the work.
-_DEPTHS = {BookGame(4, squares=True): 2}
+_DEPTHS = {BookGame(4, squares=True): 3}
 
 
 def depth_of(game: BookGame) -> int:
