@@ -1,4 +1,4 @@
-"""Every error a caller can meet.
+"""The errors that callers of rules, notation, the engine and the table can meet.
 
 All of them are `ValueError`s: something that was passed in is wrong.  Each has a `code`, a stable
 word for programs; its message is for people and says what was wrong, shows it, and says what
