@@ -54,7 +54,7 @@ def test_the_last_word_of_a_game(ending: Ending, language: Language, tmp_path: P
         *("--display", "off"),
     )
     speaker = Speaker(language)
-    words = WORDS.get(ending, {}).get(language, ())
+    words: tuple[str, ...] = WORDS.get(ending, {}).get(language, ())
     if by_board:
         words = (plain(speaker.action(record.actions[-1])),)
     for word in words:
