@@ -1,0 +1,1 @@
+"""What the load and fault runs share: a small WebSocket client, players, and servers to play on."""

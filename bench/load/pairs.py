@@ -1,0 +1,186 @@
+"""Two live clients at one table who play one scripted game after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import orjson
+
+from bench.load.scripts import Script
+from bench.load.socket import LiveSocket, connect
+from quaterne.rules import Player
+
+__all__ = ["Pair", "Seated", "Tally"]
+
+_SEATS = ("one", "two")
+_RETRY = 0.2
+"""Seconds after which a command that could not be stored is sent again."""
+
+
+@dataclass
+class Tally:
+    """What a run has seen; times in seconds."""
+
+    moves: int = 0
+    games: int = 0
+    waits: list[float] = field(default_factory=list)
+    """From sending a move to both players having it."""
+    refused: int = 0
+    """Commands answered by "could not be stored"."""
+    errors: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Seated:
+    """One player: a connection and what came through it."""
+
+    secret: str
+    socket: LiveSocket | None = None
+    number: int = 0
+    """The number of the last event that arrived."""
+    acknowledged: dict[int, str] = field(default_factory=dict)
+    """Number of the first event of each command that was answered, and the command's id."""
+    answered: str = ""
+    """The id of the last of them."""
+
+
+class Pair:
+    """A table with its two players; `pace` seconds between moves, or None for at once."""
+
+    def __init__(
+        self,
+        base: str,
+        table: str,
+        secrets: tuple[str, str],
+        scripts: Callable[[], Script],
+        tally: Tally,
+        pace: float | None = None,
+    ) -> None:
+        self.table = table
+        self.players = (Seated(secrets[0]), Seated(secrets[1]))
+        self.stopped = False
+        self.lost = asyncio.Event()
+        """Set when a connection has ended."""
+        self._base = base
+        self._scripts = scripts
+        self._tally = tally
+        self._pace = pace
+        self._first = 0
+        self._script: Script = ()
+        self._next = 0
+        self._counter = 0
+        self._sent_at = 0.0
+        self._due_at = 0.0
+        self._pending: tuple[int, bytes] | None = None
+        self._target: int | None = None
+
+    async def connect(self) -> None:
+        """Both players take their places, or take them again after a break."""
+        self.close()
+        self.lost.clear()
+        for index, seat in enumerate(_SEATS):
+            player = self.players[index]
+            url = f"{self._base}/api/tables/{self.table}/live?since={player.number}&seat={seat}"
+            heard = partial(self._heard, index)
+            player.socket = await connect(url, player.secret, heard, self.lost.set)
+
+    def begin(self, delay: float = 0.0) -> None:
+        """Play on from where the game stands."""
+        self._due_at = asyncio.get_running_loop().time() + delay
+        if self._pending is not None:
+            self._transmit(*self._pending)
+        else:
+            self._schedule()
+
+    def close(self) -> None:
+        """Leave the table."""
+        for player in self.players:
+            if player.socket is not None:
+                player.socket.close()
+
+    def _heard(self, index: int, message: bytes) -> None:
+        said: dict[str, Any] = orjson.loads(message)
+        kind = said["type"]
+        if kind == "events":
+            self._events(index, said)
+        elif kind == "done":
+            self._target = self._target or self.players[index].number
+            self._settle()
+        elif kind == "error" and said["error"]["code"] == "store-unavailable":
+            self._tally.refused += 1
+            asyncio.get_running_loop().call_later(_RETRY, self._again)
+        elif kind == "error":
+            self._tally.errors.append(str(said["error"]))
+            self._pending = None
+
+    def _again(self) -> None:
+        if self._pending is not None and not self.lost.is_set():
+            self._transmit(*self._pending)
+
+    def _events(self, index: int, said: dict[str, Any]) -> None:
+        player = self.players[index]
+        events = said["events"]
+        for event in events:
+            if event["number"] <= player.number:
+                self._tally.errors.append(f"event {event['number']} came twice")
+            player.number = event["number"]
+            if event["type"] == "game-started" and index == 0:
+                self._started(event["first"])
+            if (mine := event.get("command")) is not None:
+                player.acknowledged[event["number"]] = player.answered = mine
+        mine_is_open = self._pending is not None and self._pending[0] == index
+        if mine_is_open and player.answered == f"c{self._counter}":
+            self._target = player.number
+        self._settle()
+
+    def _started(self, first: str) -> None:
+        self._first = _SEATS.index(first)
+        self._script, self._next = self._scripts(), 0
+
+    def _settle(self) -> None:
+        """Whether both have what was sent last; then the next move is due."""
+        if self._target is None or any(p.number < self._target for p in self.players):
+            return
+        self._pending = self._target = None
+        self._tally.waits.append(time.perf_counter() - self._sent_at)
+        self._tally.moves += 1
+        self._schedule()
+
+    def _schedule(self) -> None:
+        if self.stopped:
+            return
+        if self._pace is None:
+            self._send_next()
+            return
+        self._due_at += self._pace
+        asyncio.get_running_loop().call_at(self._due_at, self._send_next)
+
+    def _send_next(self) -> None:
+        if self.stopped or self._pending is not None:
+            return
+        if not self._script:
+            return
+        self._counter += 1
+        if self._next < len(self._script):
+            player, action = self._script[self._next]
+            index = self._first if player is Player.FIRST else 1 - self._first
+            command = {"type": "act", "action": action}
+        elif self._next == len(self._script):
+            self._tally.games += 1
+            index, command = 0, {"type": "offer", "offer": "rematch"}
+        else:
+            index, command = 1, {"type": "accept", "offer": "rematch"}
+        self._next += 1
+        self._transmit(index, orjson.dumps(command | {"id": f"c{self._counter}"}))
+
+    def _transmit(self, index: int, message: bytes) -> None:
+        self._pending, self._target = (index, message), None
+        self._sent_at = time.perf_counter()
+        socket = self.players[index].socket
+        assert socket is not None
+        socket.send(message)

