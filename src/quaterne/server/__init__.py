@@ -1,0 +1,1 @@
+"""Tables over the network: HTTP, WebSocket, and the files of the page."""
