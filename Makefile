@@ -49,6 +49,7 @@ check: $(VENV)/installed check-page  ## lint, types, import contracts
 	$(BIN)/lint-imports --no-logo
 
 check-page: $(VENV)/installed page/node_modules/installed
+	$(BIN)/python tools/page_types.py --check
 	$(IN_PAGE) npm run --silent check
 
 test-page: page/dist/index.html  ## the page without a browser, and its size

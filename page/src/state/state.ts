@@ -3,19 +3,13 @@ import type {
   LineName,
   OfferKind,
   PieceCode,
+  Presence,
   Seat,
   TableEvent,
   View,
 } from '../wire/types';
 
 export type Connection = 'none' | 'connecting' | 'live' | 'lost' | 'gone';
-
-/** Who is connected, as the server tells it. */
-export interface Presence {
-  one: boolean;
-  two: boolean;
-  onlookers: number;
-}
 
 /** A command of ours that the server has not answered yet; sent again after a reconnect. */
 export interface Pending {

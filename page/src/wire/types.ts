@@ -1,181 +1,775 @@
-/** The messages of the server, as `quaterne.server.schema` has them. */
+/** The messages of the server. Written by tools/page_types.py: change `quaterne.server` instead. */
 
-export type Seat = 'one' | 'two';
-export type Stage = 'waiting' | 'give' | 'place' | 'last' | 'designate' | 'move' | 'over';
-export type OfferKind = 'draw' | 'take-back' | 'rematch';
-export type PieceSet = 'classic' | 'tactile';
-export type CharacteristicName = 'height' | 'shape' | 'fill' | 'finish';
-export type Ending =
-  | 'call'
-  | 'all placed'
-  | 'complete group'
-  | 'no move'
-  | 'wrong call'
-  | 'resignation'
-  | 'time'
-  | 'agreement';
-
-/** One hexadecimal digit: 8 tall, 4 square, 2 hollow, 1 dark or grooved. */
-export type PieceCode = string;
-/** `a1` top left to `d4` bottom right. */
-export type CellName = string;
-/** `1`–`4`, `a`–`d`, `\`, `/`, or the top-left cell of a square. */
-export type LineName = string;
-
-export interface Person {
-  type: 'person';
-  name: string;
+/** Take up what the opponent offers. */
+export interface Accept {
+  type: 'accept';
+  /** The sender's name for this command. */
+  id: string;
+  offer: OfferKind;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
 }
+
+/** Do what the rules of the game know: give, place, call, decline, designate, move. */
+export interface Act {
+  type: 'act';
+  /** The sender's name for this command. */
+  id: string;
+  action: Action;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** What a player does, in the notation: >7 b2 !4 = @b3 8>c3. */
+export type Action = string;
+
+/** Choose the table's assistance although somebody wears a mask: see `assistance`. */
+export interface Agree {
+  type: 'agree';
+  /** The sender's name for this command. */
+  id: string;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** `seat` chose the table's assistance although somebody wears a mask. */
+export interface Agreed {
+  type: 'agreed';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+}
+
+/** One action of a finished game. */
+export interface AnalysedAction {
+  seat: Seat;
+  action: Action;
+  /** The position before it, for who acted. */
+  before: VerdictTold;
+  /** The position after it, for who acted. */
+  after: VerdictTold;
+  /** The best move there was; null where it is not known. */
+  best: string | null;
+}
+
+/** Which assistance there is now, for both seats alike. */
+export interface AssistanceView {
+  lines: boolean;
+  hints: boolean;
+  /** Who chose it although somebody wears a mask; it takes both. */
+  agreed: Seat[];
+}
+
+/** A sign of life, every fifteen seconds from the server; a client may send one too. */
+export interface BeatFrame {
+  type: 'beat';
+  /** The server's clock; a client leaves it out. */
+  now?: number;
+}
+
+/** The last message before the server closes a connection. */
+export interface ByeFrame {
+  type: 'bye';
+  reason: 'restart' | 'slow' | 'gone';
+}
+
+/** Quarto: QUARTO was called on a line. If `right`, `GameEnded` follows and says the rest. */
+export interface Called {
+  type: 'called';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  line: LineName;
+  right: boolean;
+}
+
+/** A cell, a1 top left. */
+export type CellName = string;
+
+/** A masked seat felt a cell; nobody else learns of it. */
+export interface CellTouched {
+  type: 'cell-touched';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  cell: CellName;
+  /** What stands there, in ascending order: none, one, or a group of Quatrenun. */
+  pieces: PieceCode[];
+}
+
+export type Characteristic = 'height' | 'shape' | 'fill' | 'finish';
+
+export type ClientFrame = Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick | BeatFrame;
+
+/** The clock of the player to act. */
+export interface ClockView {
+  /** How long a move may take. */
+  seconds: number;
+  /** When the move began, in milliseconds. */
+  began: number;
+  /** When it is lost: from this millisecond on. */
+  due: number;
+}
+
+export type Command = Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick;
+
+/** A command was done. */
+export interface CommandDone {
+  done: string;
+  number: number;
+  /** What it led to; none when it was done before. */
+  events: TableEvent[];
+}
+
+/** Quarto: asked after the sixteenth piece, the player called nothing. */
+export interface Declined {
+  type: 'declined';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+}
+
+/** Quatrenun: the opponent of `seat` must move a piece of the group on `cell`. */
+export interface Designated {
+  type: 'designated';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  cell: CellName;
+}
+
+/** A command that led to nothing more: it was done before, or there was nothing to do. */
+export interface DoneFrame {
+  type: 'done';
+  id: string;
+}
+
+/** How a game can end; the last three are decided by the players, not by the board. */
+export type Ending = 'call' | 'wrong call' | 'all placed' | 'complete group' | 'no move' | 'resignation' | 'time' | 'agreement';
+
+/** The engine at a level, 1 to 8. */
 export interface Engine {
   type: 'engine';
   level: number;
 }
-export type Occupant = Person | Engine;
 
-export interface Options {
-  rules: string;
-  pieces: PieceSet;
-  masked: Seat[];
-  announced: boolean;
-  touch_limit: number | null;
-  lines: boolean;
-  hints: boolean;
-  onlookers: boolean;
+/** The body of every answer that is an error. */
+export interface ErrorBody {
+  error: Problem;
 }
 
-interface EventBase {
+/** A command was not done, or a message could not be read. */
+export interface ErrorFrame {
+  type: 'error';
+  /** The id of the command, if it could be read. */
+  id: string | null;
+  error: Problem;
+}
+
+export type TableEvent = Agreed | Called | CellTouched | Declined | Designated | GameEnded | GameStarted | Given | Moved | OfferAccepted | OfferMade | OfferRefused | OfferWithdrawn | Opened | Placed | ReserveTouched | TakenBack;
+
+/** What happened, as this connection may see it. */
+export interface EventsFrame {
+  type: 'events';
+  events: TableEvent[];
+  /** The id of the command of this connection that led to it. */
+  done?: string;
+  /** The table afterwards; there when a game started or ended, somebody came or left, or something was taken back. */
+  view?: View;
+  now: number;
+}
+
+/** The events that the asker may see. */
+export interface EventsSince {
+  events: TableEvent[];
+  /** The number of the last event of the table, seen or not. */
+  number: number;
+}
+
+/** Finished games, the latest first. */
+export interface FoundGames {
+  games: GameSummary[];
+  /** Pass it as `cursor` for more; null when these are all. */
+  next: string | null;
+}
+
+/** A finished game, action by action. */
+export interface GameAnalysis {
+  game: number;
+  actions: AnalysedAction[];
+  /** Whether every verdict is known: the time for one analysis is limited. */
+  complete: boolean;
+}
+
+/** A game is over and all masks come off; `seat` is who brought it about, if anybody did. */
+export interface GameEnded {
+  type: 'game-ended';
+  /** 0 only until the table has stamped it. */
   number: number;
   time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
   seat: Seat | null;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
   command: string | null;
+  ending: Ending;
+  /** None for a draw. */
+  winner: Seat | null;
+  /** The line of the winning call, made by the player or by the software. */
+  line: LineName | null;
+  /** What the pieces on that line share, of what is in play. */
+  characteristics: Characteristic[];
+  /** Where the complete group of Quatrenun stands. */
+  group: CellName | null;
 }
-interface Deed extends EventBase {
-  seat: Seat;
-}
-export interface Opened extends EventBase {
-  type: 'opened';
-  options: Options;
-  one: Occupant | null;
-  two: Occupant | null;
-}
-export interface Joined extends Deed {
-  type: 'joined';
-  occupant: Person;
-}
-export interface Left extends Deed {
-  type: 'left';
-}
-export interface GameStarted extends EventBase {
+
+/** A game begins; the clock of its first player runs. */
+export interface GameStarted {
   type: 'game-started';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat | null;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  /** 1 for the first game at this table, 2 for the rematch, and so on. */
   game: number;
+  /** Who gives the first piece or designates the first group. */
   first: Seat;
+  /** Whether that was drawn by lot; a rematch begins with the other player. */
   drawn: boolean;
+  /** Where the game starts, in the notation; None for who is masked. */
   position: string | null;
 }
-export interface Given extends Deed {
+
+/** A finished game in the archive. */
+export interface GameSummary {
+  id: string;
+  /** The name of who gave the first piece or designated the first group. */
+  first: string;
+  second: string;
+  rules: Rules;
+  result: '1-0' | '0-1' | '1/2-1/2';
+  ending: string;
+  started: number;
+  ended: number;
+}
+
+/** Quarto: a piece was given; the opponent of `seat` holds it now. */
+export interface Given {
   type: 'given';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
   piece: PieceCode;
 }
-export interface Placed extends Deed {
-  type: 'placed';
-  piece: PieceCode;
-  cell: CellName | null;
+
+/** What the engine would do, action by action until the opponent acts. */
+export interface Hint {
+  actions: Action[];
 }
-export interface Called extends Deed {
-  type: 'called';
+
+/** Somebody takes an open seat; null takes any. */
+export interface JoinTable {
+  id: string;
+  name: string;
+  seat?: Seat | null;
+}
+
+/** A row, a column, a diagonal, or a square by its top left cell. */
+export type LineName = string;
+
+/** A line as assistance tells it. */
+export interface LineReading {
   line: LineName;
-  right: boolean;
+  /** What stands on its four cells, in their order. */
+  pieces: (PieceCode | null)[];
+  /** What its pieces have in common, of what is in play: `(HEIGHT, True)` for all tall. */
+  shared: [Characteristic, boolean][];
+  state: LineState;
 }
-export interface Declined extends Deed {
-  type: 'declined';
+
+/** What can become of a line. */
+export type LineState = 'open' | 'full' | 'aligned' | 'dead';
+
+/** The lines through a cell. */
+export interface LinesRead {
+  lines: LineReading[];
 }
-export interface Designated extends Deed {
-  type: 'designated';
-  cell: CellName;
+
+/** A move and what it leads to, for its player. */
+export interface MoveJudged {
+  move: string;
+  value: 'win' | 'draw' | 'loss' | 'unknown';
+  distance: number | null;
 }
-export interface Moved extends Deed {
+
+/** Quatrenun: a piece went from the designated group to another. */
+export interface Moved {
   type: 'moved';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  /** None, with `target`, for a masked opponent, and for onlookers, where moves are not announced. */
   piece: PieceCode | null;
   source: CellName;
   target: CellName | null;
 }
-export type GameEvent = Given | Placed | Called | Declined | Designated | Moved;
-export interface CellTouched extends Deed {
-  type: 'cell-touched';
-  cell: CellName;
-  pieces: PieceCode[];
+
+/** A table to open. Whoever opens it holds every seat with a person; null is an open seat. */
+export interface NewTable {
+  options?: OptionsAsked;
+  one?: Occupant | null;
+  two?: Occupant | null;
+  /** Whether strangers find it among the open tables. */
+  listed?: boolean;
+  /** A game record: the table starts where it ends. */
+  record?: string | null;
 }
-export interface ReserveTouched extends Deed {
-  type: 'reserve-touched';
-  piece: PieceCode;
-  present: boolean;
+
+export type Occupant = Person | Engine;
+
+/** Propose a draw, a take-back or a rematch. */
+export interface Offer {
+  type: 'offer';
+  /** The sender's name for this command. */
+  id: string;
+  offer: OfferKind;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
 }
-export interface OfferEvent extends Deed {
-  type: 'offer-made' | 'offer-accepted' | 'offer-refused' | 'offer-withdrawn';
+
+/** `seat` accepts the opponent's offer; `GameEnded`, `TakenBack` or `GameStarted` follows. */
+export interface OfferAccepted {
+  type: 'offer-accepted';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
   offer: OfferKind;
 }
-export interface TakenBack extends Deed {
-  type: 'taken-back';
-  actions: number;
-}
-export interface Agreed extends Deed {
-  type: 'agreed';
-}
-export interface GameEnded extends EventBase {
-  type: 'game-ended';
-  ending: Ending;
-  winner: Seat | null;
-  line: LineName | null;
-  characteristics: CharacteristicName[];
-  group: CellName | null;
-}
-export type TableEvent =
-  | Opened
-  | Joined
-  | Left
-  | GameStarted
-  | GameEvent
-  | CellTouched
-  | ReserveTouched
-  | OfferEvent
-  | TakenBack
-  | Agreed
-  | GameEnded;
 
-export interface ClockView {
-  seconds: number;
-  began: number;
-  due: number;
+/** What can be offered. */
+export type OfferKind = 'draw' | 'take-back' | 'rematch';
+
+/** `seat` offers. */
+export interface OfferMade {
+  type: 'offer-made';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  offer: OfferKind;
 }
-export interface AssistanceView {
-  lines: boolean;
-  hints: boolean;
-  agreed: Seat[];
+
+/** `seat` refuses the opponent's offer. */
+export interface OfferRefused {
+  type: 'offer-refused';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  offer: OfferKind;
 }
+
+/** `seat` takes its own offer back. */
+export interface OfferWithdrawn {
+  type: 'offer-withdrawn';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  offer: OfferKind;
+}
+
+/** An offer that waits for its answer. */
 export interface OpenOffer {
+  /** Who made it. */
   seat: Seat;
   offer: OfferKind;
 }
-export interface View {
+
+/** The listed tables with an open seat, the latest first. */
+export interface OpenTables {
+  tables: TableWaiting[];
+  /** Pass it as `before` for more; null when these are all. */
+  next: number | null;
+}
+
+/** The table exists: always event 1. */
+export interface Opened {
+  type: 'opened';
+  /** 0 only until the table has stamped it. */
   number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
   seat: Seat | null;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  options: Options;
+  one: Occupant;
+  two: Occupant;
+}
+
+/** The rules of a table and all that is around them. */
+export interface Options {
+  rules: Rules;
+  /** Which set is named and drawn: never changes play. */
+  pieces: PieceSet;
+  /** The seats that wear a mask. */
+  masked: Seat[];
+  /** Whether a masked player is told where the opponent places or moves. */
+  announced: boolean;
+  /** How often a masked seat may touch during one move, whoever's it is; None for no limit. */
+  touch_limit: number | null;
+  /** Assistance: reading the lines through a cell. See `assistance` for masked tables. */
+  lines: boolean;
+  /** Assistance: asking the engine for a move. */
+  hints: boolean;
+}
+
+/** The rules of a table and all that is around them. */
+export interface OptionsAsked {
+  rules?: Rules;
+  /** Which set is named and drawn: never changes play. */
+  pieces?: PieceSet;
+  /** The seats that wear a mask. */
+  masked?: Seat[];
+  /** Whether a masked player is told where the opponent places or moves. */
+  announced?: boolean;
+  /** How often a masked seat may touch during one move, whoever's it is; None for no limit. */
+  touch_limit?: number | null;
+  /** Assistance: reading the lines through a cell. See `assistance` for masked tables. */
+  lines?: boolean;
+  /** Assistance: asking the engine for a move. */
+  hints?: boolean;
+}
+
+/** Somebody with a name; white space and invisible characters in it are tidied. */
+export interface Person {
+  type: 'person';
+  name: string;
+}
+
+/** A piece in the notation. */
+export type PieceCode = string;
+
+/** What the pieces are made like: this changes words and drawings only, never play. */
+export type PieceSet = 'classic' | 'tactile';
+
+/** Quarto: the piece in hand was placed. */
+export interface Placed {
+  type: 'placed';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  piece: PieceCode;
+  /** None for a masked opponent, and for onlookers, where moves are not announced. */
+  cell: CellName | null;
+}
+
+/** What is known about a position. */
+export interface PositionAnalysis {
+  position: string;
+  value: 'win' | 'draw' | 'loss' | 'unknown';
+  distance: number | null;
+  /** Best first; null when they were not asked for. */
+  moves: MoveJudged[] | null;
+}
+
+/** A position, in the notation. */
+export interface PositionToAnalyse {
+  rules: Rules;
+  position: string;
+  /** Whether every move is wanted too. */
+  moves?: boolean;
+}
+
+/** Who is connected now, as far as this process knows. */
+export interface Presence {
+  one: boolean;
+  two: boolean;
+  onlookers: number;
+}
+
+/** Somebody connected or went. */
+export interface PresenceFrame {
+  type: 'presence';
+  presence: Presence;
+}
+
+/** What was wrong. */
+export interface Problem {
+  /** A stable word for programs: all are listed in docs/api.md. */
+  code: string;
+  /** The same for people, in English. */
+  message: string;
+  /** What the code alone does not say, like the field that was wrong. */
+  detail: Record<string, unknown> | null;
+}
+
+/** Turn down what the opponent offers. */
+export interface Refuse {
+  type: 'refuse';
+  /** The sender's name for this command. */
+  id: string;
+  offer: OfferKind;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** A masked seat felt a place of the reserve; nobody else learns of it. */
+export interface ReserveTouched {
+  type: 'reserve-touched';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  piece: PieceCode;
+  present: boolean;
+}
+
+/** Give the game up; asking "are you sure?" is the interface's business. */
+export interface Resign {
+  type: 'resign';
+  /** The sender's name for this command. */
+  id: string;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** Rules in the notation, or a named set. */
+export type Rules = string;
+
+/** A place at the table. Who gives the first piece is drawn by lot, so it is no player yet. */
+export type Seat = 'one' | 'two';
+
+/** A seat was taken. */
+export interface SeatGiven {
+  table: string;
+  seat: Seat;
+  secret: string;
+  view: View;
+}
+
+/** The seat that a secret holds. */
+export interface SeatHeld {
+  table: string;
+  seat: Seat;
+}
+
+/** What holds a seat; shown once. */
+export interface SeatSecret {
+  secret: string;
+}
+
+export type ServerFrame = WelcomeFrame | EventsFrame | DoneFrame | ErrorFrame | PresenceFrame | BeatFrame | ByeFrame;
+
+/** Whether the service can do its work. */
+export interface ServiceHealth {
+  status: 'ok' | 'store-unavailable' | 'stopping';
+}
+
+/** Which program answers. */
+export interface ServiceVersion {
+  name: string;
+  version: string;
+}
+
+/** The secret of a seat, to get its cookie again. */
+export interface ShownSecret {
+  secret: string;
+}
+
+/** What the player to act is asked for. */
+export type Stage = 'give' | 'place' | 'last' | 'designate' | 'move' | 'over';
+
+/** A table was opened. */
+export interface TableCreated {
+  table: string;
+  /** The seats that are held by whoever opened it. */
+  seats: { one?: SeatSecret; two?: SeatSecret };
+  view: View;
+}
+
+/** A table as the asker may see it. */
+export interface TableSeen {
+  table: string;
+  seat: Seat | null;
+  held: Seat[];
+  view: View;
+  now: number;
+  presence: Presence;
+}
+
+/** A listed table with an open seat. */
+export interface TableWaiting {
+  table: string;
   options: Options;
   one: Occupant | null;
   two: Occupant | null;
+  /** When it was opened, in milliseconds since 1970. */
+  since: number;
+}
+
+/** The last actions did not happen; `seat` is the one who asked for it. */
+export interface TakenBack {
+  type: 'taken-back';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  /** How many actions of the game (wrong calls included) fell away, of both players. */
+  actions: number;
+}
+
+/** Nothing but "look at the clock": anybody may send it, also from no seat. */
+export interface Tick {
+  type: 'tick';
+  /** The sender's name for this command. */
+  id?: string;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** A masked seat feels what stands on a cell. */
+export interface TouchCell {
+  type: 'touch-cell';
+  /** The sender's name for this command. */
+  id: string;
+  cell: CellName;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** A masked seat feels whether a piece still lies at its place in the reserve. */
+export interface TouchReserve {
+  type: 'touch-reserve';
+  /** The sender's name for this command. */
+  id: string;
+  piece: PieceCode;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** What a position is worth to the player to act. */
+export interface VerdictTold {
+  value: 'win' | 'draw' | 'loss' | 'unknown';
+  /** Placements (in Quatrenun: moves) to the end, that one included. */
+  distance: number | null;
+}
+
+/** A table as somebody may see it. */
+export interface View {
+  /** The number of the last event. */
+  number: number;
+  /** Whose view it is; None for an onlooker. */
+  seat: Seat | null;
+  options: Options;
+  one: Occupant;
+  two: Occupant;
+  /** 1 for the first game at this table, 2 for the rematch, and so on. */
   game: number;
-  first: Seat | null;
+  /** Who gave the first piece or designated the first group. */
+  first: Seat;
+  /** Whether board and reserve are hidden from this view now. */
   masked: boolean;
   stage: Stage;
+  /** Who is to act; None when the game is over. */
   to_act: Seat | null;
+  /** What stands on each cell, `a1` first; None behind a mask. */
   board: PieceCode[][] | null;
+  /** The pieces that can be given, in ascending order; None behind a mask and in Quatrenun. */
   reserve: PieceCode[] | null;
+  /** Quarto: what the player to act holds; whoever gave it knows it too. */
   hand: PieceCode | null;
+  /** Quatrenun: the group of which the player to act must move a piece. */
   designated: CellName | null;
-  last: GameEvent[];
+  /** The last thing done and what the same player did just before it, as this view may see it. */
+  last: (Given | Placed | Called | Declined | Designated | Moved)[];
   clock: ClockView | null;
+  /** How often this seat may still touch in this move; None when there is no limit or no mask. */
   touches_left: number | null;
   offers: OpenOffer[];
+  /** Whether this seat could offer a take-back. */
   can_take_back: boolean;
   assistance: AssistanceView;
+  /** How the game ended; None while it goes on. */
   outcome: GameEnded | null;
+}
+
+/** The first message of a connection. */
+export interface WelcomeFrame {
+  type: 'welcome';
+  table: string;
+  /** From where this connection looks; null for an onlooker. */
+  seat: Seat | null;
+  /** The seats for which it may send commands. */
+  held: Seat[];
+  view: View;
+  /** The number of the last event. */
+  number: number;
+  /** The server's clock, in milliseconds since 1970. */
+  now: number;
+  presence: Presence;
+}
+
+/** Take one's own offer back. */
+export interface Withdraw {
+  type: 'withdraw';
+  /** The sender's name for this command. */
+  id: string;
+  offer: OfferKind;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
 }
