@@ -56,7 +56,11 @@ test-page: page/dist/index.html  ## the page without a browser, and its size
 	$(IN_PAGE) npm run --silent test
 	$(BIN)/python tools/page_size.py
 
-test: check test-page  ## everything CI runs
+# A Chromium of the machine, or one that is got for the tests.
+$(VENV)/browser: $(VENV)/installed tools/get_browser.py
+	@$(BIN)/python tools/get_browser.py > $@.new && mv $@.new $@
+
+test: check test-page $(VENV)/browser  ## everything CI runs
 	$(BIN)/pytest --numprocesses=$(WORKERS) --quiet --cov --cov-report=
 	$(BIN)/coverage report --include='*/quaterne/rules/*,*/quaterne/notation/*' --fail-under=100
 	$(BIN)/coverage report
