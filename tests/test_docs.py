@@ -13,6 +13,7 @@ import quaterne.errors
 import quaterne.notation
 import quaterne.play
 import quaterne.rules
+import quaterne.store
 from quaterne.notation import RULE_WORDS
 from quaterne.rules import NAMED_RULES
 from quaterne.terminal.app import app
@@ -29,9 +30,10 @@ def words_of(page: str) -> set[str]:
     [
         (quaterne.rules, ["docs/library.md"]),
         (quaterne.notation, ["docs/library.md"]),
-        (quaterne.errors, ["docs/library.md", "docs/table.md"]),
+        (quaterne.errors, ["docs/library.md", "docs/table.md", "docs/store.md"]),
         (quaterne.play, ["docs/table.md"]),
         (quaterne.engine, ["docs/engine.md"]),
+        (quaterne.store, ["docs/store.md"]),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

@@ -95,3 +95,13 @@ error-invalid-table = { $field ->
 error-bad-message = The message received is malformed.
 error-out-of-order = A message arrived out of order.
 error-engine = The computer cannot play like that.
+
+## The store
+
+error-store = The games cannot be kept like that.
+error-conflict = The table has changed in the meantime: look again.
+error-unknown-table = There is no such table.
+error-unknown-game = There is no such game in the archive.
+error-store-unavailable = The games cannot be kept at the moment: try again shortly.
+error-store-in-use = Another program is using the file of the games.
+error-unreadable-store = What is kept cannot be read: it was written by a newer version, or is damaged.

@@ -95,3 +95,13 @@ error-invalid-table = { $field ->
 error-bad-message = Le message reçu est mal formé.
 error-out-of-order = Un message est arrivé dans le désordre.
 error-engine = L'ordinateur ne peut pas jouer ainsi.
+
+## La conservation des parties
+
+error-store = Les parties ne peuvent pas être conservées ainsi.
+error-conflict = La table a changé entre-temps : regardez-la à nouveau.
+error-unknown-table = Cette table n'existe pas.
+error-unknown-game = Cette partie n'est pas dans les archives.
+error-store-unavailable = Les parties ne peuvent pas être conservées pour le moment : réessayez bientôt.
+error-store-in-use = Un autre programme utilise le fichier des parties.
+error-unreadable-store = Ce qui est conservé ne peut pas être lu : une version plus récente l'a écrit, ou il est endommagé.

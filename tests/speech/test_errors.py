@@ -12,6 +12,7 @@ from quaterne.errors import (
     AlreadyOffered,
     AssistanceOff,
     BadMessage,
+    Conflict,
     IllegalAction,
     InvalidTable,
     MoveRefused,
@@ -22,6 +23,10 @@ from quaterne.errors import (
     ParseError,
     QuaterneError,
     RecordError,
+    StoreInUse,
+    StoreUnavailable,
+    UnknownGame,
+    UnknownTable,
 )
 from quaterne.play import OfferKind, Refusal
 from quaterne.rules import LINES, Cell, Piece, Place, Stage
@@ -62,6 +67,8 @@ def examples() -> Iterator[QuaterneError]:
     yield ParseError("wrong", "x\x1b[2Jy\n" + "z" * 500)
     yield from (RecordError("wrong", 3), RecordError("wrong", 3, 4, "b\x1b9"))
     yield from (BadMessage("id", "wrong"), OutOfOrder(3, 2))
+    yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
+    yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"))
     for trouble in Trouble:
         yield NotUnderstood(trouble, "blurp", ("quarto",), (Do(Place(Cell(5))),))
         yield NotUnderstood(trouble, "blurp", (Piece(3), Piece(4)))

@@ -1,0 +1,86 @@
+"""The archive of finished games: searching it, and one game of it."""
+
+from __future__ import annotations
+
+import re
+
+from sqlalchemy import Row, Select, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quaterne.errors import BadMessage, UnknownGame
+from quaterne.store.folding import folded
+from quaterne.store.schema import games
+from quaterne.store.values import ArchivedGame, ArchivePage, ArchiveQuery, FinishedGame
+
+__all__ = ["MAX_PAGE", "read_game", "search"]
+
+MAX_PAGE = 500
+"""The most games of one page."""
+
+_FIELDS = (
+    "number",
+    "first",
+    "second",
+    "rules",
+    "game",
+    "result",
+    "ending",
+    "started",
+    "ended",
+    "record",
+)
+_COLUMNS = (games.c.key, games.c.id, *(games.c[name] for name in _FIELDS))
+_CURSOR = re.compile(r"(-?[0-9]{1,18})\.([0-9]{1,18})")
+
+
+async def search(connection: AsyncConnection, query: ArchiveQuery) -> ArchivePage:
+    """One page of the games that are wanted, the last one to end first."""
+    limit = max(1, min(query.limit, MAX_PAGE))
+    rows = (await connection.execute(_selected(query).limit(limit + 1))).all()
+    shown = rows[:limit]
+    following = f"{shown[-1].ended}.{shown[-1].key}" if len(rows) > limit else None
+    return ArchivePage(tuple(map(_game, shown)), following)
+
+
+def _selected(query: ArchiveQuery) -> Select[tuple[object, ...]]:
+    wanted: Select[tuple[object, ...]] = select(*_COLUMNS).order_by(
+        games.c.ended.desc(), games.c.key.desc()
+    )
+    if query.player is not None and (part := folded(query.player)):
+        wanted = wanted.where(games.c.players.contains(part, autoescape=True))
+    for column, value in (
+        (games.c.game, query.game),
+        (games.c.rules, query.rules),
+        (games.c.result, query.result),
+    ):
+        if value is not None:
+            wanted = wanted.where(column == value)
+    if query.since is not None:
+        wanted = wanted.where(games.c.ended >= query.since)
+    if query.until is not None:
+        wanted = wanted.where(games.c.ended < query.until)
+    if query.cursor is not None:
+        # Where the last page ended, not how many games it skipped: games that end meanwhile
+        # neither repeat nor hide any.
+        wanted = wanted.where(tuple_(games.c.ended, games.c.key) < tuple_(*_place(query.cursor)))
+    return wanted
+
+
+def _place(cursor: str) -> tuple[int, int]:
+    read = _CURSOR.fullmatch(cursor)
+    if read is None:
+        raise BadMessage("cursor", "this is no cursor that a page of the archive gave")
+    return int(read[1]), int(read[2])
+
+
+async def read_game(connection: AsyncConnection, game: str) -> ArchivedGame:
+    """One finished game."""
+    row = (await connection.execute(select(*_COLUMNS).where(games.c.id == game))).one_or_none()
+    if row is None:
+        raise UnknownGame(game)
+    return _game(row)
+
+
+def _game(row: Row[tuple[object, ...]]) -> ArchivedGame:
+    fields = {name: getattr(row, name) for name in _FIELDS}
+    return ArchivedGame(row.id, FinishedGame(**fields))

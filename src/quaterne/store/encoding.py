@@ -1,0 +1,73 @@
+"""Events, options and occupants as the text that the database holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+
+from quaterne.errors import QuaterneError, UnreadableStore
+from quaterne.play import (
+    Event,
+    Occupant,
+    Options,
+    event_from_dict,
+    occupant_from_dict,
+    options_from_dict,
+    to_dict,
+)
+
+__all__ = ["event_text", "events_from", "occupant_from", "options_from", "text_of"]
+
+
+def text_of(value: Options | Occupant) -> str:
+    """Options or an occupant as JSON."""
+    return orjson.dumps(to_dict(value)).decode()
+
+
+def event_text(event: Event) -> str:
+    """An event as JSON."""
+    return orjson.dumps(to_dict(event)).decode()
+
+
+def events_from(table: str, rows: Iterable[tuple[int, str]]) -> tuple[Event, ...]:
+    """The events of a table from their numbers and texts."""
+    return tuple(_event(table, number, text) for number, text in rows)
+
+
+def _event(table: str, number: int, text: str) -> Event:
+    try:
+        return event_from_dict(_loaded(text))
+    except QuaterneError as error:
+        raise _unreadable(f"event {number} of table {table}", error) from error
+
+
+def options_from(table: str, text: str) -> Options:
+    """The options of a table."""
+    try:
+        return options_from_dict(_loaded(text))
+    except QuaterneError as error:
+        raise _unreadable(f"the options of table {table}", error) from error
+
+
+def occupant_from(table: str, text: str | None) -> Occupant | None:
+    """Who sits on a seat of a table; None for nobody."""
+    try:
+        return None if text is None else occupant_from_dict(_loaded(text))
+    except QuaterneError as error:
+        raise _unreadable(f"a player of table {table}", error) from error
+
+
+def _loaded(text: str) -> Any:
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        raise QuaterneError(f"it is no JSON: {error}") from error
+
+
+def _unreadable(what: str, error: QuaterneError) -> UnreadableStore:
+    return UnreadableStore(
+        f"{what} cannot be read: {error}; either a newer version of Quaterne wrote it, "
+        "or the database is damaged"
+    )

@@ -1,0 +1,11 @@
+"""Alembic runs this: it migrates on the connection that `store.migrating` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from quaterne.store.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+# The transaction is the caller's: all migrations or none.
+context.run_migrations()

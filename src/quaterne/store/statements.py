@@ -1,0 +1,122 @@
+"""The statements that write jobs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quaterne.play import Seat
+from quaterne.store.database import Database, EventRow
+from quaterne.store.folding import folded
+from quaterne.store.jobs import Job
+from quaterne.store.schema import events, games, secrets, tables
+from quaterne.store.values import game_id
+
+__all__ = ["is_kept", "write_jobs"]
+
+_OPEN = insert(tables).returning(tables.c.id, tables.c.key)
+_SIT = {
+    seat: update(tables)
+    .where(tables.c.key == bindparam("of"))
+    .values({seat.value: bindparam("who")})
+    for seat in Seat
+}
+_FORGET_SECRET = delete(secrets).where(
+    secrets.c.table_key == bindparam("of"), secrets.c.seat == bindparam("at")
+)
+_KEEP_SECRET = insert(secrets)
+_ARCHIVE = insert(games)
+_KEPT = (
+    select(events.c.body)
+    .join(tables)
+    .where(tables.c.id == bindparam("id"))
+    .where(events.c.number.between(bindparam("first"), bindparam("last")))
+    .order_by(events.c.number)
+)
+
+
+async def write_jobs(
+    connection: AsyncConnection, database: Database, jobs: Sequence[Job], keys: dict[str, int]
+) -> None:
+    """Write jobs that have been checked; what is unique decides whether somebody was faster.
+
+    `keys` has the keys of the tables that were there before, and gets those of new ones.
+    """
+    await _open(connection, jobs, keys)
+    rows: list[EventRow] = []
+    due: dict[int, int | None] = {}
+    news: dict[str, int] = {}
+    for job in jobs:
+        key = keys[job.table]
+        rows += [(key, number, body) for number, body in enumerate(job.bodies, job.first)]
+        news[job.table] = job.last
+        if job.opening is None:
+            due[key] = job.due
+    await database.write(connection, rows, list(due.items()), news)
+    await _beside(connection, jobs, keys)
+
+
+async def _open(connection: AsyncConnection, jobs: Sequence[Job], keys: dict[str, int]) -> None:
+    new = [
+        {
+            "id": job.table,
+            "opened": job.opening.opened,
+            "options": job.opening.options,
+            "one": job.opening.one,
+            "two": job.opening.two,
+            "listed": job.opening.listed,
+            "due": job.due,
+        }
+        for job in jobs
+        if job.opening is not None
+    ]
+    if new:
+        keys.update((table, key) for table, key in await connection.execute(_OPEN, new))
+
+
+async def _beside(connection: AsyncConnection, jobs: Sequence[Job], keys: dict[str, int]) -> None:
+    """What changes with some jobs only."""
+    for seat in Seat:
+        sat = [{"of": keys[j.table], "who": j.seats[seat]} for j in jobs if seat in j.seats]
+        if sat:
+            await connection.execute(_SIT[seat], sat)
+    changed = {(keys[j.table], seat): given for j in jobs for seat, given in j.secrets.items()}
+    if changed:
+        await connection.execute(_FORGET_SECRET, [{"of": key, "at": at} for key, at in changed])
+    kept = [
+        {"table_key": k, "seat": s, "hash": given} for (k, s), given in changed.items() if given
+    ]
+    if kept:
+        await connection.execute(_KEEP_SECRET, kept)
+    finished = [row for job in jobs for row in _games(job, keys[job.table])]
+    if finished:
+        await connection.execute(_ARCHIVE, finished)
+
+
+def _games(job: Job, key: int) -> list[dict[str, object]]:
+    return [
+        {
+            "id": game_id(job.table, game.number),
+            "table_key": key,
+            "number": game.number,
+            "first": game.first,
+            "second": game.second,
+            "players": f"{folded(game.first)}\n{folded(game.second)}",
+            "rules": game.rules,
+            "game": game.game,
+            "result": game.result,
+            "ending": game.ending,
+            "started": game.started,
+            "ended": game.ended,
+            "record": game.record,
+        }
+        for game in job.finished
+    ]
+
+
+async def is_kept(connection: AsyncConnection, job: Job) -> bool:
+    """Whether exactly the events of this job are in the database."""
+    given = {"id": job.table, "first": job.first, "last": job.last}
+    return [body for (body,) in await connection.execute(_KEPT, given)] == job.bodies

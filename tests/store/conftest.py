@@ -1,0 +1,53 @@
+"""A fresh store for each test, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from quaterne.store import Store, open_store
+from tests.postgres import PostgresServer
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres: PostgresServer) -> str:
+    """A database in the newest form to make others like: quicker than migrating each."""
+
+    async def make() -> str:
+        name = await postgres.create_database()
+        await (await open_store(postgres.url(name))).close()
+        return name
+
+    return asyncio.run(make())
+
+
+@pytest.fixture
+async def postgres_address(postgres: PostgresServer, migrated: str) -> AsyncIterator[str]:
+    """The address of an empty PostgreSQL database."""
+    name = await postgres.create_database(like=migrated)
+    yield postgres.url(name)
+    await postgres.drop_database(name)
+
+
+@pytest.fixture
+def sqlite_address(tmp_path: Path) -> str:
+    """The address of an empty SQLite database."""
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database of either kind."""
+    kind = "sqlite_address" if request.param == "sqlite" else "postgres_address"
+    return str(request.getfixturevalue(kind))
+
+
+@pytest.fixture
+async def store(address: str) -> AsyncIterator[Store]:
+    """An open store of either kind."""
+    opened = await open_store(address)
+    yield opened
+    await opened.close()
