@@ -111,7 +111,18 @@ export interface CellTouched {
 
 export type Characteristic = 'height' | 'shape' | 'fill' | 'finish';
 
-export type ClientFrame = Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick | BeatFrame;
+export type ClientFrame =
+  | Act
+  | TouchCell
+  | TouchReserve
+  | Offer
+  | Accept
+  | Refuse
+  | Withdraw
+  | Resign
+  | Agree
+  | Tick
+  | BeatFrame;
 
 /** The clock of the player to act. */
 export interface ClockView {
@@ -123,7 +134,17 @@ export interface ClockView {
   due: number;
 }
 
-export type Command = Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick;
+export type Command =
+  | Act
+  | TouchCell
+  | TouchReserve
+  | Offer
+  | Accept
+  | Refuse
+  | Withdraw
+  | Resign
+  | Agree
+  | Tick;
 
 /** A command was done. */
 export interface CommandDone {
@@ -165,7 +186,15 @@ export interface DoneFrame {
 }
 
 /** How a game can end; the last three are decided by the players, not by the board. */
-export type Ending = 'call' | 'wrong call' | 'all placed' | 'complete group' | 'no move' | 'resignation' | 'time' | 'agreement';
+export type Ending =
+  | 'call'
+  | 'wrong call'
+  | 'all placed'
+  | 'complete group'
+  | 'no move'
+  | 'resignation'
+  | 'time'
+  | 'agreement';
 
 /** The engine at a level, 1 to 8. */
 export interface Engine {
@@ -186,7 +215,24 @@ export interface ErrorFrame {
   error: Problem;
 }
 
-export type TableEvent = Agreed | Called | CellTouched | Declined | Designated | GameEnded | GameStarted | Given | Moved | OfferAccepted | OfferMade | OfferRefused | OfferWithdrawn | Opened | Placed | ReserveTouched | TakenBack;
+export type TableEvent =
+  | Agreed
+  | Called
+  | CellTouched
+  | Declined
+  | Designated
+  | GameEnded
+  | GameStarted
+  | Given
+  | Moved
+  | OfferAccepted
+  | OfferMade
+  | OfferRefused
+  | OfferWithdrawn
+  | Opened
+  | Placed
+  | ReserveTouched
+  | TakenBack;
 
 /** What happened, as this connection may see it. */
 export interface EventsFrame {
@@ -610,7 +656,14 @@ export interface SeatSecret {
   secret: string;
 }
 
-export type ServerFrame = WelcomeFrame | EventsFrame | DoneFrame | ErrorFrame | PresenceFrame | BeatFrame | ByeFrame;
+export type ServerFrame =
+  | WelcomeFrame
+  | EventsFrame
+  | DoneFrame
+  | ErrorFrame
+  | PresenceFrame
+  | BeatFrame
+  | ByeFrame;
 
 /** Whether the service can do its work. */
 export interface ServiceHealth {

@@ -1,0 +1,92 @@
+/** The board of both games: sixteen cells with nothing, a piece or a group on each. */
+import type { CellName, PieceCode, PieceSet } from '../wire/types';
+import { CELLS } from './cells';
+import { Grid, type GridCell } from './Grid';
+import { Standing } from './Standing';
+
+export interface BoardProps {
+  /** What stands on each cell; null when it is all covered. */
+  readonly board: readonly (readonly PieceCode[])[] | null;
+  readonly set: PieceSet;
+  /** Whether A–D and 1–4 are drawn. */
+  readonly labels: boolean;
+  /** The name of the grid, and what a screen reader says of each cell. */
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly focus: CellName;
+  readonly chosen: CellName | null;
+  /** Drawn faintly on the chosen cell. */
+  readonly ghost: PieceCode | null;
+  readonly last: readonly CellName[];
+  /** The line or the group that ended the game. */
+  readonly line: readonly CellName[];
+  readonly pointed: readonly CellName[];
+  readonly designated: CellName | null;
+  /** Where the player may act now; null for nowhere. */
+  readonly targets: readonly CellName[] | null;
+  readonly onFocus: (cell: CellName) => void;
+  readonly onPick: (cell: CellName) => void;
+}
+
+/** The board with its coordinates, which are for the eye: each cell's name says its own. */
+export function Board(props: BoardProps) {
+  return (
+    <Grid
+      kind="board"
+      class={props.line.length > 0 ? 'has-lit' : ''}
+      label={props.label}
+      columns={4}
+      focus={props.focus}
+      cells={CELLS.map((cell, index) => drawn(cell, index, props))}
+      onFocus={props.onFocus}
+      onPick={props.onPick}
+    >
+      {props.labels && <Labels />}
+    </Grid>
+  );
+}
+
+function Labels() {
+  return (
+    <div class="labels" aria-hidden="true">
+      {[...'ABCD1234'].map((label) => (
+        <span key={label} class={`label ${label < 'A' ? 'row' : 'column'}-${label}`}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
+  const isChosen = props.chosen === cell;
+  const isPointed = props.pointed.includes(cell);
+  const pieces = props.board?.[index];
+  return {
+    id: cell,
+    name: props.names[index] ?? cell,
+    class: marks({
+      covered: props.board === null,
+      chosen: isChosen,
+      pointed: isPointed,
+      lit: props.line.includes(cell),
+      last: props.last.includes(cell),
+      designated: props.designated === cell,
+      open: props.targets?.includes(cell),
+    }),
+    selected: isChosen || isPointed || undefined,
+    content: (
+      <>
+        {pieces && pieces.length > 0 && <Standing pieces={pieces} set={props.set} place={cell} />}
+        {isChosen && props.ghost !== null && <Standing pieces={[props.ghost]} set={props.set} />}
+      </>
+    ),
+  };
+}
+
+/** The names of all marks that are set, as a class. */
+export function marks(set: Record<string, boolean | undefined>): string {
+  return Object.keys(set)
+    .filter((name) => set[name])
+    .join(' ');
+}

@@ -1,0 +1,22 @@
+/** The piece that was given and is not placed yet. */
+import type { PieceCode, PieceSet } from '../wire/types';
+import { Standing } from './Standing';
+
+export interface HandProps {
+  readonly piece: PieceCode | null;
+  readonly set: PieceSet;
+  /** "In hand: tall, round, …", for those who do not see it. */
+  readonly description: string;
+  /** Whether this player may place it now, by dragging too. */
+  readonly mine: boolean;
+}
+
+/** A small plate beside the board. */
+export function Hand({ piece, set, description, mine }: HandProps) {
+  return (
+    <div class={`hand ${mine ? 'mine' : ''}`} data-drop="hand">
+      <p class="aside">{description}</p>
+      {piece !== null && <Standing pieces={[piece]} set={set} place="hand" />}
+    </div>
+  );
+}

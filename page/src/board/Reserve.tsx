@@ -1,0 +1,55 @@
+/** Pieces to choose from: the reserve of Quarto, or the designated group of Quatrenun. */
+import { PIECES } from '../pieces/traits';
+import type { PieceCode, PieceSet } from '../wire/types';
+import { marks } from './Board';
+import { Grid } from './Grid';
+import { Standing } from './Standing';
+
+export interface ReserveProps {
+  /** A reserve has sixteen places, a group as many as it has pieces. */
+  readonly kind: 'reserve' | 'group';
+  /** Which are there; null when they are covered. */
+  readonly pieces: readonly PieceCode[] | null;
+  readonly set: PieceSet;
+  /** The name of the grid, and what a screen reader says of each place. */
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly focus: PieceCode;
+  readonly chosen: PieceCode | null;
+  /** Whether the player may choose one now. */
+  readonly open: boolean;
+  readonly onFocus: (piece: PieceCode) => void;
+  readonly onPick: (piece: PieceCode) => void;
+}
+
+/** A group of nine still has targets of 44 px on the smallest phone. */
+const GROUP_COLUMNS = 5;
+
+/** Every piece of a reserve keeps its place, so that it is found where it was. */
+export function Reserve(props: ReserveProps) {
+  const { kind, pieces, set } = props;
+  const places = kind === 'reserve' ? PIECES : (pieces ?? []);
+  return (
+    <Grid
+      kind={kind}
+      class={props.open ? 'is-open' : ''}
+      label={props.label}
+      columns={kind === 'reserve' ? 4 : Math.min(Math.max(places.length, 1), GROUP_COLUMNS)}
+      focus={props.focus}
+      cells={places.map((piece, index) => ({
+        id: piece,
+        name: props.names[index] ?? piece,
+        class: marks({
+          covered: pieces === null,
+          present: pieces?.includes(piece),
+          gone: pieces !== null && !pieces.includes(piece),
+          chosen: props.chosen === piece,
+        }),
+        selected: props.chosen === piece || undefined,
+        content: pieces?.includes(piece) && <Standing pieces={[piece]} set={set} place={kind} />,
+      }))}
+      onFocus={props.onFocus}
+      onPick={props.onPick}
+    />
+  );
+}
