@@ -4,6 +4,10 @@
 
 error-refused = The table refuses that now.
 error-not-seated = Only the players at the table can do that.
+error-seat-taken = This seat is taken: take an open one, or watch.
+error-not-started = The game has not started: it starts when both seats are taken.
+error-already-started = The game has started: resign to give it up.
+error-no-onlookers = Only the two players see what happens at this table.
 error-game-over = The game is over: offer a rematch to play again.
 error-game-not-over = The game is not over: a rematch is offered after it.
 error-not-your-turn = { $stage ->

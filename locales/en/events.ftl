@@ -2,9 +2,31 @@
 ### $you says who is spoken to: actor who acts, opponent the other player, nobody anybody else.
 ### $name acts, $opponent sits opposite. $detail: words, codes or coordinates.
 
-table-opened = { $game ->
-    [quarto] { $one } and { $two } play Quarto.
-   *[quatrenun] { $one } and { $two } play Quatrenun.
+# $open: how many seats are open.
+table-opened = { $open ->
+    [0] { $game ->
+        [quarto] { $one } and { $two } play Quarto.
+       *[quatrenun] { $one } and { $two } play Quatrenun.
+    }
+    [1] { $game ->
+        [quarto] { $one } opens a table of Quarto.
+       *[quatrenun] { $one } opens a table of Quatrenun.
+    }
+   *[2] { $game ->
+        [quarto] A table of Quarto is open.
+       *[quatrenun] A table of Quatrenun is open.
+    }
+}
+
+joined = { $you ->
+    [actor] You sit down at the table.
+   *[nobody] { $name } sits down at the table.
+}
+
+left = { $you ->
+    [actor] You leave the table.
+    [opponent] Your opponent leaves the table.
+   *[nobody] A player leaves the table.
 }
 
 game-started = { $drawn ->
@@ -166,7 +188,18 @@ agreed = { $you ->
 # The computer sitting at the table.
 engine-name = Computer { $level }
 
+# Nobody sits there.
+open-seat = Open seat
+
 ## What is expected of you
+
+waiting = { $open ->
+    [1] { $you ->
+        [actor] Waiting for an opponent.
+       *[nobody] { $name } is waiting for an opponent. One seat is open.
+    }
+   *[2] Two seats are open.
+}
 
 # $group: the cell of the designated group.
 expected = { $you ->

@@ -122,6 +122,11 @@ rules-masked = { $count ->
     [one] { $names } wears a mask.
    *[other] { $names } wear a mask.
 }
+# The seat of at least one mask is still open.
+rules-masked-open = { $count ->
+    [1] Who takes the open seat will wear a mask.
+   *[2] Both players will wear a mask.
+}
 rules-silent = Moves are not announced.
 rules-touches = { $count ->
     [0] No touch is allowed.

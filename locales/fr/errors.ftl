@@ -4,6 +4,10 @@
 
 error-refused = La table refuse cela maintenant.
 error-not-seated = Seuls les joueurs assis à la table peuvent faire cela.
+error-seat-taken = Cette place est prise : prenez une place libre, ou regardez.
+error-not-started = La partie n'a pas commencé : elle commence quand les deux places sont prises.
+error-already-started = La partie a commencé : abandonnez-la pour y renoncer.
+error-no-onlookers = Seuls les deux joueurs voient ce qui se passe à cette table.
 error-game-over = La partie est finie : proposez une revanche pour rejouer.
 error-game-not-over = La partie n'est pas finie : une revanche se propose après.
 error-not-your-turn = { $stage ->

@@ -2,9 +2,31 @@
 ### $you dit à qui l'on parle : actor à qui agit, opponent à son adversaire, nobody à un tiers.
 ### $name agit, $opponent est en face. $detail : words, codes ou coordinates.
 
-table-opened = { $game ->
-    [quarto] { $one } et { $two } jouent à Quarto.
-   *[quatrenun] { $one } et { $two } jouent à Quatrenun.
+# $open : combien de places sont libres.
+table-opened = { $open ->
+    [0] { $game ->
+        [quarto] { $one } et { $two } jouent à Quarto.
+       *[quatrenun] { $one } et { $two } jouent à Quatrenun.
+    }
+    [1] { $game ->
+        [quarto] { $one } ouvre une table de Quarto.
+       *[quatrenun] { $one } ouvre une table de Quatrenun.
+    }
+   *[2] { $game ->
+        [quarto] Une table de Quarto est ouverte.
+       *[quatrenun] Une table de Quatrenun est ouverte.
+    }
+}
+
+joined = { $you ->
+    [actor] Vous prenez place à la table.
+   *[nobody] { $name } prend place à la table.
+}
+
+left = { $you ->
+    [actor] Vous quittez la table.
+    [opponent] Votre adversaire quitte la table.
+   *[nobody] Un joueur quitte la table.
 }
 
 game-started = { $drawn ->
@@ -166,7 +188,18 @@ agreed = { $you ->
 # L'ordinateur assis à la table.
 engine-name = Ordinateur { $level }
 
+# Personne n'y est assis.
+open-seat = Place libre
+
 ## Ce qu'on attend de vous
+
+waiting = { $open ->
+    [1] { $you ->
+        [actor] En attente d'un adversaire.
+       *[nobody] { $name } attend un adversaire. Une place est libre.
+    }
+   *[2] Deux places sont libres.
+}
 
 # $group : la case du groupe désigné.
 expected = { $you ->

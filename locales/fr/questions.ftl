@@ -122,6 +122,11 @@ rules-masked = { $count ->
     [one] { $names } porte un masque.
    *[other] { $names } portent un masque.
 }
+# La place d'au moins un masque est encore libre.
+rules-masked-open = { $count ->
+    [1] Qui prendra la place libre portera un masque.
+   *[2] Les deux joueurs porteront un masque.
+}
 rules-silent = Les coups ne sont pas annoncés.
 rules-touches = { $count ->
     [0] Il n'est pas permis de toucher.

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 __all__ = [
     "AlreadyOffered",
+    "AlreadyStarted",
     "AssistanceOff",
     "BadMessage",
     "Conflict",
@@ -24,15 +25,18 @@ __all__ = [
     "InvalidTable",
     "MoveRefused",
     "NoOffer",
+    "NoOnlookers",
     "NoTouchesLeft",
     "NotMasked",
     "NotSeated",
+    "NotStarted",
     "NotYourTurn",
     "NothingToTakeBack",
     "OutOfOrder",
     "ParseError",
     "QuaterneError",
     "RecordError",
+    "SeatTaken",
     "StoreError",
     "StoreInUse",
     "StoreUnavailable",
@@ -188,6 +192,43 @@ class NotSeated(TableError):
 
     def __init__(self) -> None:
         super().__init__("only who sits at the table may do that")
+
+
+class SeatTaken(TableError):
+    """Somebody sits there already; `seat` is where."""
+
+    code = "seat-taken"
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        super().__init__(f"seat {seat} is taken: join where a seat is open, or watch")
+
+
+class NotStarted(TableError):
+    """The first game begins when both seats are taken."""
+
+    code = "not-started"
+
+    def __init__(self) -> None:
+        super().__init__("the game has not started: it starts when both seats are taken")
+
+
+class AlreadyStarted(TableError):
+    """A seat can be given back only before the first game."""
+
+    code = "already-started"
+
+    def __init__(self) -> None:
+        super().__init__("the game has started: resign to give it up")
+
+
+class NoOnlookers(TableError):
+    """Only who sits at this table may see what happens there."""
+
+    code = "no-onlookers"
+
+    def __init__(self) -> None:
+        super().__init__("nobody may watch at this table but its two players")
 
 
 class GameOver(TableError):

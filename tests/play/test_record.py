@@ -108,7 +108,7 @@ def test_records_and_tables_round_trip(text: str, first: Seat) -> None:
 
 def test_names_that_a_record_lacks() -> None:
     table = table_from_record(parse_record('[Rules "quarto"]\n[Result "*"]\n\n>0'), 0)
-    assert [seat.name for seat in table.seats] == ["1", "2"]
+    assert [table.occupant(seat).name for seat in (ONE, TWO)] == ["1", "2"]
 
 
 def test_long_names_are_cut() -> None:

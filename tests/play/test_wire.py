@@ -25,6 +25,10 @@ from quaterne.play import (
     GameEnded,
     GameStarted,
     Given,
+    Join,
+    Joined,
+    Leave,
+    Left,
     Moved,
     Offer,
     OfferAccepted,
@@ -74,8 +78,11 @@ FANCY = Options(
     touch_limit=3,
     lines=True,
     hints=True,
+    onlookers=False,
 )
 COMMANDS: list[Command] = [
+    Join("c1", Person("Léa")),
+    Leave("c1"),
     Act("c1", Give(Piece(7))),
     Act("c1", Place(Cell(5))),
     Act("c1", Call(parse_line("\\"))),
@@ -114,6 +121,9 @@ EVENTS: list[Event] = [
     OfferWithdrawn(**BY, offer=DRAW),
     TakenBack(**BY, actions=3),
     Agreed(**BY),
+    Opened(**STAMP, options=FANCY, one=None, two=None),
+    Joined(**BY, occupant=Person("Léa")),
+    Left(**BY),
     GameEnded(
         **STAMP,
         ending=Ending.CALL,
@@ -199,6 +209,11 @@ def test_what_is_left_out_is_as_usual() -> None:
         ({"type": "touch-reserve", "id": "c", "piece": "g"}, "piece"),
         ({"type": "offer", "id": "c", "offer": "gold"}, "offer"),
         ({"type": "offer", "id": "c", "offer": {}}, "offer"),
+        ({"type": "join", "id": "c"}, "occupant"),
+        ({"type": "join", "id": "c", "occupant": None}, "occupant"),
+        ({"type": "join", "id": "c", "occupant": {"name": "Léa"}}, "occupant.type"),
+        ({"type": "join", "id": "c", "occupant": {"type": "engine", "level": 3}}, "occupant.type"),
+        ({"type": "join", "id": "c", "occupant": {"type": "person"}}, "occupant.name"),
     ],
 )
 def test_malformed_commands(data: object, field: str) -> None:

@@ -18,6 +18,8 @@ from quaterne.play import (
     GameEnded,
     GameStarted,
     Given,
+    Joined,
+    Left,
     Moved,
     Occupant,
     OfferAccepted,
@@ -93,6 +95,7 @@ def quatrenun_view(position: str, seat: Seat | None = Seat.ONE) -> View:
     game = parse_position(position, rules)
     assert isinstance(game, Quatrenun)
     shown = view(opened(Options(rules=rules)), seat)
+    assert shown.first is not None
     to_act = shown.first if game.designated is None else shown.first.opponent
     return replace(
         shown,
@@ -126,6 +129,9 @@ def all_views() -> Iterator[View]:
         Rules(late_call=LateCall.AFTER, wrong_call=WrongCall.LOSES),
     ):
         yield from views(opened(Options(rules=rules)))
+    for options in (Options(), Options(masked=both), Options(masked=(Seat.TWO,), touch_limit=1)):
+        for one in (LEA, None):
+            yield from views(fold(open_table(options, one, None, now=0, source=Random(1))))
     yield quatrenun_view("d,6,5,1/a,2,7,9/b,e,3,0/f,4,c,8 -")
     yield quatrenun_view("d,6,5,1/a,2,7,9/b,e,3,0/f,4,c,8 b2")
     yield quatrenun_view(".,6,5,1d/.,2,7,9a/b,e,3,0/f,4,c,8 -")
@@ -138,6 +144,10 @@ def all_events() -> Iterator[Event]:
     yield Opened(**_OF_ALL, options=Options(), one=LEA, two=Engine(5))
     quatrenun = Options(rules=Rules(game=GameName.QUATRENUN))
     yield Opened(**_OF_ALL, options=quatrenun, one=LEA, two=TOM)
+    yield Opened(**_OF_ALL, options=Options(), one=None, two=LEA)
+    yield Opened(**_OF_ALL, options=quatrenun, one=None, two=None)
+    yield Joined(**_OF_ALL, seat=two, occupant=TOM)
+    yield Left(**_OF_ALL, seat=two)
     for drawn in (True, False):
         yield GameStarted(**_OF_ALL, game=1, first=one, drawn=drawn, position=None)
     yield Given(**_OF_ALL, seat=one, piece=piece)

@@ -35,8 +35,19 @@ _SHARED_WORDS = {
         "impossible",
         "long",
     ),
-    *("message", "minute", "minutes", "on", "position", "possible", "quarto", "quatrenun"),
-    *("espeak", "ng", "question", "refuse", "ro", "table", "tactile", "terminal", "verdict"),
+    *("message", "minute", "minutes", "on", "place", "places", "position", "possible", "quarto"),
+    *(
+        "quatrenun",
+        "espeak",
+        "ng",
+        "question",
+        "refuse",
+        "ro",
+        "table",
+        "tactile",
+        "terminal",
+        "verdict",
+    ),
 }
 
 

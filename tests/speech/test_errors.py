@@ -23,6 +23,7 @@ from quaterne.errors import (
     ParseError,
     QuaterneError,
     RecordError,
+    SeatTaken,
     StoreInUse,
     StoreUnavailable,
     UnknownGame,
@@ -55,6 +56,7 @@ def examples() -> Iterator[QuaterneError]:
     for stage in Stage:
         yield NotYourTurn("one", stage.value)
         yield MoveRefused("b2", stage.value, Refusal.OTHER_STAGE, "")
+    yield from (SeatTaken("one"), SeatTaken("two"))
     for limit in (0, 1, 2, 10):
         yield NoTouchesLeft(limit)
     for field in ("name", "level", "touch_limit", "lines", "masked"):

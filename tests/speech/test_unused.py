@@ -103,5 +103,5 @@ def _named_by_interfaces() -> set[str]:
 def test_every_view_is_of_use() -> None:
     seen: list[View] = list(all_views())
     assert {view.stage.value for view in seen} == {
-        *("give", "place", "last", "over", "designate", "move")
+        *("give", "place", "last", "over", "designate", "move", "waiting")
     }

@@ -32,6 +32,8 @@ from quaterne.play.commands import (
     Act,
     Agree,
     Command,
+    Join,
+    Leave,
     Offer,
     Refuse,
     Resign,
@@ -52,6 +54,8 @@ from quaterne.play.events import (
     GameEvent,
     GameStarted,
     Given,
+    Joined,
+    Left,
     Moved,
     OfferAccepted,
     OfferEvent,
@@ -66,6 +70,7 @@ from quaterne.play.events import (
 from quaterne.play.history import apply, fold
 from quaterne.play.masks import is_masked, visible
 from quaterne.play.offers import OfferKind, OpenOffer
+from quaterne.play.onlookers import may_look
 from quaterne.play.options import MAX_TOUCH_LIMIT, NAMED_OPTIONS, Options
 from quaterne.play.record import (
     events_from_record,
@@ -110,6 +115,10 @@ __all__ = [
     "GameEvent",
     "GameStarted",
     "Given",
+    "Join",
+    "Joined",
+    "Leave",
+    "Left",
     "LineReading",
     "LineState",
     "Moved",
@@ -149,6 +158,7 @@ __all__ = [
     "fold",
     "is_masked",
     "is_on",
+    "may_look",
     "occupant_from_dict",
     "open_table",
     "options_from_dict",

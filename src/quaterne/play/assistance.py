@@ -70,7 +70,7 @@ class LineReading:
 
 def agreed_seats(table: Table) -> tuple[Seat, ...]:
     """Who has chosen the assistance of a masked table."""
-    return tuple(s for s in Seat if s in table.agreed or isinstance(table.occupant(s), Engine))
+    return tuple(s for s in Seat if s in table.agreed or isinstance(table.seats[s.index], Engine))
 
 
 def is_on(table: Table, kind: Assistance) -> bool:

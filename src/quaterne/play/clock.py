@@ -21,9 +21,10 @@ def due(table: Table) -> int | None:
     A `Tick` at that time, or any command, ends the game.
     """
     seconds = table.options.rules.clock
-    if seconds is None or table.round.is_over:
+    now = table.current
+    if seconds is None or now is None or now.is_over:
         return None
-    return table.round.move_began + 1000 * seconds
+    return now.move_began + 1000 * seconds
 
 
 def is_late(table: Table, now: int) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from quaterne.errors import BadMessage
 from quaterne.play.offers import OfferKind
+from quaterne.play.seats import Person
 from quaterne.rules import Action, Cell, Piece
 
 __all__ = [
@@ -17,6 +18,8 @@ __all__ = [
     "Act",
     "Agree",
     "Command",
+    "Join",
+    "Leave",
     "Offer",
     "Refuse",
     "Resign",
@@ -38,6 +41,18 @@ class _Command:
     def __post_init__(self) -> None:
         if not 0 < len(self.id) <= MAX_ID or not (self.id.isascii() and self.id.isprintable()):
             raise BadMessage("id", f"an id has 1 to {MAX_ID} printable ASCII characters")
+
+
+@dataclass(frozen=True, slots=True)
+class Join(_Command):
+    """Take an open seat: the one that sends this."""
+
+    occupant: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(_Command):
+    """Give the seat back; possible until the first game starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,5 +122,16 @@ class Tick(_Command):
 
 
 Command = (
-    Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick
+    Join
+    | Leave
+    | Act
+    | TouchCell
+    | TouchReserve
+    | Offer
+    | Accept
+    | Refuse
+    | Withdraw
+    | Resign
+    | Agree
+    | Tick
 )

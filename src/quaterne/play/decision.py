@@ -10,13 +10,15 @@ from dataclasses import replace
 from random import Random
 
 from quaterne.errors import GameOver, NotSeated, NotYourTurn
-from quaterne.play import answers, assistance, masks
+from quaterne.play import answers, assistance, joining, masks
 from quaterne.play.clock import is_late
 from quaterne.play.commands import (
     Accept,
     Act,
     Agree,
     Command,
+    Join,
+    Leave,
     Offer,
     Refuse,
     Resign,
@@ -25,7 +27,7 @@ from quaterne.play.commands import (
     TouchReserve,
     Withdraw,
 )
-from quaterne.play.endings import by_outcome, by_resignation, by_time, start_game
+from quaterne.play.endings import by_outcome, by_resignation, by_time, first_game
 from quaterne.play.events import (
     Called,
     Declined,
@@ -52,20 +54,22 @@ from quaterne.rules import (
     Place,
     Quarto,
     Quatrenun,
-    new_game,
 )
 
 __all__ = ["action_events", "decide", "open_table", "stamped"]
 
 
 def open_table(
-    options: Options, one: Occupant, two: Occupant, now: int, source: Random
+    options: Options, one: Occupant | None, two: Occupant | None, now: int, source: Random
 ) -> tuple[Event, ...]:
-    """The first events of a table: who sits there, who was drawn to begin, and the start."""
-    first = source.choice(tuple(Seat))
-    start = new_game(options.rules, source)
+    """The first events of a table: who sits there, who was drawn to begin, and the start.
+
+    With an open seat (None) it only opens; the game starts when somebody takes the last one.
+    """
     opened = Opened(options=options, one=one, two=two)
-    return stamped([opened, *start_game(1, first, True, start)], 0, now)
+    if one is None or two is None:
+        return stamped([opened], 0, now)
+    return stamped([opened, *first_game(options, source)], 0, now)
 
 
 def decide(
@@ -75,12 +79,11 @@ def decide(
 
     No events when there is nothing to do: the command was done before, or a tick came early.
     A command that comes after the player to act ran out of time is not done: that time ran out is
-    what happens instead.  `TableError` for what is not allowed now.  The random source is used for
-    the layout of a rematch only.
+    what happens instead.  `TableError` for what is not allowed now.  The random source is used
+    when a game starts only.
     """
     now = max(now, table.time)
-    is_repeated = seat is not None and command.id in table.recent[seat.index]
-    if is_repeated and not isinstance(command, Tick):
+    if seat is not None and _is_repeated(table, seat, command):
         return ()
     if is_late(table, now):
         return stamped([by_time(table.round)], table.number, now)
@@ -101,8 +104,22 @@ def stamped(
     )
 
 
+def _is_repeated(table: Table, seat: Seat, command: Command) -> bool:
+    """Whether this was done before.
+
+    Anybody may try to join, so an id alone could be somebody else's: it must be who sits there.
+    """
+    if isinstance(command, Tick) or command.id not in table.recent[seat.index]:
+        return False
+    return not isinstance(command, Join) or command.occupant == table.seats[seat.index]
+
+
 def _events(table: Table, seat: Seat, command: Command, source: Random) -> Sequence[Event]:
     match command:
+        case Join(occupant=occupant):
+            return joining.join(table, seat, occupant, source)
+        case Leave():
+            return joining.leave(table, seat)
         case Offer(offer=kind):
             return answers.offer(table, seat, kind, source)
         case Accept(offer=kind):

@@ -5,11 +5,20 @@ from __future__ import annotations
 from random import Random
 
 from quaterne.play.events import Event, GameEnded, GameStarted
+from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table
 from quaterne.rules import Ending, Game, Outcome, new_game
 
-__all__ = ["by_agreement", "by_outcome", "by_resignation", "by_time", "next_game", "start_game"]
+__all__ = [
+    "by_agreement",
+    "by_outcome",
+    "by_resignation",
+    "by_time",
+    "first_game",
+    "next_game",
+    "start_game",
+]
 
 
 def start_game(number: int, first: Seat, drawn: bool, start: Game) -> list[Event]:
@@ -18,6 +27,12 @@ def start_game(number: int, first: Seat, drawn: bool, start: Game) -> list[Event
     if start.outcome is not None:
         events.append(by_outcome(Round(number, first, (start,), (), 0), None, start.outcome))
     return events
+
+
+def first_game(options: Options, source: Random) -> list[Event]:
+    """The first game: lots are drawn for who begins."""
+    first = source.choice(tuple(Seat))
+    return start_game(1, first, True, new_game(options.rules, source))
 
 
 def next_game(table: Table, source: Random) -> list[Event]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from quaterne.play.offers import OfferKind
 from quaterne.play.options import Options
-from quaterne.play.seats import Occupant, Seat
+from quaterne.play.seats import Occupant, Person, Seat
 from quaterne.rules import Cell, Characteristic, Ending, Line, Piece
 
 __all__ = [
@@ -27,6 +27,8 @@ __all__ = [
     "GameEvent",
     "GameStarted",
     "Given",
+    "Joined",
+    "Left",
     "Moved",
     "OfferAccepted",
     "OfferEvent",
@@ -59,8 +61,9 @@ class Opened(Event):
     """The table exists: always event 1."""
 
     options: Options
-    one: Occupant
-    two: Occupant
+    one: Occupant | None
+    """None for an open seat, which a person may take."""
+    two: Occupant | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +83,18 @@ class GameStarted(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Deed(Event):
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined(_Deed):
+    """A person took the open seat `seat`; if it was the last one, `GameStarted` follows."""
+
+    occupant: Person
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left(_Deed):
+    """Whoever sat on `seat` gave it back before the first game: it is open again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

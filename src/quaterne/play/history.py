@@ -23,6 +23,8 @@ from quaterne.play.events import (
     GameEvent,
     GameStarted,
     Given,
+    Joined,
+    Left,
     Moved,
     OfferAccepted,
     OfferMade,
@@ -34,7 +36,7 @@ from quaterne.play.events import (
     TakenBack,
 )
 from quaterne.play.offers import OfferKind, OpenOffer
-from quaterne.play.seats import Seat
+from quaterne.play.seats import Occupant, Seat
 from quaterne.play.table import REMEMBERED_IDS, Round, Table
 from quaterne.rules import Action, Call, Decline, Designate, Give, Move, Place
 
@@ -61,6 +63,8 @@ def apply(table: Table | None, event: Event) -> Table:
     if isinstance(event, Opened):
         return Table(event.options, (event.one, event.two), event.number, event.time)
     assert table is not None
+    if isinstance(event, Joined | Left):
+        return _seated(table, event)
     agreed = (*table.agreed, event.seat) if isinstance(event, Agreed) else table.agreed
     current = _started(table, event) if isinstance(event, GameStarted) else _next(table, event)
     return Table(
@@ -71,6 +75,20 @@ def apply(table: Table | None, event: Event) -> Table:
         current,
         agreed,
         _remembered(table, event),
+    )
+
+
+def _seated(table: Table, event: Joined | Left) -> Table:
+    """Who sits down starts with their own ids: those of whoever left mean nothing any more."""
+    occupant: Occupant | None = event.occupant if isinstance(event, Joined) else None
+    if isinstance(event, Joined):
+        table = replace(table, recent=_with(table.recent, event.seat, ()))
+    return replace(
+        table,
+        seats=_with(table.seats, event.seat, occupant),
+        number=event.number,
+        time=event.time,
+        recent=_remembered(table, event),
     )
 
 

@@ -23,6 +23,7 @@ from quaterne.play.events import (
     Placed,
     ReserveTouched,
 )
+from quaterne.play.onlookers import may_look
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.table import Table
@@ -33,7 +34,8 @@ __all__ = ["is_masked", "pieces_on", "touch_cell", "touch_reserve", "touches_lef
 
 def is_masked(table: Table, seat: Seat | None) -> bool:
     """Whether board and reserve are hidden now from a seat, or from an onlooker (None)."""
-    return not table.round.is_over and _wears_mask(table.options, seat)
+    now = table.current
+    return (now is None or not now.is_over) and _wears_mask(table.options, seat)
 
 
 def _wears_mask(options: Options, seat: Seat | None) -> bool:
@@ -42,6 +44,8 @@ def _wears_mask(options: Options, seat: Seat | None) -> bool:
 
 def visible(event: Event, seat: Seat | None, table: Table) -> Event | None:
     """The event as a seat, or an onlooker (None), may see it; None when they may not at all."""
+    if not may_look(table, seat):
+        return None
     if isinstance(event, CellTouched | ReserveTouched):
         return event if event.seat is seat else None
     options = table.options

@@ -31,6 +31,8 @@ class Options:
     """Assistance: reading the lines through a cell.  See `assistance` for masked tables."""
     hints: bool = False
     """Assistance: asking the engine for a move."""
+    onlookers: bool = True
+    """Whether people without a seat may watch."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "masked", tuple(seat for seat in Seat if seat in self.masked))

@@ -40,7 +40,7 @@ def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
 
 
 def record_of_table(table: Table) -> Record:
-    """The game that is played, or was played last, at this table."""
+    """The game that is played, or was played last, at this table; `NotStarted` before one is."""
     now = table.round
     return Record(
         start=now.states[0],

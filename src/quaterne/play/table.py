@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quaterne.errors import NotStarted
 from quaterne.play.events import GameEnded, GameEvent
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options
@@ -75,13 +76,14 @@ class Table:
     """All there is to know about a table; show it to nobody but through `view`."""
 
     options: Options
-    seats: tuple[Occupant, Occupant]
+    seats: tuple[Occupant | None, Occupant | None]
+    """Who sits on seat one and on seat two; None while that seat is open."""
     number: int
     """The number of the last event."""
     time: int
     """The time of the last event."""
     current: Round | None = None
-    """The game that is played, or was played last; None until one has started."""
+    """The game that is played, or was played last; None until both seats are taken."""
     agreed: tuple[Seat, ...] = ()
     """Who chose the assistance of a masked table."""
     recent: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -89,10 +91,19 @@ class Table:
 
     @property
     def round(self) -> Round:
-        """The game that is played, or was played last."""
-        assert self.current is not None, "a table's second event starts its first game"
+        """The game that is played, or was played last; `NotStarted` before the first one."""
+        if self.current is None:
+            raise NotStarted
         return self.current
 
+    @property
+    def open_seats(self) -> tuple[Seat, ...]:
+        """Where a person may still sit down."""
+        return tuple(seat for seat in Seat if self.seats[seat.index] is None)
+
     def occupant(self, seat: Seat) -> Occupant:
-        """Who sits there."""
-        return self.seats[seat.index]
+        """Who sits there; `NotStarted` while nobody does."""
+        occupant = self.seats[seat.index]
+        if occupant is None:
+            raise NotStarted
+        return occupant

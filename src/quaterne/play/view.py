@@ -10,6 +10,7 @@ from quaterne.play.clock import due
 from quaterne.play.events import GameEnded, GameEvent
 from quaterne.play.masks import is_masked, pieces_on, touches_left, visible
 from quaterne.play.offers import OpenOffer
+from quaterne.play.onlookers import check_looking
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
 from quaterne.play.table import Table
@@ -49,21 +50,24 @@ class View:
     seat: Seat | None
     """Whose view it is; None for an onlooker."""
     options: Options
-    one: Occupant
-    two: Occupant
+    one: Occupant | None
+    """Who sits on seat one; None while it is open."""
+    two: Occupant | None
     game: int
-    """1 for the first game at this table, 2 for the rematch, and so on."""
-    first: Seat
-    """Who gave the first piece or designated the first group."""
+    """1 for the first game at this table, 2 for the rematch, and so on; 0 before the first."""
+    first: Seat | None
+    """Who gave the first piece or designated the first group; None before the first game."""
     masked: bool
     """Whether board and reserve are hidden from this view now."""
     stage: Stage
+    """`WAITING` before the first game."""
     to_act: Seat | None
-    """Who is to act; None when the game is over."""
+    """Who is to act; None when the game is over or has not started."""
     board: tuple[tuple[Piece, ...], ...] | None
-    """What stands on each cell, `a1` first; None behind a mask."""
+    """What stands on each cell, `a1` first; None behind a mask and before the first game."""
     reserve: tuple[Piece, ...] | None
-    """The pieces that can be given, in ascending order; None behind a mask and in Quatrenun."""
+    """The pieces that can be given, in ascending order; None where there is no board, and in
+    Quatrenun."""
     hand: Piece | None
     """Quarto: what the player to act holds; whoever gave it knows it too."""
     designated: Cell | None
@@ -86,16 +90,20 @@ def view(table: Table, seat: Seat | None) -> View:
 
     Behind a mask there is neither board nor reserve until the game is over.  Whether there is
     anything to call is never said: a player may ask for lines where the table gives assistance.
+    `NoOnlookers` where somebody without a seat may not watch.
     """
-    now = table.round
+    check_looking(table, seat)
+    now = table.current
+    if now is None:
+        return _waiting(table, seat)
     game = now.game
     masked = is_masked(table, seat)
     return View(
         number=table.number,
         seat=seat,
         options=table.options,
-        one=table.occupant(Seat.ONE),
-        two=table.occupant(Seat.TWO),
+        one=table.seats[0],
+        two=table.seats[1],
         game=now.number,
         first=now.first,
         masked=masked,
@@ -110,10 +118,41 @@ def view(table: Table, seat: Seat | None) -> View:
         touches_left=touches_left(table, seat),
         offers=now.offers,
         can_take_back=seat is not None and actions_to_take_back(now, seat) > 0,
-        assistance=AssistanceView(
-            is_on(table, Assistance.LINES), is_on(table, Assistance.HINTS), agreed_seats(table)
-        ),
+        assistance=_assistance(table),
         outcome=now.ended,
+    )
+
+
+def _waiting(table: Table, seat: Seat | None) -> View:
+    """Before the first game there are seats and options, and nothing to hide yet."""
+    return View(
+        number=table.number,
+        seat=seat,
+        options=table.options,
+        one=table.seats[0],
+        two=table.seats[1],
+        game=0,
+        first=None,
+        masked=is_masked(table, seat),
+        stage=Stage.WAITING,
+        to_act=None,
+        board=None,
+        reserve=None,
+        hand=None,
+        designated=None,
+        last=(),
+        clock=None,
+        touches_left=None,
+        offers=(),
+        can_take_back=False,
+        assistance=_assistance(table),
+        outcome=None,
+    )
+
+
+def _assistance(table: Table) -> AssistanceView:
+    return AssistanceView(
+        is_on(table, Assistance.LINES), is_on(table, Assistance.HINTS), agreed_seats(table)
     )
 
 

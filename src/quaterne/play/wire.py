@@ -165,11 +165,10 @@ def _value(data: object, hint: Any, path: str) -> Any:
     if hint in _READERS:
         text = _text(data, path)
         return _made(lambda: _READERS[hint](text), path)
-    if hint == Occupant:
-        return _tagged(data, _OCCUPANTS, path)
     if get_origin(hint) in (Union, UnionType):
-        (inner,) = (arg for arg in get_args(hint) if arg is not type(None))
-        return None if data is None else _value(data, inner, path)
+        return _one_of(data, get_args(hint), path)
+    if hint in _TAGS:
+        return _tagged(data, (hint,), path)
     if get_origin(hint) is tuple:
         if not isinstance(data, list):
             raise BadMessage(path, f"expected a list, not {_shown(data)}")
@@ -182,6 +181,14 @@ def _value(data: object, hint: Any, path: str) -> Any:
     if type(data) is not hint:
         raise BadMessage(path, f"expected {_NAMES[hint]}, not {_shown(data)}")
     return data
+
+
+def _one_of(data: object, hints: tuple[Any, ...], path: str) -> Any:
+    """A value of one of several types: all of them say their `type`, or there is but one."""
+    if data is None and type(None) in hints:
+        return None
+    kinds = tuple(hint for hint in hints if hint is not type(None))
+    return _value(data, kinds[0], path) if len(kinds) == 1 else _tagged(data, kinds, path)
 
 
 def _action(text: str) -> Action:

@@ -39,6 +39,8 @@ class Stage(Enum):
     DESIGNATE = "designate"
     MOVE = "move"
     OVER = "over"
+    WAITING = "waiting"
+    """A table still waits for its players: no position is at this stage."""
 
 
 class Ending(StrEnum):

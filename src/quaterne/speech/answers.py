@@ -16,6 +16,7 @@ from quaterne.rules import (
     GameName,
     Line,
     Piece,
+    Stage,
 )
 from quaterne.speech.languages import Verbosity
 from quaterne.speech.voice import Voice
@@ -64,14 +65,14 @@ def _cell_parts(voice: Voice, cell: Cell, pieces: Sequence[Piece]) -> dict[str, 
 def cell_sentence(voice: Voice, view: View, cell: Cell) -> str:
     """What a view shows on a cell."""
     if view.board is None:
-        return _hidden_board(voice, cell)
+        return _no_board(voice, view, cell)
     return cell_answer(voice, cell, view.board[cell])
 
 
 def line_sentence(voice: Voice, view: View, line: Line) -> str:
     """What a view shows on the four cells of a line."""
     if view.board is None:
-        return _hidden_board(voice, line.cells[0])
+        return _no_board(voice, view, line.cells[0])
     cells = [cell_label(voice, cell, view.board[cell]) for cell in line.cells]
     listed = voice.listed(cells, "list-pieces", "list-pieces")
     placed = sum(len(view.board[cell]) for cell in line.cells)
@@ -81,13 +82,15 @@ def line_sentence(voice: Voice, view: View, line: Line) -> str:
 def board_sentences(voice: Voice, view: View) -> list[str]:
     """The board row by row."""
     if view.board is None:
-        return [_hidden_board(voice, _EXAMPLE_CELL)]
+        return [_no_board(voice, view, _EXAMPLE_CELL)]
     if not any(view.board):
         return [voice.say("board-empty")]
     return [line_sentence(voice, view, row) for row in LINES[:4]]
 
 
-def _hidden_board(voice: Voice, cell: Cell) -> str:
+def _no_board(voice: Voice, view: View, cell: Cell) -> str:
+    if view.stage is Stage.WAITING:
+        return voice.say("error-not-started")
     return voice.say("board-hidden", example=voice.touch(cell))
 
 
@@ -95,6 +98,8 @@ def reserve_sentence(voice: Voice, view: View) -> str:
     """The pieces that can still be given."""
     if view.options.rules.game is GameName.QUATRENUN:
         return voice.say("reserve-none")
+    if view.stage is Stage.WAITING:
+        return voice.say("error-not-started")
     if view.reserve is None:
         return voice.say("reserve-hidden", example=voice.touch(_EXAMPLE_PIECE))
     return voice.say("reserve", count=len(view.reserve), pieces=voice.pieces(view.reserve))
@@ -115,13 +120,15 @@ def hand_sentence(voice: Voice, view: View) -> str:
 def free_cells_sentence(voice: Voice, view: View) -> str:
     """The cells on which nothing stands."""
     if view.board is None:
-        return _hidden_board(voice, _EXAMPLE_CELL)
+        return _no_board(voice, view, _EXAMPLE_CELL)
     free = [cell for cell in CELLS if not view.board[cell]]
     return voice.say("free-cells", count=len(free), cells=voice.cells(free))
 
 
 def where_sentence(voice: Voice, view: View, piece: Piece) -> str:
     """Where a piece is, as far as the view shows it."""
+    if view.stage is Stage.WAITING:
+        return voice.say("error-not-started")
     place, cell = "hidden", ""
     if view.hand == piece:
         place = "hand"

@@ -12,6 +12,8 @@ from quaterne.play.events import (
     GameEnded,
     GameStarted,
     Given,
+    Joined,
+    Left,
     Moved,
     OfferAccepted,
     OfferMade,
@@ -22,7 +24,9 @@ from quaterne.play.events import (
     ReserveTouched,
     TakenBack,
 )
+from quaterne.play.seats import Seat
 from quaterne.play.view import View
+from quaterne.rules import Stage
 from quaterne.speech.answers import cell_answer
 from quaterne.speech.outcomes import outcome_sentence
 from quaterne.speech.voice import Voice
@@ -58,8 +62,12 @@ def event_sentence(voice: Voice, event: Event, view: View) -> str:
             said = voice.piece(piece)
             return voice.say("reserve-touched", piece=said, present="yes" if present else "no")
         case Opened():
-            one, two = voice.name(event.one), voice.name(event.two)
-            return voice.say("table-opened", game=event.options.rules.game, one=one, two=two)
+            return _opened_sentence(voice, event)
+        case Joined(occupant=occupant):
+            persons = voice.persons(view, event.seat) | {"name": voice.name(occupant)}
+            return voice.say("joined", **persons)
+        case Left():
+            return voice.say("left", **voice.persons(view, event.seat))
         case GameStarted(first=first, drawn=drawn):
             persons = voice.persons(view, first)
             return voice.say("game-started", **persons, drawn="yes" if drawn else "no")
@@ -75,6 +83,15 @@ def event_sentence(voice: Voice, event: Event, view: View) -> str:
             )
         case _:
             raise TypeError(f"{event!r} is no event of a table")
+
+
+def _opened_sentence(voice: Voice, event: Opened) -> str:
+    """Who is there comes first: with one open seat, the other name says it."""
+    seated = [voice.name(occupant) for occupant in (event.one, event.two) if occupant is not None]
+    one, two = (*seated, "", "")[:2]
+    return voice.say(
+        "table-opened", game=event.options.rules.game, open=2 - len(seated), one=one, two=two
+    )
 
 
 def _move_sentence(voice: Voice, event: Given | Placed | Designated | Moved, view: View) -> str:
@@ -97,7 +114,9 @@ def _move_sentence(voice: Voice, event: Given | Placed | Designated | Moved, vie
 
 
 def expected_sentence(voice: Voice, view: View) -> str:
-    """Whose turn it is and what for; after the game, how it ended."""
+    """Whose turn it is and what for; before the game who is missing, after it how it ended."""
+    if view.stage is Stage.WAITING:
+        return _waiting_sentence(voice, view)
     if view.to_act is None:
         return "" if view.outcome is None else outcome_sentence(voice, view.outcome, view)
     persons = voice.persons(view, view.to_act)
@@ -108,3 +127,11 @@ def expected_sentence(voice: Voice, view: View) -> str:
         stage=view.stage.value,
         group="" if view.designated is None else voice.cell(view.designated),
     )
+
+
+def _waiting_sentence(voice: Voice, view: View) -> str:
+    occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
+    seated = [seat for seat in Seat if occupants[seat] is not None]
+    if not seated:
+        return voice.say("waiting", open=2, you="nobody", name="")
+    return voice.say("waiting", open=1, **voice.persons(view, seated[0]))

@@ -20,9 +20,7 @@ def rules_sentences(voice: Voice, view: View) -> list[str]:
         said.append(voice.say("rules-clock", time=voice.duration(rules.clock)))
     said.append(voice.say("rules-set", set=options.pieces.value))
     if options.masked:
-        occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
-        names = voice.listed([voice.name(occupants[seat]) for seat in options.masked])
-        said.append(voice.say("rules-masked", count=len(options.masked), names=names))
+        said.append(_masked_sentence(voice, view))
         if not options.announced:
             said.append(voice.say("rules-silent"))
         if options.touch_limit is not None:
@@ -30,6 +28,15 @@ def rules_sentences(voice: Voice, view: View) -> list[str]:
     said += [voice.say("rules-lines")] if options.lines else []
     said += [voice.say("rules-hints")] if options.hints else []
     return said
+
+
+def _masked_sentence(voice: Voice, view: View) -> str:
+    occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
+    masked = [occupants[seat] for seat in view.options.masked]
+    if None in masked:
+        return voice.say("rules-masked-open", count=len(masked))
+    names = voice.listed([voice.name(occupant) for occupant in masked])
+    return voice.say("rules-masked", count=len(masked), names=names)
 
 
 def _quarto_sentences(voice: Voice, view: View) -> list[str]:

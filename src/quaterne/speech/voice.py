@@ -131,8 +131,10 @@ class Voice:
             return self.say("action-touch-cell", cell=self.cell(thing))
         return self.say("action-touch-piece", piece=self.piece(thing))
 
-    def name(self, occupant: Occupant) -> str:
-        """Who sits on a seat."""
+    def name(self, occupant: Occupant | None) -> str:
+        """Who sits on a seat, if anybody does."""
+        if occupant is None:
+            return self.say("open-seat")
         if isinstance(occupant, Engine):
             return self.say("engine-name", level=occupant.level)
         return occupant.name

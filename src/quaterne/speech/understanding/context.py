@@ -46,7 +46,7 @@ class Context:
             hand=view.hand,
             designated=view.designated,
             group=group,
-            names=(view.one.name, view.two.name),
+            names=tuple(seat.name for seat in (view.one, view.two) if seat is not None),
         )
 
     @property

@@ -6,6 +6,7 @@ import re
 from datetime import datetime
 from pathlib import Path
 
+from quaterne.play import Seat
 from quaterne.speech import Speaker
 from quaterne.speech.understanding.vocabulary import plain
 from quaterne.terminal.game.desk import Desk
@@ -34,7 +35,7 @@ def _usual_path(desk: Desk) -> Path:
     if desk.saved_path is not None:
         return desk.saved_path
     names = "-".join(
-        re.sub(r"[^a-z0-9]+", "", plain(seat.name)) or "x" for seat in desk.table.seats
+        re.sub(r"[^a-z0-9]+", "", plain(desk.table.occupant(seat).name)) or "x" for seat in Seat
     )
     day = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     return records_folder() / f"{day}-{names}.qtn"

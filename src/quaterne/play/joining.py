@@ -1,0 +1,32 @@
+"""Taking an open seat, and giving it back before the first game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from quaterne.errors import AlreadyStarted, NotSeated, SeatTaken
+from quaterne.play.endings import first_game
+from quaterne.play.events import Event, Joined, Left
+from quaterne.play.seats import Person, Seat
+from quaterne.play.table import Table
+
+__all__ = ["join", "leave"]
+
+
+def join(table: Table, seat: Seat, occupant: Person, source: Random) -> list[Event]:
+    """What happens when a person sits down: with the last open seat the first game starts."""
+    if seat not in table.open_seats:
+        raise SeatTaken(seat)
+    joined = Joined(seat=seat, occupant=occupant)
+    if table.open_seats != (seat,):
+        return [joined]
+    return [joined, *first_game(table.options, source)]
+
+
+def leave(table: Table, seat: Seat) -> list[Event]:
+    """What happens when a person gives a seat back."""
+    if table.current is not None:
+        raise AlreadyStarted
+    if not isinstance(table.seats[seat.index], Person):
+        raise NotSeated
+    return [Left(seat=seat)]
