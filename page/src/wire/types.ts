@@ -111,18 +111,7 @@ export interface CellTouched {
 
 export type Characteristic = 'height' | 'shape' | 'fill' | 'finish';
 
-export type ClientFrame =
-  | Act
-  | TouchCell
-  | TouchReserve
-  | Offer
-  | Accept
-  | Refuse
-  | Withdraw
-  | Resign
-  | Agree
-  | Tick
-  | BeatFrame;
+export type ClientFrame = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick | BeatFrame;
 
 /** The clock of the player to act. */
 export interface ClockView {
@@ -134,17 +123,7 @@ export interface ClockView {
   due: number;
 }
 
-export type Command =
-  | Act
-  | TouchCell
-  | TouchReserve
-  | Offer
-  | Accept
-  | Refuse
-  | Withdraw
-  | Resign
-  | Agree
-  | Tick;
+export type Command = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick;
 
 /** A command was done. */
 export interface CommandDone {
@@ -186,15 +165,7 @@ export interface DoneFrame {
 }
 
 /** How a game can end; the last three are decided by the players, not by the board. */
-export type Ending =
-  | 'call'
-  | 'wrong call'
-  | 'all placed'
-  | 'complete group'
-  | 'no move'
-  | 'resignation'
-  | 'time'
-  | 'agreement';
+export type Ending = 'call' | 'wrong call' | 'all placed' | 'complete group' | 'no move' | 'resignation' | 'time' | 'agreement';
 
 /** The engine at a level, 1 to 8. */
 export interface Engine {
@@ -215,24 +186,7 @@ export interface ErrorFrame {
   error: Problem;
 }
 
-export type TableEvent =
-  | Agreed
-  | Called
-  | CellTouched
-  | Declined
-  | Designated
-  | GameEnded
-  | GameStarted
-  | Given
-  | Moved
-  | OfferAccepted
-  | OfferMade
-  | OfferRefused
-  | OfferWithdrawn
-  | Opened
-  | Placed
-  | ReserveTouched
-  | TakenBack;
+export type TableEvent = Agreed | Called | CellTouched | Declined | Designated | GameEnded | GameStarted | Given | Joined | Left | Moved | OfferAccepted | OfferMade | OfferRefused | OfferWithdrawn | Opened | Placed | ReserveTouched | TakenBack;
 
 /** What happened, as this connection may see it. */
 export interface EventsFrame {
@@ -339,11 +293,55 @@ export interface Hint {
   actions: Action[];
 }
 
+/** Take an open seat: the one that sends this. */
+export interface Join {
+  type: 'join';
+  /** The sender's name for this command. */
+  id: string;
+  occupant: Person;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
 /** Somebody takes an open seat; null takes any. */
 export interface JoinTable {
   id: string;
   name: string;
   seat?: Seat | null;
+}
+
+/** A person took the open seat `seat`; if it was the last one, `GameStarted` follows. */
+export interface Joined {
+  type: 'joined';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
+  occupant: Person;
+}
+
+/** Give the seat back; possible until the first game starts. */
+export interface Leave {
+  type: 'leave';
+  /** The sender's name for this command. */
+  id: string;
+  /** For which seat, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** Whoever sat on `seat` gave it back before the first game: it is open again. */
+export interface Left {
+  type: 'left';
+  /** 0 only until the table has stamped it. */
+  number: number;
+  time: number;
+  /** Who did it; None for what nobody did, like a clock that ran out. */
+  seat: Seat;
+  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  command: string | null;
 }
 
 /** A row, a column, a diagonal, or a square by its top left cell. */
@@ -493,8 +491,9 @@ export interface Opened {
   /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
   command: string | null;
   options: Options;
-  one: Occupant;
-  two: Occupant;
+  /** None for an open seat, which a person may take. */
+  one: Occupant | null;
+  two: Occupant | null;
 }
 
 /** The rules of a table and all that is around them. */
@@ -512,6 +511,8 @@ export interface Options {
   lines: boolean;
   /** Assistance: asking the engine for a move. */
   hints: boolean;
+  /** Whether people without a seat may watch. */
+  onlookers: boolean;
 }
 
 /** The rules of a table and all that is around them. */
@@ -529,6 +530,8 @@ export interface OptionsAsked {
   lines?: boolean;
   /** Assistance: asking the engine for a move. */
   hints?: boolean;
+  /** Whether people without a seat may watch. */
+  onlookers?: boolean;
 }
 
 /** Somebody with a name; white space and invisible characters in it are tidied. */
@@ -656,14 +659,7 @@ export interface SeatSecret {
   secret: string;
 }
 
-export type ServerFrame =
-  | WelcomeFrame
-  | EventsFrame
-  | DoneFrame
-  | ErrorFrame
-  | PresenceFrame
-  | BeatFrame
-  | ByeFrame;
+export type ServerFrame = WelcomeFrame | EventsFrame | DoneFrame | ErrorFrame | PresenceFrame | BeatFrame | ByeFrame;
 
 /** Whether the service can do its work. */
 export interface ServiceHealth {
@@ -682,7 +678,7 @@ export interface ShownSecret {
 }
 
 /** What the player to act is asked for. */
-export type Stage = 'give' | 'place' | 'last' | 'designate' | 'move' | 'over';
+export type Stage = 'give' | 'place' | 'last' | 'designate' | 'move' | 'over' | 'waiting';
 
 /** A table was opened. */
 export interface TableCreated {
@@ -769,20 +765,22 @@ export interface View {
   /** Whose view it is; None for an onlooker. */
   seat: Seat | null;
   options: Options;
-  one: Occupant;
-  two: Occupant;
-  /** 1 for the first game at this table, 2 for the rematch, and so on. */
+  /** Who sits on seat one; None while it is open. */
+  one: Occupant | null;
+  two: Occupant | null;
+  /** 1 for the first game at this table, 2 for the rematch, and so on; 0 before the first. */
   game: number;
-  /** Who gave the first piece or designated the first group. */
-  first: Seat;
+  /** Who gave the first piece or designated the first group; None before the first game. */
+  first: Seat | null;
   /** Whether board and reserve are hidden from this view now. */
   masked: boolean;
+  /** `WAITING` before the first game. */
   stage: Stage;
-  /** Who is to act; None when the game is over. */
+  /** Who is to act; None when the game is over or has not started. */
   to_act: Seat | null;
-  /** What stands on each cell, `a1` first; None behind a mask. */
+  /** What stands on each cell, `a1` first; None behind a mask and before the first game. */
   board: PieceCode[][] | null;
-  /** The pieces that can be given, in ascending order; None behind a mask and in Quatrenun. */
+  /** The pieces that can be given, in ascending order; None where there is no board, and in Quatrenun. */
   reserve: PieceCode[] | null;
   /** Quarto: what the player to act holds; whoever gave it knows it too. */
   hand: PieceCode | null;
