@@ -68,6 +68,7 @@ test: check test-page $(VENV)/browser  ## everything CI runs
 bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/python bench/rules_speed.py
 	$(BIN)/quaterne bench
+	$(BIN)/python bench/instant.py
 	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto.tsv
 	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto-squares.tsv --rules advanced
 

@@ -34,6 +34,21 @@ constexpr Traits traits_in_play(unsigned characteristics) {
     return static_cast<Traits>(characteristics << 4 | characteristics);
 }
 
+// One piece of each kind: pieces that differ only out of play are the same. With n kinds the
+// set is n bits for the first piece of each, n for the second, and so on. (Always inline, as
+// kernels must not share code.)
+[[gnu::always_inline]] constexpr Pieces kinds(Pieces pieces, unsigned in_play) {
+    if (in_play == 15) return pieces;
+    const unsigned width = in_play + 1, all_kinds = (1u << width) - 1;
+    unsigned one_each = 0, seen = 0;
+    for (unsigned at = 0; at < 16; at += width) {
+        const unsigned here = pieces >> at & all_kinds;
+        one_each |= (here & ~seen) << at;
+        seen |= here;
+    }
+    return static_cast<Pieces>(one_each);
+}
+
 // The pieces that have none of some traits: safe to give against these threats.
 struct SafePieces {
     Pieces against[256]{};

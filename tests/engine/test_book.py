@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -68,9 +69,29 @@ def test_answers_are_the_same_without_the_book(squares: bool) -> None:
     for size in (1, 2, 3, 4):
         rules = Rules(characteristics=tuple(source.sample(CHARACTERISTICS, size)), squares=squares)
         with_book, without = Engine(), Engine(book=False)
-        for placed, hand in ((4, True), (4, True), (4, False)):
+        # With five placed the book answers half of the question: what the last placer could have.
+        for placed, hand in product((4, 5, 5, 5), (True, False)):
             state = random_quarto(rules, placed, source, hand)
             assert with_book.analyse(state).verdict == without.analyse(state).verdict, str(state)
+
+
+def test_positions_after_lost_and_won_ones_are_the_same_without_the_book(book: QuartoBook) -> None:
+    """Those where the book says more than that nobody wins: few, so they are looked for."""
+    source = Random(6)
+    for k, squares, placed, keys, results in book.sections():
+        decided = [key for key, result in zip(keys, results, strict=True) if result]
+        lost = [key for key, result in zip(keys, results, strict=True) if result < 0]
+        if placed < 4 or not decided:
+            continue
+        solvers = [QuartoSolver(BookGame(k, squares).rules, book=b) for b in (book, None)]
+        for key in [*lost, *source.sample(decided, 4)]:
+            cells, hand = book_position(k, squares, placed, key)
+            free = source.choice([cell for cell in range(16) if cells[cell] == 255])
+            after = cells[:free] + bytes([hand]) + cells[free + 1 :]
+            given = source.choice([piece for piece in range(16) if piece not in after])
+            for piece in (given, None):
+                found = [s.solve_cells(after, piece, Request()).verdict for s in solvers]
+                assert found[0] == found[1], (after, piece)
 
 
 def test_openings_are_answered_from_the_book() -> None:

@@ -176,6 +176,23 @@ def test_every_move_agrees_with_the_position_after_it(squares: bool, engine: Eng
                 assert move.verdict.value is verdict.value.for_opponent
 
 
+@pytest.mark.parametrize("horizon", [None, 1, 2, 3, 4, 6])
+@pytest.mark.parametrize("distance", [True, False])
+def test_giving_is_worth_the_best_piece(
+    horizon: int | None, distance: bool, engine: Engine
+) -> None:
+    """One good piece is enough to know it; here all of them are judged too."""
+    source = Random(f"{horizon} {distance}")
+    limits = Limits(horizon=horizon)
+    for number, rules in enumerate(every_game()):
+        for placed in (6 + number % 3, 9, 10 + number % 5, 15):
+            state = random_quarto(rules, placed, source, hand=False, dead=True)
+            alone = engine.analyse(state, distance=distance, limits=limits).verdict
+            best = engine.analyse(state, moves=True, distance=distance, limits=limits).moves[0]
+            assert alone.value is best.verdict.value, str(state)
+            assert not distance or alone.distance == best.verdict.distance, str(state)
+
+
 @pytest.mark.parametrize("squares", [False, True])
 def test_a_horizon_sees_exactly_what_ends_within_it(squares: bool, engine: Engine) -> None:
     source = Random(4)
@@ -194,11 +211,16 @@ def test_one_thread_searches_the_same_nodes_every_time() -> None:
     state = parse_quarto("..../..8./.3../10.. e")
     nodes = {QuartoSolver(Rules(), kernel=k).solve(state, Request()).nodes for k in KERNELS * 2}
     assert nodes == {PINNED_NODES}
+    giving = parse_quarto("..../f.8./.3../10.. -")
+    nodes = {QuartoSolver(Rules(), kernel=k).solve(giving, Request()).nodes for k in KERNELS}
+    assert nodes == {PINNED_NODES_GIVING}
 
 
 PINNED_NODES = 505_559
 """For four placed pieces, distance asked for, an empty table, whatever the processor.  A change of
 this number is a change of the search: say why in the commit."""
+PINNED_NODES_GIVING = 64_940
+"""The same for five placed pieces and one still to be given."""
 
 
 def test_several_threads_give_the_same_values() -> None:

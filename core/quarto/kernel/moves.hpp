@@ -11,20 +11,6 @@
 namespace quaterne::quarto {
 namespace {
 
-// One piece of each kind: pieces that differ only out of play are the same. With n kinds the
-// set is n bits for the first piece of each, n for the second, and so on.
-[[gnu::always_inline]] inline Pieces kinds(Pieces pieces, unsigned in_play) {
-    if (in_play == 15) return pieces;
-    const unsigned width = in_play + 1, all_kinds = (1u << width) - 1;
-    unsigned one_each = 0, seen = 0;
-    for (unsigned at = 0; at < 16; at += width) {
-        const unsigned here = pieces >> at & all_kinds;
-        one_each |= (here & ~seen) << at;
-        seen |= here;
-    }
-    return static_cast<Pieces>(one_each);
-}
-
 // Moves by what they leave the opponent, taken one at a time: the first is often enough, so
 // sorting them all would be wasted.
 //
