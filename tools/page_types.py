@@ -57,7 +57,7 @@ def _doc(schema: Schema, indent: str) -> str:
 def _written(schema: Schema) -> str:
     """A schema as a TypeScript type."""
     if "$ref" in schema:
-        name = schema["$ref"].rsplit("/", 1)[1]
+        name = str(schema["$ref"]).rsplit("/", 1)[1]
         return _RENAMED.get(name, name)
     if "const" in schema:
         return _literal(schema["const"])
