@@ -52,7 +52,8 @@ check-page: $(VENV)/installed page/node_modules/installed
 	$(BIN)/python tools/page_types.py --check
 	$(IN_PAGE) npm run --silent check
 
-test-page: page/dist/index.html  ## the page without a browser, and its size
+test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser, and its size
+	PYTHONPATH=. $(BIN)/python tools/page_golden.py
 	$(IN_PAGE) npm run --silent test
 	$(BIN)/python tools/page_size.py
 

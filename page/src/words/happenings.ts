@@ -1,0 +1,102 @@
+import { lineNamed } from '../rules/board';
+import { parseRules } from '../rules/rules';
+import type { TableEvent, View } from '../wire/types';
+import { cellAnswer } from './answers';
+import { outcomeSentence } from './outcomes';
+import type { Voice } from './voice';
+
+/** What these events say, each once and in order, and then what is expected. */
+export function news(voice: Voice, events: readonly TableEvent[], view: View): string[] {
+  const said = events.map((event) => eventSentence(voice, event, view));
+  if (!events.some((event) => event.type === 'game-ended')) said.push(expected(voice, view));
+  return said.filter((sentence) => sentence !== '');
+}
+
+/**
+ * What an event says to the seat whose view this is; the view is that after the event.
+ * A right call says nothing by itself: the end of the game that follows it says all.
+ */
+export function eventSentence(voice: Voice, event: TableEvent, view: View): string {
+  switch (event.type) {
+    case 'given':
+    case 'placed':
+    case 'designated':
+    case 'moved':
+      return moveSentence(voice, event, view);
+    case 'called':
+      if (event.right) return '';
+      return voice.say('call-wrong', {
+        ...voice.persons(view, event.seat),
+        ...voice.lineParts(lineNamed(event.line)),
+      });
+    case 'cell-touched':
+      return cellAnswer(voice, event.cell, event.pieces);
+    case 'reserve-touched':
+      return voice.say('reserve-touched', {
+        piece: voice.piece(event.piece),
+        present: event.present ? 'yes' : 'no',
+      });
+    case 'opened':
+      return openedSentence(voice, event);
+    case 'game-started':
+      return voice.say('game-started', {
+        ...voice.persons(view, event.first),
+        drawn: event.drawn ? 'yes' : 'no',
+      });
+    case 'game-ended':
+      return outcomeSentence(voice, event, view);
+    case 'taken-back':
+      return voice.say('taken-back', { actions: event.actions });
+    case 'declined':
+    case 'agreed':
+      return voice.say(event.type, voice.persons(view, event.seat));
+    default:
+      return voice.say(event.type, { ...voice.persons(view, event.seat), offer: event.offer });
+  }
+}
+
+function openedSentence(voice: Voice, event: Extract<TableEvent, { type: 'opened' }>): string {
+  return voice.say('table-opened', {
+    game: parseRules(event.options.rules).game,
+    one: voice.name(event.one),
+    two: voice.name(event.two),
+  });
+}
+
+type MoveEvent = Extract<TableEvent, { type: 'given' | 'placed' | 'designated' | 'moved' }>;
+
+function moveSentence(voice: Voice, event: MoveEvent, view: View): string {
+  const said = { ...voice.persons(view, event.seat), detail: voice.verbosity };
+  switch (event.type) {
+    case 'given':
+      return voice.say('given', { ...said, piece: voice.piece(event.piece) });
+    case 'placed': {
+      const piece = voice.piece(event.piece);
+      if (event.cell === null) return voice.say('placed-somewhere', { ...said, piece });
+      return voice.say('placed', { ...said, piece, cell: voice.cell(event.cell) });
+    }
+    case 'designated':
+      return voice.say('designated', { ...said, cell: voice.cell(event.cell) });
+    case 'moved': {
+      const source = voice.cell(event.source);
+      if (event.piece === null || event.target === null) {
+        return voice.say('moved-somewhere', { ...said, source });
+      }
+      const piece = voice.piece(event.piece);
+      return voice.say('moved', { ...said, piece, source, cell: voice.cell(event.target) });
+    }
+  }
+}
+
+/** Whose turn it is and what for; after the game, how it ended. */
+export function expected(voice: Voice, view: View): string {
+  if (view.to_act === null) {
+    return view.outcome === null ? '' : outcomeSentence(voice, view.outcome, view);
+  }
+  return voice.say('expected', {
+    ...voice.persons(view, view.to_act),
+    detail: voice.verbosity,
+    stage: view.stage,
+    group: view.designated === null ? '' : voice.cell(view.designated),
+  });
+}

@@ -1,0 +1,16 @@
+/** The languages that have catalogues. */
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How much is said: whole words, pieces by their digit, or only who and where. */
+export const VERBOSITIES = ['words', 'codes', 'coordinates'] as const;
+export type Verbosity = (typeof VERBOSITIES)[number];
+
+/** The first language asked for that there is; English otherwise. */
+export function chooseLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language);
+    if (found) return found;
+  }
+  return 'en';
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Context } from '../../src/grammar/context';
+import { NotUnderstood, written } from '../../src/grammar/meanings';
+import { MAX_TEXT, understand } from '../../src/grammar/sentence';
+import { notUnderstoodSentences } from '../../src/words/errors';
+import type { Language } from '../../src/words/languages';
+import { Voice } from '../../src/words/voice';
+import { catalogues, golden } from '../golden';
+
+function meaning(language: Language, context: Context, phrase: string): [string, string] {
+  try {
+    return [understand(phrase, catalogues[language], context).map(written).join(' ; '), ''];
+  } catch (trouble) {
+    if (!(trouble instanceof NotUnderstood)) throw trouble;
+    const voice = new Voice(catalogues[language], context.pieces);
+    return [trouble.trouble, notUnderstoodSentences(voice, trouble).join(' ')];
+  }
+}
+
+describe('typed words', () => {
+  it.each(['en', 'fr'] as const)('mean in %s what the terminal takes them for', (language) => {
+    const rows = golden.typed.filter(([of]) => of === language);
+    expect(rows.length).toBeGreaterThan(2000);
+    for (const [, name, phrase, meant, said] of rows) {
+      const context = golden.contexts[name];
+      if (!context) throw new Error(`no circumstances ${name}`);
+      expect([name, phrase, ...meaning(language, context, phrase)]).toEqual([
+        name,
+        phrase,
+        meant,
+        said,
+      ]);
+    }
+  });
+
+  it('are not read when there are too many', () => {
+    const { give } = golden.contexts;
+    if (!give) throw new Error('no circumstances');
+    expect(meaning('en', give, 'x'.repeat(MAX_TEXT + 1))[0]).toBe('too-long');
+    expect(meaning('en', give, 'b2 '.repeat(60))[0]).toBe('too-long');
+  });
+});

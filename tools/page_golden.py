@@ -1,0 +1,115 @@
+"""What Python says and understands, for the page's tests to compare with what the page does.
+
+Written to build/page/golden.json by `make test-page`, never kept: the two must agree as they are.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from quaterne.errors import QuaterneError
+from quaterne.notation import parse_cell, parse_line, parse_piece
+from quaterne.play import to_dict
+from quaterne.rules import PieceSet
+from quaterne.speech import Context, Language, NotUnderstood, Speaker, Verbosity, understand
+from tests.speech.circumstances import CIRCUMSTANCES
+from tests.speech.tables import all_events, all_views
+from tests.speech.test_errors import examples
+
+ROOT = Path(__file__).parents[1]
+GOLDEN = ROOT / "build" / "page" / "golden.json"
+
+
+def main() -> None:
+    views = list(all_views())
+    events = list(all_events())
+    golden = {
+        "views": [to_dict(view) for view in views],
+        "events": [to_dict(event) for event in events],
+        "spoken": [_spoken(speaker, views, events) for speaker in _speakers()],
+        "errors": [_problem(error) for error in _errors()],
+        "contexts": {name: _context(context) for name, context in CIRCUMSTANCES.items()},
+        "typed": [row for language in Language for row in _typed(language)],
+    }
+    GOLDEN.parent.mkdir(parents=True, exist_ok=True)
+    GOLDEN.write_text(json.dumps(golden, ensure_ascii=False), encoding="utf-8")
+
+
+def _speakers() -> Iterator[Speaker]:
+    for language in Language:
+        yield Speaker(language, PieceSet.TACTILE)
+        for verbosity in Verbosity:
+            yield Speaker(language, PieceSet.CLASSIC, verbosity)
+
+
+def _spoken(speaker: Speaker, views: list[Any], events: list[Any]) -> dict[str, Any]:
+    return {
+        "language": speaker.language,
+        "verbosity": speaker.verbosity,
+        "set": speaker.piece_set.value,
+        "events": [[speaker.event(event, view) for event in events] for view in views],
+        "answers": [_answers(speaker, view) for view in views],
+        "errors": [speaker.error(error) for error in _errors()],
+    }
+
+
+def _answers(speaker: Speaker, view: Any) -> list[str]:
+    help_here = speaker.help(view)[:-1]  # the last sentence is about the terminal's program
+    return [
+        *(speaker.expected(view), speaker.reserve(view), speaker.hand(view)),
+        *(speaker.free_cells(view), speaker.last(view), speaker.touches_left(view)),
+        *(*speaker.board(view), *speaker.rules(view), *help_here, *speaker.offers(view)),
+        speaker.cell_on(view, parse_cell("a1")),
+        speaker.line_on(view, parse_line("b2")),
+        *(speaker.where(view, parse_piece(code)) for code in "01f"),
+        *(speaker.time(view, now) for now in (0, 10_001, 3_650_000)),
+    ]
+
+
+def _errors() -> list[QuaterneError]:
+    return [error for error in examples() if not isinstance(error, NotUnderstood)]
+
+
+def _problem(error: QuaterneError) -> dict[str, Any]:
+    detail = {name: value for name, value in vars(error).items() if _is_plain(value)}
+    return {"code": error.code, "message": str(error), "detail": detail}
+
+
+def _is_plain(value: object) -> bool:
+    return value is None or isinstance(value, str | int | bool)
+
+
+def _context(context: Context) -> dict[str, Any]:
+    def codes(pieces: Any) -> list[str] | None:
+        return None if pieces is None else [str(piece) for piece in pieces]
+
+    return {
+        "game": context.game.value,
+        "stage": context.stage.value,
+        "pieces": context.pieces.value,
+        "squares": context.squares,
+        "reserve": codes(context.reserve),
+        "hand": None if context.hand is None else str(context.hand),
+        "designated": None if context.designated is None else str(context.designated),
+        "group": codes(context.group),
+        "names": list(context.names),
+    }
+
+
+def _typed(language: Language) -> Iterator[list[str]]:
+    """Every phrase of the tables in every circumstance: what it means, or what is answered."""
+    text = (ROOT / f"tests/speech/phrases_{language}.tsv").read_text(encoding="utf-8")
+    phrases = {line.split("\t")[0] for line in text.splitlines() if not line.startswith("# ")}
+    for phrase in sorted(phrases):
+        for name, context in CIRCUMSTANCES.items():
+            speaker = Speaker(language, context.pieces)
+            try:
+                meant = " ; ".join(map(str, understand(phrase, language, context)))
+                yield [language, name, phrase, meant, ""]
+            except NotUnderstood as trouble:
+                yield [language, name, phrase, trouble.trouble.value, speaker.error(trouble)]
+
+
+if __name__ == "__main__":
+    main()
