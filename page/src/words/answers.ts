@@ -30,7 +30,7 @@ function cellParts(voice: Voice, cell: CellName, pieces: readonly PieceCode[]): 
 
 /** What a view shows on a cell. */
 export function cellSentence(voice: Voice, view: View, cell: CellName): string {
-  if (view.board === null) return hiddenBoard(voice, cell);
+  if (view.board === null) return noBoard(voice, view, cell);
   return cellAnswer(voice, cell, view.board[indexOf(cell)] ?? []);
 }
 
@@ -38,7 +38,7 @@ export function cellSentence(voice: Voice, view: View, cell: CellName): string {
 export function lineSentence(voice: Voice, view: View, name: LineName): string {
   const line = lineNamed(name);
   const board = view.board;
-  if (board === null) return hiddenBoard(voice, line.cells[0] ?? EXAMPLE_CELL);
+  if (board === null) return noBoard(voice, view, line.cells[0] ?? EXAMPLE_CELL);
   const standing = line.cells.map((cell) => board[indexOf(cell)] ?? []);
   const labels = line.cells.map((cell, i) => cellLabel(voice, cell, standing[i] ?? []));
   return voice.say('line-content', {
@@ -50,18 +50,20 @@ export function lineSentence(voice: Voice, view: View, name: LineName): string {
 
 /** The board row by row. */
 export function boardSentences(voice: Voice, view: View): string[] {
-  if (view.board === null) return [hiddenBoard(voice, EXAMPLE_CELL)];
+  if (view.board === null) return [noBoard(voice, view, EXAMPLE_CELL)];
   if (view.board.every((pieces) => pieces.length === 0)) return [voice.say('board-empty')];
   return LINES.slice(0, 4).map((row) => lineSentence(voice, view, row.name));
 }
 
-function hiddenBoard(voice: Voice, cell: CellName): string {
+function noBoard(voice: Voice, view: View, cell: CellName): string {
+  if (view.stage === 'waiting') return voice.say('error-not-started');
   return voice.say('board-hidden', { example: voice.touchCell(cell) });
 }
 
 /** The pieces that can still be given. */
 export function reserveSentence(voice: Voice, view: View): string {
   if (parseRules(view.options.rules).game === 'quatrenun') return voice.say('reserve-none');
+  if (view.stage === 'waiting') return voice.say('error-not-started');
   if (view.reserve === null) {
     return voice.say('reserve-hidden', { example: voice.touchPiece(EXAMPLE_PIECE) });
   }
@@ -84,13 +86,14 @@ export function handSentence(voice: Voice, view: View): string {
 /** The cells on which nothing stands. */
 export function freeCellsSentence(voice: Voice, view: View): string {
   const board = view.board;
-  if (board === null) return hiddenBoard(voice, EXAMPLE_CELL);
+  if (board === null) return noBoard(voice, view, EXAMPLE_CELL);
   const free = CELLS.filter((_, i) => board[i]?.length === 0);
   return voice.say('free-cells', { count: free.length, cells: voice.cells(free) });
 }
 
 /** Where a piece is, as far as the view shows it. */
 export function whereSentence(voice: Voice, view: View, piece: PieceCode): string {
+  if (view.stage === 'waiting') return voice.say('error-not-started');
   let place = 'hidden';
   let cell = '';
   if (view.hand === piece) place = 'hand';

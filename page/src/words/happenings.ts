@@ -1,6 +1,6 @@
 import { lineNamed } from '../rules/board';
 import { parseRules } from '../rules/rules';
-import type { TableEvent, View } from '../wire/types';
+import type { Opened, TableEvent, View } from '../wire/types';
 import { cellAnswer } from './answers';
 import { outcomeSentence } from './outcomes';
 import type { Voice } from './voice';
@@ -47,20 +47,25 @@ export function eventSentence(voice: Voice, event: TableEvent, view: View): stri
       return outcomeSentence(voice, event, view);
     case 'taken-back':
       return voice.say('taken-back', { actions: event.actions });
+    case 'joined': {
+      const persons = voice.persons(view, event.seat);
+      return voice.say('joined', { ...persons, name: voice.name(event.occupant) });
+    }
     case 'declined':
     case 'agreed':
+    case 'left':
       return voice.say(event.type, voice.persons(view, event.seat));
     default:
       return voice.say(event.type, { ...voice.persons(view, event.seat), offer: event.offer });
   }
 }
 
-function openedSentence(voice: Voice, event: Extract<TableEvent, { type: 'opened' }>): string {
-  return voice.say('table-opened', {
-    game: parseRules(event.options.rules).game,
-    one: voice.name(event.one),
-    two: voice.name(event.two),
-  });
+/** Who is there comes first: with one open seat, the other name says it. */
+function openedSentence(voice: Voice, event: Opened): string {
+  const seated = [event.one, event.two].filter((o) => o !== null).map((o) => voice.name(o));
+  const [one = '', two = ''] = seated;
+  const { game } = parseRules(event.options.rules);
+  return voice.say('table-opened', { game, open: 2 - seated.length, one, two });
 }
 
 type MoveEvent = Extract<TableEvent, { type: 'given' | 'placed' | 'designated' | 'moved' }>;
@@ -88,8 +93,9 @@ function moveSentence(voice: Voice, event: MoveEvent, view: View): string {
   }
 }
 
-/** Whose turn it is and what for; after the game, how it ended. */
+/** Whose turn it is and what for; before the game who is missing, after it how it ended. */
 export function expected(voice: Voice, view: View): string {
+  if (view.stage === 'waiting') return waitingSentence(voice, view);
   if (view.to_act === null) {
     return view.outcome === null ? '' : outcomeSentence(voice, view.outcome, view);
   }
@@ -99,4 +105,10 @@ export function expected(voice: Voice, view: View): string {
     stage: view.stage,
     group: view.designated === null ? '' : voice.cell(view.designated),
   });
+}
+
+function waitingSentence(voice: Voice, view: View): string {
+  const seated = (['one', 'two'] as const).find((seat) => view[seat] !== null);
+  if (seated === undefined) return voice.say('waiting', { open: 2, you: 'nobody', name: '' });
+  return voice.say('waiting', { open: 1, ...voice.persons(view, seated) });
 }

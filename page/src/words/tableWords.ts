@@ -20,8 +20,10 @@ export function rulesSentences(voice: Voice, view: View): string[] {
 
 function maskSentences(voice: Voice, view: View): string[] {
   const { masked, announced, touch_limit: limit } = view.options;
+  const count = masked.length;
   const names = voice.listed(masked.map((seat) => voice.name(view[seat])));
-  const said = [voice.say('rules-masked', { count: masked.length, names })];
+  const open = masked.some((seat) => view[seat] === null);
+  const said = [voice.say(open ? 'rules-masked-open' : 'rules-masked', { count, names })];
   if (!announced) said.push(voice.say('rules-silent'));
   if (limit !== null) said.push(voice.say('rules-touches', { count: limit }));
   return said;

@@ -138,9 +138,9 @@ export class Voice {
     return this.say('action-touch-piece', { piece: this.piece(piece) });
   }
 
-  /** Who sits on a seat; nobody yet is an empty name. */
+  /** Who sits on a seat, if anybody does. */
   name(occupant: Occupant | null): string {
-    if (occupant === null) return '';
+    if (occupant === null) return this.say('open-seat');
     return occupant.type === 'engine'
       ? this.say('engine-name', { level: occupant.level })
       : occupant.name;
