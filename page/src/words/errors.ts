@@ -97,5 +97,8 @@ const isAction = (action: string) =>
 
 /** Foreign text in a sentence: nothing invisible, not too long. */
 function quoted(said: string): string {
-  return said.slice(0, LONGEST_QUOTE).replace(/[\s\p{C}]+/gu, ' ').trim();
+  return said
+    .slice(0, LONGEST_QUOTE)
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim();
 }
