@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from quaterne.errors import QuaterneError
+from quaterne.opponents import Opponents
 from quaterne.play import (
     Accept,
     Called,
@@ -33,7 +34,6 @@ from quaterne.speech import (
 )
 from quaterne.terminal.game.answering import answer, code_table
 from quaterne.terminal.game.console import Tone
-from quaterne.terminal.game.opponents import Opponents
 from quaterne.terminal.game.preferences import Display, Preferences, save_preferences
 from quaterne.terminal.game.room import Room
 from quaterne.terminal.game.saving import save_record

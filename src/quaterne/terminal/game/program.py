@@ -13,6 +13,7 @@ from random import SystemRandom
 
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.notation import Record, read_records
+from quaterne.opponents import Opponents
 from quaterne.play import Options, Person, Seat
 from quaterne.speech import Language, Speaker, Verbosity, choose_language
 from quaterne.terminal.game.console import Console, StandardConsole
@@ -20,7 +21,6 @@ from quaterne.terminal.game.desk import Desk
 from quaterne.terminal.game.journal import InUse, Kept, kept_games, read_journal
 from quaterne.terminal.game.obeying import Obeying
 from quaterne.terminal.game.opening import Opening
-from quaterne.terminal.game.opponents import Opponents
 from quaterne.terminal.game.preferences import (
     Display,
     LastGame,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from quaterne.opponents import Opponents
 from quaterne.play import Accept, Act, Engine, Offer, OfferKind, Seat, view
 from quaterne.speech import Context, NotUnderstood, Request, TableWord, understand
 from quaterne.terminal.game.obeying import Obeying
-from quaterne.terminal.game.opponents import Opponents
 from quaterne.terminal.game.room import Room, TimeUp
 
 __all__ = ["Session"]

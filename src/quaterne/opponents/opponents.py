@@ -1,0 +1,113 @@
+"""`Opponents`: the engine on one or both seats of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from quaterne.opponents.draws import accepts_draw
+from quaterne.opponents.thinking import check, seconds_for, thinking
+from quaterne.play import Engine as EngineSeat
+from quaterne.play import OfferKind, Seat, Table
+from quaterne.rules import Action
+
+if TYPE_CHECKING:
+    from quaterne.engine import Engine, Stop
+
+__all__ = ["Opponents"]
+
+_SECONDS = 5.0
+"""How long an action may be thought about; then a lower level chooses."""
+_HINTING = 2.0
+"""How long a hint may be worked out to the end of the game."""
+_QUICK = 7
+"""The strongest level that is never long about it; it also gives hints that cannot be exact."""
+
+
+class Opponents:
+    """The engine at tables; what it does is a function of the seed and the table.
+
+    `engine` is used by whoever shares it, one search after the other: for answers at the same time
+    make several.  Without one, an engine with this number of threads is made when needed first.
+    `seconds` bound the thinking about one action.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        engine: Engine | None = None,
+        threads: int = 1,
+        seconds: float = _SECONDS,
+    ) -> None:
+        self._seed = seed
+        self._engine = engine
+        self._threads = threads
+        self._seconds = seconds
+
+    @property
+    def engine(self) -> Engine:
+        """The engine that all searches use."""
+        if self._engine is None:
+            from quaterne.engine import Engine
+
+            self._engine = Engine(threads=self._threads)
+        return self._engine
+
+    def action(
+        self,
+        table: Table,
+        seat: Seat,
+        say_so: Callable[[], None] | None = None,
+        *,
+        stop: Stop | None = None,
+    ) -> Action:
+        """What the engine on a seat does now; `say_so` is called when that takes long.
+
+        `Cancelled` when `stop` is set.
+        """
+        from quaterne.engine.levels import Opponent
+
+        level, game = _level(table, seat), table.round.game
+        seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
+        with thinking(self._most(table), stop, say_so) as out_of_time:
+            action = Opponent(level, seed, self.engine).choose(game, out_of_time)
+        if out_of_time.is_set() and level > _QUICK:
+            # A search cut short knows some moves only, and could take the worst of the others.
+            action = Opponent(_QUICK, seed, self.engine).choose(game, stop)
+            check(stop)
+        return action
+
+    def accepts(
+        self, table: Table, seat: Seat, offer: OfferKind, *, stop: Stop | None = None
+    ) -> bool:
+        """Whether the engine on a seat takes up an offer: it plays again and lets take back."""
+        if offer is not OfferKind.DRAW:
+            return True
+        with thinking(self._most(table), stop) as out_of_time:
+            return accepts_draw(table, seat, _level(table, seat), self.engine, out_of_time)
+
+    def hint(self, table: Table, *, stop: Stop | None = None) -> tuple[Action, ...]:
+        """The best move to the end of the game, or where that takes long, what a level would do."""
+        from quaterne.engine import Value
+        from quaterne.engine.levels import Opponent
+
+        game = table.round.game
+        with thinking(min(self._most(table), _HINTING), stop) as out_of_time:
+            found = self.engine.analyse(game, moves=True, distance=False, stop=out_of_time)
+        best = found.moves[0]
+        if best.verdict.value is not Value.UNKNOWN:
+            return best.actions
+        action = Opponent(_QUICK, self._seed, self.engine).choose(game, stop)
+        check(stop)
+        return (action,)
+
+    def _most(self, table: Table) -> float:
+        return seconds_for(table.options.rules.clock, self._seconds)
+
+
+def _level(table: Table, seat: Seat) -> int:
+    occupant = table.occupant(seat)
+    assert isinstance(occupant, EngineSeat)
+    return occupant.level
