@@ -28,9 +28,16 @@ _PATIENCE = 30.0
 class Server:
     """`quaterne serve` as people start it; its rate limits are off, or they would be measured."""
 
-    def __init__(self, database: str, workers: int = 1, port: int | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        workers: int = 1,
+        port: int | None = None,
+        log: Path | None = None,
+    ) -> None:
         self.database = database
         self.workers = workers
+        self.log = log
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -40,9 +47,13 @@ class Server:
         command = [str(Path(sys.executable).with_name("quaterne")), "serve"]
         command += ["--port", str(self.port), "--database", self.database]
         command += ["--workers", str(self.workers), "--log-level", "warning"]
-        self._process = subprocess.Popen(
-            command, env=os.environ | {"QUATERNE_LIMITS": "off"}, start_new_session=True
-        )
+        with Path(self.log or os.devnull).open("ab") as log:
+            self._process = subprocess.Popen(
+                command,
+                env=os.environ | {"QUATERNE_LIMITS": "off"},
+                start_new_session=True,
+                stderr=None if self.log is None else log,
+            )
         deadline = time.monotonic() + _PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
