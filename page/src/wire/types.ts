@@ -399,6 +399,10 @@ export interface NewTable {
   record?: string | null;
 }
 
+/** An empty object: a request that says all by its address. */
+export interface Nothing {
+}
+
 export type Occupant = Person | Engine;
 
 /** Propose a draw, a take-back or a rematch. */
@@ -477,7 +481,7 @@ export interface OpenOffer {
 export interface OpenTables {
   tables: TableWaiting[];
   /** Pass it as `before` for more; null when these are all. */
-  next: number | null;
+  next: string | null;
 }
 
 /** The table exists: always event 1. */

@@ -14,7 +14,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from quaterne.errors import BadMessage, ParseError
 from quaterne.notation import parse_action, parse_cell, parse_line, parse_piece, parse_rules
@@ -37,11 +37,14 @@ from quaterne.rules import (
 __all__ = [
     "command_from_dict",
     "event_from_dict",
+    "object_from_dict",
     "occupant_from_dict",
     "options_from_dict",
     "to_dict",
     "type_name",
 ]
+
+_T = TypeVar("_T")
 
 _ACTIONS = get_args(Action)
 _AS_TEXT = (Piece, Cell, Line, Rules, Characteristic, *_ACTIONS)
@@ -105,6 +108,12 @@ def options_from_dict(data: object) -> Options:
     """The options that a plain object tells; what it leaves out is as usual."""
     options: Options = _object(data, Options, "")
     return options
+
+
+def object_from_dict(data: object, kind: type[_T]) -> _T:
+    """The value of a dataclass that a plain object tells, its fields being of the types above."""
+    value: _T = _object(data, kind, "")
+    return value
 
 
 def occupant_from_dict(data: object) -> Occupant:

@@ -33,6 +33,7 @@ __all__ = [
     "LinesRead",
     "MoveJudged",
     "NewTable",
+    "Nothing",
     "OpenTables",
     "PositionAnalysis",
     "PositionToAnalyse",
@@ -217,7 +218,7 @@ class OpenTables:
     """The listed tables with an open seat, the latest first."""
 
     tables: tuple[TableWaiting, ...]
-    next: int | None
+    next: str | None
     """Pass it as `before` for more; null when these are all."""
 
 
@@ -291,6 +292,11 @@ class LinesRead:
     """The lines through a cell."""
 
     lines: tuple[LineReading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """An empty object: a request that says all by its address."""
 
 
 @dataclass(frozen=True, slots=True)

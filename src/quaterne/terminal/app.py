@@ -285,6 +285,40 @@ def bench(
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="Where to listen: 127.0.0.1, or 0.0.0.0 for everywhere.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="8000; 0 for any that is free.")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE."),
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; several need PostgreSQL.")] = None,
+    log_level: Annotated[
+        Literal["critical", "error", "warning", "info", "debug"] | None,
+        typer.Option(help="How much is written down."),
+    ] = None,
+    root_path: Annotated[
+        str | None, typer.Option(help="The path under which a proxy shows it, like /games.")
+    ] = None,
+    is_opened: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
+) -> None:
+    """Run the web server; each option can also be set as QUATERNE_… in the environment."""
+    from quaterne.terminal.serve import run_serve
+
+    run_serve(
+        is_opened,
+        host=host,
+        port=port,
+        database=database,
+        workers=workers,
+        log_level=log_level,
+        root_path=root_path,
+    )
+
+
+@app.command()
 def engine() -> None:
     """Let another program drive the engine by lines of text: see docs/protocol.md."""
     from quaterne.terminal import engine as answering

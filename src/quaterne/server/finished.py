@@ -1,0 +1,28 @@
+"""A game that has just ended, as the archive keeps it."""
+
+from __future__ import annotations
+
+from quaterne.notation import write_record
+from quaterne.play import GameEnded, Table, record_of_table
+from quaterne.store import FinishedGame
+
+__all__ = ["finished_game"]
+
+
+def finished_game(table: Table, started: int) -> FinishedGame:
+    """The game that has ended at this table, with the time at which it started."""
+    record = record_of_table(table)
+    ended = table.round.ended
+    assert isinstance(ended, GameEnded)
+    return FinishedGame(
+        number=table.round.number,
+        first=record.first or "",
+        second=record.second or "",
+        rules=str(table.options.rules),
+        game=table.options.rules.game.value,
+        result=record.result,
+        ending=ended.ending.value,
+        started=started,
+        ended=ended.time,
+        record=write_record(record),
+    )

@@ -1,0 +1,106 @@
+"""What endpoints share: who asks, what the body says, and how an answer is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import orjson
+from fastapi import Request, Response
+
+from quaterne.play import Seat
+from quaterne.play.wire import object_from_dict, to_dict
+from quaterne.server.errors import NotJson, TooLarge
+from quaterne.server.live import seat_named
+from quaterne.server.rooms import Room
+from quaterne.server.seats import cookie, is_by_cookie, seats_held
+from quaterne.server.security import check_json, check_origin
+from quaterne.server.service import Service
+
+__all__ = [
+    "MAX_BODY",
+    "Asker",
+    "address_of",
+    "answer",
+    "asker",
+    "read_body",
+    "read_object",
+    "seat_cookie",
+    "service_of",
+]
+
+MAX_BODY = 65_536
+"""Bytes; the longest game record is shorter."""
+_JSON = "application/json"
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who asks about a table."""
+
+    room: Room
+    viewer: Seat | None
+    """From where the asker looks."""
+    held: tuple[Seat, ...]
+
+
+def service_of(request: Request) -> Service:
+    """The service that answers."""
+    service: Service = request.app.state.service
+    return service
+
+
+def address_of(request: Request) -> str:
+    """The address that rates are limited for."""
+    return "" if request.client is None else request.client.host
+
+
+async def asker(request: Request, table_id: str, seat: str | None = None) -> Asker:
+    """Who asks: from the seat that is named, else from the first one held, else as an onlooker."""
+    room = await service_of(request).house.room(table_id)
+    held = seats_held(request.headers, room.secrets)
+    viewer = seat_named(seat, held)
+    if viewer is None and held:
+        viewer = held[0]
+    return Asker(room, viewer, held)
+
+
+async def read_body(request: Request, kind: type[_T]) -> _T:
+    """The body of a request as the message that it should be."""
+    found: _T = object_from_dict(await read_object(request), kind)
+    return found
+
+
+async def read_object(request: Request) -> dict[str, Any]:
+    """The JSON object in the body of a request that changes something."""
+    check_json(request.headers)
+    if is_by_cookie(request.headers):
+        check_origin(request.headers, service_of(request).origins)
+    chunks, size = [], 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > MAX_BODY:
+            raise TooLarge(MAX_BODY)
+        chunks.append(chunk)
+    try:
+        said = orjson.loads(b"".join(chunks) or b"{}")
+    except orjson.JSONDecodeError:
+        raise NotJson from None
+    if not isinstance(said, dict):
+        raise NotJson
+    return said
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """A message as the answer to a request; it is never kept by anybody on the way."""
+    body = orjson.dumps(to_dict(value))
+    return Response(body, status, media_type=_JSON, headers={"cache-control": "no-store"})
+
+
+def seat_cookie(request: Request, room: Room, seat: Seat, secret: str) -> str:
+    """The `Set-Cookie` header for a seat at a table."""
+    root = service_of(request).settings.root_path
+    path = f"{root}/api/tables/{room.id}"
+    return cookie(seat, secret, path, secure=request.url.scheme == "https")

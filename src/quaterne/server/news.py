@@ -1,0 +1,38 @@
+"""What other processes write: their news lead to reading, and reading to telling."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from quaterne.errors import QuaterneError
+
+if TYPE_CHECKING:
+    from quaterne.server.rooms import Room
+    from quaterne.server.service import Service
+
+__all__ = ["listen_for_ever"]
+
+
+async def listen_for_ever(service: Service) -> None:
+    """Keep the rooms of this process up to date."""
+    tasks: set[asyncio.Task[None]] = set()
+    async for news in service.store.news():
+        rooms = service.house.rooms
+        found = list(rooms.values()) if news.table is None else [rooms.get(news.table)]
+        for room in found:
+            if room is None:
+                continue
+            if room.is_idle and not service.work.is_busy(room):
+                del rooms[room.id]  # it is read again when it is wanted
+                continue
+            number = None if news.table is None else news.number
+            task = asyncio.create_task(_refresh(room, number))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+
+
+async def _refresh(room: Room, number: int | None) -> None:
+    with suppress(QuaterneError):  # an unreachable store is found out again by the next command
+        await room.refresh(number)

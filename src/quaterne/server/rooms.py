@@ -1,0 +1,242 @@
+"""A table that is alive in this process: who listens, and how a command is done.
+
+The order is everything here: decide, store, and only then believe and tell.  What another process
+wrote first is read, told, and decided upon again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from random import SystemRandom
+from time import monotonic
+
+from quaterne.errors import Conflict
+from quaterne.play import (
+    Command,
+    Event,
+    GameEnded,
+    GameStarted,
+    Joined,
+    Leave,
+    Left,
+    Seat,
+    Table,
+    apply,
+    decide,
+    may_look,
+)
+from quaterne.server.clock import now
+from quaterne.server.due import due_of
+from quaterne.server.finished import finished_game
+from quaterne.server.limits import COMMANDS, Bucket
+from quaterne.server.listening import GONE, Listener
+from quaterne.server.telling import done_frame, events_frame, presence_frame, with_done
+from quaterne.store import FinishedGame, Store
+
+__all__ = ["SOURCE", "Room"]
+
+_TRIES = 5
+"""How often a command is decided anew because another process was faster."""
+_KEPT_EVENTS = 512
+"""How many events are kept for those who come back; older ones are in the store."""
+SOURCE = SystemRandom()
+"""Lots are drawn where nobody can foresee them."""
+_NO_SECRETS: Mapping[Seat, bytes] = {}
+_TAKEN_AWAY = b""
+
+
+class Room:
+    """One table; made by `Rooms`."""
+
+    def __init__(
+        self,
+        table_id: str,
+        store: Store,
+        table: Table,
+        events: Sequence[Event],
+        secrets: Mapping[Seat, bytes],
+        changed: Callable[[Room, bool], None],
+    ) -> None:
+        self.id = table_id
+        self.table = table
+        self.secrets = dict(secrets)
+        self.listeners: set[Listener] = set()
+        self.bucket = Bucket(COMMANDS)
+        self.used = monotonic()
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._changed = changed
+        self._stale = False
+        """Whether the store may know more than this process."""
+        self._events = list(events[-_KEPT_EVENTS:])
+        self._started = _start_time(events, 0)
+
+    async def do(
+        self,
+        seat: Seat | None,
+        command: Command,
+        sender: Listener | None = None,
+        secrets: Mapping[Seat, bytes] = _NO_SECRETS,
+    ) -> tuple[Event, ...]:
+        """Do a command; when this returns, it is stored and everybody is told.
+
+        The sender among the listeners is told by one frame that also says that it is done.
+        """
+        self.used = monotonic()
+        if type(command) is Leave and seat is not None:
+            secrets = {seat: _TAKEN_AWAY}
+        async with self.lock:
+            for _ in range(_TRIES):
+                if self._stale:
+                    await self._catch_up()
+                events = decide(self.table, seat, command, now(), SOURCE)
+                if not events:
+                    if sender is not None:
+                        sender.push(done_frame(command.id))
+                    return ()
+                try:
+                    after, finished = self._after(events)
+                    await self._keep(events, after, finished, secrets)
+                except Conflict:
+                    continue
+                self._believe(after, events, secrets, sender, command.id)
+                return events
+        raise Conflict(self.id, self.table.number + 1)
+
+    async def refresh(self, number: int | None = None) -> None:
+        """Read and tell what other processes have written, at least up to this number."""
+        async with self.lock:
+            if number is None or number > self.table.number:
+                await self._catch_up()
+
+    async def since(self, number: int) -> tuple[Event, ...]:
+        """The events after a number; no others can come in between before the next `await`."""
+        if self._stale:
+            await self.refresh()
+        earlier: tuple[Event, ...] = ()
+        if number < self._events[0].number - 1:
+            earlier = await self._store.events(self.id, number)
+            number = max(number, earlier[-1].number if earlier else 0)
+        return (*earlier, *(event for event in self._events if event.number > number))
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody needs this room in memory now."""
+        return not self.listeners and not self.lock.locked()
+
+    @property
+    def presence(self) -> dict[str, bool | int]:
+        """Who is connected to this process."""
+        viewers = [listener.viewer for listener in self.listeners]
+        return {
+            "one": Seat.ONE in viewers,
+            "two": Seat.TWO in viewers,
+            "onlookers": viewers.count(None),
+        }
+
+    def enter(self, listener: Listener) -> None:
+        """Somebody listens from now on; the others are told."""
+        self.listeners.add(listener)
+        self._tell_presence(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody has gone."""
+        if listener in self.listeners:
+            self.listeners.discard(listener)
+            self.used = monotonic()
+            self._tell_presence(None)
+
+    def _tell_presence(self, newcomer: Listener | None) -> None:
+        frame = presence_frame(self.presence)
+        for listener in self.listeners:
+            if listener is not newcomer:
+                listener.push(frame)
+
+    def _after(self, events: Sequence[Event]) -> tuple[Table, tuple[FinishedGame, ...]]:
+        """The table with these events, and the games that end with them."""
+        table, finished = self.table, []
+        for event in events:
+            table = apply(table, event)
+            if type(event) is GameEnded:
+                finished.append(finished_game(table, _start_time(events, self._started)))
+        return table, tuple(finished)
+
+    async def _keep(
+        self,
+        events: Sequence[Event],
+        after: Table,
+        finished: Sequence[FinishedGame],
+        secrets: Mapping[Seat, bytes],
+    ) -> None:
+        self._stale = True  # until it is known that all went well
+        await self._store.append(
+            self.id, events, due=due_of(after), secrets=secrets, finished=finished
+        )
+        self._stale = False
+
+    async def _catch_up(self) -> None:
+        events = await self._store.events(self.id, self.table.number)
+        if any(isinstance(event, Joined | Left) for event in events):
+            self.secrets = dict(await self._store.secrets(self.id))
+        self._stale = False
+        if events:
+            after, _ = self._after(events)
+            self._believe(after, events, _NO_SECRETS, None, "", ours=False)
+
+    def _believe(
+        self,
+        after: Table,
+        events: Sequence[Event],
+        secrets: Mapping[Seat, bytes],
+        sender: Listener | None,
+        command: str,
+        ours: bool = True,
+    ) -> None:
+        """The events are stored: they are what happened."""
+        self.table = after
+        self._events.extend(events)
+        if len(self._events) > 2 * _KEPT_EVENTS:
+            del self._events[:-_KEPT_EVENTS]
+        self._started = _start_time(events, self._started)
+        if secrets:
+            self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
+        self._tell(events, sender, command)
+        self._dismiss(events)
+        self._changed(self, ours)
+
+    def _tell(self, events: Sequence[Event], sender: Listener | None, command: str) -> None:
+        frames: dict[Seat | None, str | None] = {}
+        for listener in self.listeners:
+            viewer = listener.viewer
+            if viewer not in frames:
+                frames[viewer] = events_frame(events, viewer, self.table)
+            frame = frames[viewer]
+            if listener is sender:
+                frame = frame or events_frame(events, viewer, self.table, always=True)
+                assert frame is not None
+                listener.push(with_done(frame, command))
+            elif frame is not None:
+                listener.push(frame)
+
+    def _dismiss(self, events: Sequence[Event]) -> None:
+        """Who has left, and who may not look any more once the game has started, is let go."""
+        for event in events:
+            if type(event) is Left:
+                assert event.seat is not None
+                for listener in self.listeners:
+                    listener.held = tuple(s for s in listener.held if s is not event.seat)
+                    if listener.viewer is event.seat:
+                        listener.dismiss(GONE)
+            elif type(event) is GameStarted and not may_look(self.table, None):
+                for listener in self.listeners:
+                    if listener.viewer is None:
+                        listener.dismiss(GONE)
+
+
+def _start_time(events: Sequence[Event], otherwise: int) -> int:
+    """When the last game among these events started."""
+    for event in reversed(events):
+        if type(event) is GameStarted:
+            return event.time
+    return otherwise

@@ -1,0 +1,155 @@
+"""Running the server: one process or several, on sockets that are open before anything else is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from quaterne.server.app import Application
+from quaterne.server.service import Service
+from quaterne.server.settings import BadSetting, Settings
+from quaterne.server.workers import run_workers
+from quaterne.store import open_store
+
+__all__ = ["Worker", "address_of", "listen_on", "run"]
+
+_BACKLOG = 2048
+_MAX_MESSAGE = 16_384
+"""Bytes of a WebSocket message; commands are far smaller."""
+_PING_SECONDS = 20.0
+_LAST_REQUESTS = 10
+"""Seconds that requests in hand may take when the server stops."""
+
+
+def run(settings: Settings, started: Callable[[str], None]) -> None:
+    """Serve until told to stop; `started` is called with the address when clients may come."""
+    with listen_on(settings.host, settings.port) as listener:
+        address = address_of(settings, listener)
+        if settings.workers == 1:
+            Worker(settings).run(listener, lambda: started(address))
+        else:
+            asyncio.run(_check_shared(settings))
+            run_workers(settings, listener, lambda: started(address))
+
+
+class Worker:
+    """The server in one process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._server: _Server | None = None
+
+    @property
+    def service(self) -> Service:
+        """What it works with, once it has started."""
+        assert self._server is not None
+        return self._server.service
+
+    def run(self, listener: socket.socket, started: Callable[[], None] = lambda: None) -> None:
+        """Serve on a socket until told to stop, by a signal or by `stop`."""
+        _set_up_logs(self._settings.log_level)
+        config = _config()
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(self._serve(config, listener, started))
+
+    def stop(self) -> None:
+        """Stop in good order; may be called from any thread."""
+        if self._server is not None:
+            self._server.should_exit = True
+
+    async def _serve(
+        self, config: uvicorn.Config, listener: socket.socket, started: Callable[[], None]
+    ) -> None:
+        store = await open_store(self._settings.database)
+        try:
+            service = Service(self._settings, store)
+            config.app = Application(service)
+            self._server = _Server(config, service, started)
+            service.start()
+            try:
+                await self._server.serve([listener])
+            finally:
+                await service.stop()
+        finally:
+            await store.close()
+
+
+def listen_on(host: str, port: int) -> socket.socket:
+    """A socket that listens; `OSError` names the address when it cannot."""
+    try:
+        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(where)
+    except OSError as error:
+        raise BadSetting(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+    listener.listen(_BACKLOG)
+    listener.setblocking(False)
+    return listener
+
+
+def address_of(settings: Settings, listener: socket.socket) -> str:
+    """The address to give to a browser on this machine."""
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root_path}/"
+
+
+async def _check_shared(settings: Settings) -> None:
+    store = await open_store(settings.database)
+    try:
+        if not store.is_shared:
+            raise BadSetting(
+                f"{settings.workers} workers need PostgreSQL: one process at a time can write a "
+                "SQLite file; give --database postgresql://… or --workers 1"
+            )
+    finally:
+        await store.close()
+
+
+class _Server(uvicorn.Server):
+    """uvicorn's, with a good-bye to the clients before their connections are closed."""
+
+    def __init__(
+        self, config: uvicorn.Config, service: Service, started: Callable[[], None]
+    ) -> None:
+        super().__init__(config)
+        self.service = service
+        self._started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.service.farewell()
+        await super().shutdown(sockets)
+
+
+def _config() -> uvicorn.Config:
+    return uvicorn.Config(
+        Application,  # replaced when the store is open
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=_MAX_MESSAGE,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=_LAST_REQUESTS,
+    )
+
+
+def _set_up_logs(level: str) -> None:
+    """Ours at the level asked for; uvicorn's own are about addresses, and those are keys."""
+    logging.basicConfig(
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=level.upper()
+    )
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)

@@ -1,0 +1,89 @@
+"""What all parts of one server process share, and how the process begins and ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from quaterne.server.analyses import Analyses
+from quaterne.server.errors import InternalError, known
+from quaterne.server.house import House
+from quaterne.server.limits import Limits
+from quaterne.server.listening import RESTART, Listener
+from quaterne.server.metrics import Metrics
+from quaterne.server.news import listen_for_ever
+from quaterne.server.security import read_origins
+from quaterne.server.settings import Settings
+from quaterne.server.telling import beat_frame
+from quaterne.server.work import Work
+from quaterne.store import Store
+
+__all__ = ["LOG", "Service"]
+
+LOG = logging.getLogger("quaterne.server")
+
+_BEAT_SECONDS = 15.0
+_FAREWELL_SECONDS = 3.0
+
+
+class Service:
+    """One process's tables, listeners and figures."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.limits = Limits(settings.limits)
+        self.origins = read_origins(settings.origins)
+        self.work = Work(self)
+        self.analyses = Analyses(settings.analyses)
+        self.house = House(store, self.work.changed)
+        self.listeners: set[Listener] = set()
+        self.is_stopping = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin what runs beside the requests."""
+        for work in (self._beat(), self.work.claim_for_ever(), listen_for_ever(self)):
+            self._tasks.append(asyncio.create_task(work))
+
+    async def farewell(self) -> None:
+        """Finish what was accepted, accept nothing more, and say good-bye to everybody."""
+        self.is_stopping = True
+        busy = [room for room in self.house.rooms.values() if room.lock.locked()]
+        listeners = list(self.listeners)
+        try:
+            async with asyncio.timeout(_FAREWELL_SECONDS):
+                for room in busy:
+                    async with room.lock:
+                        pass
+                for listener in listeners:
+                    listener.dismiss(RESTART)
+                for listener in listeners:
+                    await listener.ended.wait()
+        except TimeoutError:
+            LOG.warning("some clients did not hear the good-bye")
+
+    async def stop(self) -> None:
+        """End what runs beside the requests; the store is its owner's to close."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.analyses.stop()
+        await self.work.stop()
+
+    def note(self, error: Exception) -> None:
+        """Count an error that a client is told, and write down what is our own mistake."""
+        told = known(error)
+        self.metrics.errors[told.code] += 1
+        if isinstance(told, InternalError):
+            LOG.error("a mistake of the server", exc_info=error)
+
+    async def _beat(self) -> None:
+        """A sign of life for every connection, which also finds those that are dead."""
+        while True:
+            await asyncio.sleep(_BEAT_SECONDS)
+            frame = beat_frame()
+            for listener in self.listeners:
+                listener.push(frame)
+            self.house.forget_idle(self.work.is_busy)

@@ -1,0 +1,156 @@
+"""What a process does by itself: engine seats, flags that fall, what other processes left undone.
+
+An engine's answer and a flag are due times in the store.  The process that made them due does the
+work; should it die, another one claims it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quaterne.errors import QuaterneError, StoreUnavailable, TableError
+from quaterne.opponents import Cancelled
+from quaterne.play import Tick, due
+from quaterne.server.clock import now
+from quaterne.server.due import LEASE, Need, need_of
+from quaterne.server.opposition import Opposition
+from quaterne.server.rooms import Room
+
+if TYPE_CHECKING:
+    from quaterne.engine import Stop
+    from quaterne.server.service import Service
+
+__all__ = ["Work"]
+
+_CLAIM_SECONDS = 1.0
+_RETRY_SECONDS = 1.0
+_MOST_CLAIMS = 100
+
+
+@dataclass(slots=True)
+class _Job:
+    need: Need
+    stop: Stop
+    task: asyncio.Task[None]
+
+
+class Work:
+    """The engine's jobs and the timers of this process."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._opposition = Opposition()
+        self._pool = ThreadPoolExecutor(service.settings.engine_threads, "engine")
+        self._jobs: dict[str, _Job] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many engine seats think or wait to."""
+        return len(self._jobs)
+
+    def is_busy(self, room: Room) -> bool:
+        """Whether something is to be done at this table."""
+        return room.id in self._jobs or room.id in self._timers
+
+    def changed(self, room: Room, ours: bool) -> None:
+        """Something happened at a table; if it was our doing, so is what it leads to."""
+        self._watch_clock(room)
+        job = self._jobs.get(room.id)
+        if job is not None:
+            if job.need != need_of(room.table):
+                job.stop.set()
+        elif ours:
+            self._consider(room)
+
+    async def claim_for_ever(self) -> None:
+        """Take up what falls due and nobody does."""
+        while True:
+            with suppress(StoreUnavailable):
+                found = await self._service.store.claim_due(now(), LEASE, _MOST_CLAIMS)
+                self._service.metrics.claimed += len(found)
+                for table_id in found:
+                    self._spawn(self._take_up(table_id))
+            await asyncio.sleep(_CLAIM_SECONDS)
+
+    async def stop(self) -> None:
+        """Think no more."""
+        for timer in self._timers.values():
+            timer.cancel()
+        tasks = [*self._tasks, *(job.task for job in self._jobs.values())]
+        for job in self._jobs.values():
+            job.stop.set()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    async def _take_up(self, table_id: str) -> None:
+        with suppress(QuaterneError):
+            room = await self._service.house.room(table_id)
+            await self._look_at_clock(room)
+            if room.id not in self._jobs:
+                self._consider(room)
+
+    def _watch_clock(self, room: Room) -> None:
+        timer = self._timers.pop(room.id, None)
+        if timer is not None:
+            timer.cancel()
+        flag = due(room.table)
+        if flag is not None:
+            seconds = max(0, flag - now()) / 1000
+            loop = asyncio.get_running_loop()
+            self._timers[room.id] = loop.call_later(seconds, self._flag, room)
+
+    def _flag(self, room: Room) -> None:
+        del self._timers[room.id]
+        self._spawn(self._look_at_clock(room))
+
+    async def _look_at_clock(self, room: Room) -> None:
+        with suppress(QuaterneError):
+            if not await room.do(None, Tick()):
+                self._watch_clock(room)
+
+    def _consider(self, room: Room) -> None:
+        """Ask the engine for what is asked of it."""
+        need = need_of(room.table)
+        if need is not None and not self._service.is_stopping:
+            from quaterne.engine import Stop
+
+            stop = Stop()
+            task = asyncio.create_task(self._think(room, need, stop), name=f"engine {room.id}")
+            self._jobs[room.id] = _Job(need, stop, task)
+            self._service.metrics.engine_jobs += 1
+
+    async def _think(self, room: Room, need: Need, stop: Stop) -> None:
+        again = True
+        try:
+            loop = asyncio.get_running_loop()
+            command = await loop.run_in_executor(
+                self._pool, self._opposition.command, room.table, need, stop
+            )
+            if need_of(room.table) == need:
+                await room.do(need.seat, command)
+        except StoreUnavailable:
+            await asyncio.sleep(_RETRY_SECONDS)
+        except Cancelled:
+            pass
+        except TableError:  # another process was faster, or the game ended meanwhile
+            again = need_of(room.table) != need
+        except Exception as error:
+            self._service.note(error)
+            again = False
+        finally:
+            del self._jobs[room.id]
+        if again:
+            self._consider(room)
+
+    def _spawn(self, work: asyncio.Future[None] | object) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

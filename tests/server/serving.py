@@ -1,0 +1,174 @@
+"""Servers and clients for tests: a server in a thread, live clients that speak plain JSON."""
+
+from __future__ import annotations
+
+import json
+import threading
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from quaterne.server.running import Worker, listen_on
+from quaterne.server.service import Service
+from quaterne.server.settings import Settings
+
+PATIENCE = 10.0
+"""Seconds; machines are shared."""
+
+Message = dict[str, Any]
+
+
+def person(name: str) -> Message:
+    return {"type": "person", "name": name}
+
+
+def engine(level: int) -> Message:
+    return {"type": "engine", "level": level}
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._worker = Worker(settings)
+        self._listener = listen_on("127.0.0.1", settings.port)
+        self.port = self._listener.getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._started = threading.Event()
+        self.http = httpx.Client(base_url=self.base, timeout=PATIENCE)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        assert self._started.wait(PATIENCE)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    @property
+    def service(self) -> Service:
+        return self._worker.service
+
+    def stop(self) -> None:
+        self.http.close()
+        self._worker.stop()
+        self._thread.join(PATIENCE)
+        self._listener.close()
+        assert not self._thread.is_alive()
+
+    def _run(self) -> None:
+        self._worker.run(self._listener, self._started.set)
+
+
+class Table:
+    """A table that was opened over HTTP, with the secrets of its seats."""
+
+    def __init__(self, base: str, http: httpx.Client, **asked: Any) -> None:
+        self.base = base
+        self.http = http
+        asked = {"one": person("Léa"), "two": person("Tom"), **asked}
+        created = http.post("/api/tables", json=asked)
+        assert created.status_code == 201, created.text
+        http.cookies.clear()
+        self.created: Message = created.json()
+        self.id: str = self.created["table"]
+        self.path = f"/api/tables/{self.id}"
+        self.secrets = {seat: held["secret"] for seat, held in self.created["seats"].items()}
+
+    def bearer(self, seat: str | None) -> dict[str, str]:
+        return {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
+
+    def get(self, path: str = "", seat: str | None = None, **params: Any) -> httpx.Response:
+        return self.http.get(self.path + path, params=params, headers=self.bearer(seat))
+
+    def post(self, path: str, said: Message, seat: str | None = None) -> httpx.Response:
+        found = self.http.post(self.path + path, json=said, headers=self.bearer(seat))
+        self.http.cookies.clear()
+        return found
+
+    def join(self, name: str, seat: str | None = None) -> str:
+        given = self.post("/join", {"id": "join", "name": name, "seat": seat})
+        assert given.status_code == 200, given.text
+        self.secrets[given.json()["seat"]] = given.json()["secret"]
+        return str(given.json()["seat"])
+
+    def live(self, seat: str | None = None, since: int = 0, **options: Any) -> Live:
+        headers = {**self.bearer(seat), **options.pop("headers", {})}
+        query = f"since={since}" + (f"&seat={seat}" if seat else "")
+        url = f"{self.base.replace('http', 'ws', 1)}{self.path}/live?{query}"
+        return Live(connect(url, additional_headers=headers, proxy=None, legacy=True, **options))
+
+
+class Live:
+    """One connection; `heard` is all that came through it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._count = 0
+        self.heard: list[Message] = []
+        self.texts: list[str] = []
+        self.welcome = self.next()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._socket.close()
+
+    @property
+    def socket(self) -> ClientConnection:
+        return self._socket
+
+    @property
+    def number(self) -> int:
+        """The number of the last event that came."""
+        numbers = [e["number"] for m in self.heard for e in m.get("events", [])]
+        return max(numbers, default=0)
+
+    def next(self, kind: str | None = None) -> Message:
+        """The next message, or the next of a kind."""
+        while True:
+            text = self._socket.recv(PATIENCE)
+            assert isinstance(text, str)
+            message: Message = json.loads(text)
+            self.heard.append(message)
+            self.texts.append(text)
+            if kind is None or message["type"] == kind:
+                return message
+
+    def send(self, **said: Any) -> str:
+        """Send a message as it is; an id is added."""
+        self._count += 1
+        said.setdefault("id", f"c{id(self)}-{self._count}")
+        self._socket.send(json.dumps(said))
+        return str(said["id"])
+
+    def ask(self, **said: Any) -> Message:
+        """Send a command and wait for what answers it."""
+        wanted = self.send(**said)
+        while True:
+            message = self.next()
+            if wanted in (message.get("done"), message.get("id")):
+                return message
+
+    def act(self, action: str, **more: Any) -> Message:
+        """Do something at the table, which must succeed."""
+        answer = self.ask(type="act", action=action, **more)
+        assert answer["type"] == "events", answer
+        return answer
+
+    def until(self, number: int) -> None:
+        """Wait for an event."""
+        while self.number < number:
+            self.next("events")
