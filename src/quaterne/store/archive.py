@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage, UnknownGame
 from quaterne.store.folding import folded
+from quaterne.store.limits import clamped, is_id, is_text
 from quaterne.store.schema import games
 from quaterne.store.values import ArchivedGame, ArchivePage, ArchiveQuery, FinishedGame
 
@@ -35,6 +36,8 @@ _CURSOR = re.compile(r"(-?[0-9]{1,18})\.([0-9]{1,18})")
 
 async def search(connection: AsyncConnection, query: ArchiveQuery) -> ArchivePage:
     """One page of the games that are wanted, the last one to end first."""
+    if not all(map(is_text, (query.game, query.rules, query.result))):
+        return ArchivePage((), None)
     limit = max(1, min(query.limit, MAX_PAGE))
     rows = (await connection.execute(_selected(query).limit(limit + 1))).all()
     shown = rows[:limit]
@@ -56,9 +59,9 @@ def _selected(query: ArchiveQuery) -> Select[tuple[object, ...]]:
         if value is not None:
             wanted = wanted.where(column == value)
     if query.since is not None:
-        wanted = wanted.where(games.c.ended >= query.since)
+        wanted = wanted.where(games.c.ended >= clamped(query.since))
     if query.until is not None:
-        wanted = wanted.where(games.c.ended < query.until)
+        wanted = wanted.where(games.c.ended < clamped(query.until))
     if query.cursor is not None:
         # Where the last page ended, not how many games it skipped: games that end meanwhile
         # neither repeat nor hide any.
@@ -75,7 +78,8 @@ def _place(cursor: str) -> tuple[int, int]:
 
 async def read_game(connection: AsyncConnection, game: str) -> ArchivedGame:
     """One finished game."""
-    row = (await connection.execute(select(*_COLUMNS).where(games.c.id == game))).one_or_none()
+    wanted = select(*_COLUMNS).where(games.c.id == game)
+    row = (await connection.execute(wanted)).one_or_none() if is_id(game) else None
     if row is None:
         raise UnknownGame(game)
     return _game(row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -45,7 +45,7 @@ class Database(Protocol):
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
         """Take tables whose time has come, each for one process only."""
 
-    def news(self) -> AsyncIterator[News]:
+    def news(self) -> AsyncGenerator[News, None]:
         """What other processes write, as long as it is listened to."""
 
     async def close(self) -> None:

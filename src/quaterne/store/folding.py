@@ -18,6 +18,7 @@ def folded(text: str) -> str:
     >>> folded("Zoë Œuvrard"), folded("STRAẞE")
     ('zoe oeuvrard', 'strasse')
     """
-    apart = unicodedata.normalize("NFKD", text.casefold())
+    shown = "".join(c if c.isprintable() else " " for c in text)
+    apart = unicodedata.normalize("NFKD", shown.casefold())
     plain = "".join(c for c in apart if not unicodedata.combining(c))
     return " ".join(plain.translate(_LETTERS).split())

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from quaterne.errors import StoreError
 from quaterne.play import Event, Opened, Seat
 from quaterne.store.encoding import event_text, text_of
+from quaterne.store.limits import check_id
 from quaterne.store.values import FinishedGame
 
 __all__ = ["Job", "Opening", "append_job", "create_job"]
@@ -67,6 +68,7 @@ def create_job(
     due: int | None,
 ) -> Job:
     """The job of a new table."""
+    check_id(table)
     job = append_job(table, events, secrets, due, ())
     opened = events[0]
     if not isinstance(opened, Opened) or opened.number != 1:

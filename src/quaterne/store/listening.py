@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -22,24 +22,20 @@ _FIRST_WAIT, _LONGEST_WAIT = 0.05, 2.0
 _LOST = None
 
 
-async def listen(engine: AsyncEngine, own: str) -> AsyncIterator[News]:
-    """News of other senders; after every broken connection one that says that some are missing."""
+async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[News, None]:
+    """News of other senders; whenever it has connected, one that says that some were missed."""
     wait = _FIRST_WAIT
-    is_first = True
     while True:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         try:
             async with _listening(engine, heard) as connection:
                 wait = _FIRST_WAIT
-                if not is_first:
-                    yield News(None)
-                is_first = False
+                yield News(None)
                 async for note in _notes(connection, heard):
                     for news in _told(note, own):
                         yield news
         except DATABASE_ERRORS:
             pass
-        is_first = False
         await asyncio.sleep(wait)
         wait = min(2 * wait, _LONGEST_WAIT)
 

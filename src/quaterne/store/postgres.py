@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 
 from sqlalchemy import text
 from sqlalchemy.engine import URL
@@ -81,7 +81,7 @@ class Postgres:
             given = {"now": now, "until": now + lease, "limit": limit}
             return [table for (table,) in await connection.execute(_CLAIM, given)]
 
-    def news(self) -> AsyncIterator[News]:
+    def news(self) -> AsyncGenerator[News, None]:
         """What other processes write."""
         return listen(self.reader, self._sender)
 

@@ -9,7 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import UnknownTable
 from quaterne.play import Event, Seat
+from quaterne.store.archive import MAX_PAGE
 from quaterne.store.encoding import events_from, occupant_from, options_from
+from quaterne.store.limits import clamped, is_id
 from quaterne.store.schema import events, secrets, tables
 from quaterne.store.values import OpenTable
 
@@ -44,7 +46,8 @@ _WAITING_BEFORE = _WAITING.where(tables.c.key < _before)
 
 async def read_events(connection: AsyncConnection, table: str, since: int) -> tuple[Event, ...]:
     """The events of a table after a number."""
-    rows = (await connection.execute(_EVENTS, {"id": table, "since": since})).all()
+    given = {"id": table, "since": clamped(since, bits=32)}
+    rows = (await connection.execute(_EVENTS, given)).all() if is_id(table) else ()
     if not rows:
         raise UnknownTable(table)
     return events_from(table, ((number, body) for number, body in rows if body is not None))
@@ -52,7 +55,7 @@ async def read_events(connection: AsyncConnection, table: str, since: int) -> tu
 
 async def read_secrets(connection: AsyncConnection, table: str) -> Mapping[Seat, bytes]:
     """The hashed secret of every seat that somebody holds."""
-    rows = (await connection.execute(_SECRETS, {"id": table})).all()
+    rows = (await connection.execute(_SECRETS, {"id": table})).all() if is_id(table) else ()
     if not rows:
         raise UnknownTable(table)
     return {Seat(seat): bytes(hashed) for seat, hashed in rows if seat is not None}
@@ -62,8 +65,10 @@ async def open_tables(
     connection: AsyncConnection, limit: int, before: str | None
 ) -> list[OpenTable]:
     """Listed tables with an open seat, the newest first."""
+    if before is not None and not is_id(before):
+        return []
     statement = _WAITING if before is None else _WAITING_BEFORE
-    given = {"limit": limit} if before is None else {"limit": limit, "before": before}
+    given = {"limit": max(0, min(limit, MAX_PAGE)), "before": before}
     rows = await connection.execute(statement, given)
     return [_open_table(*row) for row in rows]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +81,7 @@ class SqliteFile:
             rows = await connection.exec_driver_sql(_CLAIM, (now + lease, now, limit))
             return [table for (table,) in rows]
 
-    async def news(self) -> AsyncIterator[News]:
+    async def news(self) -> AsyncGenerator[News, None]:
         """Never anything: no other process writes."""
         await asyncio.Event().wait()
         yield News(None)  # pragma: no cover  # makes this an iterator

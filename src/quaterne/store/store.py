@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quaterne.errors import QuaterneError, UnreadableStore
+from quaterne.errors import UnreadableStore
 from quaterne.play import Event, Seat
 from quaterne.store.archive import read_game, search
 from quaterne.store.database import Database
@@ -126,11 +126,11 @@ class Store:
         """
         return await _twice(lambda: self._database.claim_due(now, lease, limit))
 
-    def news(self) -> AsyncIterator[News]:
-        """What other processes write, from when this is first awaited on.
+    def news(self) -> AsyncGenerator[News, None]:
+        """What other processes write; with SQLite it never yields.
 
-        It connects again by itself; after that it yields news without a table, for what was
-        written in between is not told again.  With SQLite it never yields.
+        When it has connected, for the first time and again after every broken connection, it
+        yields news without a table: what was written before is not told, so read what you hold.
         """
         return self._database.news()
 
@@ -156,7 +156,5 @@ async def _twice(do: Callable[[], Awaitable[_T]]) -> _T:
             if failure_of(error) not in (Failure.LOST, Failure.ROUND):
                 raise
             return await do()
-    except QuaterneError:
-        raise
     except DATABASE_ERRORS as error:
         raise unavailable(error) from error

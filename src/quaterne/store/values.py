@@ -95,7 +95,7 @@ class News:
     """Another process has written."""
 
     table: str | None
-    """Which table; None after a broken connection: read again whatever you hold."""
+    """Which table; None when listening has begun, again perhaps: read whatever you hold."""
     number: int = 0
     """The number of its last event."""
 

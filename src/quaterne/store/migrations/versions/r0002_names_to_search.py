@@ -39,6 +39,7 @@ def upgrade() -> None:
 
 def _folded(text: str) -> str:
     # As `store.folding` was when this was written: a migration must not change afterwards.
-    apart = unicodedata.normalize("NFKD", text.casefold())
+    shown = "".join(c if c.isprintable() else " " for c in text)
+    apart = unicodedata.normalize("NFKD", shown.casefold())
     plain = "".join(c for c in apart if not unicodedata.combining(c))
     return " ".join(plain.translate(_LETTERS).split())

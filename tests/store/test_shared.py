@@ -1,0 +1,84 @@
+"""Several processes on one PostgreSQL: here several stores, which know nothing of each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from quaterne.errors import Conflict
+from quaterne.store import News, Store, open_store
+from tests.postgres import PostgresServer
+from tests.store.games import create, moves, opened
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def two(postgres_address: str) -> AsyncIterator[tuple[Store, Store]]:
+    """Two stores on one database."""
+    a, b = await asyncio.gather(open_store(postgres_address), open_store(postgres_address))
+    yield a, b
+    await a.close()
+    await b.close()
+
+
+async def test_one_of_two_wins_and_nobody_else_is_harmed(two: tuple[Store, Store]) -> None:
+    contested, apart = [f"c{n}" for n in range(10)], ([f"a{n}" for n in range(10)], ["b0", "b1"])
+    tables = {table: opened() for table in (*contested, *apart[0], *apart[1])}
+    await asyncio.gather(*(create(two[0], table) for table in tables))
+    for step in range(4):
+        jobs = [
+            (store, table, moves(tables[table], 1, seed=10 * step + who)[0])
+            for who, store in enumerate(two)
+            for table in (*contested, *apart[who])
+        ]
+        results = await asyncio.gather(
+            *(store.append(table, new, due=step) for store, table, new in jobs),
+            return_exceptions=True,
+        )
+        won = [job for job, result in zip(jobs, results, strict=True) if result is None]
+        assert sorted(table for _, table, _ in won) == sorted(tables)
+        assert all(isinstance(result, Conflict) for result in results if result is not None)
+        tables |= {table: tables[table] + new for _, table, new in won}
+    for table, events in tables.items():
+        assert await two[0].events(table) == await two[1].events(table) == events
+
+
+async def test_what_is_due_is_given_to_one_only(two: tuple[Store, Store]) -> None:
+    tables = [f"t{n}" for n in range(40)]
+    await asyncio.gather(*(create(two[0], t, due=n) for n, t in enumerate(tables)))
+    given = await asyncio.gather(*(two[n % 2].claim_due(100, 50, 7) for n in range(8)))
+    assert sorted(sum(given, [])) == sorted(tables)
+    assert await two[0].claim_due(149, 50, 100) == []
+    assert len(await two[1].claim_due(150, 50, 100)) == 40
+
+
+async def test_news_are_of_others_alone(two: tuple[Store, Store]) -> None:
+    news = two[1].news()
+    assert await anext(news) == News(None)
+    events = await create(two[1], "own")
+    await create(two[0], "theirs")
+    assert await anext(news) == News("theirs", 2)
+    await two[0].append("own", moves(events, 1)[0], due=None)
+    assert await anext(news) == News("own", 3)
+    # More than one note can hold.
+    long = [f"{n:060}" for n in range(300)]
+    await asyncio.gather(*(create(two[0], table) for table in long))
+    assert {(await anext(news)).table for _ in long} == set(long)
+    await news.aclose()
+
+
+async def test_after_a_broken_connection_everything_is_news(
+    two: tuple[Store, Store], postgres: PostgresServer
+) -> None:
+    news = two[1].news()
+    assert await anext(news) == News(None)
+    await postgres.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    )
+    assert await asyncio.wait_for(anext(news), 10) == News(None)
+    await create(two[0], "theirs")
+    assert await asyncio.wait_for(anext(news), 10) == News("theirs", 2)
+    await news.aclose()

@@ -1,0 +1,144 @@
+"""What is particular to SQLite: the file, its lock, a full disk, a killed process."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from quaterne.errors import StoreInUse, StoreUnavailable, UnreadableStore
+from quaterne.store import Store, open_store, usual_file
+from tests.store.games import create, moves
+from tests.store.killing import check_kept, write_and_kill
+
+pytestmark = pytest.mark.anyio
+
+
+def mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+async def test_the_usual_file_is_for_its_user_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    store = await open_store()
+    await create(store)
+    file = usual_file()
+    assert file.is_relative_to(tmp_path) and mode(file.parent) == 0o700
+    assert {path.name for path in file.parent.iterdir()} >= {file.name, f"{file.name}-wal"}
+    assert {mode(path) for path in file.parent.iterdir()} == {0o600}
+    await store.close()
+
+
+def test_the_usual_place_without_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value in ("", "relative"):
+        monkeypatch.setenv("XDG_DATA_HOME", value)
+        assert usual_file() == Path.home() / ".local/share/quaterne/server/tables.db"
+
+
+async def test_a_second_process_is_refused(sqlite_address: str) -> None:
+    store = await open_store(sqlite_address)
+    with pytest.raises(StoreInUse, match=r"in use by process \d+: .*or use PostgreSQL"):
+        await open_store(sqlite_address)
+    await store.close()
+    await (await open_store(sqlite_address)).close()
+
+
+async def test_every_commit_is_flushed(sqlite_address: str) -> None:
+    store = await open_store(sqlite_address)
+    for engine in (store._database.reader, store._database.writer):
+        async with engine.connect() as connection:
+            asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            found = [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in asked
+            ]
+            assert found == ["wal", 2, 1, 5000]
+    assert not store.is_shared
+    await store.close()
+
+
+async def test_a_file_that_is_something_else(tmp_path: Path) -> None:
+    (tmp_path / "x.db").write_text("A letter to Zoë. " * 1000)
+    with pytest.raises(UnreadableStore, match="not a database"):
+        await open_store(f"sqlite:///{tmp_path}/x.db")
+    with pytest.raises(StoreUnavailable, match=r"y\.db: "):
+        await open_store(f"sqlite:///{tmp_path}/x.db/y.db")
+
+
+class FullDisk:
+    """SQLite finds no room for another page: on this connection of the writer and all new ones."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._engine = store._database.writer.sync_engine
+
+    async def fill(self) -> None:
+        event.listen(self._engine, "connect", self._limit)
+        connection = await self._store._writer._connected()
+        await connection.exec_driver_sql("PRAGMA max_page_count = 1")
+        await connection.rollback()
+
+    def clear(self) -> None:
+        event.remove(self._engine, "connect", self._limit)
+
+    @staticmethod
+    def _limit(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA max_page_count = 1")  # never less than there are
+        cursor.close()
+
+
+async def test_a_full_disk_and_room_again(sqlite_address: str) -> None:
+    store = await open_store(sqlite_address)
+    events = await create(store)
+    disk = FullDisk(store)
+    await disk.fill()
+    refused, tables = 0, 0
+    while not refused:
+        try:
+            await create(store, f"more{tables}")
+            tables += 1
+        except StoreUnavailable as error:
+            assert "database or disk is full" in str(error)
+            refused += 1
+    with pytest.raises(StoreUnavailable):
+        await create(store, f"more{tables}")
+    assert await store.events("t1") == events
+    disk.clear()
+    # The connection that met the full disk was given up, so the next one has room.
+    await create(store, f"more{tables}")
+    [new] = moves(events, 1)
+    await store.append("t1", new, due=None)
+    for table in range(tables + 1):
+        assert len(await store.events(f"more{table}")) == 2
+    await store.close()
+
+
+async def test_who_locks_the_file_for_long_is_waited_for(
+    sqlite_address: str, tmp_path: Path
+) -> None:
+    store = await open_store(sqlite_address)
+    connection = await store._writer._connected()
+    await connection.exec_driver_sql("PRAGMA busy_timeout = 1")
+    await connection.rollback()
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreUnavailable, match="locked"):
+        await create(store)
+    other.execute("ROLLBACK")
+    other.close()
+    await create(store)
+    await store.close()
+
+
+async def test_a_killed_process_loses_nothing_it_acknowledged(sqlite_address: str) -> None:
+    acknowledged: dict[str, int] = {}
+    source = Random(1)
+    for kill in range(5):
+        acknowledged |= write_and_kill(sqlite_address, f"run{kill}", 0.3 * source.random())
+    assert await check_kept(sqlite_address, acknowledged) > 100

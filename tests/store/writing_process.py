@@ -1,0 +1,29 @@
+"""What a process does that is going to be killed: it writes random games and tells what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from multiprocessing.connection import Connection
+
+from quaterne.store import Store, open_store
+from tests.store.games import create, moves
+
+
+def write(url: str, run: str, told: Connection) -> None:
+    """Write until killed; sends the table and number of every event that was acknowledged."""
+    asyncio.run(_write(url, run, told))
+
+
+async def _write(url: str, run: str, told: Connection) -> None:
+    store = await open_store(url)
+    await asyncio.gather(*(_play(store, f"{run}-{n}", n, told) for n in range(20)))
+
+
+async def _play(store: Store, prefix: str, seed: int, told: Connection) -> None:
+    for game in range(1000):
+        table = f"{prefix}-{game}"
+        events = await create(store, table, seed=seed)
+        told.send((table, 2))
+        for new in moves(events, 100, seed + game):
+            await store.append(table, new, due=None)
+            told.send((table, new[-1].number))
