@@ -29,7 +29,7 @@ def game(seed: int) -> tuple[tuple[Event, ...], list[tuple[Event, ...]]]:
     source = Random(seed)
     opening = open_table(Options(), Person("Léa"), Person("Tom"), 0, source)
     table: Table = fold(opening)
-    moves = []
+    moves: list[tuple[Event, ...]] = []
     while (seat := table.round.to_act) is not None:
         action = source.choice(table.round.game.legal_actions())
         new = decide(table, seat, Act(f"c{len(moves)}", action), table.time + 10, source)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from itertools import chain
 
 import pytest
 
@@ -50,7 +51,7 @@ async def test_what_is_due_is_given_to_one_only(two: tuple[Store, Store]) -> Non
     tables = [f"t{n}" for n in range(40)]
     await asyncio.gather(*(create(two[0], t, due=n) for n, t in enumerate(tables)))
     given = await asyncio.gather(*(two[n % 2].claim_due(100, 50, 7) for n in range(8)))
-    assert sorted(sum(given, [])) == sorted(tables)
+    assert sorted(chain(*given)) == sorted(tables)
     assert await two[0].claim_due(149, 50, 100) == []
     assert len(await two[1].claim_due(150, 50, 100)) == 40
 

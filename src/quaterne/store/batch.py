@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quaterne.errors import Conflict, OutOfOrder, QuaterneError, UnknownTable
+from quaterne.errors import Conflict, OutOfOrder, QuaterneError, StoreError, UnknownTable
 from quaterne.store.database import Database
-from quaterne.store.failures import Failure, failure_of
+from quaterne.store.failures import Failure, failure_of, problem_of
 from quaterne.store.jobs import Job
 from quaterne.store.known import KnownTables
 from quaterne.store.statements import is_kept, write_jobs
@@ -93,11 +93,13 @@ class Batch:
             if failure not in (Failure.CLASH, Failure.REFUSED):
                 raise
             self._failed.add(job.table)
-            clash = Conflict(job.table, job.first) if failure is Failure.CLASH else error
+            if failure is Failure.REFUSED:
+                return _unwritable(error)
+            clash = Conflict(job.table, job.first)
             return None if await self._is_ours(job, clash) else clash
         return None
 
-    async def _is_ours(self, job: Job, problem: BaseException) -> bool:
+    async def _is_ours(self, job: Job, problem: QuaterneError) -> bool:
         """Whether what stands in the way is this very job: its commit was done after all."""
         if not job.in_doubt or not isinstance(problem, Conflict):
             return False
@@ -133,3 +135,9 @@ class Batch:
         for table, last in self._last.items():
             if table in self._keys and table not in self._failed:
                 self._known.remember(table, self._keys[table], last)
+
+
+def _unwritable(error: Exception) -> StoreError:
+    refused = StoreError(f"this cannot be written: {problem_of(error)}")
+    refused.__cause__ = error
+    return refused

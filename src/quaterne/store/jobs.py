@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from quaterne.errors import StoreError
-from quaterne.play import Event, Opened, Seat
+from quaterne.play import Event, Joined, Left, Opened, Seat
 from quaterne.store.encoding import event_text, text_of
 from quaterne.store.limits import check_id
 from quaterne.store.values import FinishedGame
@@ -106,8 +106,9 @@ def append_job(
 def _seats(events: Sequence[Event]) -> dict[Seat, str | None]:
     seats: dict[Seat, str | None] = {}
     for event in events:
-        # Open seats are on their way into `play`: until then these events have no class.
-        if type(event).__name__ in ("Joined", "Left") and event.seat is not None:
-            occupant = getattr(event, "occupant", None)
-            seats[event.seat] = None if occupant is None else text_of(occupant)
+        match event:
+            case Joined(seat=seat, occupant=occupant):
+                seats[seat] = text_of(occupant)
+            case Left(seat=seat):
+                seats[seat] = None
     return seats

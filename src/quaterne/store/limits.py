@@ -21,7 +21,8 @@ def check_id(text: str) -> None:
     """Refuse what cannot be the id of a new table."""
     if not is_id(text):
         raise StoreError(
-            f"a table cannot have the id {shown(text)}: 1 to 64 printable ASCII characters, no space"
+            f"a table cannot have the id {shown(text)}: it has 1 to 64 printable ASCII characters, "
+            "and no space"
         )
 
 

@@ -1,0 +1,46 @@
+"""Kill -9 of a writing process, many times: `python bench/store_faults.py [--kills N]`.
+
+After every kill the database is opened again and searched for every event that was acknowledged so
+far.  On SQLite and on a PostgreSQL of our own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from pathlib import Path
+from random import Random
+
+from tests.postgres import PostgresServer
+from tests.store.killing import check_kept, write_and_kill
+
+
+def suffer(url: str, kills: int, source: Random) -> str:
+    acknowledged: dict[str, int] = {}
+    for kill in range(kills):
+        new = write_and_kill(url, f"run{kill}", source.random())
+        asyncio.run(check_kept(url, new))
+        acknowledged |= new
+    events = asyncio.run(check_kept(url, acknowledged))
+    return f"{kills} kills, {len(acknowledged):,} tables, {events:,} acknowledged events: all there"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        source = Random(options.seed)
+        print("sqlite     ", suffer(f"sqlite:///{folder}/tables.db", options.kills, source))
+        server = PostgresServer(Path(folder), fsync="on")
+        server.start()
+        try:
+            print("postgresql ", suffer(server.url(), options.kills, source))
+        finally:
+            server.remove()
+
+
+if __name__ == "__main__":
+    main()
