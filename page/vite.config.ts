@@ -12,5 +12,5 @@ export default defineConfig({
   plugins: [words(locales)],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['test/**/*.test.{ts,tsx}'], environment: 'node' },
+  test: { include: ['test/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },
 });

@@ -10,9 +10,10 @@ from typing import Any
 
 from quaterne.errors import QuaterneError
 from quaterne.notation import parse_cell, parse_line, parse_piece
-from quaterne.play import to_dict
+from quaterne.play import Seat, apply, to_dict, view, visible
 from quaterne.rules import PieceSet
 from quaterne.speech import Context, Language, NotUnderstood, Speaker, Verbosity, understand
+from tests.play.simulation import Simulation
 from tests.speech.circumstances import CIRCUMSTANCES
 from tests.speech.tables import all_events, all_views
 from tests.speech.test_errors import examples
@@ -30,6 +31,7 @@ def main() -> None:
         "spoken": [_spoken(speaker, views, events) for speaker in _speakers()],
         "errors": [_problem(error) for error in _errors()],
         "contexts": {name: _context(context) for name, context in CIRCUMSTANCES.items()},
+        "games": [_game(seed, viewer) for seed in range(12) for viewer in (*Seat, None)],
         "typed": [row for language in Language for row in _typed(language)],
     }
     GOLDEN.parent.mkdir(parents=True, exist_ok=True)
@@ -65,6 +67,20 @@ def _answers(speaker: Speaker, view: Any) -> list[str]:
         *(speaker.where(view, parse_piece(code)) for code in "01f"),
         *(speaker.time(view, now) for now in (0, 10_001, 3_650_000)),
     ]
+
+
+def _game(seed: int, viewer: Seat | None) -> list[dict[str, Any]]:
+    """What somebody sees of a table, event by event: the event, and the table after it."""
+    simulation = Simulation.of(seed)
+    simulation.run()
+    seen = []
+    table = None
+    for event in simulation.laws.events:
+        table = apply(table, event)
+        told = visible(event, viewer, table)
+        if told is not None:
+            seen.append({"event": to_dict(told), "view": to_dict(view(table, viewer))})
+    return seen
 
 
 def _errors() -> list[QuaterneError]:

@@ -19,6 +19,8 @@ interface Golden {
   }[];
   errors: Problem[];
   contexts: Record<string, Context>;
+  /** Random tables as somebody sees them: each event, and the view after it. */
+  games: { event: TableEvent; view: View }[][];
   /** Language, circumstances, phrase, meaning or trouble, what is answered to a trouble. */
   typed: [Language, string, string, string, string][];
 }

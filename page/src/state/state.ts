@@ -1,6 +1,7 @@
 import type {
   CellName,
   LineName,
+  NewTable,
   OfferKind,
   PieceCode,
   Presence,
@@ -9,12 +10,16 @@ import type {
   View,
 } from '../wire/types';
 
-export type Connection = 'none' | 'connecting' | 'live' | 'lost' | 'gone';
+/** `gone`: there is no such table, or it may not be watched. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
+
+/** A command without its id, which the session makes. */
+export type CommandBody = { type: string; seat?: Seat } & Record<string, unknown>;
 
 /** A command of ours that the server has not answered yet; sent again after a reconnect. */
 export interface Pending {
   id: string;
-  body: Record<string, unknown>;
+  body: CommandBody;
 }
 
 /** What is chosen and can still be changed. `piece` alone: in the reserve, or of a group. */
@@ -24,7 +29,7 @@ export interface Choice {
 }
 
 /** A question that stands open until it is answered or cancelled. */
-export type Asking = null | 'call' | 'resign' | 'leave';
+export type Asking = null | 'call' | 'resign';
 
 /** Something said on the screen and to the ear. */
 export interface Message {
@@ -32,6 +37,12 @@ export interface Message {
   id: number;
   text: string;
   kind: 'news' | 'answer' | 'error';
+}
+
+/** Where the tab stops of the two grids are. */
+export interface Focus {
+  cell: CellName;
+  piece: PieceCode;
 }
 
 /** The table in front of the person, and all that the page knows about it. */
@@ -43,7 +54,7 @@ export interface TableState {
   /** Every seat that this browser may act for: both when two play here. */
   held: Seat[];
   view: View | null;
-  /** What happened and may be seen, oldest first: the list of moves. */
+  /** What happened and may be seen, oldest first, without what was taken back or touched. */
   events: TableEvent[];
   presence: Presence;
   /** Server time minus ours, in milliseconds. */
@@ -53,7 +64,11 @@ export interface TableState {
   asking: Asking;
   /** While `asking` is `call`: the cells pointed out so far. */
   pointed: CellName[];
+  focus: Focus;
+  /** The latest few, oldest first. */
   messages: Message[];
+  /** The secrets of the seats taken since the page was loaded, for their private links. */
+  secrets: Partial<Record<Seat, string>>;
 }
 
 export type Route =
@@ -66,20 +81,31 @@ export type Route =
 export interface State {
   route: Route;
   table: TableState | null;
+  /** While a table is being opened. */
+  isBusy: boolean;
+  /** Why the last thing asked outside a table was not done. */
+  trouble: string | null;
 }
+
+/** What can be asked for by a key, a button or a word. */
+export type Asked = 'cell' | 'hand' | 'reserve' | 'board' | 'last' | 'time' | 'again' | 'turn';
 
 /** What a person wants: components only ever dispatch these. */
 export type Intent =
+  | { type: 'open'; table: NewTable }
+  /** A click or tap: chooses; on what is chosen already, confirms. */
   | { type: 'choose-cell'; cell: CellName }
   | { type: 'choose-piece'; piece: PieceCode }
-  | { type: 'unchoose' }
+  /** Enter, Space: does it at once. */
+  | { type: 'activate-cell'; cell: CellName }
+  | { type: 'activate-piece'; piece: PieceCode }
   /** Do what is chosen: place, give, designate, move. */
   | { type: 'confirm' }
   | { type: 'place'; cell: CellName }
   | { type: 'give'; piece: PieceCode }
   | { type: 'designate'; cell: CellName }
   | { type: 'move'; piece: PieceCode; cell: CellName }
-  /** Open the QUARTO dialogue; point cells out in it; call. */
+  /** Begin to call QUARTO; point cells out; call. */
   | { type: 'start-call' }
   | { type: 'point'; cell: CellName }
   | { type: 'call'; line: LineName }
@@ -92,17 +118,41 @@ export type Intent =
   | { type: 'resign-now' }
   | { type: 'agree' }
   | { type: 'cancel' }
+  /** The tab stop of a grid moved there. */
+  | { type: 'focus-cell'; cell: CellName }
+  | { type: 'focus-piece'; piece: PieceCode }
   | { type: 'ask-lines'; cell: CellName }
   | { type: 'hint' }
   | { type: 'join'; name: string; seat: Seat | null }
-  /** Leave an open seat before the game has begun. */
+  /** Leave the seat before the game has begun. */
   | { type: 'leave' }
   | { type: 'typed'; text: string }
-  | {
-      type: 'say';
-      what: 'cell' | 'hand' | 'reserve' | 'board' | 'last' | 'time' | 'again' | 'turn';
-      cell?: CellName;
-    }
+  | { type: 'say'; what: Asked; cell?: CellName }
+  /** Say something of the page's own making. */
+  | { type: 'announce'; text: string }
   | { type: 'go'; route: Route };
 
 export type Dispatch = (intent: Intent) => void;
+
+export const NOTHING_CHOSEN: Choice = { cell: null, piece: null };
+
+/** A table before anything is known about it. */
+export function newTable(id: string): TableState {
+  return {
+    id,
+    connection: 'connecting',
+    seat: null,
+    held: [],
+    view: null,
+    events: [],
+    presence: { one: false, two: false, onlookers: 0 },
+    offset: 0,
+    pending: [],
+    chosen: NOTHING_CHOSEN,
+    asking: null,
+    pointed: [],
+    focus: { cell: 'a1', piece: '0' },
+    messages: [],
+    secrets: {},
+  };
+}

@@ -21,16 +21,12 @@ describe('typed words', () => {
   it.each(['en', 'fr'] as const)('mean in %s what the terminal takes them for', (language) => {
     const rows = golden.typed.filter(([of]) => of === language);
     expect(rows.length).toBeGreaterThan(2000);
-    for (const [, name, phrase, meant, said] of rows) {
+    const mine = rows.map(([, name, phrase]) => {
       const context = golden.contexts[name];
       if (!context) throw new Error(`no circumstances ${name}`);
-      expect([name, phrase, ...meaning(language, context, phrase)]).toEqual([
-        name,
-        phrase,
-        meant,
-        said,
-      ]);
-    }
+      return [language, name, phrase, ...meaning(language, context, phrase)];
+    });
+    expect(mine).toEqual(rows);
   });
 
   it('are not read when there are too many', () => {

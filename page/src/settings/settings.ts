@@ -1,0 +1,104 @@
+import type { PieceSet } from '../wire/types';
+import {
+  chooseLanguage,
+  LANGUAGES,
+  type Language,
+  VERBOSITIES,
+  type Verbosity,
+} from '../words/languages';
+
+export const SCHEMES = ['auto', 'light', 'dark'] as const;
+export const PIECE_CHOICES = ['table', 'classic', 'tactile'] as const;
+/** When to say that time runs out, in seconds; 0 for never. */
+export const WARNINGS = [0, 5, 10, 20, 30] as const;
+
+/** What a person chose, for every table. */
+export interface Settings {
+  language: Language;
+  /** Which set is drawn and named: that of the table, or always the same. */
+  pieces: (typeof PIECE_CHOICES)[number];
+  scheme: (typeof SCHEMES)[number];
+  verbosity: Verbosity;
+  /** Whether A–D and 1–4 are drawn beside the board. */
+  labels: boolean;
+  sounds: boolean;
+  /** 0 to 1. */
+  volume: number;
+  /** Whether single keys do something on board and reserve. */
+  keys: boolean;
+  /** Whether what was clicked or tapped waits to be confirmed. */
+  confirm: boolean;
+  warning: number;
+}
+
+const KEY = 'quaterne.settings';
+
+/** A place that outlives the page; browsers may refuse it. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+/** As it is before anybody chose anything. */
+export function usualSettings(languages: readonly string[]): Settings {
+  return {
+    language: chooseLanguage(languages),
+    pieces: 'table',
+    scheme: 'auto',
+    verbosity: 'words',
+    labels: true,
+    sounds: false,
+    volume: 0.6,
+    keys: true,
+    confirm: true,
+    warning: 10,
+  };
+}
+
+/** What was chosen before; anything that makes no sense is as usual. */
+export function loadSettings(storage: Storage, languages: readonly string[]): Settings {
+  const usual = usualSettings(languages);
+  const kept = recall(storage, KEY);
+  const one = <Value>(name: keyof Settings, values: readonly Value[], otherwise: Value): Value =>
+    values.find((value) => value === kept[name]) ?? otherwise;
+  const flag = (name: 'labels' | 'sounds' | 'keys' | 'confirm') =>
+    one(name, [true, false], usual[name]);
+  const volume = kept.volume;
+  return {
+    language: one('language', LANGUAGES, usual.language),
+    pieces: one('pieces', PIECE_CHOICES, usual.pieces),
+    scheme: one('scheme', SCHEMES, usual.scheme),
+    verbosity: one('verbosity', VERBOSITIES, usual.verbosity),
+    labels: flag('labels'),
+    sounds: flag('sounds'),
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : usual.volume,
+    keys: flag('keys'),
+    confirm: flag('confirm'),
+    warning: one('warning', WARNINGS as readonly number[], usual.warning),
+  };
+}
+
+export function saveSettings(storage: Storage, settings: Settings): void {
+  remember(storage, KEY, settings);
+}
+
+/** Something kept under a name; an empty object when there is nothing of use. */
+export function recall(storage: Storage, key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps something; a browser that refuses to is no trouble worth telling. */
+export function remember(storage: Storage, key: string, value: object): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may have no room: the choice then lasts as long as the page.
+  }
+}
+
+/** The set that is drawn and named at a table. */
+export function setOf(settings: Settings, ofTable: PieceSet): PieceSet {
+  return settings.pieces === 'table' ? ofTable : settings.pieces;
+}

@@ -1,0 +1,107 @@
+import { linesInPlay } from '../rules/board';
+import { parseRules } from '../rules/rules';
+import { cellSentence } from '../words/answers';
+import { intended, isChoosable, isMine } from './commands';
+import { type Host, type Shown, shown, spokenView } from './host';
+import { type Choice, NOTHING_CHOSEN } from './state';
+
+/** A cell was clicked or tapped; on the one that is chosen already, that confirms. */
+export function chooseCell(host: Host, cell: string): void {
+  const table = shown(host);
+  if (!table) return;
+  if (table.asking === 'call') point(host, cell);
+  else if (!isMine(table) || !isChoosable(table.view, cell)) tellCell(host, table, cell);
+  else if (table.chosen.cell === cell) confirm(host);
+  else take(host, table, { ...table.chosen, cell });
+}
+
+/** A piece of the reserve, or of the designated group, was clicked or tapped. */
+export function choosePiece(host: Host, piece: string): void {
+  const table = shown(host);
+  if (!table) return;
+  const { view } = table;
+  if (!isMine(table) || (view.stage !== 'give' && view.stage !== 'move')) {
+    host.say(host.voice().pieceInWords(piece), 'answer');
+  } else if (view.stage === 'give' && table.chosen.piece === piece) confirm(host);
+  else take(host, table, { ...table.chosen, piece });
+}
+
+/** Enter or Space on a cell: done at once, as the key table says. */
+export function activateCell(host: Host, cell: string): void {
+  const table = shown(host);
+  if (!table) return;
+  const isAside = !isMine(table) || ['give', 'last'].includes(table.view.stage);
+  const intent = intended(table.view, { ...table.chosen, cell });
+  if (table.asking === 'call') point(host, cell);
+  else if (isAside) tellCell(host, table, cell);
+  else if (intent) host.handle(intent);
+  else take(host, table, { ...table.chosen, cell });
+}
+
+/** Enter or Space on a piece. */
+export function activatePiece(host: Host, piece: string): void {
+  const table = shown(host);
+  if (!table) return;
+  if (isMine(table) && table.view.stage === 'give') host.handle({ type: 'give', piece });
+  else choosePiece(host, piece);
+}
+
+/** Does what is chosen. */
+export function confirm(host: Host): void {
+  const table = shown(host);
+  const intent = table && intended(table.view, table.chosen);
+  if (intent) host.handle(intent);
+}
+
+function take(host: Host, table: Shown, chosen: Choice): void {
+  const intent = intended(table.view, chosen);
+  if (intent && !host.settings().confirm) {
+    host.handle(intent);
+    return;
+  }
+  host.change({ type: 'chosen', chosen });
+  const voice = host.voice();
+  host.say(
+    voice.say('chosen', {
+      stage: table.view.stage,
+      cell: chosen.cell === null ? '' : voice.cell(chosen.cell),
+      piece: chosen.piece === null ? '' : voice.piece(chosen.piece),
+      ready: intent ? 'yes' : 'no',
+    }),
+    'answer',
+  );
+}
+
+function tellCell(host: Host, table: Shown, cell: string): void {
+  // Behind a mask the touch that comes with focus tells it.
+  if (table.view.board) host.say(cellSentence(host.voice(), spokenView(table), cell), 'answer');
+}
+
+/** One more cell of the line that is called; four that are a line call it. */
+function point(host: Host, cell: string): void {
+  host.change({ type: 'pointed', cell });
+  const table = shown(host);
+  if (!table) return;
+  const { pointed } = table;
+  const { squares } = parseRules(table.view.options.rules);
+  const voice = host.voice();
+  const line =
+    pointed.length === 4 &&
+    linesInPlay(squares).find((each) => pointed.every((at) => each.cells.includes(at)));
+  if (line) host.handle({ type: 'call', line: line.name });
+  else
+    host.say(
+      voice.say('pointed', { count: pointed.length, cells: voice.cells(pointed) }),
+      'answer',
+    );
+}
+
+/** Escape: takes back what is chosen or asked, one step at a time. */
+export function cancel(host: Host): void {
+  const table = shown(host);
+  if (!table) return;
+  const isOpen = table.asking !== null || table.chosen.cell !== null || table.chosen.piece !== null;
+  if (table.asking !== null) host.change({ type: 'asking', asking: null });
+  else host.change({ type: 'chosen', chosen: NOTHING_CHOSEN });
+  if (isOpen) host.say(host.voice().say('cancelled'), 'answer');
+}

@@ -1,0 +1,117 @@
+import { CELLS, indexOf } from '../rules/board';
+import type { OfferKind, Seat, View } from '../wire/types';
+import { opponent } from '../words/voice';
+import type { Choice, CommandBody, Intent, TableState } from './state';
+
+/** Whether it is for this browser to act. */
+export function isMine(table: TableState): boolean {
+  const actor = table.view?.to_act ?? null;
+  return actor !== null && table.held.includes(actor);
+}
+
+/** Whether two people play at this screen. */
+export function isShared(table: TableState): boolean {
+  return table.held.length === 2;
+}
+
+/** For whom a command is sent: of two at one screen, the one to act. */
+export function actingSeat(table: TableState): Seat | null {
+  const actor = table.view?.to_act ?? null;
+  if (actor !== null && table.held.includes(actor)) return actor;
+  return table.seat ?? table.held[0] ?? null;
+}
+
+/** The commands that an intent is, to be sent one after the other; null for what is none. */
+export function commandsFor(intent: Intent, table: TableState): CommandBody[] | null {
+  const by = (body: CommandBody, seat = actingSeat(table)) => (seat ? { ...body, seat } : body);
+  const act = (action: string) => [by({ type: 'act', action })];
+  switch (intent.type) {
+    case 'place':
+      return act(intent.cell);
+    case 'give':
+      return act(`>${intent.piece}`);
+    case 'call':
+      return act(`!${intent.line}`);
+    case 'decline':
+      return act('=');
+    case 'designate':
+      return act(`@${intent.cell}`);
+    case 'move':
+      return act(`${intent.piece}>${intent.cell}`);
+    case 'touch-cell':
+      return [by({ type: 'touch-cell', cell: intent.cell })];
+    case 'touch-piece':
+      return [by({ type: 'touch-reserve', piece: intent.piece })];
+    case 'resign-now':
+      return [by({ type: 'resign' })];
+    case 'leave':
+      return [by({ type: 'leave' })];
+    case 'agree':
+      return table.held.map((seat) => ({ type: 'agree', seat }));
+    case 'offer':
+      return offer(table, intent.offer);
+    case 'accept':
+    case 'refuse':
+    case 'withdraw':
+      return [answer(table, intent.type, intent.offer)];
+    default:
+      return null;
+  }
+}
+
+/** Two at one screen agree by word of mouth on what is harmless; a draw is asked of the other. */
+function offer(table: TableState, kind: OfferKind): CommandBody[] {
+  const seat = kind === 'take-back' && isShared(table) ? lastActor(table) : actingSeat(table);
+  if (seat === null) return [{ type: 'offer', offer: kind }];
+  const offered = { type: 'offer', offer: kind, seat };
+  if (!isShared(table) || kind === 'draw') return [offered];
+  return [offered, { type: 'accept', offer: kind, seat: opponent(seat) }];
+}
+
+function answer(table: TableState, type: string, kind: OfferKind): CommandBody {
+  const open = table.view?.offers.find(
+    (each) =>
+      each.offer === kind &&
+      table.held.includes(type === 'withdraw' ? each.seat : opponent(each.seat)),
+  );
+  const seat = open && (type === 'withdraw' ? open.seat : opponent(open.seat));
+  return seat ? { type, offer: kind, seat } : { type, offer: kind };
+}
+
+function lastActor(table: TableState): Seat | null {
+  return table.view?.last.at(-1)?.seat ?? actingSeat(table);
+}
+
+/** What doing something with a cell or a piece comes to now: a command, or a choice. */
+export function intended(view: View, chosen: Choice): Intent | null {
+  const { cell, piece } = chosen;
+  switch (view.stage) {
+    case 'place':
+      return cell === null ? null : { type: 'place', cell };
+    case 'give':
+      return piece === null ? null : { type: 'give', piece };
+    case 'designate':
+      return cell === null ? null : { type: 'designate', cell };
+    case 'move': {
+      const mover = piece ?? onlyPiece(view);
+      return cell === null || mover === null ? null : { type: 'move', piece: mover, cell };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The piece of the designated group, when there is only one. */
+function onlyPiece(view: View): string | null {
+  if (view.designated === null) return null;
+  const group = view.board?.[indexOf(view.designated)];
+  return group?.length === 1 ? (group[0] ?? null) : null;
+}
+
+/** Whether a cell can be chosen now, as far as this view knows. */
+export function isChoosable(view: View, cell: string): boolean {
+  const standing = view.board?.[CELLS.indexOf(cell)];
+  if (view.stage === 'place') return standing === undefined || standing.length === 0;
+  if (view.stage === 'designate') return standing === undefined || standing.length > 0;
+  return view.stage === 'move' && cell !== view.designated;
+}

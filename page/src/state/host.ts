@@ -1,0 +1,33 @@
+import type { Settings } from '../settings/settings';
+import type { Voice } from '../words/voice';
+import type { Change } from './reducer';
+import type { CommandBody, Intent, Message, State, TableState } from './state';
+
+/** What the parts of a session may ask of it. */
+export interface Host {
+  state(): State;
+  settings(): Settings;
+  changeSettings(changed: Partial<Settings>): void;
+  /** For the table in front, in the language that was chosen. */
+  voice(): Voice;
+  change(change: Change): void;
+  /** Sends commands, each after the one before it was done. */
+  send(bodies: readonly CommandBody[]): void;
+  /** Shows and says something. */
+  say(text: string, kind: Message['kind']): void;
+  handle(intent: Intent): void;
+}
+
+/** A table that is there, with its view. */
+export type Shown = TableState & { view: NonNullable<TableState['view']> };
+
+/** The table in front, once something is known of it. */
+export function shown(host: Host): Shown | null {
+  const { table } = host.state();
+  return table?.view ? (table as Shown) : null;
+}
+
+/** The view as it is spoken of: of two at one screen nobody is "you". */
+export function spokenView(table: Shown): Shown['view'] {
+  return table.held.length === 2 ? { ...table.view, seat: null } : table.view;
+}

@@ -1,0 +1,170 @@
+import { soundOf } from '../sounds/sounds';
+import { Refused, UNREACHABLE } from '../wire/http';
+import { type Live, liveUrl } from '../wire/live';
+import type { Seat, ServerFrame, TableEvent } from '../wire/types';
+import { lastSentence, offerSentences } from '../words/answers';
+import { problemSentence } from '../words/errors';
+import { expected, news } from '../words/happenings';
+import { isShared } from './commands';
+import { type Host, type Shown, shown, spokenView } from './host';
+import type { CommandBody } from './state';
+import type { World } from './world';
+
+/** A short break is not worth a word. */
+const PATIENCE = 3_000;
+
+/** The table in front and its live connection: what happens there becomes state and speech. */
+export class TableLink {
+  private readonly host: Host;
+  private readonly world: World;
+  private live: Live | null = null;
+  /** The number of the last event that was told; 0 until the table was seen. */
+  private heard = 0;
+  private isToldLost = false;
+  /** The id of the command that is on its way. */
+  private sent = '';
+
+  constructor(host: Host, world: World) {
+    this.host = host;
+    this.world = world;
+  }
+
+  /** The page was woken or the network is back. */
+  wake(): void {
+    this.live?.wake();
+  }
+
+  /** Leaves the table, if there is one. */
+  close(): void {
+    this.live?.close();
+    this.live = null;
+    this.host.change({ type: 'left-table' });
+  }
+
+  /** Sits down at a table, or watches it; a secret takes its seat. */
+  async open(id: string, secret: string | null): Promise<void> {
+    this.close();
+    this.heard = 0;
+    this.host.change({ type: 'table', id });
+    try {
+      if (secret !== null) await this.world.api.showSecret(id, secret);
+      const seen = await this.world.api.look(id);
+      if (this.host.state().table?.id !== id) return;
+      this.host.change({ type: 'seen', seen });
+      const [only] = seen.held;
+      const actor = seen.view.to_act;
+      this.lookFrom(id, actor && seen.held.includes(actor) ? actor : (only ?? null));
+    } catch (error) {
+      this.cannotOpen(id, secret, error);
+    }
+  }
+
+  private cannotOpen(id: string, secret: string | null, error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    if (this.host.state().table?.id !== id) return;
+    if (error.problem.code === UNREACHABLE) {
+      this.host.change({ type: 'connection', connection: 'lost' });
+      this.world.later(() => {
+        const { table } = this.host.state();
+        if (table?.id === id && !this.live) void this.open(id, secret);
+      }, PATIENCE);
+    } else {
+      this.host.change({ type: 'connection', connection: 'gone' });
+      this.host.say(problemSentence(this.host.voice(), error.problem), 'error');
+    }
+  }
+
+  /** Connects to the table as a seat sees it. */
+  lookFrom(id: string, seat: Seat | null): void {
+    this.live?.close();
+    this.sent = '';
+    this.live = this.world.connect(liveUrl(this.world.base, id, seat), {
+      since: () => this.heard,
+      onFrame: (frame) => this.hear(frame),
+      onLost: (wasLive) => this.lost(id, wasLive),
+    });
+  }
+
+  private lost(id: string, wasLive: boolean): void {
+    this.sent = '';
+    this.host.change({ type: 'connection', connection: 'lost' });
+    if (!wasLive) return;
+    this.world.later(() => {
+      if (this.host.state().table?.id !== id || this.host.state().table?.connection !== 'lost')
+        return;
+      this.isToldLost = true;
+      this.host.say(this.host.voice().say('connection-lost'), 'news');
+    }, PATIENCE);
+  }
+
+  private hear(frame: ServerFrame): void {
+    this.host.change({ type: 'frame', frame, now: this.world.now() });
+    const table = shown(this.host);
+    if (!table) return;
+    if (frame.type === 'welcome') this.welcomed(table);
+    else if (frame.type === 'events') this.tell(table, frame.events);
+    else if (frame.type === 'error')
+      this.host.say(problemSentence(this.host.voice(), frame.error), 'error');
+    this.sendNext();
+    this.followTurn();
+  }
+
+  private welcomed(table: Shown): void {
+    if (this.isToldLost) this.host.say(this.host.voice().say('connection-back'), 'news');
+    this.isToldLost = false;
+    if (this.heard > 0) return;
+    // Since 0 everything is sent once more; what is past is not told again.
+    this.heard = table.view.number;
+    const voice = this.host.voice();
+    const view = spokenView(table);
+    const said = [expected(voice, view), ...offerSentences(voice, view)];
+    if (view.last.length > 0) said.unshift(lastSentence(voice, view));
+    this.host.say(said.filter(Boolean).join(' '), 'news');
+  }
+
+  private tell(table: Shown, events: readonly TableEvent[]): void {
+    const fresh = events.filter((event) => event.number > this.heard);
+    const newest = events.at(-1)?.number ?? 0;
+    this.heard = Math.max(this.heard, newest);
+    if (fresh.length === 0) return;
+    for (const event of fresh) {
+      const sound = soundOf(event, isShared(table) ? null : table.seat);
+      if (sound) this.world.play(sound);
+    }
+    const isTouch = fresh.every((e) => e.type === 'cell-touched' || e.type === 'reserve-touched');
+    const said = news(this.host.voice(), fresh, spokenView(table));
+    this.host.say(
+      (isTouch ? said.slice(0, fresh.length) : said).join(' '),
+      isTouch ? 'answer' : 'news',
+    );
+  }
+
+  /** Two masked players at one screen: it shows what the one to act may feel. */
+  private followTurn(): void {
+    const table = shown(this.host);
+    const actor = table?.view.to_act ?? null;
+    if (!table || actor === null || !isShared(table) || table.seat === actor) return;
+    if (table.view.options.masked.length > 0 && table.pending.length === 0) {
+      this.lookFrom(table.id, actor);
+    }
+  }
+
+  /** Sends commands, each after the one before it was done. */
+  send(bodies: readonly CommandBody[]): void {
+    const wasIdle = this.host.state().table?.pending.length === 0;
+    const pending = bodies.map((body) => ({ id: this.world.newId(), body }));
+    this.host.change({ type: 'sent', pending });
+    if (wasIdle) this.sendNext();
+  }
+
+  /** One command at a time: what follows a refused one is dropped. Sent twice, it is done once. */
+  private sendNext(): void {
+    const [first] = this.host.state().table?.pending ?? [];
+    if (!first || !this.live?.isLive) {
+      this.sent = '';
+      return;
+    }
+    if (this.sent === first.id) return;
+    if (this.live.send({ id: first.id, ...first.body })) this.sent = first.id;
+  }
+}

@@ -1,0 +1,160 @@
+import { rowOf } from '../rules/board';
+import type { ServerFrame, TableEvent, TableSeen, View } from '../wire/types';
+import { advance, isGameEvent } from './advance';
+import {
+  type Asking,
+  type Choice,
+  type Connection,
+  type Focus,
+  type Message,
+  NOTHING_CHOSEN,
+  newTable,
+  type Pending,
+  type Route,
+  type State,
+  type TableState,
+} from './state';
+
+/** Everything that can change the state. */
+export type Change =
+  | { type: 'went'; route: Route }
+  | { type: 'busy'; isBusy: boolean; trouble?: string | null }
+  | { type: 'table'; id: string }
+  | { type: 'left-table' }
+  | { type: 'connection'; connection: Connection }
+  | { type: 'seen'; seen: TableSeen }
+  | { type: 'frame'; frame: ServerFrame; now: number }
+  | { type: 'sent'; pending: Pending[] }
+  | { type: 'dropped' }
+  | { type: 'chosen'; chosen: Choice }
+  | { type: 'asking'; asking: Asking }
+  | { type: 'pointed'; cell: string }
+  | { type: 'focused'; focus: Partial<Focus> }
+  | { type: 'secret'; seat: 'one' | 'two'; secret: string }
+  | { type: 'said'; text: string; kind: Message['kind'] };
+
+const KEPT_MESSAGES = 50;
+
+export const START: State = { route: { name: 'start' }, table: null, isBusy: false, trouble: null };
+
+/** The one reducer: the state after a change. */
+export function reduce(state: State, change: Change): State {
+  switch (change.type) {
+    case 'went':
+      return { ...state, route: change.route, trouble: null };
+    case 'busy':
+      return { ...state, isBusy: change.isBusy, trouble: change.trouble ?? null };
+    case 'table':
+      return { ...state, table: newTable(change.id) };
+    case 'left-table':
+      return { ...state, table: null };
+    default:
+      return state.table ? { ...state, table: reduceTable(state.table, change) } : state;
+  }
+}
+
+type TableChange = Exclude<Change, { type: 'went' | 'busy' | 'table' | 'left-table' }>;
+
+function reduceTable(table: TableState, change: TableChange): TableState {
+  switch (change.type) {
+    case 'connection':
+      return { ...table, connection: change.connection };
+    case 'seen': {
+      const { view, held, presence } = change.seen;
+      return { ...table, view, held, presence };
+    }
+    case 'frame':
+      return reduceFrame(table, change.frame, change.now);
+    case 'sent':
+      return { ...table, pending: [...table.pending, ...change.pending] };
+    case 'dropped':
+      return { ...table, pending: [] };
+    case 'chosen':
+      return { ...table, chosen: change.chosen };
+    case 'asking':
+      return { ...table, asking: change.asking, pointed: [] };
+    case 'pointed':
+      return { ...table, pointed: toggled(table.pointed, change.cell) };
+    case 'focused':
+      return { ...table, focus: { ...table.focus, ...change.focus } };
+    case 'secret':
+      return { ...table, secrets: { ...table.secrets, [change.seat]: change.secret } };
+    case 'said':
+      return { ...table, messages: withMessage(table.messages, change.text, change.kind) };
+  }
+}
+
+function toggled(cells: readonly string[], cell: string): string[] {
+  return cells.includes(cell)
+    ? cells.filter((each) => each !== cell)
+    : [...cells, cell].sort((a, b) => rowOf(a) - rowOf(b) || (a < b ? -1 : 1));
+}
+
+function withMessage(messages: readonly Message[], text: string, kind: Message['kind']) {
+  const id = (messages.at(-1)?.id ?? 0) + 1;
+  return [...messages, { id, text, kind }].slice(-KEPT_MESSAGES);
+}
+
+function reduceFrame(table: TableState, frame: ServerFrame, now: number): TableState {
+  switch (frame.type) {
+    case 'welcome': {
+      const { seat, held, view, presence } = frame;
+      const offset = frame.now - now;
+      return { ...table, connection: 'live', seat, held, view, presence, offset };
+    }
+    case 'events': {
+      const told = { ...table, offset: frame.now - now };
+      return answered(happened(told, frame.events, frame.view ?? null), frame.done ?? null);
+    }
+    case 'done':
+      return answered(table, frame.id);
+    case 'error':
+      // What was to follow a refused command makes no sense without it.
+      return table.pending[0]?.id === frame.id ? { ...table, pending: [] } : table;
+    case 'presence':
+      return { ...table, presence: frame.presence };
+    case 'beat':
+      return frame.now === undefined ? table : { ...table, offset: frame.now - now };
+    case 'bye':
+      return table;
+  }
+}
+
+function answered(table: TableState, id: string | null): TableState {
+  const pending = table.pending.filter((each) => each.id !== id);
+  return pending.length === table.pending.length ? table : { ...table, pending };
+}
+
+/** Events that a view tells of already are only added to the list. */
+function happened(table: TableState, events: readonly TableEvent[], after: View | null) {
+  let { view } = table;
+  let list = table.events;
+  for (const event of events) {
+    list = listed(list, event);
+    if (view && event.number > view.number) view = advance(view, event, placedIn(list));
+  }
+  if (after && after.number >= (view?.number ?? 0)) view = after;
+  const isMoved = events.some((event) => isGameEvent(event) || event.type === 'taken-back');
+  const isNew = isMoved || events.some((event) => event.type === 'game-started');
+  const reset = isNew ? { chosen: NOTHING_CHOSEN, asking: null, pointed: [] } : {};
+  return { ...table, ...reset, view, events: list };
+}
+
+/** What was felt is told and not kept; what was taken back did not happen. */
+function listed(events: TableEvent[], event: TableEvent): TableEvent[] {
+  if (event.type === 'cell-touched' || event.type === 'reserve-touched') return events;
+  if (events.some((known) => known.number === event.number)) return events;
+  if (event.type !== 'taken-back') return [...events, event];
+  let left = event.actions;
+  const kept = [...events].reverse().filter((each) => !(isGameEvent(each) && left-- > 0));
+  return [...kept.reverse(), event];
+}
+
+/** How many pieces stand on the board, as far as the events tell. */
+function placedIn(events: readonly TableEvent[]): number {
+  const start = events.findLastIndex((event) => event.type === 'game-started');
+  const begun = events[start];
+  const position = begun?.type === 'game-started' ? begun.position : null;
+  const standing = position?.split(' ')[0]?.replace(/[./]/g, '').length ?? 0;
+  return standing + events.slice(start + 1).filter((event) => event.type === 'placed').length;
+}

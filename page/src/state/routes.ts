@@ -1,0 +1,34 @@
+import type { Seat } from '../wire/types';
+import type { Route } from './state';
+
+/** What an address names: a screen, and perhaps the secret of a seat in its private link. */
+export interface Address {
+  route: Route;
+  secret: string | null;
+}
+
+/**
+ * The screen of an address. The server tells the page by `<base>` under which path it lives:
+ * `table/ID`, `settings` and `help` stand behind that. `table/ID#one.SECRET` is the private link of
+ * a seat: a fragment never leaves the browser.
+ */
+export function readAddress(location: URL, base: URL): Address {
+  const root = base.pathname.replace(/[^/]*$/, '');
+  const path = location.pathname.startsWith(root) ? location.pathname.slice(root.length) : '';
+  const [name = '', id = ''] = path.split('/');
+  const secret = /^#(?:one|two)\.(.+)$/.exec(location.hash)?.[1] ?? null;
+  if (name === 'table' && id !== '') return { route: { name: 'table', id }, secret };
+  if (name === 'settings' || name === 'help') return { route: { name }, secret: null };
+  return { route: { name: 'start' }, secret: null };
+}
+
+/** The address of a screen, to be resolved against the base. */
+export function addressOf(route: Route, base: URL): string {
+  const path = { start: '', settings: 'settings', help: 'help', table: 'table/' }[route.name];
+  return new URL(`./${path}${route.name === 'table' ? route.id : ''}`, base).href;
+}
+
+/** The private link of a seat. */
+export function privateLink(id: string, seat: Seat, secret: string, base: URL): string {
+  return `${addressOf({ name: 'table', id }, base)}#${seat}.${secret}`;
+}

@@ -1,0 +1,137 @@
+import { contextOf } from '../grammar/context';
+import { type Meaning, NotUnderstood } from '../grammar/meanings';
+import { understand } from '../grammar/sentence';
+import { setOf } from '../settings/settings';
+import type { OfferKind } from '../wire/types';
+import type { Catalogue } from '../words/catalogue';
+import { notUnderstoodSentences } from '../words/errors';
+import { VERBOSITIES } from '../words/languages';
+import { answerTo } from './answering';
+import { commandsFor } from './commands';
+import { type Host, type Shown, shown } from './host';
+import type { CommandBody, Intent } from './state';
+
+/** Does what was typed: all of it is understood before anything is done. */
+export function type(host: Host, text: string, catalogue: Catalogue, now: number): void {
+  const table = shown(host);
+  if (!table) return;
+  try {
+    const context = contextOf(table.view);
+    const pieces = setOf(host.settings(), table.view.options.pieces);
+    const meant = understand(text, catalogue, { ...context, pieces });
+    const commands = meant.flatMap((meaning) => obey(host, table, meaning, now));
+    host.send(commands);
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    host.say(notUnderstoodSentences(host.voice(), error).join(' '), 'error');
+  }
+}
+
+/** What a meaning comes to: commands to send, or something said or done at once. */
+function obey(host: Host, table: Shown, meaning: Meaning, now: number): CommandBody[] {
+  const intent = intentOf(host, table, meaning);
+  if (intent) {
+    const commands = commandsFor(intent, table);
+    if (!commands) host.handle(intent);
+    return commands ?? [];
+  }
+  const voice = host.voice();
+  if (meaning.kind === 'ask') {
+    host.say(answerTo(voice, table, meaning.question, meaning.subject, now), 'answer');
+  } else if (meaning.kind === 'request') request(host, meaning.word, meaning.argument);
+  return [];
+}
+
+function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
+  switch (meaning.kind) {
+    case 'do':
+      return actionIntent(meaning.action);
+    case 'feel':
+      return { type: 'touch-cell', cell: meaning.cell };
+    case 'feel-piece':
+      return { type: 'touch-piece', piece: meaning.piece };
+    case 'ask':
+      return meaning.question === 'lines' && meaning.subject !== null
+        ? { type: 'ask-lines', cell: meaning.subject }
+        : null;
+    case 'request':
+      return requestIntent(host, table, meaning.word, meaning.argument);
+  }
+}
+
+function actionIntent(action: string): Intent {
+  const rest = action.slice(1);
+  switch (action.charAt(0)) {
+    case '>':
+      return { type: 'give', piece: rest };
+    case '!':
+      return { type: 'call', line: rest };
+    case '@':
+      return { type: 'designate', cell: rest };
+    case '=':
+      return { type: 'decline' };
+    default:
+      if (rest.startsWith('>')) {
+        return { type: 'move', piece: action.charAt(0), cell: rest.slice(1) };
+      }
+      return { type: 'place', cell: action };
+  }
+}
+
+function requestIntent(host: Host, table: Shown, word: string, argument: string): Intent | null {
+  switch (word) {
+    case 'draw':
+    case 'take-back':
+    case 'rematch':
+      return { type: 'offer', offer: word };
+    case 'accept':
+    case 'refuse':
+    case 'withdraw':
+      return { type: word, offer: offerMeant(host, table, word === 'withdraw', argument) };
+    case 'resign':
+      return { type: 'resign' };
+    case 'yes':
+      return table.asking === 'resign' ? { type: 'resign-now' } : null;
+    case 'no':
+      return { type: 'cancel' };
+    case 'hint':
+      return { type: 'hint' };
+    case 'assistance':
+      return { type: 'agree' };
+    case 'help':
+      return { type: 'go', route: { name: 'help' } };
+    case 'quit':
+      return { type: 'go', route: { name: 'start' } };
+    default:
+      return null;
+  }
+}
+
+/** The offer that is answered: the one that was said, or the only one there is. */
+function offerMeant(host: Host, table: Shown, own: boolean, said: string): OfferKind {
+  const kinds = table.view.offers
+    .filter((open) => (open.seat === table.view.seat) === own || table.held.length === 2)
+    .map((open) => open.offer);
+  const [first] = kinds;
+  if (said === 'draw' || said === 'take-back' || said === 'rematch') return said;
+  if (first === undefined) throw new NotUnderstood('no-offer');
+  if (kinds.length > 1) {
+    const choices = kinds.map((kind) => host.voice().say(`input-${kind}`).split(',')[0] ?? kind);
+    throw new NotUnderstood(
+      'several-offers',
+      '',
+      choices.map((word) => ({ kind: 'word', word })),
+    );
+  }
+  return first;
+}
+
+function request(host: Host, word: string, argument: string): void {
+  const verbosity = VERBOSITIES.find((each) => each === argument);
+  if (word === 'verbosity' && verbosity) {
+    host.changeSettings({ verbosity });
+    host.say(host.voice().say('verbosity-chosen', { verbosity }), 'answer');
+  } else if (word === 'language') {
+    host.changeSettings({ language: argument === 'french' ? 'fr' : 'en' });
+  } else host.say(host.voice().say('not-here'), 'answer');
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '../settings/settings';
+import type { SoundName } from '../sounds/sounds';
+import type { Api } from '../wire/http';
+import type { Listener, Live } from '../wire/live';
+import type { Catalogue } from '../words/catalogue';
+import type { Route } from './state';
+
+/** What a session needs of the world around it. */
+export interface World {
+  base: URL;
+  api: Api;
+  connect(url: URL, listener: Listener): Live;
+  say(text: string, urgency: 'polite' | 'assertive'): void;
+  play(sound: SoundName): void;
+  settings(): Settings;
+  changeSettings(changed: Partial<Settings>): void;
+  catalogue(): Catalogue;
+  /** Shows another address. */
+  navigate(route: Route): void;
+  now(): number;
+  later(run: () => void, milliseconds: number): void;
+  newId(): string;
+}
