@@ -103,7 +103,7 @@ error-engine = L'ordinateur ne peut pas jouer ainsi.
 ## La conservation des parties
 
 error-store = Les parties ne peuvent pas être conservées ainsi.
-error-conflict = La table a changé entre-temps : regardez-la à nouveau.
+error-conflict = La table a changé entre-temps : regardez-la à nouveau.
 error-unknown-table = Cette table n'existe pas.
 error-unknown-game = Cette partie n'est pas dans les archives.
 error-store-unavailable = Les parties ne peuvent pas être conservées pour le moment : réessayez bientôt.

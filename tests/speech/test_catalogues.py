@@ -48,6 +48,7 @@ _SHARED_WORDS = {
         "terminal",
         "verdict",
     ),
+    *("code", "ctrl", "invite", "moment", "page", "point", "qr", "touches", "version"),
 }
 
 

@@ -1,6 +1,7 @@
 /** The board of both games: sixteen cells with nothing, a piece or a group on each. */
+
+import { CELLS } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';
-import { CELLS } from './cells';
 import { Grid, type GridCell } from './Grid';
 import { Standing } from './Standing';
 
@@ -61,7 +62,9 @@ function Labels() {
 function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
   const isChosen = props.chosen === cell;
   const isPointed = props.pointed.includes(cell);
-  const pieces = props.board?.[index];
+  const pieces = props.board?.[index] ?? [];
+  const ghost = isChosen ? props.ghost : null;
+  const count = pieces.length + (ghost === null ? 0 : 1);
   return {
     id: cell,
     name: props.names[index] ?? cell,
@@ -75,12 +78,7 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
       open: props.targets?.includes(cell),
     }),
     selected: isChosen || isPointed || undefined,
-    content: (
-      <>
-        {pieces && pieces.length > 0 && <Standing pieces={pieces} set={props.set} place={cell} />}
-        {isChosen && props.ghost !== null && <Standing pieces={[props.ghost]} set={props.set} />}
-      </>
-    ),
+    content: count > 0 && <Standing pieces={pieces} set={props.set} place={cell} ghost={ghost} />,
   };
 }
 

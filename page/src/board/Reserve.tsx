@@ -1,5 +1,5 @@
 /** Pieces to choose from: the reserve of Quarto, or the designated group of Quatrenun. */
-import { PIECES } from '../pieces/traits';
+import { PIECES } from '../rules/pieces';
 import type { PieceCode, PieceSet } from '../wire/types';
 import { marks } from './Board';
 import { Grid } from './Grid';

@@ -8,14 +8,16 @@ interface Stop {
 }
 
 const DURATION = 380;
+/** The designated group is shown twice: on the board, where it stands, and enlarged. */
+const STANDING = '[data-piece]:not([data-place="group"])';
 
 /** Watches the pieces below an element; those at a new place travel there from the old one. */
-export function useTravel(root: RefObject<HTMLElement>): void {
+export function useTravel(root: RefObject<HTMLElement | null>): void {
   const stops = useRef(new Map<string, Stop>());
   useLayoutEffect(() => {
     const before = stops.current;
     const now = new Map<string, Stop>();
-    const found = root.current?.querySelectorAll<HTMLElement>('[data-piece]') ?? [];
+    const found = root.current?.querySelectorAll<HTMLElement>(STANDING) ?? [];
     for (const element of found) {
       const { piece = '', place = '' } = element.dataset;
       const box = element.getBoundingClientRect();

@@ -19,6 +19,3 @@ export function traitsOf(code: PieceCode): Traits {
     marked: (bits & 1) !== 0,
   };
 }
-
-/** The sixteen pieces in the order in which the reserve lays them out. */
-export const PIECES: readonly PieceCode[] = [...'0123456789abcdef'];

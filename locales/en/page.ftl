@@ -1,0 +1,202 @@
+### What only the page says: buttons, headings, fields, dialogues.
+
+## The first screen
+
+start-tagline = Quarto and Quatrenun for everyone, at the same table.
+start-choice = { $opponent ->
+    [engine] Against the computer
+    [here] Two at this screen
+   *[friend] Invite a friend
+}
+start-choice-hint = { $opponent ->
+    [engine] Level { $level }, begins at once
+    [here] You take turns here
+   *[friend] By a link or a code
+}
+your-name = Your name
+other-name = Name of the other player here
+player-name = Player { $number }
+guest-name = Guest
+level-label = Level of the computer
+level-name = { $level ->
+    [1] Level 1, the weakest
+    [8] Level 8, perfect
+   *[other] Level { $level }
+}
+more-options = More options
+fewer-options = Fewer options
+
+## Options of a new table
+
+option-game = The game
+option-set = Rules
+own-set = Rules of your own
+option-pieces = Set of pieces
+# $set: classic, tactile, or table for whatever the table has.
+pieces-name = { $set ->
+    [classic] Classic: dark or light
+    [tactile] Tactile: grooved or smooth
+   *[table] As the table has them
+}
+option-counting = What counts
+option-squares = Squares of four neighbouring cells count
+option-automatic = The computer calls QUARTO for both players
+option-late-after = A missed alignment is called after placing
+option-wrong-loses = A wrong call loses the game
+option-table = At the table
+option-clock = Time per move
+clock-none = No limit
+option-lines = Both may read the lines through a cell
+option-hints = Both may ask for a hint
+option-listed = Anyone may take the open seat
+option-masks = Masks
+option-who-masked = Who wears a mask
+masks-name = { $who ->
+    [nobody] Nobody
+    [me] Only me
+    [other] Only the other player
+   *[both] Both players
+}
+option-touches = Touches per move
+touches-free = As many as you like
+option-announced = Moves are announced to masked players
+
+## The table
+
+game-name = { $game ->
+    [quarto] Quarto
+   *[quatrenun] Quatrenun
+}
+table-players = { $one } – { $two }
+board-title = Board
+reserve-title = Reserve
+group-title = Designated group
+actions-title = Your move
+questions-title = Questions
+table-title = Offers and resigning
+offers-title = Open offers
+shared-label = In common
+cell-covered = { $cell }, covered
+# $state: here, gone or covered.
+reserve-place = { $state ->
+    [here] { $piece }
+    [gone] { $piece }, no longer here
+   *[covered] { $piece }, covered
+}
+watching = You are watching.
+leave-table = Leave
+help = Help
+settings = Settings
+more = More
+close = Close
+cancel = Cancel
+
+# What is chosen is done; $stage: give, place, designate or move.
+confirm-action = { $stage ->
+    [give] Give this piece
+    [place] Place on { $cell }
+    [designate] Designate { $cell }
+   *[move] Move to { $cell }
+}
+choose-first = { $stage ->
+    [give] Choose a piece
+    [place] Choose a cell
+    [designate] Choose a group
+    [move] Choose a piece and a group
+   *[wait] Please wait
+}
+call-quarto = QUARTO!
+call-point-out = Which line? Choose two of its cells, or the line itself.
+call-which = Point out the line
+call-line = Call { $line }
+decline = Decline
+rematch = Rematch
+save-record = Save this game
+new-game = New game
+
+# Questions as buttons.
+ask = { $what ->
+    [again] Say again
+    [last] Last move
+    [turn] Whose turn
+    [hand] In hand
+    [reserve] Pieces left
+    [board] Whole board
+   *[time] Time left
+}
+ask-lines = Lines through { $cell }
+ask-hint = Hint
+offer-draw = Offer a draw
+offer-take-back = Take back
+resign = Resign
+resign-question = Resign this game?
+agree = Agree to assistance
+answer-offer = { $answer ->
+    [accept] Accept
+    [refuse] Refuse
+   *[withdraw] Withdraw
+}
+command-label = Type a move or a question
+command-do = Go
+connection-lost = The connection is lost. Trying again…
+
+## Inviting
+
+invite-title = Waiting for your friend
+invite-how = Send this link, or let your friend scan the code. The game begins as soon as your friend sits down.
+invite-text = Play Quarto with me
+invite-code = QR code of the link
+invite-link = Link to the open seat
+copy-link = Copy the link
+link-copied = Link copied
+share-link = Share…
+leave-seat = Leave
+invite-waiting = This page may stay in the background.
+join-title = { $name } invites you to play
+join = Sit down
+
+## Settings
+
+setting-language = Language
+setting-scheme = Colours
+scheme-name = { $scheme ->
+    [light] Light
+    [dark] Dark
+   *[auto] Like the device
+}
+setting-verbosity = How pieces are said
+verbosity-name = { $verbosity ->
+    [words] In words
+    [codes] By their digit
+   *[coordinates] Cells only
+}
+setting-labels = Show A to D and 1 to 4 on the board
+setting-keys = Keys on board and reserve
+setting-confirm = Confirm what you click or tap
+setting-warning = Warn when so much time is left
+warning-never = Never
+setting-sounds = Sounds
+setting-volume = Volume
+
+## Help
+
+help-rules-title = How to play
+help-rules = { $game ->
+    [quarto] Place the piece you were given, then give your opponent the next one. Four pieces in a row, column or diagonal that share something, and you call QUARTO: you win. All pieces belong to both of you.
+   *[quatrenun] Your opponent designates a group. Move one of its pieces along the row or column to a group that is at least as large, then designate a group yourself. Whoever forms a group that shows all eight characteristics loses.
+}
+help-keys-title = Keys
+help-typed-title = What you can type
+key-move = Move on the board or in the reserve
+key-ends = Ends of the row; with Ctrl, first and last cell
+key-row = Go to a row
+key-column = Go to a column
+key-act = Place here, or give this piece
+key-next-piece = Next or previous piece
+key-next-free = Next or previous free cell
+key-cell = This cell; the lines through it
+key-hand = Piece in hand; reserve; whole board
+key-last = Last move; time left; say again
+key-call = Call QUARTO
+key-field = Field for typing; this help
+key-cancel = Cancel

@@ -1,0 +1,202 @@
+### Ce que seule la page dit : boutons, titres, champs, dialogues.
+
+## Le premier écran
+
+start-tagline = Quarto et Quatrenun pour tout le monde, autour de la même table.
+start-choice = { $opponent ->
+    [engine] Contre l'ordinateur
+    [here] À deux devant cet écran
+   *[friend] Inviter quelqu'un
+}
+start-choice-hint = { $opponent ->
+    [engine] Niveau { $level }, tout de suite
+    [here] Chacun son tour, ici même
+   *[friend] Par un lien ou un code
+}
+your-name = Votre nom
+other-name = Nom de l'autre, ici même
+player-name = Joueur { $number }
+guest-name = Quelqu'un
+level-label = Niveau de l'ordinateur
+level-name = { $level ->
+    [1] Niveau 1, le plus faible
+    [8] Niveau 8, parfait
+   *[other] Niveau { $level }
+}
+more-options = Plus de choix
+fewer-options = Moins de choix
+
+## Les choix d'une nouvelle table
+
+option-game = Le jeu
+option-set = Règles
+own-set = Vos propres règles
+option-pieces = Jeu de pièces
+# $set : classic, tactile, ou table pour celui de la table.
+pieces-name = { $set ->
+    [classic] Classique : foncées ou claires
+    [tactile] Tactile : rainurées ou lisses
+   *[table] Celui de la table
+}
+option-counting = Ce qui compte
+option-squares = Les carrés de quatre cases voisines comptent
+option-automatic = L'ordinateur annonce QUARTO pour les deux
+option-late-after = Un alignement manqué s'annonce après avoir posé
+option-wrong-loses = Une fausse annonce perd la partie
+option-table = À la table
+option-clock = Temps par coup
+clock-none = Sans limite
+option-lines = Les deux peuvent lire les lignes d'une case
+option-hints = Les deux peuvent demander un conseil
+option-listed = Tout le monde peut prendre la place libre
+option-masks = Masques
+option-who-masked = Qui porte un masque
+masks-name = { $who ->
+    [nobody] Personne
+    [me] Seulement moi
+    [other] Seulement l'autre
+   *[both] Les deux
+}
+option-touches = Touchers par coup
+touches-free = Autant qu'on veut
+option-announced = Les coups sont annoncés à qui porte un masque
+
+## La table
+
+game-name = { $game ->
+    [quarto] Quarto
+   *[quatrenun] Quatrenun
+}
+table-players = { $one } – { $two }
+board-title = Plateau
+reserve-title = Réserve
+group-title = Groupe désigné
+actions-title = Votre coup
+questions-title = Demander
+table-title = Proposer ou abandonner
+offers-title = Propositions en attente
+shared-label = En commun
+cell-covered = { $cell }, couverte
+# $state : here, gone ou covered.
+reserve-place = { $state ->
+    [here] { $piece }
+    [gone] { $piece }, n'y est plus
+   *[covered] { $piece }, couverte
+}
+watching = Vous regardez la partie.
+leave-table = Quitter
+help = Aide
+settings = Réglages
+more = Plus
+close = Fermer
+cancel = Annuler
+
+# Ce qui est choisi est fait ; $stage : give, place, designate ou move.
+confirm-action = { $stage ->
+    [give] Donner cette pièce
+    [place] Poser en { $cell }
+    [designate] Désigner { $cell }
+   *[move] Déplacer en { $cell }
+}
+choose-first = { $stage ->
+    [give] Choisissez une pièce
+    [place] Choisissez une case
+    [designate] Choisissez un groupe
+    [move] Choisissez une pièce et un groupe
+   *[wait] Patientez
+}
+call-quarto = QUARTO !
+call-point-out = Quelle ligne ? Choisissez deux de ses cases, ou la ligne elle-même.
+call-which = Montrez la ligne
+call-line = Annoncer { $line }
+decline = Décliner
+rematch = Revanche
+save-record = Enregistrer la partie
+new-game = Nouvelle partie
+
+# Les questions, en boutons.
+ask = { $what ->
+    [again] Répéter
+    [last] Dernier coup
+    [turn] À qui de jouer
+    [hand] En main
+    [reserve] Pièces restantes
+    [board] Tout le plateau
+   *[time] Temps restant
+}
+ask-lines = Lignes par { $cell }
+ask-hint = Conseil
+offer-draw = Proposer la nulle
+offer-take-back = Reprendre
+resign = Abandonner
+resign-question = Abandonner la partie ?
+agree = Accepter l'assistance
+answer-offer = { $answer ->
+    [accept] Accepter
+    [refuse] Refuser
+   *[withdraw] Retirer
+}
+command-label = Tapez un coup ou une question
+command-do = Valider
+connection-lost = La connexion est perdue. Nouvel essai…
+
+## Inviter
+
+invite-title = En attente de votre adversaire
+invite-how = Envoyez ce lien, ou faites lire le code. La partie commence dès que la place est prise.
+invite-text = Jouez à Quarto avec moi
+invite-code = Code QR du lien
+invite-link = Lien vers la place libre
+copy-link = Copier le lien
+link-copied = Lien copié
+share-link = Partager…
+leave-seat = Quitter
+invite-waiting = Cette page peut rester en arrière-plan.
+join-title = { $name } vous invite à jouer
+join = Prendre place
+
+## Réglages
+
+setting-language = Langue
+setting-scheme = Couleurs
+scheme-name = { $scheme ->
+    [light] Claires
+    [dark] Sombres
+   *[auto] Comme l'appareil
+}
+setting-verbosity = Comment les pièces sont dites
+verbosity-name = { $verbosity ->
+    [words] En mots
+    [codes] Par leur chiffre
+   *[coordinates] Seulement les cases
+}
+setting-labels = Montrer A à D et 1 à 4 sur le plateau
+setting-keys = Touches du plateau et de la réserve
+setting-confirm = Confirmer ce qu'on clique ou touche
+setting-warning = Prévenir quand il reste
+warning-never = Jamais
+setting-sounds = Sons
+setting-volume = Force du son
+
+## Aide
+
+help-rules-title = Comment jouer
+help-rules = { $game ->
+    [quarto] Posez la pièce reçue, puis donnez la suivante à l'adversaire. Quatre pièces sur une ligne, une colonne ou une diagonale qui ont quelque chose en commun : annoncez QUARTO et vous gagnez. Toutes les pièces sont aux deux.
+   *[quatrenun] L'adversaire désigne un groupe. Déplacez une de ses pièces, le long de la ligne ou de la colonne, vers un groupe au moins aussi grand, puis désignez un groupe à votre tour. Qui forme un groupe montrant les huit caractéristiques perd.
+}
+help-keys-title = Touches
+help-typed-title = Ce qu'on peut taper
+key-move = Se déplacer sur le plateau ou dans la réserve
+key-ends = Bouts de la ligne ; avec Ctrl, première et dernière case
+key-row = Aller à une ligne
+key-column = Aller à une colonne
+key-act = Poser ici, ou donner cette pièce
+key-next-piece = Pièce suivante ou précédente
+key-next-free = Case vide suivante ou précédente
+key-cell = Cette case ; les lignes qui y passent
+key-hand = Pièce en main ; réserve ; tout le plateau
+key-last = Dernier coup ; temps restant ; répéter
+key-call = Annoncer QUARTO
+key-field = Champ de saisie ; cette aide
+key-cancel = Annuler

@@ -1,0 +1,70 @@
+/** Dragging a piece: what it is dropped on is picked, as if it had been clicked. */
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+/** Nearer than this it is a click. */
+const THRESHOLD = 8;
+
+export interface Dragging {
+  /** A piece was taken; whether it may be dragged now. */
+  readonly onTake: (piece: string, place: string) => boolean;
+  /** It was dropped on a cell of the board, or on the hand. */
+  readonly onDrop: (piece: string, target: string) => void;
+}
+
+/** Lets the pieces below an element be dragged by mouse, pen or finger. */
+export function useDrag(root: RefObject<HTMLElement | null>, dragging: Dragging): void {
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const begin = (event: PointerEvent) => start(event, dragging);
+    element.addEventListener('pointerdown', begin);
+    return () => element.removeEventListener('pointerdown', begin);
+  });
+}
+
+function start(event: PointerEvent, { onTake, onDrop }: Dragging): void {
+  const stand = standAt(event.target);
+  const { piece, place } = stand?.dataset ?? {};
+  if (!stand || !piece || !place || event.button !== 0 || !onTake(piece, place)) return;
+  let isMoving = false;
+  const move = (now: PointerEvent) => {
+    const [x, y] = [now.clientX - event.clientX, now.clientY - event.clientY];
+    isMoving ||= Math.hypot(x, y) > THRESHOLD;
+    if (!isMoving) return;
+    stand.classList.add('dragged');
+    stand.style.translate = `${x}px ${y}px`;
+  };
+  const end = (now: PointerEvent) => {
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    stand.classList.remove('dragged');
+    stand.style.translate = '';
+    if (!isMoving || now.type === 'pointercancel') return;
+    swallowClick();
+    const target = dropAt(now.clientX, now.clientY);
+    if (target) onDrop(piece, target);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+}
+
+/** The piece under the pointer: cells catch the event, for drawings let it through. */
+function standAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest('[data-cell], .hand')?.querySelector('[data-piece]') ?? null;
+}
+
+function dropAt(x: number, y: number): string | undefined {
+  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('.board [data-cell], .hand');
+  return found?.dataset.cell ?? (found ? 'hand' : undefined);
+}
+
+/** The click that a browser sends after a drag would pick the piece again. */
+function swallowClick(): void {
+  const swallow = (event: Event) => event.stopPropagation();
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+}

@@ -1,0 +1,44 @@
+/** A modal dialogue: the browser keeps focus inside and gives it back. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly small?: boolean;
+  /** The word on the button that closes it; none for a question, which has buttons of its own. */
+  readonly close?: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** Open as long as it is drawn; Escape closes it. */
+export function Dialog({ title, small, close, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={small ? 'small' : ''}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div class="dialog-head">
+        <h2 id={heading}>{title}</h2>
+        {close && (
+          <button type="button" class="button" onClick={onClose}>
+            {close}
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,103 @@
+/** Form fields with their labels, so that none goes without. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+}
+
+interface Labelled {
+  readonly label: string;
+}
+
+interface SelectProps<Value extends string> extends Labelled {
+  readonly value: Value;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, in a list. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <select
+        id={id}
+        value={props.value}
+        onChange={(event) => {
+          const found = props.choices.find(({ value }) => value === event.currentTarget.value);
+          if (found) props.onChange(found.value);
+        }}
+      >
+        {props.choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface TextProps extends Labelled {
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A name. */
+export function TextField({ label, value, placeholder, onChange }: TextProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        maxLength={60}
+        autocomplete="nickname"
+        value={value}
+        placeholder={placeholder}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface CheckProps extends Labelled {
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Yes or no. */
+export function Check({ label, checked, disabled, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface GroupProps extends Labelled {
+  readonly children: ComponentChildren;
+}
+
+/** Fields that belong together, under a heading. */
+export function Group({ label, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{label}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+/** Everything that can be agreed before a game. */
+import { CHARACTERISTICS } from '../../rules/pieces';
+import type { Rules } from '../../rules/rules';
+import type { Voice } from '../../words/voice';
+import { Check, Group, Select, TextField } from '../fields';
+import { type Draft, type Masks, NAMED, nameOf } from './draft';
+
+export interface OptionsProps {
+  readonly voice: Voice;
+  readonly draft: Draft;
+  /** What the second player is called when nothing is typed. */
+  readonly usual: string;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+const OWN = 'own';
+const CLOCKS = ['none', '15', '30', '60', '120', '300', '600'] as const;
+const MASKS: readonly Masks[] = ['nobody', 'me', 'other', 'both'];
+const TOUCHES = ['none', '1', '2', '4', '8', '16'] as const;
+
+/** A named set of rules fills everything in; every option can be changed after that. */
+export function Options(props: OptionsProps) {
+  const { draft } = props;
+  const isQuarto = draft.rules.game === 'quarto';
+  return (
+    <div class="options">
+      <Game {...props} />
+      {isQuarto && <Counting {...props} />}
+      <Table {...props} />
+      <MaskOptions {...props} />
+    </div>
+  );
+}
+
+function Game({ voice, draft, onDraft }: OptionsProps) {
+  const name = nameOf(draft);
+  const sets = [...Object.keys(NAMED), ...(name === null ? [OWN] : [])];
+  return (
+    <Group label={voice.say('option-game')}>
+      <div class="pair">
+        <Select
+          label={voice.say('option-set')}
+          value={name ?? OWN}
+          choices={sets.map((value) => ({
+            value,
+            text: value === OWN ? voice.say('own-set') : voice.say('rule-set', { name: value }),
+          }))}
+          onChange={(chosen) => onDraft({ ...draft, ...NAMED[chosen] })}
+        />
+        <Select
+          label={voice.say('option-pieces')}
+          value={draft.pieces}
+          choices={(['classic', 'tactile'] as const).map((value) => ({
+            value,
+            text: voice.say('pieces-name', { set: value }),
+          }))}
+          onChange={(pieces) => onDraft({ ...draft, pieces })}
+        />
+      </div>
+    </Group>
+  );
+}
+
+function Counting({ voice, draft, onDraft }: OptionsProps) {
+  const { rules } = draft;
+  const change = (changed: Partial<Rules>) =>
+    onDraft({ ...draft, rules: { ...rules, ...changed } });
+  return (
+    <Group label={voice.say('option-counting')}>
+      <div class="checks">
+        {CHARACTERISTICS.map((name) => (
+          <Check
+            key={name}
+            label={voice.say('characteristic', { name, set: draft.pieces })}
+            checked={rules.characteristics.includes(name)}
+            // One at least must count.
+            disabled={rules.characteristics.length === 1 && rules.characteristics.includes(name)}
+            onChange={(counts) =>
+              change({
+                characteristics: CHARACTERISTICS.filter((c) =>
+                  c === name ? counts : rules.characteristics.includes(c),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+      <Check
+        label={voice.say('option-squares')}
+        checked={rules.squares}
+        onChange={(squares) => change({ squares })}
+      />
+      <Check
+        label={voice.say('option-automatic')}
+        checked={rules.automatic}
+        onChange={(automatic) => change({ automatic })}
+      />
+      <Check
+        label={voice.say('option-late-after')}
+        checked={rules.lateCall === 'after'}
+        disabled={rules.automatic}
+        onChange={(isAfter) => change({ lateCall: isAfter ? 'after' : 'before' })}
+      />
+      <Check
+        label={voice.say('option-wrong-loses')}
+        checked={rules.wrongCall === 'loses'}
+        disabled={rules.automatic}
+        onChange={(loses) => change({ wrongCall: loses ? 'loses' : 'announced' })}
+      />
+    </Group>
+  );
+}
+
+function Table({ voice, draft, usual, onDraft }: OptionsProps) {
+  const clock = String(draft.rules.clock ?? 'none');
+  const known = CLOCKS.some((value) => value === clock);
+  return (
+    <Group label={voice.say('option-table')}>
+      <div class="pair">
+        <Select
+          label={voice.say('option-clock')}
+          value={clock}
+          choices={[...CLOCKS, ...(known ? [] : [clock])].map((value) => ({
+            value,
+            text: value === 'none' ? voice.say('clock-none') : voice.duration(Number(value)),
+          }))}
+          onChange={(value) =>
+            onDraft({
+              ...draft,
+              rules: { ...draft.rules, clock: value === 'none' ? null : Number(value) },
+            })
+          }
+        />
+        <TextField
+          label={voice.say('other-name')}
+          value={draft.other}
+          placeholder={usual}
+          onChange={(other) => onDraft({ ...draft, other })}
+        />
+      </div>
+      {draft.rules.game === 'quarto' && (
+        <Check
+          label={voice.say('option-lines')}
+          checked={draft.lines}
+          onChange={(lines) => onDraft({ ...draft, lines })}
+        />
+      )}
+      <Check
+        label={voice.say('option-hints')}
+        checked={draft.hints}
+        onChange={(hints) => onDraft({ ...draft, hints })}
+      />
+      <Check
+        label={voice.say('option-listed')}
+        checked={draft.listed}
+        onChange={(listed) => onDraft({ ...draft, listed })}
+      />
+    </Group>
+  );
+}
+
+function MaskOptions({ voice, draft, onDraft }: OptionsProps) {
+  return (
+    <Group label={voice.say('option-masks')}>
+      <div class="pair">
+        <Select
+          label={voice.say('option-who-masked')}
+          value={draft.masks}
+          choices={MASKS.map((who) => ({ value: who, text: voice.say('masks-name', { who }) }))}
+          onChange={(masks) => onDraft({ ...draft, masks })}
+        />
+        {draft.masks !== 'nobody' && (
+          <Select
+            label={voice.say('option-touches')}
+            value={String(draft.touches ?? 'none')}
+            choices={TOUCHES.map((value) => ({
+              value: value as string,
+              text: value === 'none' ? voice.say('touches-free') : value,
+            }))}
+            onChange={(value) =>
+              onDraft({ ...draft, touches: value === 'none' ? null : Number(value) })
+            }
+          />
+        )}
+      </div>
+      {draft.masks !== 'nobody' && (
+        <Check
+          label={voice.say('option-announced')}
+          checked={draft.announced}
+          onChange={(announced) => onDraft({ ...draft, announced })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,126 @@
+/** The first screen: three ways to a game, each one step; everything else under "more options". */
+import { useState } from 'preact/hooks';
+import { Piece } from '../../pieces/Piece';
+import type { Dispatch } from '../../state/state';
+import type { NewTable, PieceCode } from '../../wire/types';
+import type { Voice } from '../../words/voice';
+import { Select, TextField } from '../fields';
+import { type Draft, type Opponent, tableFrom } from './draft';
+import { Options } from './Options';
+
+export interface StartScreenProps {
+  readonly voice: Voice;
+  /** What was chosen last time. */
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly onOpen: (table: NewTable) => void;
+  /** While the server is asked. */
+  readonly isBusy: boolean;
+  /** Why it did not open, in words. */
+  readonly trouble: string | null;
+  readonly dispatch: Dispatch;
+}
+
+const PARADE: readonly PieceCode[] = ['8', '7', '2', 'd', '4', 'b'];
+const ART: Readonly<Record<Opponent, readonly PieceCode[]>> = {
+  engine: ['c', '3'],
+  here: ['a', '9'],
+  friend: ['0', 'f'],
+};
+const OPPONENTS: readonly Opponent[] = ['engine', 'here', 'friend'];
+export const LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+/** Names and level are remembered, so that the next game is one press away. */
+export function StartScreen(props: StartScreenProps) {
+  const { voice, draft, onDraft, dispatch } = props;
+  const [isMore, setMore] = useState(false);
+  const usual = { one: usualName(voice, 1), two: usualName(voice, 2) };
+  return (
+    <main class="start">
+      <div class="corner">
+        {(['help', 'settings'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="quiet"
+            onClick={() => dispatch({ type: 'go', route: { name } })}
+          >
+            {voice.say(name)}
+          </button>
+        ))}
+      </div>
+      <header class="welcome">
+        <Pieces class="parade" codes={PARADE} voice={voice} />
+        <h1>Quaterne</h1>
+        <p>{voice.say('start-tagline')}</p>
+      </header>
+      {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
+      <div class="choices">
+        {OPPONENTS.map((opponent) => (
+          <button
+            key={opponent}
+            type="button"
+            class="choice"
+            disabled={props.isBusy}
+            onClick={() => props.onOpen(tableFrom(draft, opponent, usual))}
+          >
+            <Pieces class="art" codes={ART[opponent]} voice={voice} />
+            <b>{voice.say('start-choice', { opponent })}</b>
+            <span class="hint">
+              {voice.say('start-choice-hint', { opponent, level: draft.level })}
+            </span>
+          </button>
+        ))}
+      </div>
+      <div class="defaults">
+        <TextField
+          label={voice.say('your-name')}
+          value={draft.name}
+          placeholder={usual.one}
+          onChange={(name) => onDraft({ ...draft, name })}
+        />
+        <Select
+          label={voice.say('level-label')}
+          value={String(draft.level) as (typeof LEVELS)[number]}
+          choices={LEVELS.map((value) => ({
+            value,
+            text: voice.say('level-name', { level: Number(value) }),
+          }))}
+          onChange={(level) => onDraft({ ...draft, level: Number(level) })}
+        />
+      </div>
+      <button
+        type="button"
+        class="button disclose"
+        aria-expanded={isMore}
+        aria-controls="options"
+        onClick={() => setMore(!isMore)}
+      >
+        {voice.say(isMore ? 'fewer-options' : 'more-options')}
+      </button>
+      <div id="options" hidden={!isMore}>
+        {isMore && <Options voice={voice} draft={draft} usual={usual.two} onDraft={onDraft} />}
+      </div>
+    </main>
+  );
+}
+
+function usualName(voice: Voice, number: number): string {
+  return voice.say('player-name', { number });
+}
+
+function Pieces(props: {
+  readonly class: string;
+  readonly codes: readonly PieceCode[];
+  readonly voice: Voice;
+}) {
+  return (
+    <span class={props.class} aria-hidden="true">
+      {props.codes.map((code) => (
+        <span key={code} class="stand">
+          <Piece code={code} set={props.voice.set} />
+        </span>
+      ))}
+    </span>
+  );
+}

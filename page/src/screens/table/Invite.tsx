@@ -1,0 +1,55 @@
+/** An open seat: the link to it, copied, shared, or shown as a code. */
+import { useState } from 'preact/hooks';
+import { QrCode } from '../../qr/QrCode';
+import type { Dispatch } from '../../state/state';
+import type { Voice } from '../../words/voice';
+
+export interface InviteProps {
+  readonly voice: Voice;
+  /** The address that brings somebody to the open seat. */
+  readonly address: string;
+  readonly dispatch: Dispatch;
+  /** Says something aloud: the page has only its two live regions. */
+  readonly onSay: (text: string) => void;
+}
+
+/** What to do while the friend is on the way. */
+export function Invite({ voice, address, dispatch, onSay }: InviteProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+    onSay(voice.say('link-copied'));
+  };
+  const share = () => {
+    // Closing the sheet without sharing is no mistake.
+    navigator.share({ title: voice.say('invite-text'), url: address }).catch(() => undefined);
+  };
+  return (
+    <main class="start">
+      <div class="invite">
+        <h1>{voice.say('invite-title')}</h1>
+        <p>{voice.say('invite-how')}</p>
+        <QrCode text={address} label={voice.say('invite-code')} />
+        <div class="field address">
+          <label for="address">{voice.say('invite-link')}</label>
+          <input id="address" readonly value={address} onFocus={(e) => e.currentTarget.select()} />
+        </div>
+        <div class="set">
+          <button type="button" class="button main" onClick={copy}>
+            {voice.say(isCopied ? 'link-copied' : 'copy-link')}
+          </button>
+          {'share' in navigator && (
+            <button type="button" class="button" onClick={share}>
+              {voice.say('share-link')}
+            </button>
+          )}
+          <button type="button" class="button" onClick={() => dispatch({ type: 'leave' })}>
+            {voice.say('leave-seat')}
+          </button>
+        </div>
+        <p>{voice.say('invite-waiting')}</p>
+      </div>
+    </main>
+  );
+}

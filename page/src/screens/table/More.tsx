@@ -1,0 +1,163 @@
+/** Everything that a key or a typed word does, as buttons; and the field for typed words. */
+import { useState } from 'preact/hooks';
+import type { Dispatch, Intent, TableState } from '../../state/state';
+import type { CellName, View } from '../../wire/types';
+import type { Voice } from '../../words/voice';
+import type { Turn } from './turn';
+
+export interface MoreProps {
+  readonly table: TableState;
+  readonly view: View;
+  readonly turn: Turn;
+  readonly voice: Voice;
+  readonly dispatch: Dispatch;
+  /** The cell that is asked about: where the tab stop of the board is. */
+  readonly cell: CellName;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** A panel that slides in on small screens and lies open on large ones. */
+export function More(props: MoreProps) {
+  const { voice, isOpen, onClose, dispatch } = props;
+  return (
+    <section id="more" class={`more ${isOpen ? 'is-open' : ''}`}>
+      <CommandField voice={voice} dispatch={dispatch} />
+      <ButtonSet title={voice.say('questions-title')} buttons={questions(props)} {...props} />
+      {props.turn.isOver ? (
+        <Record table={props.table} view={props.view} voice={voice} />
+      ) : (
+        <ButtonSet title={voice.say('table-title')} buttons={deeds(props)} {...props} />
+      )}
+      <div class="set elsewhere">
+        <button type="button" class="button" onClick={() => go(dispatch, 'help')}>
+          {voice.say('help')}
+        </button>
+        <button type="button" class="button" onClick={() => go(dispatch, 'settings')}>
+          {voice.say('settings')}
+        </button>
+        <button type="button" class="button close" onClick={onClose}>
+          {voice.say('close')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function go(dispatch: Dispatch, name: 'help' | 'settings'): void {
+  dispatch({ type: 'go', route: { name } });
+}
+
+/** The game as text, to keep. */
+function Record({ table, view, voice }: Pick<MoreProps, 'table' | 'view' | 'voice'>) {
+  return (
+    <div class="set">
+      <a class="button" href={`api/tables/${table.id}/record?game=${view.game}`} download>
+        {voice.say('save-record')}
+      </a>
+    </div>
+  );
+}
+
+interface Labelled {
+  readonly text: string;
+  readonly intent: Intent;
+  readonly disabled?: boolean;
+}
+
+function ButtonSet(props: {
+  readonly title: string;
+  readonly buttons: readonly Labelled[];
+  readonly dispatch: Dispatch;
+}) {
+  return (
+    <div>
+      <h2 class="aside">{props.title}</h2>
+      <div class="set">
+        {props.buttons.map(({ text, intent, disabled }) => (
+          <button
+            key={text}
+            type="button"
+            class="button"
+            disabled={disabled}
+            onClick={() => props.dispatch(intent)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function questions({ view, turn, voice, cell }: MoreProps): Labelled[] {
+  const say = (what: 'again' | 'last' | 'turn' | 'hand' | 'reserve' | 'board' | 'time') => ({
+    text: voice.say('ask', { what }),
+    intent: { type: 'say', what } as const,
+  });
+  const asked: Labelled[] = [say('again'), say('last'), say('turn'), say('hand')];
+  if (turn.rules.game === 'quarto') asked.push(say('reserve'));
+  asked.push(say('board'));
+  if (turn.rules.clock !== null) asked.push(say('time'));
+  if (view.assistance.lines) {
+    const text = voice.say('ask-lines', { cell: voice.cell(cell) });
+    asked.push({ text, intent: { type: 'ask-lines', cell } });
+  }
+  if (view.assistance.hints) {
+    asked.push({ text: voice.say('ask-hint'), intent: { type: 'hint' }, disabled: !turn.isMine });
+  }
+  return asked;
+}
+
+function deeds({ view, turn, voice }: MoreProps): Labelled[] {
+  if (turn.seat === null) return [];
+  const isOpen = (offer: string) =>
+    view.offers.some((open) => open.offer === offer && open.seat === turn.seat);
+  const offered: Labelled[] = [
+    {
+      text: voice.say('offer-draw'),
+      intent: { type: 'offer', offer: 'draw' },
+      disabled: isOpen('draw'),
+    },
+    {
+      text: voice.say('offer-take-back'),
+      intent: { type: 'offer', offer: 'take-back' },
+      disabled: !view.can_take_back || isOpen('take-back'),
+    },
+    { text: voice.say('resign'), intent: { type: 'resign' } },
+  ];
+  const wants = view.options.lines || view.options.hints;
+  if (wants && view.options.masked.length > 0 && !view.assistance.agreed.includes(turn.seat)) {
+    offered.push({ text: voice.say('agree'), intent: { type: 'agree' } });
+  }
+  return offered;
+}
+
+function CommandField({ voice, dispatch }: Pick<MoreProps, 'voice' | 'dispatch'>) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      class="command"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') dispatch({ type: 'typed', text });
+        setText('');
+      }}
+    >
+      <div class="field">
+        <label for="command">{voice.say('command-label')}</label>
+        <input
+          id="command"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" class="button">
+        {voice.say('command-do')}
+      </button>
+    </form>
+  );
+}

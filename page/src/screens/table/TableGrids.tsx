@@ -1,0 +1,98 @@
+/** The board and the reserve of a table, filled from its view. */
+import { Board } from '../../board/Board';
+import { Reserve } from '../../board/Reserve';
+import { targetsOf } from '../../board/targets';
+import { CELLS, indexOf, lineNamed } from '../../rules/board';
+import { PIECES } from '../../rules/pieces';
+import type { CellName, View } from '../../wire/types';
+import { cellLabel } from '../../words/answers';
+import type { Voice } from '../../words/voice';
+import type { TableScreenProps } from './TableScreen';
+import type { Turn } from './turn';
+
+type GridsProps = Omit<TableScreenProps, 'onKeyDown' | 'secondsLeft'> & { readonly turn: Turn };
+
+/** The board, with a heading to find it by. */
+export function TableBoard(props: GridsProps & { readonly lookedAt: readonly CellName[] }) {
+  const { table, view, voice, turn, dispatch } = props;
+  const pick = (cell: CellName) =>
+    dispatch({ type: table.asking === 'call' ? 'point' : 'choose-cell', cell });
+  return (
+    <section class="board-area">
+      <h2 class="aside">{voice.say('board-title')}</h2>
+      <Board
+        board={view.board}
+        set={voice.set}
+        labels={props.labels}
+        label={voice.say('board-title')}
+        names={CELLS.map((cell) => cellName(voice, view, cell))}
+        focus={props.focus.cell}
+        chosen={table.chosen.cell}
+        ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
+        last={lastCells(view)}
+        line={litCells(view)}
+        pointed={[...table.pointed, ...props.lookedAt]}
+        designated={view.designated}
+        targets={turn.isMine ? targetsOf(view) : null}
+        onFocus={(cell) => props.onFocus({ cell })}
+        onPick={pick}
+      />
+    </section>
+  );
+}
+
+/** The reserve of Quarto, the designated group of Quatrenun. */
+export function TableReserve(props: GridsProps) {
+  const { table, view, voice, turn, dispatch } = props;
+  const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
+  const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
+  const places = kind === 'reserve' ? PIECES : (pieces ?? []);
+  const title = voice.say(kind === 'reserve' ? 'reserve-title' : 'group-title');
+  if (kind === 'group' && places.length === 0) return null;
+  return (
+    <>
+      <h2 class="aside">{title}</h2>
+      <Reserve
+        kind={kind}
+        pieces={pieces}
+        set={voice.set}
+        label={title}
+        names={places.map((piece) => {
+          const state = pieces === null ? 'covered' : pieces.includes(piece) ? 'here' : 'gone';
+          return voice.say('reserve-place', { state, piece: voice.piece(piece) });
+        })}
+        focus={props.focus.piece}
+        chosen={table.chosen.piece}
+        open={turn.isMine && (view.stage === 'give' || view.stage === 'move')}
+        onFocus={(piece) => props.onFocus({ piece })}
+        onPick={(piece) => dispatch({ type: 'choose-piece', piece })}
+      />
+    </>
+  );
+}
+
+function cellName(voice: Voice, view: View, cell: CellName): string {
+  if (view.board === null) return voice.say('cell-covered', { cell: voice.cell(cell) });
+  return cellLabel(voice, cell, view.board[indexOf(cell)] ?? []);
+}
+
+function groupOf(view: View): readonly string[] {
+  if (view.designated === null) return [];
+  return view.board?.[indexOf(view.designated)] ?? [];
+}
+
+/** Where the last thing was done. */
+function lastCells(view: View): CellName[] {
+  return view.last.flatMap((event) => {
+    if (event.type === 'placed') return event.cell ?? [];
+    if (event.type === 'moved') return event.target ?? [];
+    return [];
+  });
+}
+
+/** What ended the game. */
+function litCells(view: View): readonly CellName[] {
+  const { line = null, group = null } = view.outcome ?? {};
+  if (line !== null) return lineNamed(line).cells;
+  return group === null ? [] : [group];
+}
