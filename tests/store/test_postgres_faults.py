@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from quaterne.errors import Conflict, StoreUnavailable
-from quaterne.store import News, Store, open_store
+from quaterne.store import ArchiveQuery, News, Store, open_store
 from tests.postgres import PostgresServer
-from tests.store.games import create, moves, opened
+from tests.store.games import create, finished, moves, opened
 from tests.store.wire import Cut, Wire
 
 pytestmark = pytest.mark.anyio
@@ -36,18 +36,25 @@ async def wired(wire: Wire, postgres_address: str, tmp_path: Path) -> AsyncItera
     await store.close()
 
 
+@pytest.mark.parametrize("archived", [False, True])
 @pytest.mark.parametrize("cut", Cut)
 async def test_a_commit_whose_answer_is_lost_is_done_once(
-    wire: Wire, wired: Store, cut: Cut
+    wire: Wire, wired: Store, cut: Cut, archived: bool
 ) -> None:
     tables = [f"t{n}" for n in range(20)]
     kept = {table: await create(wired, table, seed=n) for n, table in enumerate(tables)}
     for step in range(3):
         wire.cut = cut
         new = {table: moves(kept[table], 1, seed=step)[0] for table in tables}
-        await asyncio.gather(*(wired.append(table, new[table], due=step) for table in tables))
+        # With a game for the archive the batch is a transaction, without one a single statement.
+        games = [finished(number=step)] if archived else []
+        await asyncio.gather(
+            *(wired.append(table, new[table], due=step, finished=games) for table in tables)
+        )
         kept = {table: kept[table] + new[table] for table in tables}
     assert wire.cuts == 3
+    found = await wired.search(ArchiveQuery(limit=100))
+    assert len(found.games) == (60 if archived else 0)
     for table in tables:
         assert await wired.events(table) == kept[table]
 
@@ -90,7 +97,7 @@ async def test_nobody_answers_for_long(wire: Wire, wired: Store) -> None:
     events = await create(wired)
     [new] = moves(events, 1)
     await wire.stop()
-    with pytest.raises(StoreUnavailable, match="cannot be kept now") as refused:
+    with pytest.raises(StoreUnavailable, match="cannot be reached") as refused:
         await wired.append("t1", new, due=None)
     assert not refused.value.in_doubt
     with pytest.raises(StoreUnavailable):

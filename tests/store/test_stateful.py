@@ -133,7 +133,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.runner.close()
 
 
-_FEW = settings(max_examples=6, stateful_step_count=12)
+_FEW = settings(max_examples=5, stateful_step_count=10)
 
 
 def test_sqlite_behaves_like_the_model() -> None:

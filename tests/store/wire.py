@@ -25,7 +25,7 @@ class Wire:
         self._open: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self.cut: Cut | None = None
-        """How to break at the next commit."""
+        """How to break when the next thing is committed."""
         self.cuts = 0
         self.stays_cut = False
         """Whether nobody can connect any more once it is cut."""
@@ -68,9 +68,13 @@ class Wire:
         to_far: asyncio.StreamWriter,
         to_near: asyncio.StreamWriter,
     ) -> None:
+        in_transaction = False
         with contextlib.suppress(OSError):
             while data := await near.read(1 << 16):
-                if self.cut is not None and b"COMMIT" in data:
+                in_transaction = b"BEGIN" in data or (in_transaction and b"COMMIT" not in data)
+                # Events outside of a transaction are committed with the statement.
+                commits = b"COMMIT" in data or (b'"command":' in data and not in_transaction)
+                if self.cut is not None and commits:
                     cut, self.cut, self.cuts = self.cut, None, self.cuts + 1
                     to_near.transport.abort()
                     if cut is Cut.BEFORE_COMMIT:

@@ -11,7 +11,7 @@ from quaterne.store.database import Database
 from quaterne.store.failures import Failure, failure_of, problem_of
 from quaterne.store.jobs import Job
 from quaterne.store.known import KnownTables
-from quaterne.store.statements import is_kept, write_jobs
+from quaterne.store.statements import is_kept, rows_of, write_jobs
 
 __all__ = ["Batch", "Results"]
 
@@ -33,28 +33,29 @@ class Batch:
         self._connection = connection
         self._database = database
         self._known = known
+        self._unsure = self._found_unsure()
         self._keys: dict[str, int] = {}
         self._last: dict[str, int] = {}
         self._failed: set[str] = set()
 
-    @classmethod
-    async def of(
-        cls,
-        jobs: Sequence[Job],
-        connection: AsyncConnection,
-        database: Database,
-        known: KnownTables,
-    ) -> Batch:
-        """A batch that knows its tables, from memory where that is good enough."""
-        batch = cls(jobs, connection, database, known)
-        if unsure := batch._unsure():
-            await known.ask(connection, unsure)
-        for job in jobs:
-            if of := known.get(job.table):
-                batch._keys[job.table], batch._last[job.table] = of
-        return batch
+    @property
+    def is_plain(self) -> bool:
+        """Whether it needs one statement and nothing around it."""
+        return not self._unsure and all(job.is_plain for job in self._jobs)
 
-    def _unsure(self) -> dict[str, None]:
+    async def at_once(self) -> Results:
+        """Write and commit a plain batch; a clash with another process makes all of it fail."""
+        results, fit = self._checked()
+        if fit:
+            await self._database.commit(self._connection, rows_of(fit, self._keys))
+        return results
+
+    async def ask(self) -> None:
+        """Read about the tables that are not known well enough, within a transaction."""
+        if self._unsure:
+            await self._known.ask(self._connection, self._unsure)
+
+    def _found_unsure(self) -> dict[str, None]:
         """The tables that are not known, or seem to be at another number."""
         last: dict[str, int] = {}
         unsure: dict[str, None] = {}
@@ -68,17 +69,26 @@ class Batch:
         return unsure
 
     async def together(self) -> Results:
-        """All that fit at once; a clash with another process makes the transaction fail."""
-        results: Results = {}
-        for job in self._jobs:
-            results[job] = self._taken(job)
-        fit = [job for job, error in results.items() if error is None]
+        """All that fit in one go; a clash with another process makes the transaction fail."""
+        results, fit = self._checked()
         if fit:
             await write_jobs(self._connection, self._database, fit, self._keys)
         return results
 
+    def _checked(self) -> tuple[Results, list[Job]]:
+        """What can be said without the database, and the jobs that it must be asked about."""
+        self._recall()
+        results: Results = {job: self._taken(job) for job in self._jobs}
+        return results, [job for job, error in results.items() if error is None]
+
+    def _recall(self) -> None:
+        for job in self._jobs:
+            if of := self._known.get(job.table):
+                self._keys[job.table], self._last[job.table] = of
+
     async def each(self) -> Results:
         """One after the other: what goes wrong with one does not harm the others."""
+        self._recall()
         return {job: await self._one(job) for job in self._jobs}
 
     async def _one(self, job: Job) -> BaseException | None:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.store.values import News
 
-__all__ = ["Database", "Due", "EventRow"]
+__all__ = ["Database", "Rows"]
 
-EventRow = tuple[int, int, str]
-"""The key of a table, the number of an event and its text."""
 
-Due = tuple[int, int | None]
-"""The key of a table and when it falls due."""
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What almost every batch is made of."""
+
+    events: Sequence[tuple[int, int, str]]
+    """The key of a table, the number of an event and its text."""
+    due: Sequence[tuple[int, int | None]]
+    """The key of a table and when it falls due."""
+    news: Mapping[str, int]
+    """The id of a table and the number of its last event, for other processes."""
 
 
 class Database(Protocol):
@@ -27,16 +34,17 @@ class Database(Protocol):
     writer: AsyncEngine
     """Its transactions are meant to write from the beginning."""
 
-    async def write(
-        self,
-        connection: AsyncConnection,
-        rows: Sequence[EventRow],
-        due: Sequence[Due],
-        news: Mapping[str, int],
-    ) -> None:
-        """Add events, set due times, and tell other processes the last number of each table.
+    async def is_open(self, connection: AsyncConnection) -> bool:
+        """Whether nothing is known against sending something through this connection."""
 
-        This is the one hot statement: it runs once per batch, inside a transaction.
+    async def write(self, connection: AsyncConnection, rows: Rows) -> None:
+        """Write these within the transaction of this connection."""
+
+    async def commit(self, connection: AsyncConnection, rows: Rows) -> None:
+        """Write these as a transaction of their own, with as little around it as there can be.
+
+        Most batches are nothing else, and small ones come often: going through SQLAlchemy, which
+        asks the driver a dozen times per transaction, costs a millisecond of CPU time each.
         """
 
     async def prepare_migration(self, connection: AsyncConnection) -> None:

@@ -86,7 +86,7 @@ def problem_of(error: BaseException) -> str:
     origin = _origin(error)
     if isinstance(origin, TimeoutError | PoolTimeout):
         return "the database does not answer"
-    if isinstance(origin, ConnectionError):
+    if isinstance(origin, OSError):  # of a socket: SQLite has errors of its own
         return "the database cannot be reached"
     # The adapter of SQLAlchemy puts the type before the driver's own words.
     text = str(origin).removeprefix(f"{type(origin.__cause__)}: ")

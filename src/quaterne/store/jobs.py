@@ -42,7 +42,12 @@ class Job:
     secrets: Mapping[Seat, bytes] = field(default_factory=dict)
     finished: Sequence[FinishedGame] = ()
     in_doubt: bool = False
-    """A commit of this was sent and not answered: it may be there already."""
+    """A commit of this was sent and never answered: it may be there already."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing changes but the events and the due time: so are most of them."""
+        return not (self.opening or self.seats or self.secrets or self.finished)
 
     @property
     def last(self) -> int:

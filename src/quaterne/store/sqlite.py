@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quaterne.errors import StoreUnavailable
-from quaterne.store.database import Due, EventRow
+from quaterne.store.database import Rows
+from quaterne.store.express import INSERT, PRAGMAS, SET_DUE, ExpressLane
 from quaterne.store.lock import FileLock
 from quaterne.store.urls import file_of
 from quaterne.store.values import News
@@ -21,18 +22,6 @@ from quaterne.store.values import News
 __all__ = ["SqliteFile"]
 
 _READERS = 3
-_PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    # Readers of other programs, a backup for example, are waited for this long.
-    "PRAGMA busy_timeout = 5000",
-    "PRAGMA cache_size = -16384",
-)
-
-_INSERT = "INSERT INTO events (table_key, number, body) VALUES (?, ?, ?)"
-# Most moves change no due time, and a row that stays as it is costs no page.
-_SET_DUE = "UPDATE tables SET due = ?2 WHERE key = ?1 AND due IS NOT ?2"
 _LOOK = "SELECT 1 FROM tables WHERE due <= ? LIMIT 1"
 _CLAIM = """
 UPDATE tables SET due = ? WHERE key IN (
@@ -53,20 +42,21 @@ class SqliteFile:
         self.reader = _engine(url, "BEGIN", _READERS)
         # Taking the write lock at once never finds out too late that somebody else has it.
         self.writer = _engine(url, "BEGIN IMMEDIATE", 2)
+        self._lane = ExpressLane(path)
 
-    async def write(
-        self,
-        connection: AsyncConnection,
-        rows: Sequence[EventRow],
-        due: Sequence[Due],
-        news: Mapping[str, int],  # noqa: ARG002  # there is nobody to tell
-    ) -> None:
-        """Add events and set due times."""
-        # As plain SQL: SQLAlchemy hands the rows to the driver as they are, and the work per row is
-        # done in C.
-        await connection.exec_driver_sql(_INSERT, list(rows))
-        if due:
-            await connection.exec_driver_sql(_SET_DUE, list(due))
+    async def is_open(self, connection: AsyncConnection) -> bool:  # noqa: ARG002
+        """Always: there is no other end that could go away."""
+        return True
+
+    async def write(self, connection: AsyncConnection, rows: Rows) -> None:
+        """Add events and set due times within a transaction."""
+        await connection.exec_driver_sql(INSERT, list(rows.events))
+        if rows.due:
+            await connection.exec_driver_sql(SET_DUE, list(rows.due))
+
+    async def commit(self, connection: AsyncConnection, rows: Rows) -> None:  # noqa: ARG002
+        """Add events and set due times as a transaction of their own, on the express lane."""
+        await self._lane.commit(rows)
 
     async def prepare_migration(self, connection: AsyncConnection) -> None:
         """Nothing to do: who holds the lock file is alone."""
@@ -90,6 +80,7 @@ class SqliteFile:
         """Close the file and let another process have it."""
         await self.reader.dispose()
         await self.writer.dispose()
+        await self._lane.close()
         self._lock.release()
 
 
@@ -110,7 +101,7 @@ def _engine(url: URL, begin: str, size: int) -> AsyncEngine:
         # Python's own handling of transactions would leave statements that change the schema out.
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in _PRAGMAS:
+        for pragma in PRAGMAS:
             cursor.execute(pragma)
         cursor.close()
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.play import Seat
-from quaterne.store.database import Database, EventRow
+from quaterne.store.database import Database, Rows
 from quaterne.store.folding import folded
 from quaterne.store.jobs import Job
 from quaterne.store.schema import events, games, secrets, tables
 from quaterne.store.values import game_id
 
-__all__ = ["is_kept", "write_jobs"]
+__all__ = ["is_kept", "rows_of", "write_jobs"]
 
 _OPEN = insert(tables).returning(tables.c.id, tables.c.key)
 _SIT = {
@@ -45,17 +45,22 @@ async def write_jobs(
     `keys` has the keys of the tables that were there before, and gets those of new ones.
     """
     await _open(connection, jobs, keys)
-    rows: list[EventRow] = []
+    await database.write(connection, rows_of(jobs, keys))
+    await _beside(connection, jobs, keys)
+
+
+def rows_of(jobs: Sequence[Job], keys: Mapping[str, int]) -> Rows:
+    """The events and due times of these jobs."""
+    events: list[tuple[int, int, str]] = []
     due: dict[int, int | None] = {}
     news: dict[str, int] = {}
     for job in jobs:
         key = keys[job.table]
-        rows += [(key, number, body) for number, body in enumerate(job.bodies, job.first)]
+        events += [(key, number, body) for number, body in enumerate(job.bodies, job.first)]
         news[job.table] = job.last
         if job.opening is None:
             due[key] = job.due
-    await database.write(connection, rows, list(due.items()), news)
-    await _beside(connection, jobs, keys)
+    return Rows(events, list(due.items()), news)
 
 
 async def _open(connection: AsyncConnection, jobs: Sequence[Job], keys: dict[str, int]) -> None:

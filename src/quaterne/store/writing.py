@@ -42,6 +42,8 @@ class Writer:
         self._waiting: deque[Job] = deque()
         self._wake = asyncio.Event()
         self._closed = False
+        self._sent = False
+        """Whether the commit of the current attempt was sent."""
         self._connection: AsyncConnection | None = None
         self._known = KnownTables()
         self._task = asyncio.create_task(self._run(), name="store writer")
@@ -105,6 +107,9 @@ class Writer:
                 return await self._attempt(jobs, one_by_one)
             except Exception as error:
                 failure = failure_of(error)
+                if failure is Failure.LOST and self._sent:
+                    for job in jobs:
+                        job.in_doubt = True
                 await self._disconnect(broken=failure in (Failure.LOST, Failure.UNAVAILABLE))
                 if failure in (Failure.CLASH, Failure.REFUSED) and not one_by_one:
                     one_by_one = True
@@ -118,22 +123,36 @@ class Writer:
             wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _attempt(self, jobs: list[Job], one_by_one: bool) -> Results:
+        self._sent = False
         connection = await self._connected()
+        batch = Batch(jobs, connection, self._database, self._known)
+        if batch.is_plain and not one_by_one:
+            self._sent = True
+            results = await batch.at_once()
+        else:
+            results = await self._in_a_transaction(connection, batch, one_by_one)
+        batch.remember()
+        return results
+
+    async def _in_a_transaction(
+        self, connection: AsyncConnection, batch: Batch, one_by_one: bool
+    ) -> Results:
         transaction = await connection.begin()
         try:
-            batch = await Batch.of(jobs, connection, self._database, self._known)
+            await batch.ask()
             results = await (batch.each() if one_by_one else batch.together())
         except BaseException:
             with contextlib.suppress(*DATABASE_ERRORS):
                 await transaction.rollback()
             raise
-        for job in jobs:
-            job.in_doubt = True
+        self._sent = True
         await transaction.commit()
-        batch.remember()
         return results
 
     async def _connected(self) -> AsyncConnection:
+        # A commit sent into a connection that is gone would be in doubt for nothing.
+        if self._connection is not None and not await self._database.is_open(self._connection):
+            await self._disconnect(broken=True)
         if self._connection is None:
             self._connection = await self._database.writer.connect()
         return self._connection
