@@ -28,12 +28,16 @@ function start(event: PointerEvent, { onTake, onDrop }: Dragging): void {
   const { piece, place } = stand?.dataset ?? {};
   if (!stand || !piece || !place || event.button !== 0 || !onTake(piece, place)) return;
   let isMoving = false;
+  let aim: Element | null = null;
   const move = (now: PointerEvent) => {
     const [x, y] = [now.clientX - event.clientX, now.clientY - event.clientY];
     isMoving ||= Math.hypot(x, y) > THRESHOLD;
     if (!isMoving) return;
     stand.classList.add('dragged');
     stand.style.translate = `${x}px ${y}px`;
+    aim?.classList.remove('aimed');
+    aim = targetAt(now);
+    aim?.classList.add('aimed');
   };
   const end = (now: PointerEvent) => {
     removeEventListener('pointermove', move);
@@ -41,10 +45,11 @@ function start(event: PointerEvent, { onTake, onDrop }: Dragging): void {
     removeEventListener('pointercancel', end);
     stand.classList.remove('dragged');
     stand.style.translate = '';
+    aim?.classList.remove('aimed');
     if (!isMoving || now.type === 'pointercancel') return;
     swallowClick();
-    const target = dropAt(now.clientX, now.clientY);
-    if (target) onDrop(piece, target);
+    const target = targetAt(now);
+    if (target) onDrop(piece, target.dataset.cell ?? 'hand');
   };
   addEventListener('pointermove', move);
   addEventListener('pointerup', end);
@@ -57,9 +62,10 @@ function standAt(target: EventTarget | null): HTMLElement | null {
   return target.closest('[data-cell], .hand')?.querySelector('[data-piece]') ?? null;
 }
 
-function dropAt(x: number, y: number): string | undefined {
-  const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('.board [data-cell], .hand');
-  return found?.dataset.cell ?? (found ? 'hand' : undefined);
+/** What the pointer is over: a cell of the board, or the hand. */
+function targetAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
+  const under = document.elementFromPoint(clientX, clientY);
+  return under?.closest<HTMLElement>('.board [data-cell], .hand') ?? null;
 }
 
 /** The click that a browser sends after a drag would pick the piece again. */

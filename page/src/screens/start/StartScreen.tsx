@@ -55,23 +55,7 @@ export function StartScreen(props: StartScreenProps) {
         <p>{voice.say('start-tagline')}</p>
       </header>
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
-      <div class="choices">
-        {OPPONENTS.map((opponent) => (
-          <button
-            key={opponent}
-            type="button"
-            class="choice"
-            disabled={props.isBusy}
-            onClick={() => props.onOpen(tableFrom(draft, opponent, usual))}
-          >
-            <Pieces class="art" codes={ART[opponent]} voice={voice} />
-            <b>{voice.say('start-choice', { opponent })}</b>
-            <span class="hint">
-              {voice.say('start-choice-hint', { opponent, level: draft.level })}
-            </span>
-          </button>
-        ))}
-      </div>
+      <Choices {...props} usual={usual} />
       <div class="defaults">
         <TextField
           label={voice.say('your-name')}
@@ -100,8 +84,39 @@ export function StartScreen(props: StartScreenProps) {
       </button>
       <div id="options" hidden={!isMore}>
         {isMore && <Options voice={voice} draft={draft} usual={usual.two} onDraft={onDraft} />}
+        {isMore && <Choices {...props} usual={usual} isShort />}
       </div>
     </main>
+  );
+}
+
+interface ChoicesProps extends StartScreenProps {
+  readonly usual: { readonly one: string; readonly two: string };
+  /** Below the options they stand once more, as plain buttons. */
+  readonly isShort?: boolean;
+}
+
+function Choices({ voice, draft, isBusy, onOpen, usual, isShort }: ChoicesProps) {
+  return (
+    <div class={isShort ? 'choices short' : 'choices'}>
+      {OPPONENTS.map((opponent) => (
+        <button
+          key={opponent}
+          type="button"
+          class={isShort ? 'button main' : 'choice'}
+          disabled={isBusy}
+          onClick={() => onOpen(tableFrom(draft, opponent, usual))}
+        >
+          {!isShort && <Pieces class="art" codes={ART[opponent]} voice={voice} />}
+          <b>{voice.say('start-choice', { opponent })}</b>
+          {!isShort && (
+            <span class="hint">
+              {voice.say('start-choice-hint', { opponent, level: draft.level })}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
   );
 }
 
