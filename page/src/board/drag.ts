@@ -1,9 +1,12 @@
 /** Dragging a piece: what it is dropped on is picked, as if it had been clicked. */
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { carried } from './travel';
 
 /** Nearer than this it is a click. */
 const THRESHOLD = 8;
+/** How long a dropped piece waits for an answer, in milliseconds. */
+const PATIENCE = 700;
 
 export interface Dragging {
   /** A piece was taken; whether it may be dragged now. */
@@ -43,13 +46,18 @@ function start(event: PointerEvent, { onTake, onDrop }: Dragging): void {
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
-    stand.classList.remove('dragged');
-    stand.style.translate = '';
+    const back = () => {
+      stand.classList.remove('dragged');
+      stand.style.translate = '';
+    };
     aim?.classList.remove('aimed');
-    if (!isMoving || now.type === 'pointercancel') return;
-    swallowClick();
-    const target = targetAt(now);
-    if (target) onDrop(piece, target.dataset.cell ?? 'hand');
+    const target = isMoving && now.type === 'pointerup' ? targetAt(now) : null;
+    if (isMoving) swallowClick();
+    if (!target) return back();
+    // It waits where it was dropped; unless the server takes it from there, it glides back.
+    setTimeout(back, PATIENCE);
+    carried.set(piece, stand.getBoundingClientRect());
+    onDrop(piece, target.dataset.cell ?? 'hand');
   };
   addEventListener('pointermove', move);
   addEventListener('pointerup', end);

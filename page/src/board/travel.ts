@@ -11,6 +11,9 @@ const DURATION = 380;
 /** The designated group is shown twice: on the board, where it stands, and enlarged. */
 const STANDING = '[data-piece]:not([data-place="group"])';
 
+/** Pieces that a hand has carried, and how far: from there they go on. */
+export const carried = new Map<string, DOMRect>();
+
 /** Watches the pieces below an element; those at a new place travel there from the old one. */
 export function useTravel(root: RefObject<HTMLElement | null>): void {
   const stops = useRef(new Map<string, Stop>());
@@ -23,7 +26,9 @@ export function useTravel(root: RefObject<HTMLElement | null>): void {
       const box = element.getBoundingClientRect();
       now.set(piece, { place, box });
       const from = before.get(piece);
-      if (from && from.place !== place) travel(element, from.box, box);
+      if (!from || from.place === place) continue;
+      travel(element, carried.get(piece) ?? from.box, box);
+      carried.delete(piece);
     }
     stops.current = now;
   });
