@@ -12,6 +12,8 @@ import quaterne.engine
 import quaterne.errors
 import quaterne.notation
 import quaterne.play
+import quaterne.puzzles
+import quaterne.review
 import quaterne.rules
 import quaterne.store
 from quaterne.notation import RULE_WORDS
@@ -33,6 +35,8 @@ def words_of(page: str) -> set[str]:
         (quaterne.errors, ["docs/library.md", "docs/table.md", "docs/store.md"]),
         (quaterne.play, ["docs/table.md"]),
         (quaterne.engine, ["docs/engine.md"]),
+        (quaterne.review, ["docs/review.md"]),
+        (quaterne.puzzles, ["docs/review.md"]),
         (quaterne.store, ["docs/store.md"]),
     ],
     ids=lambda value: getattr(value, "__name__", ""),

@@ -49,6 +49,7 @@ _SHARED_WORDS = {
         "verdict",
     ),
     *("code", "ctrl", "invite", "moment", "page", "point", "qr", "touches", "version"),
+    "solution",
 }
 
 

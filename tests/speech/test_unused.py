@@ -26,6 +26,7 @@ from quaterne.rules import (
 from quaterne.speech import Language, Speaker, TableWord, Verbosity
 from quaterne.speech.catalogue import Catalogue
 from tests.speech.catalogues import messages, renderings
+from tests.speech.reviews import said_of_reviews
 from tests.speech.tables import LEA, all_events, all_views
 from tests.speech.test_errors import examples
 
@@ -52,6 +53,7 @@ def _everything(speaker: Speaker) -> Iterator[str]:
     yield from (speaker.hint((Place(Cell(3)),)), speaker.time_warning(10), speaker.saved("x.qtn"))
     yield from (speaker.hand_over(LEA), speaker.choice_expected(3), speaker.verbosity_chosen())
     yield from (speaker.rule_set(name) for name in NAMED_OPTIONS)
+    yield from said_of_reviews(speaker)
 
 
 def test_no_message_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -190,6 +190,72 @@ def replay(
         raise typer.Exit(BAD_INPUT)
 
 
+_LANGUAGE = Annotated[
+    str | None, typer.Option("--lang", "--language", help="fr or en; else that of the locale.")
+]
+_DETAIL = Annotated[
+    Literal["words", "codes"], typer.Option(help="Pieces in words, or by their digits.")
+]
+
+
+@app.command()
+def review(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="Records; none means standard input.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="One object a game.")] = False,
+    detail: _DETAIL = "words",
+    time: Annotated[
+        float | None,
+        typer.Option(min=0, help="Seconds for a game; what is not known then is said."),
+    ] = 10.0,
+    lang: _LANGUAGE = None,
+) -> None:
+    """Judge every decision of recorded games exactly, and tell what was better."""
+    _check_language(lang)
+    from quaterne.review import Patience
+    from quaterne.speech import Speaker, Verbosity, choose_language
+    from quaterne.terminal import review as reviewing
+
+    speaker = Speaker(choose_language(lang), verbosity=Verbosity(detail))
+    patience = Patience(None if time is None else time / 4, time)
+    if not reviewing.run(files or [], speaker, json, patience):
+        raise typer.Exit(BAD_INPUT)
+
+
+@app.command()
+def puzzle(
+    kind: Annotated[
+        Literal["call", "give", "win", "group"] | None, typer.Option(help="What is asked.")
+    ] = None,
+    level: Annotated[int | None, typer.Option(min=1, max=5, help="1 (easy) to 5.")] = None,
+    daily: Annotated[bool, typer.Option("--daily", help="The puzzle of the day.")] = False,
+    name: Annotated[
+        str | None, typer.Option("--id", help="This puzzle, by the name it is shown with.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Repeat the drawing of lots.")] = None,
+    detail: _DETAIL = "words",
+    json: Annotated[bool, typer.Option("--json", help="One object, with its answer.")] = False,
+    lang: _LANGUAGE = None,
+) -> None:
+    """Solve a puzzle: one position, one question, exactly one answer."""
+    _check_language(lang)
+    from datetime import date
+
+    from quaterne.puzzles import Kind
+    from quaterne.speech import Speaker, Verbosity, choose_language
+    from quaterne.terminal import puzzle as puzzling
+    from quaterne.terminal.game.console import StandardConsole
+
+    today = date.today() if daily else None
+    asked = puzzling.chosen(None if kind is None else Kind(kind), level, today, name, seed)
+    if json:
+        puzzling.tell_json(asked)
+        return
+    speaker = Speaker(choose_language(lang), verbosity=Verbosity(detail))
+    puzzling.Session(asked, StandardConsole(), speaker).run(of_the_day=daily)
+
+
 def _check_language(lang: str | None) -> None:
     if lang is not None:
         from quaterne.speech.languages import choose_language

@@ -15,7 +15,7 @@ from quaterne.notation import Record, parse_record, split_games
 from quaterne.rules import Ending, Player
 from quaterne.streams import STANDARD_OUTPUT, answer, standard_input
 
-__all__ = ["can_walk", "run", "summary", "verdict"]
+__all__ = ["can_walk", "opened", "report_bad", "run", "summary", "verdict"]
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ def _check_file(path: Path | None, as_json: bool, count: _Count) -> None:
     name = "standard input" if path is None else str(path)
     before = count.games
     try:
-        with _opened(path) as stream:
+        with opened(path) as stream:
             _check(stream, name, as_json, count)
     except BrokenPipeError:  # nobody reads the answers any more: no fault of the file
         raise
@@ -54,14 +54,14 @@ def _check_file(path: Path | None, as_json: bool, count: _Count) -> None:
         if error.filename == STANDARD_OUTPUT:
             raise
         count.bad_files += 1
-        _report_bad("no-file", f"{name}: {error.strerror}", {}, as_json)
+        report_bad("no-file", f"{name}: {error.strerror}", {}, as_json)
         return
     if count.games == before:
         count.bad_files += 1
-        _report_bad("bad-record", f"{name}: there is no game in it", {}, as_json)
+        report_bad("bad-record", f"{name}: there is no game in it", {}, as_json)
 
 
-def _opened(path: Path | None) -> nullcontext[TextIO] | TextIO:
+def opened(path: Path | None) -> nullcontext[TextIO] | TextIO:
     """A text of which one bad byte spoils one game, not all that follow it."""
     if path is None:
         return nullcontext(standard_input())
@@ -76,7 +76,7 @@ def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
         except RecordError as error:
             count.bad += 1
             detail = {"line": error.line, "move": error.move, "token": error.token}
-            _report_bad(error.code, f"{name}: game {game.number}: {error}", detail, as_json)
+            report_bad(error.code, f"{name}: game {game.number}: {error}", detail, as_json)
         else:
             answer(
                 json.dumps(verdict(record))
@@ -85,7 +85,7 @@ def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
             )
 
 
-def _report_bad(code: str, message: str, detail: Mapping[str, object], as_json: bool) -> None:
+def report_bad(code: str, message: str, detail: Mapping[str, object], as_json: bool) -> None:
     """Say it to people on standard error; to programs also in the place of the game's object."""
     print(f"quaterne: {message}", file=sys.stderr)
     if as_json:

@@ -1,0 +1,91 @@
+### What the engine says about a game that was played. $name acts, $opponent sits opposite.
+
+# $outcome: won, drawn or open; $name: who won.
+review-title = { $outcome ->
+    [won] { $one } against { $two }. { $name } wins.
+    [drawn] { $one } against { $two }. A draw.
+   *[open] { $one } against { $two }. Not finished.
+}
+review-decision = { $number }. { $sentence }
+# A call that wins; a wrong one is said as at the table.
+review-called = { $kind ->
+    [square] { $name } calls QUARTO, square from { $from } to { $to }.
+   *[row] { $name } calls QUARTO, { $from } to { $to }.
+}
+
+## How good it was
+
+# $before: what the game was worth before, win or draw.
+review-judgement = { $judgement ->
+    [only] The only possibility.
+    [best] Best: nothing else is as good.
+    [as-good] As good as the best.
+    [slips] Lets the win slip.
+    [loses] { $before ->
+        [win] Loses a won game.
+       *[draw] Loses the game.
+    }
+    [delays] Wins later than possible.
+    [hastens] Loses sooner than necessary.
+    [wrong-call] A wrong call.
+   *[unknown] It takes too long to work out how good this is.
+}
+# What was not seen; $line: the line by its name; $traits: what its pieces have in common.
+review-overlooked = { $oversight ->
+    [own-call] Overlooks an alignment to be called: { $line }, all { $traits }.
+    [late-call] Overlooks that { $opponent } missed an alignment: { $line }, all { $traits }.
+    [placement] Overlooks that the piece aligns on { $cell }: { $line }, all { $traits }.
+    [gift] Overlooks that { $opponent } aligns with it on { $cell }: { $line }, all { $traits }.
+   *[completion] Overlooks that this completes the group on { $cell }.
+}
+# $distance: how many placements or moves to the end; $forced: whether nothing else was better.
+review-worth = { $value ->
+    [win] { $distance ->
+        [0] Wins by calling.
+       *[other] Wins in { $distance }.
+    }
+    [loss] { $distance ->
+        [0] Loses: { $opponent } can call.
+       *[other] { $forced ->
+            [yes] Loses in { $distance } whatever you do.
+           *[no] Loses in { $distance }.
+        }
+    }
+   *[draw] Draws.
+}
+# The same when it is not known how long it takes.
+review-worth-undated = { $value ->
+    [win] Wins.
+   *[loss] Loses.
+}
+# $distance: 0 when it is at once, or not known.
+review-better = { $value ->
+    [win] { $distance ->
+        [0] Better: { $actions }. That wins.
+       *[other] Better: { $actions }. That wins in { $distance }.
+    }
+    [loss] { $distance ->
+        [0] Better: { $actions }.
+       *[other] Better: { $actions }. That loses only in { $distance }.
+    }
+   *[draw] Better: { $actions }. That draws.
+}
+review-line = Then: { $actions }.
+
+## The whole game
+
+# Who stands to win; $name: that player.
+review-standing = { $value ->
+    [win] { $distance ->
+        [0] { $name } has won.
+       *[other] { $name } wins in { $distance }.
+    }
+    [draw] A draw.
+   *[unknown] Not known.
+}
+review-mistakes = { $count ->
+    [0] { $name } makes no mistake.
+    [one] { $name } makes one mistake.
+   *[other] { $name } makes { $count } mistakes.
+}
+review-stopped = The review was stopped: only the last decisions are judged.

@@ -1,0 +1,91 @@
+### Ce que le moteur dit d'une partie jouée. $name agit, $opponent est en face.
+
+# $outcome : won, drawn ou open ; $name : qui a gagné.
+review-title = { $outcome ->
+    [won] { $one } contre { $two }. { $name } gagne.
+    [drawn] { $one } contre { $two }. Partie nulle.
+   *[open] { $one } contre { $two }. Partie non finie.
+}
+review-decision = { $number }. { $sentence }
+# Une annonce qui gagne ; une annonce fausse est dite comme à la table.
+review-called = { $kind ->
+    [square] { $name } annonce QUARTO, carré de { $from } à { $to }.
+   *[row] { $name } annonce QUARTO, de { $from } à { $to }.
+}
+
+## Ce que valait la décision
+
+# $before : ce que valait la partie avant, win ou draw.
+review-judgement = { $judgement ->
+    [only] Seule possibilité.
+    [best] Le meilleur choix : rien d'autre ne le vaut.
+    [as-good] Aussi bon que le meilleur.
+    [slips] Laisse échapper le gain.
+    [loses] { $before ->
+        [win] Perd une partie gagnée.
+       *[draw] Perd la partie.
+    }
+    [delays] Gagne plus tard que possible.
+    [hastens] Perd plus tôt que nécessaire.
+    [wrong-call] Fausse annonce.
+   *[unknown] Il faut trop de temps pour calculer ce que cela vaut.
+}
+# Ce qui n'a pas été vu ; $line : la ligne par son nom ; $traits : ce que ses pièces ont en commun.
+review-overlooked = { $oversight ->
+    [own-call] Ne voit pas un alignement à annoncer : { $line }, toutes { $traits }.
+    [late-call] Ne voit pas l'alignement manqué par { $opponent } : { $line }, toutes { $traits }.
+    [placement] Ne voit pas que la pièce aligne en { $cell } : { $line }, toutes { $traits }.
+    [gift] Ne voit pas que { $opponent } aligne avec elle en { $cell } : { $line }, toutes { $traits }.
+   *[completion] Ne voit pas que cela complète le groupe en { $cell }.
+}
+# $distance : combien de poses ou de coups jusqu'à la fin ; $forced : si rien n'était meilleur.
+review-worth = { $value ->
+    [win] { $distance ->
+        [0] Gagne en annonçant.
+       *[other] Gagne en { $distance }.
+    }
+    [loss] { $distance ->
+        [0] Perd : { $opponent } peut annoncer.
+       *[other] { $forced ->
+            [yes] Perd en { $distance } quoi que vous fassiez.
+           *[no] Perd en { $distance }.
+        }
+    }
+   *[draw] Fait partie nulle.
+}
+# La même chose quand on ne sait pas en combien de temps.
+review-worth-undated = { $value ->
+    [win] Gagne.
+   *[loss] Perd.
+}
+# $distance : 0 quand c'est tout de suite, ou inconnu.
+review-better = { $value ->
+    [win] { $distance ->
+        [0] Mieux : { $actions }. Cela gagne.
+       *[other] Mieux : { $actions }. Cela gagne en { $distance }.
+    }
+    [loss] { $distance ->
+        [0] Mieux : { $actions }.
+       *[other] Mieux : { $actions }. Cela ne perd qu'en { $distance }.
+    }
+   *[draw] Mieux : { $actions }. Cela fait partie nulle.
+}
+review-line = Puis : { $actions }.
+
+## Toute la partie
+
+# Qui va gagner ; $name : son nom.
+review-standing = { $value ->
+    [win] { $distance ->
+        [0] { $name } a gagné.
+       *[other] { $name } gagne en { $distance }.
+    }
+    [draw] Partie nulle.
+   *[unknown] On ne sait pas.
+}
+review-mistakes = { $count ->
+    [0] { $name } ne fait aucune faute.
+    [one] { $name } fait une faute.
+   *[other] { $name } fait { $count } fautes.
+}
+review-stopped = L'analyse a été arrêtée : seules les dernières décisions sont jugées.

@@ -1,0 +1,68 @@
+"""What is said to an answer: right, not yet whole, or wrong, and then why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from quaterne.engine import Engine, Limits, Value, Verdict
+from quaterne.notation import is_wrong_call
+from quaterne.puzzles.puzzle import Puzzle
+from quaterne.rules import Action, Game, Move, Place
+
+__all__ = ["Reply", "answer"]
+
+_LIMITS = Limits(seconds=5.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """How an answer to a puzzle is taken."""
+
+    is_right: bool
+    is_start: bool = False
+    """Right so far, but something is still to be done."""
+    is_wrong_call: bool = False
+    """It calls a line that is no alignment."""
+    verdict: Verdict | None = None
+    """What a wrong answer leads to, counted from the puzzle's position."""
+    line: tuple[Action, ...] = ()
+    """How it goes on: to the win after the right answer, to the loss after a wrong one."""
+
+
+def answer(puzzle: Puzzle, actions: tuple[Action, ...], engine: Engine | None = None) -> Reply:
+    """Judge an answer; `IllegalAction` when it cannot be played."""
+    state: Game = puzzle.state
+    for done, action in enumerate(actions, 1):
+        if is_wrong_call(state, action):
+            return Reply(False, is_wrong_call=True)
+        state = state.play(action)
+        if state.outcome is not None and done < len(actions):
+            actions = actions[:done]
+            break
+    engine = engine or Engine()
+    if actions == puzzle.answer:
+        return Reply(True, line=_line(state, engine))
+    if actions == puzzle.answer[: len(actions)]:
+        return Reply(False, is_start=True)
+    return _refuted(puzzle, actions, state, engine)
+
+
+def _refuted(puzzle: Puzzle, actions: tuple[Action, ...], after: Game, engine: Engine) -> Reply:
+    verdict = engine.analyse(after, limits=_LIMITS).verdict
+    player = puzzle.state.to_act
+    if after.to_act is not None and after.to_act is not player:
+        verdict = replace(verdict, value=verdict.value.for_opponent)
+    placed = sum(isinstance(action, Place | Move) for action in actions)
+    if verdict.distance is not None:
+        verdict = replace(verdict, distance=verdict.distance + placed)
+    return Reply(False, verdict=verdict, line=_line(after, engine))
+
+
+def _line(state: Game, engine: Engine) -> tuple[Action, ...]:
+    """How a decided game ends; a draw has no end worth showing."""
+    if state.outcome is not None:
+        return ()
+    if engine.analyse(state, limits=_LIMITS).verdict.value not in (Value.WIN, Value.LOSS):
+        return ()
+    played = engine.line_of_play(state, limits=_LIMITS)
+    return tuple(action for move in played for action in move.actions)

@@ -1,0 +1,66 @@
+"""The puzzles that come with the package."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from quaterne.errors import ParseError, shown
+from quaterne.puzzles.puzzle import Kind, Puzzle, parse_puzzle
+
+__all__ = ["FILE", "daily", "find", "pick", "shipped"]
+
+FILE = Path(__file__).with_name("puzzles.tsv")
+"""One puzzle a line, sorted; see docs/review.md."""
+
+
+@cache
+def _lines() -> tuple[str, ...]:
+    return tuple(FILE.read_text(encoding="utf-8").splitlines())
+
+
+def shipped(kind: Kind | str | None = None, level: int | None = None) -> tuple[Puzzle, ...]:
+    """The puzzles of a kind and a level, or all of them, in the order of the file."""
+    kinds: set[str] = set(Kind) if kind is None else {kind}
+    chosen = (line for line in _lines() if line.split("\t", 1)[0] in kinds)
+    if level is not None:
+        chosen = (line for line in chosen if line.split("\t", 2)[1] == str(level))
+    return tuple(map(parse_puzzle, chosen))
+
+
+def pick(source: Random, kind: Kind | None = None, level: int | None = None) -> Puzzle:
+    """One of them, drawn from this source; `ParseError` when there is none like that."""
+    lines = [
+        line
+        for line in _lines()
+        if (kind is None or line.split("\t")[0] == kind)
+        and (level is None or line.split("\t")[1] == str(level))
+    ]
+    if not lines:
+        raise ParseError(f"there is no puzzle of level {level}: levels are 1 to 5", str(level))
+    return parse_puzzle(source.choice(lines))
+
+
+def find(name: str) -> Puzzle:
+    """The puzzle with this id; `ParseError` when there is none."""
+    for line in _lines():
+        puzzle = parse_puzzle(line)
+        if puzzle.id == name:
+            return puzzle
+    raise ParseError(f"there is no puzzle {shown(name)}", name)
+
+
+def daily(day: date) -> Puzzle:
+    """The puzzle of a day, the same for everybody.
+
+    All puzzles come once, in a fixed order that looks shuffled, before the first comes again.
+    """
+    return parse_puzzle(_shuffled()[day.toordinal() % len(_lines())])
+
+
+@cache
+def _shuffled() -> tuple[str, ...]:
+    return tuple(sorted(_lines(), key=lambda line: sha256(line.encode()).digest()))

@@ -1,0 +1,84 @@
+"""How hard a puzzle is: a few counts, added up, and where the levels begin.
+
+The counts are those of `Features`.  Points, and how many of them each level needs, were fixed once
+by looking at many positions; they are the definition of the levels, so change them only together
+with the shipped collection.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+
+from quaterne.engine import Value
+from quaterne.puzzles.features import Features
+from quaterne.puzzles.puzzle import Kind
+from quaterne.puzzles.sight import Candidate, open_lines, shared_traits
+from quaterne.rules import CELLS, Call, Game, Place, Quarto, Quatrenun
+
+__all__ = ["LEVELS", "Features", "features_of", "level_of", "points_of"]
+
+LEVELS = (1, 2, 3, 4, 5)
+
+_LEVELS_BEGIN = {
+    Kind.CALL: (10, 12, 14, 17),
+    Kind.GIVE: (6, 9, 16, 27),
+    Kind.WIN: (5, 10, 16, 24),
+    Kind.GROUP: (4, 6, 10, 20),
+}
+"""With how many points levels 2, 3, 4 and 5 begin."""
+
+
+def level_of(kind: Kind, features: Features) -> int:
+    """The level, 1 (easy) to 5."""
+    return 1 + bisect(_LEVELS_BEGIN[kind], points_of(kind, features))
+
+
+def points_of(kind: Kind, features: Features) -> int:
+    """How much there is to look at and to foresee."""
+    choices, tempting = features.choices, features.tempting
+    depth, lines = features.depth, features.lines
+    match kind:
+        case Kind.CALL:
+            # One characteristic in common is harder to see than three.
+            return choices + 2 * tempting + 2 * (4 - lines)
+        case Kind.GIVE:
+            return choices + 3 * tempting + 2 * (depth - 1)
+        case Kind.WIN:
+            return tempting + lines + 4 * (depth - 3)
+        case Kind.GROUP:
+            return choices // 2 + tempting + 4 * (depth - 1)
+
+
+def features_of(
+    kind: Kind, state: Game, found: tuple[Candidate, ...], solution: Candidate
+) -> Features:
+    """The counts for a puzzle whose candidates and solution are known."""
+    if kind is Kind.CALL:
+        return _features_of_call(state, found, solution)
+    wrong = [candidate.verdict for candidate in found if candidate != solution]
+    at_once = 1 if kind is Kind.GIVE else 2
+    lost = [verdict.distance or 0 for verdict in wrong if verdict.value is Value.LOSS]
+    tempting = len(wrong) - sum(distance <= at_once for distance in lost)
+    depth = max(lost, default=1) if kind is Kind.GIVE else solution.verdict.distance or 1
+    if isinstance(state, Quarto):
+        lines = sum(1 for line, _ in open_lines(state) if shared_traits(state, line))
+    else:
+        assert isinstance(state, Quatrenun)
+        lines = sum(1 for cell in CELLS if state.groups[cell])
+    return Features(len(found), tempting, depth, lines)
+
+
+def _features_of_call(state: Game, found: tuple[Candidate, ...], solution: Candidate) -> Features:
+    assert isinstance(state, Quarto)
+    called = solution.actions[-1]
+    assert isinstance(called, Call)
+    placed = state
+    if isinstance(solution.actions[0], Place):
+        placed = state.play(solution.actions[0])
+    shared = shared_traits(placed, called.line).bit_count()
+    near = 0
+    for candidate in found:
+        call = candidate.actions[-1]
+        assert isinstance(call, Call)
+        near += candidate != solution and bool(shared_traits(state, call.line))
+    return Features(len(found), near, 1, shared)

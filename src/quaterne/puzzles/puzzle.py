@@ -1,0 +1,73 @@
+"""A puzzle: a position, a question, its one answer, and how hard it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+
+from quaterne.errors import ParseError, shown
+from quaterne.notation import parse_actions, parse_position, parse_rules
+from quaterne.puzzles.features import Features
+from quaterne.rules import Action, Game
+
+__all__ = ["Kind", "Puzzle", "parse_puzzle"]
+
+_FIELDS = 6
+
+
+class Kind(StrEnum):
+    """What is asked."""
+
+    CALL = "call"
+    """Quarto: see the alignment, and call it."""
+    GIVE = "give"
+    """Quarto: give the only piece that does not lose."""
+    WIN = "win"
+    """Quarto: place and give so that the win cannot be stopped."""
+    GROUP = "group"
+    """Quatrenun: designate (or move and designate) so that the opponent must lose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One puzzle.  `str(puzzle)` is its line in the collection, which `parse_puzzle` reads."""
+
+    kind: Kind
+    level: int
+    """1 (easy) to 5: see `level_of`."""
+    state: Game
+    answer: tuple[Action, ...]
+    """All that the player does until the opponent acts; nothing else solves it."""
+    features: Features
+    """What the level was reckoned from."""
+
+    @property
+    def id(self) -> str:
+        """Eight digits that stay the same as long as the question does."""
+        question = f"{self.kind} {self.state.rules} {self.state}"
+        number = int.from_bytes(sha256(question.encode()).digest()) % 10**8
+        return f"{number:08}"
+
+    def __str__(self) -> str:
+        moves = "".join(map(str, self.answer))
+        fields = (self.kind, self.level, self.state.rules, self.state, moves, self.features)
+        return "\t".join(map(str, fields))
+
+
+def parse_puzzle(text: str) -> Puzzle:
+    """A puzzle from its line; `ParseError` when it is none."""
+    fields = text.split("\t")
+    if len(fields) != _FIELDS or fields[0] not in set(Kind) or not fields[1].isdigit():
+        raise ParseError(
+            f"{shown(text)} is no puzzle: kind, level, rules, position, answer, ...", text
+        )
+    kind, level, rules_text, position, moves, features = fields
+    rules = parse_rules(rules_text)
+    return Puzzle(
+        Kind(kind),
+        int(level),
+        parse_position(position, rules),
+        parse_actions(moves, rules.game),
+        Features.parse(features),
+    )

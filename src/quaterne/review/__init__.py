@@ -1,0 +1,30 @@
+"""What the engine thinks of a game that was played: a verdict for every single decision.
+
+Placing and giving are decisions of their own, and so are calling, declining, designating and
+moving.  Values are exact; what would take too long to find out is said to be unknown.
+"""
+
+from quaterne.review.annotation import annotated
+from quaterne.review.appraisal import Appraiser, Choice, Patience
+from quaterne.review.decision import Decision, Standing
+from quaterne.review.game import Review, best_line, decisions, review_game
+from quaterne.review.judgement import Judgement
+from quaterne.review.oversight import Overlooked, Oversight
+from quaterne.review.wire import to_dict
+
+__all__ = [
+    "Appraiser",
+    "Choice",
+    "Decision",
+    "Judgement",
+    "Overlooked",
+    "Oversight",
+    "Patience",
+    "Review",
+    "Standing",
+    "annotated",
+    "best_line",
+    "decisions",
+    "review_game",
+    "to_dict",
+]

@@ -1,0 +1,132 @@
+"""What every single action is worth: the choices in a position, each with an exact verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from quaterne.engine import Engine, Limits, Stop, Value, Verdict
+from quaterne.rules import Action, Game, Move, Place, Player
+
+__all__ = ["Appraiser", "Choice", "Patience", "counted_from"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action and what it leads to for the player who chooses, counted from before it."""
+
+    action: Action
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long to think, in seconds; None is as long as it takes.
+
+    Quarto needs none of it.  Early positions of Quatrenun do: what is not found out in this time
+    is unknown, but for what the next few moves decide.
+    """
+
+    position: float | None = 2.0
+    """For one position with all its choices."""
+    game: float | None = 10.0
+    """For all positions together."""
+
+
+_QUICK = Limits(nodes=4_000)
+_GLANCE = Limits(seconds=0.03, horizon=3)
+"""For positions that there is no time for: what is easy is found out all the same, and wins and
+losses that are near are seen."""
+
+_UNKNOWN = Verdict(Value.UNKNOWN)
+
+
+class Appraiser:
+    """Asks one engine about positions and remembers the answers."""
+
+    def __init__(self, engine: Engine, patience: Patience, stop: Stop | None = None) -> None:
+        self._engine = engine
+        self._patience = patience
+        self._stop = stop
+        self._used = 0.0
+        self._known: dict[Game, tuple[Verdict, tuple[Choice, ...]]] = {}
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether it was told to end: what it says then is worth nothing."""
+        return self._stop is not None and self._stop.is_set()
+
+    def verdict(self, state: Game) -> Verdict:
+        """The value of a position for the player to act (of an ended game: for who acted last)."""
+        known = self._known.get(state)
+        if known is not None:
+            return known[0]
+        began = monotonic()
+        verdict = self._ask(state, self._deadline(began))
+        self._used += monotonic() - began
+        return verdict
+
+    def choices(self, state: Game) -> tuple[Choice, ...]:
+        """Every legal action, best first."""
+        return self.appraise(state)[1]
+
+    def appraise(self, state: Game) -> tuple[Verdict, tuple[Choice, ...]]:
+        """The value of a position and of everything that can be done in it."""
+        if state not in self._known:
+            began = monotonic()
+            deadline = self._deadline(began)
+            before = self._ask(state, deadline)
+            player = state.to_act
+            judged = [
+                Choice(action, counted_from(action, player, after, self._ask(after, deadline)))
+                for action in state.legal_actions()
+                for after in (state.play(action),)
+            ]
+            judged.sort(key=lambda choice: choice.verdict.rank, reverse=True)
+            self._known[state] = _settled(before, judged), tuple(judged)
+            self._used += monotonic() - began
+        return self._known[state]
+
+    def _deadline(self, now: float) -> float | None:
+        """When to have finished with a position that is begun now."""
+        position, game = self._patience.position, self._patience.game
+        left = [position] if position is not None else []
+        left += [max(0.0, game - self._used)] if game is not None else []
+        return now + min(left) if left else None
+
+    def _ask(self, state: Game, deadline: float | None) -> Verdict:
+        if deadline is None:
+            return self._engine.analyse(state, stop=self._stop).verdict
+        left = deadline - monotonic()
+        limits = Limits(seconds=left) if left > 0 else _QUICK
+        verdict = self._engine.analyse(state, limits=limits, stop=self._stop).verdict
+        if verdict.value is not Value.UNKNOWN:
+            return verdict
+        glanced = self._engine.analyse(state, limits=_GLANCE, stop=self._stop).verdict
+        # Within a horizon a win that takes longer looks like a draw.
+        return glanced if glanced.value in (Value.WIN, Value.LOSS) else _UNKNOWN
+
+
+def counted_from(action: Action, player: Player | None, after: Game, verdict: Verdict) -> Verdict:
+    """The verdict on the position after an action, for its player and from before the action."""
+    if after.to_act is not None and after.to_act is not player:
+        verdict = replace(
+            verdict,
+            value=verdict.value.for_opponent,
+            at_least=verdict.at_most,
+            at_most=verdict.at_least,
+        )
+    if isinstance(action, Place | Move) and verdict.distance is not None:
+        verdict = replace(verdict, distance=verdict.distance + 1)
+    return verdict
+
+
+def _settled(before: Verdict, choices: list[Choice]) -> Verdict:
+    """What the choices say about a position that took too long by itself."""
+    if before.value is not Value.UNKNOWN or not choices:
+        return before
+    values = {choice.verdict.value for choice in choices}
+    if Value.UNKNOWN not in values:
+        return choices[0].verdict
+    # A quicker win may be among what is not known.
+    return Verdict(Value.WIN) if Value.WIN in values else before

@@ -1,0 +1,105 @@
+"""What a player did not see: an alignment not called, not made, given away; a group completed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from quaterne.rules import (
+    Action,
+    Call,
+    Cell,
+    Characteristic,
+    Game,
+    Give,
+    Line,
+    Piece,
+    Place,
+    Quarto,
+    Stage,
+)
+
+__all__ = ["Overlooked", "Oversight", "aligning_cells", "overlooked"]
+
+
+class Oversight(StrEnum):
+    """What was not seen."""
+
+    OWN_CALL = "own-call"
+    """The player's own alignment, to be called."""
+    LATE_CALL = "late-call"
+    """The opponent's alignment, missed by them, to be called late."""
+    PLACEMENT = "placement"
+    """Where the piece in hand completes an alignment."""
+    GIFT = "gift"
+    """That the piece given completes an alignment."""
+    COMPLETION = "completion"
+    """Quatrenun: that the move completes a group, and another would not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlooked:
+    """One thing that was not seen."""
+
+    oversight: Oversight
+    line: Line | None = None
+    """The alignment's line; None in Quatrenun."""
+    shared: tuple[tuple[Characteristic, bool], ...] = ()
+    """What its pieces have in common: each characteristic, and which of its values."""
+    cell: Cell | None = None
+    """Where a piece has to be placed to complete the line; where the complete group stands."""
+
+
+def overlooked(state: Game, action: Action) -> Overlooked | None:
+    """What a player does not see who does this, whether or not it makes a difference."""
+    if not isinstance(state, Quarto):
+        return _completion(state, action)
+    if isinstance(action, Call):
+        return None
+    if fresh := state.fresh_alignments():
+        mine = [found for found in fresh if state.last in found.line.cells]
+        own = bool(mine) and state.stage is not Stage.PLACE and not state.declined
+        oversight = Oversight.OWN_CALL if own else Oversight.LATE_CALL
+        return _seen(state, oversight, (mine if own else fresh)[0].line)
+    match action:
+        case Place(cell=cell) if cell not in (cells := aligning_cells(state)):
+            return _after(state, Oversight.PLACEMENT, cells)
+        case Give():
+            given = state.play(action)
+            return _after(given, Oversight.GIFT, aligning_cells(given))
+    return None
+
+
+def _completion(state: Game, action: Action) -> Overlooked | None:
+    ended = state.play(action).outcome
+    if ended is None or ended.group is None:
+        return None
+    others = (state.play(other).outcome for other in state.legal_actions())
+    if all(other is not None and other.group is not None for other in others):
+        return None
+    return Overlooked(Oversight.COMPLETION, cell=ended.group)
+
+
+def aligning_cells(state: Quarto) -> tuple[Cell, ...]:
+    """Where the piece in hand completes an alignment."""
+    return tuple(cell for cell in state.free_cells if _lines_made(state, cell))
+
+
+def _lines_made(state: Quarto, cell: Cell) -> list[Line]:
+    placed = state.play(Place(cell))
+    return [found.line for found in placed.alignments() if cell in found.line.cells]
+
+
+def _after(state: Quarto, oversight: Oversight, cells: tuple[Cell, ...]) -> Overlooked | None:
+    if not cells:
+        return None
+    cell = cells[0]
+    return _seen(state.play(Place(cell)), oversight, _lines_made(state, cell)[0], cell)
+
+
+def _seen(state: Quarto, oversight: Oversight, line: Line, cell: Cell | None = None) -> Overlooked:
+    found = next(a for a in state.alignments() if a.line == line)
+    piece = state.board[line.cells[0]]
+    assert isinstance(piece, Piece)
+    shared = tuple((c, piece.has(c)) for c in found.characteristics)
+    return Overlooked(oversight, line, shared, cell)

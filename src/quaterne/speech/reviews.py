@@ -1,0 +1,185 @@
+"""What the engine says about a game that was played, in sentences.
+
+The engine is not loaded here: who has a review to be said has loaded it already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from quaterne.notation import Record, is_wrong_call
+from quaterne.rules import Action, Call, Designate, Give, Move, Place, Player, Quarto, Quatrenun
+from quaterne.speech.voice import Voice
+
+if TYPE_CHECKING:
+    from quaterne.engine import Verdict
+    from quaterne.review import Decision, Overlooked, Review, Standing
+
+__all__ = [
+    "Names",
+    "comment",
+    "decision_sentences",
+    "judgement_sentences",
+    "names_of",
+    "standing_sentence",
+    "summary_sentences",
+    "title_sentence",
+    "verdict_sentence",
+]
+
+Names = Mapping[Player, str]
+"""What the two players are called."""
+
+_MOST_CHOICES = 3
+"""How many of several best choices are named."""
+
+
+def names_of(voice: Voice, record: Record) -> Names:
+    """The players of a record; who has no name is called by a number."""
+    return {
+        player: record.name_of(player) or voice.say("usual-name", number=number)
+        for number, player in enumerate(Player, 1)
+    }
+
+
+def title_sentence(voice: Voice, record: Record) -> str:
+    """Who played, and how it ended."""
+    names, outcome = names_of(voice, record), record.outcome
+    winner = None if outcome is None else outcome.winner
+    ended = "open" if outcome is None else "drawn" if winner is None else "won"
+    return voice.say(
+        "review-title",
+        outcome=ended,
+        one=names[Player.FIRST],
+        two=names[Player.SECOND],
+        name="" if winner is None else names[winner],
+    )
+
+
+def decision_sentences(voice: Voice, decision: Decision, names: Names) -> list[str]:
+    """What was done, and what is to be said about it."""
+    return [
+        voice.say("review-decision", number=decision.turn, sentence=_done(voice, decision, names)),
+        *judgement_sentences(voice, decision, names),
+    ]
+
+
+def judgement_sentences(voice: Voice, decision: Decision, names: Names) -> list[str]:
+    """How good a decision was, what it leads to, and what would have been better."""
+    opponent = names[decision.player.opponent]
+    if decision.overlooked is not None:
+        said = [_overlooked(voice, decision.overlooked, opponent)]
+    else:
+        before, judgement = decision.before.value, decision.judgement
+        said = [voice.say("review-judgement", judgement=judgement, before=before)]
+    # A wrong call changes nothing, or has ended the game: that is said by itself.
+    if decision.judgement != "wrong-call" and decision.played.value != "unknown":
+        forced = decision.is_forced_loss and not decision.judgement.is_mistake
+        said.append(verdict_sentence(voice, decision.played, opponent, forced=forced))
+    if decision.line:
+        said.append(_better(voice, decision))
+        if len(decision.line) > 1:
+            said.append(voice.say("review-line", actions=_listed(voice, decision.line[1:])))
+    return said
+
+
+def comment(voice: Voice, decision: Decision, names: Names) -> str:
+    """The same in one text, to be written into a record; nothing where nothing was amiss."""
+    if not decision.judgement.is_mistake:
+        return ""
+    return " ".join(judgement_sentences(voice, decision, names))
+
+
+def verdict_sentence(
+    voice: Voice, verdict: Verdict, opponent: str = "", *, forced: bool = False
+) -> str:
+    """What a position or a decision is worth: "Wins in 5.", "Draws."."""
+    if verdict.value == "unknown":
+        return voice.say("review-standing", value="unknown", distance=0, name="")
+    if verdict.distance is None and verdict.value != "draw":
+        return voice.say("review-worth-undated", value=verdict.value)
+    return voice.say(
+        "review-worth",
+        value=verdict.value,
+        distance=verdict.distance or 0,
+        forced="yes" if forced else "no",
+        opponent=opponent,
+    )
+
+
+def standing_sentence(voice: Voice, standing: Standing, names: Names) -> str:
+    """Who stands to win at one point of a game."""
+    leader = standing.leader
+    return voice.say(
+        "review-standing",
+        value=standing.value if leader is None else "win",
+        distance=standing.distance or 0,
+        name="" if leader is None else names[leader],
+    )
+
+
+def summary_sentences(voice: Voice, review: Review, names: Names) -> list[str]:
+    """How many mistakes each player made."""
+    said = []
+    for player in Player:
+        count = sum(decision.player is player for decision in review.mistakes)
+        said.append(voice.say("review-mistakes", count=count, name=names[player]))
+    return said if review.is_complete else [*said, voice.say("review-stopped")]
+
+
+def _done(voice: Voice, decision: Decision, names: Names) -> str:
+    """What was done, as it is told to an onlooker of the table."""
+    said = {
+        "you": "nobody",
+        "detail": voice.verbosity.value,
+        "name": names[decision.player],
+        "opponent": names[decision.player.opponent],
+    }
+    state, action = decision.state, decision.action
+    match action:
+        case Give(piece=piece):
+            return voice.say("given", **said, piece=voice.piece(piece))
+        case Place(cell=cell):
+            assert isinstance(state, Quarto) and state.hand is not None
+            hand = voice.piece(state.hand)
+            return voice.say("placed", **said, piece=hand, cell=voice.cell(cell))
+        case Call(line=line):
+            message = "call-wrong" if is_wrong_call(state, action) else "review-called"
+            return voice.say(message, **said, **voice.line_parts(line))
+        case Designate(cell=cell):
+            return voice.say("designated", **said, cell=voice.cell(cell))
+        case Move(piece=piece, cell=cell):
+            assert isinstance(state, Quatrenun) and state.designated is not None
+            said["source"] = voice.cell(state.designated)
+            return voice.say("moved", **said, piece=voice.piece(piece), cell=voice.cell(cell))
+        case _:
+            return voice.say("declined", **said)
+
+
+def _overlooked(voice: Voice, missed: Overlooked, opponent: str) -> str:
+    return voice.say(
+        "review-overlooked",
+        oversight=missed.oversight,
+        line="" if missed.line is None else voice.line(missed.line),
+        traits=voice.traits(missed.shared),
+        cell="" if missed.cell is None else voice.cell(missed.cell),
+        opponent=opponent,
+    )
+
+
+def _better(voice: Voice, decision: Decision) -> str:
+    best = decision.best[:_MOST_CHOICES]
+    verdict = decision.choices[0].verdict
+    said = [voice.action(action) for action in best]
+    return voice.say(
+        "review-better",
+        actions=voice.listed(said, "list-pieces", "list-or"),
+        value=verdict.value,
+        distance=verdict.distance or 0,
+    )
+
+
+def _listed(voice: Voice, actions: Sequence[Action]) -> str:
+    said = [voice.action(action) for action in actions]
+    return voice.listed(said, "list-pieces", "list-pieces")

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from quaterne.engine import Value, Verdict
+from quaterne.errors import IllegalAction
+from quaterne.notation import Record, parse_actions
+from quaterne.puzzles import Kind, Reply, answer
+from quaterne.rules import Action
+from tests.puzzles.examples import engine, example
+
+
+def replied(kind: Kind, text: str) -> Reply:
+    puzzle = example(kind)
+    return answer(puzzle, parse_actions(text, puzzle.state.rules.game), engine())
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [(Kind.CALL, "d3!d"), (Kind.GIVE, ">c"), (Kind.WIN, "c4>3"), (Kind.GROUP, "@d1")],
+)
+def test_right(kind: Kind, text: str) -> None:
+    reply = replied(kind, text)
+    assert reply.is_right
+    if kind in (Kind.WIN, Kind.GROUP):
+        assert ended(kind, text, reply.line).winner is example(kind).state.to_act
+
+
+def test_right_so_far() -> None:
+    assert replied(Kind.WIN, "c4") == Reply(False, is_start=True)
+    assert replied(Kind.CALL, "d3").is_start
+
+
+def test_a_wrong_call() -> None:
+    assert replied(Kind.CALL, "d3!3").is_wrong_call
+
+
+def test_wrong_and_why() -> None:
+    reply = replied(Kind.GIVE, ">3")
+    assert reply.verdict == Verdict(Value.LOSS, 1)
+    outcome = ended(Kind.GIVE, ">3", reply.line)
+    assert outcome.winner is not None and outcome.winner is not example(Kind.GIVE).state.to_act
+    assert replied(Kind.WIN, "d3>3").verdict == Verdict(Value.LOSS, 2)
+
+
+def ended(kind: Kind, text: str, line: tuple[Action, ...]):  # type: ignore[no-untyped-def]
+    puzzle = example(kind)
+    played = parse_actions(text, puzzle.state.rules.game) + line
+    outcome = Record(puzzle.state, played).outcome
+    assert outcome is not None
+    return outcome
+
+
+def test_what_cannot_be_done() -> None:
+    with pytest.raises(IllegalAction):
+        replied(Kind.GIVE, "a1")

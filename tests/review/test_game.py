@@ -1,0 +1,186 @@
+"""Whole games, reviewed: golden verdicts that people have read."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from quaterne.engine import Stop, Value
+from quaterne.notation import Record
+from quaterne.review import Decision, Judgement, Patience, best_line, decisions, review_game
+from quaterne.rules import Call, Player, Quarto, Quatrenun, Rules
+from tests.engine.random_positions import random_quarto, random_quatrenun
+from tests.review.games import engine, golden, quarto, reviewed, shown
+
+VERDICTS = {
+    "classic": (
+        ">0:as-good:d a1:as-good:d >1:as-good:d b1:as-good:d >2:as-good:d c1:as-good:d "
+        ">3:overlooked:l1 d1:best:w1 !1:best:w0"
+    ),
+    # The software calls: placing ends the game.
+    "automatic": (
+        ">0:as-good:d a1:as-good:d >1:as-good:d b1:as-good:d >2:as-good:d c1:as-good:d "
+        ">3:overlooked:l1 d1:best:w1"
+    ),
+    # Both overlook row 1; then a call that comes too late.
+    "called": (
+        ">0:as-good:d a1:as-good:d >1:as-good:d b1:as-good:d >2:as-good:d c1:as-good:d "
+        ">3:overlooked:l1 d1:best:w1 >f:overlooked:l0 a4:overlooked:d >e:as-good:d "
+        "!1:wrong-call:d b4:as-good:d >7:as-good:d c4:as-good:d >6:overlooked:l1 d4:best:w1 "
+        "!4:best:w0"
+    ),
+    "late-call-before": (
+        ">0:as-good:d a1:as-good:d >1:as-good:d b1:as-good:d >2:as-good:d c1:as-good:d "
+        ">3:overlooked:l1 d1:best:w1 >f:overlooked:l0 !1:best:w0"
+    ),
+    # The piece has to be placed first, anywhere.
+    "late-call-after": (
+        ">0:as-good:d a1:as-good:d >1:as-good:d b1:as-good:d >2:as-good:d c1:as-good:d "
+        ">3:overlooked:l1 d1:best:w1 >f:overlooked:l1 !1:wrong-call:w1 a4:as-good:w1 !1:best:w0"
+    ),
+    "wrong-call-loses": (
+        ">0:as-good:d a1:as-good:d >1:as-good:d b1:as-good:d >2:as-good:d c1:as-good:d "
+        "!1:wrong-call:l0"
+    ),
+    "last-call": (
+        ">7:as-good:d b4:as-good:d >8:as-good:d a3:as-good:d >b:as-good:d d1:as-good:d "
+        ">4:as-good:d d2:as-good:d >5:as-good:d b1:as-good:d >e:as-good:d b3:as-good:d "
+        ">2:as-good:d d3:as-good:d >0:overlooked:l1 a2:overlooked:d >3:loses:l5 c3:loses:l4 "
+        ">c:overlooked:l1 a4:overlooked:l2 >d:as-good:l1 c4:overlooked:l2 >6:as-good:l1 "
+        "c2:overlooked:l2 >9:as-good:l1 b2:overlooked:l2 >f:as-good:l1 a1:overlooked:w3 "
+        ">a:best:w2 c1:as-good:l2 >1:only:l1 d4:only:w1 =:overlooked:l0 !\\:best:w0"
+    ),
+    "set-up": "d1:best:w1 !1:best:w0",
+}
+
+
+@pytest.mark.parametrize("name", VERDICTS)
+def test_the_verdicts_on_golden_games(name: str) -> None:
+    assert shown(reviewed(name)) == VERDICTS[name]
+
+
+def test_who_stood_to_win() -> None:
+    review = reviewed("late-call-before")
+    leaders = [standing.leader for standing in review.standings]
+    first, second = Player.FIRST, Player.SECOND
+    assert leaders == [None] * 7 + [first, first, second, second]
+    assert [standing.after for standing in review.standings] == list(range(11))
+    assert review.standings[7].distance == 1
+
+
+def test_an_unfinished_game_has_a_standing_at_its_end() -> None:
+    assert reviewed("resignation").standings[-1].value is Value.DRAW
+
+
+def test_mistakes_and_turning_points() -> None:
+    review = reviewed("last-call")
+    assert all(decision.judgement.is_mistake for decision in review.mistakes)
+    assert "a1" in {str(d.action) for d in review.mistakes}
+    assert "a1" not in {str(d.action) for d in review.turning_points}, "still won, only later"
+
+
+def test_lines_of_play_go_to_the_end_when_it_is_decided() -> None:
+    slip = next(d for d in reviewed("last-call").decisions if str(d.action) == "c3")
+    assert slip.judgement is Judgement.LOSES and slip.before.value is Value.WIN
+    record = Record(slip.state, slip.line)
+    assert record.outcome is not None and record.outcome.winner is slip.player
+    assert sum(1 for a in slip.line if len(str(a)) == 2 and str(a)[0] in "abcd") == 5
+
+
+def test_any_decision_has_a_best_line() -> None:
+    placed = reviewed("classic").decisions[-2]
+    assert placed.line == ()
+    assert [str(action) for action in best_line(placed, engine())] == ["d1", "!1"]
+
+
+def test_decisions_come_from_the_end_with_progress() -> None:
+    told: list[tuple[int, int]] = []
+    found = decisions(
+        golden("classic"), engine(), progress=lambda done, total: told.append((done, total))
+    )
+    assert [d.index for d in found] == list(range(8, -1, -1))
+    assert told == [(n, 9) for n in range(1, 10)]
+
+
+def test_stopping_keeps_what_was_judged() -> None:
+    stop = Stop()
+
+    def enough(done: int, _total: int) -> None:
+        if done == 3:
+            stop.set()
+
+    review = review_game(golden("classic"), engine(), stop=stop, progress=enough)
+    assert [d.index for d in review.decisions] == [6, 7, 8]
+    assert not review.is_complete and len(review.standings) == 4
+
+
+def test_a_whole_game_takes_less_than_a_second() -> None:
+    record = golden("all-placed")
+    began = time.process_time()
+    assert review_game(record).is_complete
+    assert time.process_time() - began < 1.0
+
+
+def test_quatrenun_early_is_unknown_late_is_exact() -> None:
+    review = reviewed("longest")
+    assert review.decisions[0].judgement is Judgement.UNKNOWN
+    assert review.decisions[0].best == ()
+    assert {d.before.value for d in review.decisions[-20:]} <= {Value.WIN, Value.DRAW, Value.LOSS}
+    kinds = {d.judgement for d in review.decisions}
+    assert {Judgement.SLIPS, Judgement.LOSES, Judgement.BEST, Judgement.ONLY} <= kinds
+
+
+def test_a_group_completed_needlessly_is_seen_without_time() -> None:
+    last = reviewed("complete-group").decisions[-1]
+    assert last.judgement is Judgement.OVERLOOKED and last.overlooked is not None
+    assert (last.overlooked.oversight, str(last.overlooked.cell)) == ("completion", "d1")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_best_play_has_no_mistakes_and_values_agree(seed: int) -> None:
+    source = Random(seed)
+    start: Quarto | Quatrenun
+    if seed % 3:
+        rules = Rules(squares=seed % 2 == 0)
+        start = random_quarto(rules, 8 + seed % 4, source, hand=seed % 2 == 0)
+    else:
+        start = random_quatrenun(14, source)
+    line = tuple(a for move in engine().line_of_play(start) for a in move.actions)
+    review = review_game(Record(start, line), engine(), patience=Patience(None, None))
+    assert review.mistakes == ()
+    assert len({s.value for s in review.standings}) == 1
+    for decision in review.decisions:
+        assert_consistent(decision)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_play_is_judged_consistently(seed: int) -> None:
+    source = Random(seed)
+    state: Quarto = random_quarto(Rules(), 9, source, hand=True)
+    start, played = state, []
+    while state.outcome is None:
+        action = source.choice([a for a in state.legal_actions() if not isinstance(a, Call)])
+        played.append(action)
+        state = state.play(action)
+    review = review_game(Record(start, tuple(played)), engine())
+    for decision, after in zip(review.decisions, review.standings[1:], strict=True):
+        assert_consistent(decision)
+        value = decision.played.value
+        mine = value if decision.player is Player.FIRST else value.for_opponent
+        assert mine is after.value
+
+
+def assert_consistent(decision: Decision) -> None:
+    assert decision.before == decision.choices[0].verdict
+    assert decision.played.rank <= decision.before.rank
+    assert (decision.action in decision.best) == (not decision.judgement.is_mistake)
+
+
+def test_a_win_that_slips_away() -> None:
+    record = quarto("d2>d", setup="37.4/c01./8a../..fe b")
+    placing, giving = review_game(record, engine()).decisions
+    assert placing.judgement is Judgement.SLIPS and [str(a) for a in placing.best] == ["c1"]
+    assert giving.judgement is Judgement.BEST
+    assert [str(a) for a in placing.line] == ["c1", ">2", "d2", ">5", "c3", "!c"]

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import pytest
+
+from quaterne.engine import Value, Verdict
+from quaterne.notation import parse_record
+from quaterne.review import Judgement, Overlooked, Oversight
+from quaterne.rules import Cell, Player
+from quaterne.speech import Language, Speaker
+from quaterne.speech import reviews as words
+from tests.speech.reviews import GIVING, NAMES, decision
+
+EN, FR = Speaker(Language.EN), Speaker(Language.FR)
+
+
+def test_a_decision_in_both_languages() -> None:
+    assert words.decision_sentences(EN, decision(), NAMES) == [
+        "4. Léa places short, round, hollow, dark on A2.",
+        "Overlooks that the piece aligns on D1: row 1, all short.",
+        "Draws.",
+        "Better: place on D1. That wins in 1.",
+        "Then: call QUARTO, A1 to D1.",
+    ]
+    assert [s.replace("\u00a0", " ") for s in words.decision_sentences(FR, decision(), NAMES)] == [
+        "4. Léa pose basse, ronde, creuse, foncée en A2.",
+        "Ne voit pas que la pièce aligne en D1 : ligne 1, toutes basses.",
+        "Fait partie nulle.",
+        "Mieux : poser en D1. Cela gagne en 1.",
+        "Puis : annoncer QUARTO, de A1 à D1.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "forced", "english", "french"),
+    [
+        (Verdict(Value.WIN, 5), False, "Wins in 5.", "Gagne en 5."),
+        (Verdict(Value.WIN, 0), False, "Wins by calling.", "Gagne en annonçant."),
+        (Verdict(Value.WIN), False, "Wins.", "Gagne."),
+        (Verdict(Value.DRAW), False, "Draws.", "Fait partie nulle."),
+        (Verdict(Value.LOSS, 4), False, "Loses in 4.", "Perd en 4."),
+        (
+            Verdict(Value.LOSS, 4),
+            True,
+            "Loses in 4 whatever you do.",
+            "Perd en 4 quoi que vous fassiez.",
+        ),
+        (Verdict(Value.UNKNOWN), False, "Not known.", "On ne sait pas."),
+    ],
+)
+def test_verdicts(verdict: Verdict, forced: bool, english: str, french: str) -> None:
+    assert words.verdict_sentence(EN, verdict, forced=forced) == english
+    assert words.verdict_sentence(FR, verdict, forced=forced) == french
+
+
+def test_a_lost_game() -> None:
+    lost = Verdict(Value.LOSS, 4)
+    forced = decision(
+        before=lost, played=lost, judgement=Judgement.AS_GOOD, overlooked=None, line=()
+    )
+    said = words.judgement_sentences(EN, forced, NAMES)
+    assert said == ["As good as the best.", "Loses in 4 whatever you do."]
+    assert words.comment(EN, forced, NAMES) == ""
+
+
+def test_a_gift_names_who_gets_it() -> None:
+    missed = decision().overlooked
+    assert missed is not None
+    gift = Overlooked(Oversight.GIFT, missed.line, missed.shared, Cell(3))
+    made = decision(">3", GIVING, overlooked=gift, player=Player.SECOND)  # type: ignore[arg-type]
+    assert words.judgement_sentences(EN, made, NAMES)[0] == (
+        "Overlooks that Léa aligns with it on D1: row 1, all short."
+    )
+
+
+def test_names_and_titles() -> None:
+    record = parse_record('[Rules "quarto"] [First "Ada"] >0 a1')
+    assert words.names_of(EN, record) == {Player.FIRST: "Ada", Player.SECOND: "Player 2"}
+    assert words.title_sentence(EN, record) == "Ada against Player 2. Not finished."

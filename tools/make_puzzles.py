@@ -1,0 +1,60 @@
+"""Makes the shipped puzzles anew, or proves every one of them again.
+
+python tools/make_puzzles.py --seed 1     writes src/quaterne/puzzles/puzzles.tsv
+python tools/make_puzzles.py --check      re-solves and re-grades all of them
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from quaterne.engine import Engine
+from quaterne.puzzles import LEVELS, Kind, is_sound, make, shipped
+from quaterne.puzzles.collection import FILE
+from quaterne.puzzles.making import Wanted
+from quaterne.rules import NAMED_RULES
+from quaterne.terminal.progress import progress_bar
+
+CLASSIC, SQUARES = NAMED_RULES["classic"], NAMED_RULES["advanced"]
+QUATRENUN = NAMED_RULES["quatrenun"]
+
+WANTED: Wanted = {
+    **{(kind, CLASSIC, level): 50 for kind in (Kind.CALL, Kind.GIVE, Kind.WIN) for level in LEVELS},
+    **{(kind, SQUARES, level): 20 for kind in (Kind.CALL, Kind.GIVE, Kind.WIN) for level in LEVELS},
+    **{(Kind.GROUP, QUATRENUN, level): 60 for level in LEVELS},
+}
+"""What is shipped: as many of every level."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--output", type=Path, default=FILE)
+    parser.add_argument("--check", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.check:
+        return check()
+    with progress_bar("Making puzzles") as show:
+        puzzles = make(
+            WANTED, arguments.seed, progress=lambda done, all_: show(done / all_, f"{done}")
+        )
+    text = "".join(f"{puzzle}\n" for puzzle in puzzles)
+    arguments.output.write_text(text, encoding="utf-8")
+    print(f"{len(puzzles)} puzzles of {sum(WANTED.values())}: {arguments.output}")
+    return 0
+
+
+def check() -> int:
+    engine, unsound = Engine(), 0
+    for puzzle in shipped():
+        if not is_sound(puzzle, engine):
+            unsound += 1
+            print(f"{puzzle.id}: {puzzle}", file=sys.stderr)
+    print(f"{len(shipped())} puzzles proved again, {unsound} of them unsound")
+    return 1 if unsound else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
