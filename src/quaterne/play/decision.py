@@ -6,7 +6,6 @@ Nothing here reads a clock or holds a random state: both are arguments.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from random import Random
 
 from quaterne.errors import GameOver, NotSeated, NotYourTurn
@@ -58,6 +57,8 @@ from quaterne.rules import (
 
 __all__ = ["action_events", "decide", "open_table", "stamped"]
 
+_set = object.__setattr__
+
 
 def open_table(
     options: Options, one: Occupant | None, two: Occupant | None, now: int, source: Random
@@ -97,11 +98,18 @@ def decide(
 def stamped(
     events: Iterable[Event], last: int, now: int, command: str | None = None
 ) -> tuple[Event, ...]:
-    """Events with their numbers, after `last`, and their time; the first with its command."""
-    return tuple(
-        replace(event, number=number, time=now, command=command if number == last + 1 else None)
-        for number, event in enumerate(events, last + 1)
-    )
+    """New events with their numbers, after `last`, and their time; the first with its command.
+
+    They are stamped in place: nobody has seen them yet, and copying them took a sixth of the time
+    of a move.
+    """
+    made = tuple(events)
+    for number, event in enumerate(made, last + 1):
+        _set(event, "number", number)
+        _set(event, "time", now)
+        _set(event, "command", command)
+        command = None
+    return made
 
 
 def _is_repeated(table: Table, seat: Seat, command: Command) -> bool:
@@ -116,6 +124,8 @@ def _is_repeated(table: Table, seat: Seat, command: Command) -> bool:
 
 def _events(table: Table, seat: Seat, command: Command, source: Random) -> Sequence[Event]:
     match command:
+        case Act(action=action):
+            return _act(table, seat, action)
         case Join(occupant=occupant):
             return joining.join(table, seat, occupant, source)
         case Leave():
@@ -131,8 +141,6 @@ def _events(table: Table, seat: Seat, command: Command, source: Random) -> Seque
     if table.round.is_over:
         raise GameOver
     match command:
-        case Act(action=action):
-            return _act(table, seat, action)
         case TouchCell(cell=cell):
             return [masks.touch_cell(table, seat, cell)]
         case TouchReserve(piece=piece):
@@ -147,7 +155,7 @@ def _events(table: Table, seat: Seat, command: Command, source: Random) -> Seque
 def _act(table: Table, seat: Seat, action: Action) -> list[Event]:
     now = table.round
     if now.to_act is not seat:
-        raise NotYourTurn(seat, now.stage.value)
+        raise GameOver if now.is_over else NotYourTurn(seat, now.stage.value)
     check_action(now.game, action, masks.is_masked(table, seat))
     return action_events(table, seat, action)
 

@@ -36,7 +36,7 @@ from quaterne.play.events import (
     TakenBack,
 )
 from quaterne.play.offers import OfferKind, OpenOffer
-from quaterne.play.seats import Occupant, Seat
+from quaterne.play.seats import Seat
 from quaterne.play.table import REMEMBERED_IDS, Round, Table
 from quaterne.rules import Action, Call, Decline, Designate, Give, Move, Place
 
@@ -57,39 +57,34 @@ def fold(events: Iterable[Event]) -> Table:
 
 def apply(table: Table | None, event: Event) -> Table:
     """The table after its next event; None is the table before its first."""
-    expected = 1 if table is None else table.number + 1
-    if event.number != expected or (table is None) != isinstance(event, Opened):
-        raise OutOfOrder(event.number, expected)
-    if isinstance(event, Opened):
-        return Table(event.options, (event.one, event.two), event.number, event.time)
-    assert table is not None
-    if isinstance(event, Joined | Left):
-        return _seated(table, event)
-    agreed = (*table.agreed, event.seat) if isinstance(event, Agreed) else table.agreed
-    current = _started(table, event) if isinstance(event, GameStarted) else _next(table, event)
-    return Table(
-        table.options,
-        table.seats,
-        event.number,
-        event.time,
-        current,
-        agreed,
-        _remembered(table, event),
-    )
+    if table is None:
+        return _opened(event)
+    if event.number != table.number + 1 or isinstance(event, Opened):
+        raise OutOfOrder(event.number, table.number + 1)
+    seats, current, agreed, recent = table.seats, table.current, table.agreed, table.recent
+    match event:
+        case GameStarted():
+            current = _started(table, event)
+        case Joined(seat=seat, occupant=occupant):
+            seats = _with(seats, seat, occupant)
+            # Who sits down starts with ids of their own: those of whoever left mean nothing.
+            recent = _with(recent, seat, ())
+        case Left(seat=seat):
+            seats = _with(seats, seat, None)
+        case Agreed(seat=seat):
+            agreed = (*agreed, seat)
+        case _:
+            current = _next(table.round, event)
+    if event.command is not None and event.seat is not None:
+        ids = (*recent[event.seat.index], event.command)[-REMEMBERED_IDS:]
+        recent = _with(recent, event.seat, ids)
+    return Table(table.options, seats, event.number, event.time, current, agreed, recent)
 
 
-def _seated(table: Table, event: Joined | Left) -> Table:
-    """Who sits down starts with their own ids: those of whoever left mean nothing any more."""
-    occupant: Occupant | None = event.occupant if isinstance(event, Joined) else None
-    if isinstance(event, Joined):
-        table = replace(table, recent=_with(table.recent, event.seat, ()))
-    return replace(
-        table,
-        seats=_with(table.seats, event.seat, occupant),
-        number=event.number,
-        time=event.time,
-        recent=_remembered(table, event),
-    )
+def _opened(event: Event) -> Table:
+    if event.number != 1 or not isinstance(event, Opened):
+        raise OutOfOrder(event.number, 1)
+    return Table(event.options, (event.one, event.two), event.number, event.time)
 
 
 def action_of(event: GameEvent) -> Action:
@@ -110,13 +105,6 @@ def action_of(event: GameEvent) -> Action:
     raise BadMessage("cell", "this is what a masked player was told: it does not tell the action")
 
 
-def _remembered(table: Table, event: Event) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    if event.command is None or event.seat is None:
-        return table.recent
-    ids = (*table.recent[event.seat.index], event.command)[-REMEMBERED_IDS:]
-    return _with(table.recent, event.seat, ids)
-
-
 def _with(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
 
@@ -128,8 +116,7 @@ def _started(table: Table, event: GameStarted) -> Round:
     return Round(event.game, event.first, (start,), (), event.time)
 
 
-def _next(table: Table, event: Event) -> Round:
-    now = table.round
+def _next(now: Round, event: Event) -> Round:
     match event:
         case Given() | Placed() | Called() | Declined() | Designated() | Moved():
             return _acted(now, event)
@@ -148,8 +135,6 @@ def _next(table: Table, event: Event) -> Round:
             return _taken_back(now, actions, event.time)
         case GameEnded():
             return replace(now, ended=event, offers=(), refused=())
-        case Agreed():
-            return now
     raise BadMessage("type", f"{type(event).__name__} is no event that a table knows")
 
 

@@ -31,6 +31,8 @@ from quaterne.rules import Cell, Game, Piece, Quarto, Quatrenun
 
 __all__ = ["is_masked", "pieces_on", "touch_cell", "touch_reserve", "touches_left", "visible"]
 
+_TOUCHES = (CellTouched, ReserveTouched)
+
 
 def is_masked(table: Table, seat: Seat | None) -> bool:
     """Whether board and reserve are hidden now from a seat, or from an onlooker (None)."""
@@ -46,7 +48,7 @@ def visible(event: Event, seat: Seat | None, table: Table) -> Event | None:
     """The event as a seat, or an onlooker (None), may see it; None when they may not at all."""
     if not may_look(table, seat):
         return None
-    if isinstance(event, CellTouched | ReserveTouched):
+    if isinstance(event, _TOUCHES):
         return event if event.seat is seat else None
     options = table.options
     if isinstance(event, GameStarted) and _wears_mask(options, seat):

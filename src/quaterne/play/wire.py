@@ -47,6 +47,7 @@ __all__ = [
 _T = TypeVar("_T")
 
 _ACTIONS = get_args(Action)
+_AS_IS = frozenset({int, str, bool, type(None)})
 _AS_TEXT = (Piece, Cell, Line, Rules, Characteristic, *_ACTIONS)
 
 _COMMANDS: tuple[type, ...] = get_args(Command)
@@ -71,13 +72,15 @@ _TAGS = {kind: type_name(kind) for kind in (*_COMMANDS, *_EVENTS, *_OCCUPANTS)}
 def to_dict(value: Any) -> dict[str, Any]:
     """A command, an event, options, an occupant or a view as a plain object for JSON."""
     kind: Any = type(value)
-    tag = {"type": _TAGS[kind]} if kind in _TAGS else {}
-    return tag | {name: _plain(getattr(value, name)) for name in _fields(kind)}
+    plain: dict[str, Any] = {"type": _TAGS[kind]} if kind in _TAGS else {}
+    for name in _fields(kind):
+        plain[name] = _plain(getattr(value, name))
+    return plain
 
 
 def _plain(value: Any) -> Any:
     kind: Any = type(value)
-    return _writer(kind)(value)
+    return value if kind in _AS_IS else _writer(kind)(value)
 
 
 @cache
@@ -89,7 +92,8 @@ def _writer(kind: type) -> Callable[[Any], Any]:
         return lambda member: member.value
     if issubclass(kind, tuple):
         return lambda items: [_plain(item) for item in items]
-    return to_dict if is_dataclass(kind) else lambda value: value
+    assert is_dataclass(kind)
+    return to_dict
 
 
 def command_from_dict(data: object) -> Command:
@@ -128,8 +132,15 @@ def _fields(kind: type) -> tuple[str, ...]:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
+def _readers(kind: type) -> dict[str, Callable[[object, str], Any]]:
+    """How each field is read: worked out once, for messages come often."""
+    known = get_type_hints(kind)
+    return {name: _reader(known[name]) for name in _fields(kind)}
+
+
+@cache
+def _needed(kind: type) -> frozenset[str]:
+    return frozenset(field.name for field in fields(kind) if field.default is MISSING)
 
 
 def _inside(path: str, name: str) -> str:
@@ -145,59 +156,74 @@ def _mapping(data: object, path: str) -> Mapping[str, object]:
 def _tagged(data: object, kinds: tuple[type, ...], path: str) -> Any:
     rest = dict(_mapping(data, path))
     tag = rest.pop("type", None)
-    for kind in kinds:
-        if _TAGS[kind] == tag:
-            return _object(rest, kind, path)
-    names = ", ".join(sorted(_TAGS[kind] for kind in kinds))
-    raise BadMessage(_inside(path, "type"), f"{_shown(tag)} is none of {names}")
+    tagged = _by_tag(kinds)
+    if not isinstance(tag, str) or tag not in tagged:
+        names = ", ".join(sorted(tagged))
+        raise BadMessage(_inside(path, "type"), f"{_shown(tag)} is none of {names}")
+    return _object(rest, tagged[tag], path)
+
+
+@cache
+def _by_tag(kinds: tuple[type, ...]) -> dict[str, type]:
+    return {_TAGS[kind]: kind for kind in kinds}
 
 
 def _object(data: object, kind: Any, path: str) -> Any:
     given = _mapping(data, path)
-    known = _hints(kind)
+    readers = _readers(kind)
     for name in given:
-        if name not in known:
-            problem = f"there is no such field here: {', '.join(known)}"
+        if name not in readers:
+            problem = f"there is no such field here: {', '.join(readers)}"
             raise BadMessage(_inside(path, str(name)[:40]), problem)
     values = {}
-    for field in fields(kind):
-        if field.name in given:
-            where = _inside(path, field.name)
-            values[field.name] = _value(given[field.name], known[field.name], where)
-        elif field.default is MISSING:
-            raise BadMessage(_inside(path, field.name), "this field is missing")
+    for name, read in readers.items():
+        if name in given:
+            values[name] = read(given[name], _inside(path, name))
+        elif name in _needed(kind):
+            raise BadMessage(_inside(path, name), "this field is missing")
     return _made(lambda: kind(**values), path)
 
 
-def _value(data: object, hint: Any, path: str) -> Any:
-    """A value of the type that a field is declared with."""
-    if hint in _READERS:
-        text = _text(data, path)
-        return _made(lambda: _READERS[hint](text), path)
+def _reader(hint: Any) -> Callable[[object, str], Any]:
+    """How a value of the type that a field is declared with is read, given its place."""
+    if hint in _TEXTS:
+        return lambda data, path: _from_text(data, _TEXTS[hint], path)
     if get_origin(hint) in (Union, UnionType):
-        return _one_of(data, get_args(hint), path)
+        return _one_of(get_args(hint))
     if hint in _TAGS:
-        return _tagged(data, (hint,), path)
+        return lambda data, path: _tagged(data, (hint,), path)
     if get_origin(hint) is tuple:
-        if not isinstance(data, list):
-            raise BadMessage(path, f"expected a list, not {_shown(data)}")
-        inner = get_args(hint)[0]
-        return tuple(_value(item, inner, f"{path}[{i}]") for i, item in enumerate(data))
+        read = _reader(get_args(hint)[0])
+        return lambda data, path: tuple(
+            read(item, f"{path}[{i}]") for i, item in enumerate(_list(data, path))
+        )
     if is_dataclass(hint):
-        return _object(data, hint, path)
+        return lambda data, path: _object(data, hint, path)
     if issubclass(hint, Enum):
-        return _choice(data, {member.value: member for member in hint}, path)
-    if type(data) is not hint:
-        raise BadMessage(path, f"expected {_NAMES[hint]}, not {_shown(data)}")
+        choices = {member.value: member for member in hint}
+        return lambda data, path: _choice(data, choices, path)
+    return lambda data, path: _exactly(data, hint, path)
+
+
+def _one_of(hints: tuple[Any, ...]) -> Callable[[object, str], Any]:
+    """One of several types: all of them say their `type`, or there is but one, or null."""
+    kinds = tuple(hint for hint in hints if hint is not type(None))
+    is_alone = len(kinds) == 1
+    read = _reader(kinds[0]) if is_alone else lambda data, path: _tagged(data, kinds, path)
+    has_none = len(kinds) < len(hints)
+    return lambda data, path: None if data is None and has_none else read(data, path)
+
+
+def _list(data: object, path: str) -> list[object]:
+    if not isinstance(data, list):
+        raise BadMessage(path, f"expected a list, not {_shown(data)}")
     return data
 
 
-def _one_of(data: object, hints: tuple[Any, ...], path: str) -> Any:
-    """A value of one of several types: all of them say their `type`, or there is but one."""
-    if data is None and type(None) in hints:
-        return None
-    kinds = tuple(hint for hint in hints if hint is not type(None))
-    return _value(data, kinds[0], path) if len(kinds) == 1 else _tagged(data, kinds, path)
+def _exactly(data: object, kind: type, path: str) -> object:
+    if type(data) is not kind:
+        raise BadMessage(path, f"expected {_NAMES[kind]}, not {_shown(data)}")
+    return data
 
 
 def _action(text: str) -> Action:
@@ -207,7 +233,7 @@ def _action(text: str) -> Action:
 
 
 _NAMES = {int: "a whole number", str: "a text", bool: "true or false"}
-_READERS: dict[Any, Callable[[str], object]] = {
+_TEXTS: dict[Any, Callable[[str], object]] = {
     Piece: parse_piece,
     Cell: parse_cell,
     Line: parse_line,
@@ -217,10 +243,10 @@ _READERS: dict[Any, Callable[[str], object]] = {
 }
 
 
-def _text(data: object, path: str) -> str:
+def _from_text(data: object, parse: Callable[[str], object], path: str) -> Any:
     if not isinstance(data, str):
         raise BadMessage(path, f"expected a text, not {_shown(data)}")
-    return data
+    return _made(lambda: parse(data), path)
 
 
 def _choice(data: object, choices: Mapping[str, Any], path: str) -> Any:
