@@ -10,10 +10,13 @@ import re
 from collections import Counter
 from dataclasses import fields
 
-from quaterne.errors import MoveRefused, TableError
+import pytest
+
+from quaterne.errors import MoveRefused, NoOnlookers, NotStarted, TableError
 from quaterne.notation import parse_record, write_record
 from quaterne.play import (
     Act,
+    Agree,
     Agreed,
     Called,
     CellTouched,
@@ -25,6 +28,9 @@ from quaterne.play import (
     GameEvent,
     GameStarted,
     Given,
+    Join,
+    Joined,
+    Left,
     Moved,
     OfferAccepted,
     OfferKind,
@@ -32,6 +38,7 @@ from quaterne.play import (
     OfferRefused,
     OfferWithdrawn,
     Opened,
+    Person,
     Placed,
     ReserveTouched,
     Seat,
@@ -72,7 +79,9 @@ class Laws:
             assert event_from_dict(json.loads(json.dumps(to_dict(event)))) == event, "through JSON"
         if before is not None:
             assert event.time >= before.time, "time never runs backwards"
-            if before.current is not None:
+            if before.current is None:
+                self._check_waiting(before, event, after)
+            else:
                 self._check_step(before, event, after)
         if event.command is not None:
             assert event.seat is not None
@@ -81,9 +90,26 @@ class Laws:
         if after.current is not None:
             check_pieces(after)
             check_going_on(after)
-            for watcher in WATCHERS:
-                check_secrecy(after, event, watcher)
+        for watcher in WATCHERS:
+            check_secrecy(after, event, watcher)
         return after
+
+    def _check_waiting(self, before: Table, event: Event, after: Table) -> None:
+        """Before the first game people come and go; it starts when both seats are taken."""
+        assert isinstance(event, Joined | Left | GameStarted)
+        if isinstance(event, GameStarted):
+            assert before.open_seats == () and (event.game, event.drawn) == (1, True)
+            self._begin_move(after.round.move_began == event.time)
+            return
+        assert after.current is None
+        opponent = event.seat.opponent.index
+        assert after.seats[opponent] == before.seats[opponent], "nobody moves the other player"
+        was, now = before.seats[event.seat.index], after.seats[event.seat.index]
+        if isinstance(event, Joined):
+            assert was is None and now == event.occupant and isinstance(now, Person)
+            self.done = {(seat, name) for seat, name in self.done if seat is not event.seat}
+        else:
+            assert isinstance(was, Person) and now is None
 
     def _check_step(self, before: Table, event: Event, after: Table) -> None:
         now = before.round
@@ -160,9 +186,16 @@ class Laws:
         self, table: Table, seat: Seat | None, command: Command, now: int, events: tuple[Event, ...]
     ) -> None:
         """What `decide` may answer."""
-        if seat is not None and (seat, command.id) in self.done:
+        opens = isinstance(command, Join) and seat in table.open_seats
+        if seat is not None and (seat, command.id) in self.done and not opens:
             assert events == (), "sent twice, done once"
+            if isinstance(command, Join):
+                assert table.seats[seat.index] == command.occupant, "not for somebody else"
             return
+        assert events or isinstance(command, Tick | Agree), "what was not done before is done now"
+        if isinstance(command, Join) and events and isinstance(events[0], Joined):
+            starts = [type(event) for event in events[1:2]] == [GameStarted]
+            assert starts == (table.open_seats == (seat,)), "the last seat starts the game"
         when = due(table)
         if when is not None and now >= when:
             [ended] = events
@@ -186,13 +219,20 @@ class Laws:
         if isinstance(error, MoveRefused) and seat in table.options.masked:
             of_quatrenun = isinstance(table.round.game, Quatrenun)
             assert not of_quatrenun or error.reason in ("hidden", "other-stage", "other-game")
-        if isinstance(command, Act) and seat is not None and table.round.to_act is seat:
+        if table.current is None:
+            assert error.code in ("not-started", "not-seated", "seat-taken"), "nothing to play yet"
+        elif isinstance(command, Act) and seat is not None and table.round.to_act is seat:
             legal = table.round.game.legal_actions()
             assert command.action not in legal, "what is legal is not refused"
 
     def check_whole(self, table: Table) -> None:
         """What is checked once, when all has been said."""
         assert fold(self.events) == table, "the record of a table is its events"
+        assert (table.current is None) == bool(table.open_seats), "nobody waits for nobody"
+        if table.current is None:
+            with pytest.raises(NotStarted):
+                record_of(self.events)
+            return
         record = record_of(self.events)
         assert record.final == table.round.game
         ended = table.round.ended
@@ -233,6 +273,11 @@ def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
     options = table.options
     hidden = bool(options.masked) if watcher is None else watcher in options.masked
     shown = visible(event, watcher, table)
+    if watcher is None and not options.onlookers and table.current is not None:
+        assert shown is None, "nobody watches"
+        with pytest.raises(NoOnlookers):
+            view(table, watcher)
+        return
     if isinstance(event, CellTouched | ReserveTouched):
         assert shown is (event if event.seat is watcher else None), "touching is private"
     else:
@@ -242,8 +287,18 @@ def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
             check_told(table, shown, watcher)
         elif event.command is None or event.seat is watcher:
             assert shown is event, "who sees the board is told all"
-    if hidden and not table.round.is_over:
+    if table.current is None:
+        check_empty_view(table, watcher)
+    elif hidden and not table.round.is_over:
         check_masked_view(table, watcher)
+
+
+def check_empty_view(table: Table, watcher: Seat | None) -> None:
+    """Before the first game all see the same: seats and options."""
+    seen = view(table, watcher)
+    assert (seen.stage, seen.game, seen.to_act, seen.first) == (Stage.WAITING, 0, None, None)
+    assert (seen.board, seen.reserve, seen.hand, seen.designated) == (None,) * 4
+    assert (seen.last, seen.offers, seen.clock, seen.outcome) == ((), (), None, None)
 
 
 # A view behind a mask speaks of pieces and cells in `last`, `hand` and `designated` alone.
@@ -273,6 +328,8 @@ def check_masked_view(table: Table, watcher: Seat | None) -> None:
 # What an event may tell a masked watcher who did not do it, besides who, when and what kind.
 _ALWAYS: dict[type[Event], set[str]] = {
     Opened: {"options", "one", "two"},
+    Joined: {"occupant"},
+    Left: set(),
     GameStarted: {"game", "first", "drawn"},
     Given: {"piece"},
     Placed: {"piece"},

@@ -16,6 +16,8 @@ from quaterne.play import (
     Command,
     Engine,
     Event,
+    Join,
+    Leave,
     Occupant,
     Offer,
     OfferKind,
@@ -32,6 +34,8 @@ from quaterne.play import (
     apply,
     decide,
     open_table,
+    view,
+    visible,
 )
 from quaterne.rules import (
     CELLS,
@@ -53,11 +57,13 @@ from quaterne.rules import (
     Rules,
     WrongCall,
 )
-from tests.play.laws import Laws
+from tests.play.client import Client
+from tests.play.laws import WATCHERS, Laws
 
 Message = tuple[Seat | None, Command]
 
 _ANSWERS = (Offer, Accept, Refuse, Withdraw)
+_PEOPLE = (Person("Léa"), Person("Tom"), Person("Eva"))
 
 
 def random_rules(source: Random) -> Rules:
@@ -85,11 +91,12 @@ def random_options(source: Random) -> Options:
         touch_limit=source.choice((None, 0, 1, 3)) if masked else None,
         lines=rules.game is GameName.QUARTO and source.random() < 0.5,
         hints=source.random() < 0.5,
+        onlookers=source.random() < 0.8,
     )
 
 
-def random_occupant(source: Random) -> Occupant:
-    return source.choice((Person("Léa"), Person("Tom"), Engine(1), Engine(8)))
+def random_occupant(source: Random) -> Occupant | None:
+    return source.choice((Person("Léa"), Person("Tom"), Engine(1), Engine(8), None, None))
 
 
 @dataclass(slots=True)
@@ -100,6 +107,9 @@ class Simulation:
     now: int
     table: Table
     laws: Laws
+    watcher: Seat | None
+    """Whose client is checked."""
+    client: Client
     sent: int = 0
     refused: int = 0
 
@@ -109,12 +119,14 @@ class Simulation:
         options = random_options(source)
         occupants = random_occupant(source), random_occupant(source)
         events = open_table(options, *occupants, 10_000, source)
-        laws = Laws()
-        table: Table | None = None
-        for event in events:
-            table = laws.check(table, event, apply(table, event))
-        assert table is not None
-        return cls(source, 10_000, table, laws)
+        table = apply(None, events[0])
+        watcher = source.choice(WATCHERS if options.onlookers else tuple(Seat))
+        simulation = cls(source, 10_000, table, Laws(), watcher, Client(watcher))
+        simulation.laws.check(None, events[0], table)
+        simulation._tell(events[0])
+        for event in events[1:]:
+            simulation._happen(event)
+        return simulation
 
     def run(self, messages: int = 90) -> None:
         on_the_way: list[Message] = []
@@ -157,11 +169,34 @@ class Simulation:
 
     def _happen(self, event: Event) -> None:
         self.table = self.laws.check(self.table, event, apply(self.table, event))
+        if self.source.random() < 0.03:
+            self._reconnect()
+        else:
+            self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        seen = view(self.table, self.watcher)
+        shown = visible(event, self.watcher, self.table)
+        if shown is not None:
+            self.client.hear(shown, seen)
+        self.client.check(seen)
+
+    def _reconnect(self) -> None:
+        """Somebody new on the same chair gets everything that was shown, and knows as much."""
+        self.client = Client(self.watcher)
+        seen = view(self.table, self.watcher)
+        for event in self.laws.events:
+            shown = visible(event, self.watcher, self.table)
+            if shown is not None:
+                self.client.hear(shown, seen)
+        self.client.check(seen)
 
     def _message(self) -> Message:
         self.sent += 1
         name = f"m{self.sent}"
         source = self.source
+        if self.table.current is None or source.random() < 0.02:
+            return self._coming_and_going(name)
         to_act = self.table.round.to_act
         if to_act is not None and source.random() < 0.6:
             return to_act, Act(name, self._legal_action())
@@ -186,6 +221,22 @@ class Simulation:
         if kind is Agree:
             return seat, Agree(name)
         return seat, kind(name, offer)  # type: ignore[arg-type, call-arg]
+
+    def _coming_and_going(self, name: str) -> Message:
+        """Mostly people who sit down where a seat is open; some leave, some play too early."""
+        source = self.source
+        seat = source.choice((*Seat, *self.table.open_seats, *self.table.open_seats, None))
+        known = [name for ids in self.table.recent for name in ids]
+        if known and source.random() < 0.3:
+            name = source.choice(known)  # somebody else's id, or one's own again
+        chance = source.random()
+        if chance < 0.25:
+            return seat, Leave(name)
+        if chance < 0.35:
+            return seat, Act(name, self._any_action())
+        if chance < 0.45:
+            return seat, source.choice((Resign(name), Agree(name), Tick()))
+        return seat, Join(name, source.choice(_PEOPLE))
 
     def _legal_action(self) -> Action:
         """Mostly no call, so that alignments are missed, die, and games grow long."""

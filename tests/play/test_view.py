@@ -90,3 +90,10 @@ def test_after_resigning_a_view_says_so() -> None:
     table.send(ONE, Resign("r"))
     seen = view(table.table, None)
     assert seen.outcome is not None and seen.outcome.winner is TWO
+
+
+def test_a_view_of_the_end_keeps_the_sender_s_id_to_them() -> None:
+    table = TestTable()
+    table.send(ONE, Resign("r"))
+    told = {seat: view(table.table, seat).outcome for seat in (ONE, TWO, None)}
+    assert [ended and ended.command for ended in told.values()] == ["r", None, None]

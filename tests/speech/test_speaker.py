@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from quaterne.play import (
     NAMED_OPTIONS,
     Engine,
+    Join,
+    Leave,
     OfferKind,
     OpenOffer,
     Options,
     Seat,
+    apply,
+    decide,
+    fold,
+    open_table,
     view,
     visible,
 )
@@ -25,7 +32,7 @@ from quaterne.rules import (
     Place,
 )
 from quaterne.speech import Language, Speaker, TableWord, Verbosity
-from tests.speech.tables import LEA, opened, played
+from tests.speech.tables import LEA, TOM, opened, played
 
 FR, EN = Language.FR, Language.EN
 TACTILE = Options(pieces=PieceSet.TACTILE)
@@ -115,6 +122,72 @@ def test_a_masked_opponent_is_told_no_cell() -> None:
     assert _news(EN, ">0a1", 1, Seat.TWO, **masked) == (
         "You place short, round, solid, smooth on A1. Your turn to give."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "said"),
+    [
+        (FR, Seat.ONE, "Léa ouvre une table de Quarto. En attente d'un adversaire."),
+        (
+            FR,
+            None,
+            "Léa ouvre une table de Quarto. Léa attend un adversaire. Une place est libre.",
+        ),
+        (EN, Seat.ONE, "Léa opens a table of Quarto. Waiting for an opponent."),
+        (
+            EN,
+            Seat.TWO,
+            "Léa opens a table of Quarto. Léa is waiting for an opponent. One seat is open.",
+        ),
+    ],
+)
+def test_a_table_that_waits(language: Language, seat: Seat | None, said: str) -> None:
+    events = open_table(Options(), LEA, None, now=0, source=Random(1))
+    assert _plain(Speaker(language).news(events, view(fold(events), seat))) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "said"),
+    [
+        (FR, Seat.ONE, "Tom prend place à la table. Le sort vous désigne : vous commencez."),
+        (FR, Seat.TWO, "Vous prenez place à la table. Le sort désigne Léa, qui commence."),
+        (EN, Seat.ONE, "Tom sits down at the table. You are drawn to begin."),
+        (EN, Seat.TWO, "You sit down at the table. Léa is drawn to begin."),
+        (EN, None, "Tom sits down at the table. Léa is drawn to begin."),
+    ],
+)
+def test_somebody_sits_down(language: Language, seat: Seat | None, said: str) -> None:
+    table = fold(open_table(Options(), LEA, None, now=0, source=Random(1)))
+    events = decide(table, Seat.TWO, Join("j", TOM), 0, Random(1))
+    for event in events:
+        table = apply(table, event)
+    assert table.round.first is Seat.ONE
+    news = _plain(Speaker(language).news(events, view(table, seat)))
+    assert news.startswith(said + " ")
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "said"),
+    [
+        (FR, Seat.ONE, "Vous quittez la table. Deux places sont libres."),
+        (FR, None, "Un joueur quitte la table. Deux places sont libres."),
+        (EN, Seat.TWO, "Your opponent leaves the table. Two seats are open."),
+    ],
+)
+def test_somebody_leaves(language: Language, seat: Seat | None, said: str) -> None:
+    table = fold(open_table(Options(), LEA, None, now=0, source=Random(1)))
+    [left] = decide(table, Seat.ONE, Leave("l"), 0, Random(1))
+    assert _plain(Speaker(language).news([left], view(apply(table, left), seat))) == said
+
+
+def test_questions_before_the_game() -> None:
+    masked = Options(masked=(Seat.ONE, Seat.TWO))
+    seen = view(fold(open_table(masked, LEA, None, now=0, source=Random(1))), Seat.ONE)
+    french, english = Speaker(FR), Speaker(EN)
+    said = "La partie n'a pas commencé : elle commence quand les deux places sont prises."
+    for answer in (french.board(seen), french.reserve(seen), french.where(seen, Piece(0))):
+        assert _plain(answer) == said
+    assert "Both players will wear a mask." in english.rules(seen)
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def view(table: Table, seat: Seat | None) -> View:
         offers=now.offers,
         can_take_back=seat is not None and actions_to_take_back(now, seat) > 0,
         assistance=_assistance(table),
-        outcome=now.ended,
+        outcome=_outcome(table, seat),
     )
 
 
@@ -161,6 +161,13 @@ def _clock(table: Table) -> ClockView | None:
     if seconds is None or when is None:
         return None
     return ClockView(seconds, table.round.move_began, when)
+
+
+def _outcome(table: Table, seat: Seat | None) -> GameEnded | None:
+    ended = table.round.ended
+    shown = None if ended is None else visible(ended, seat, table)
+    assert shown is None or isinstance(shown, GameEnded)
+    return shown
 
 
 def _last(table: Table, seat: Seat | None) -> tuple[GameEvent, ...]:

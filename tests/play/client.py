@@ -1,0 +1,203 @@
+"""Somebody who knows a table only by the events shown to them, as a page over a network does.
+
+Written without `history`, from the events alone.  Whatever a `Client` believes must be what `view`
+says.  When a game ends the masks come off, and only then is the view asked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from quaterne.notation import parse_position
+from quaterne.play import (
+    Agreed,
+    Called,
+    CellTouched,
+    ClockView,
+    Declined,
+    Designated,
+    Event,
+    GameEnded,
+    GameEvent,
+    GameStarted,
+    Given,
+    Joined,
+    Left,
+    Moved,
+    Occupant,
+    OfferAccepted,
+    OfferKind,
+    OfferMade,
+    OfferRefused,
+    OfferWithdrawn,
+    Opened,
+    OpenOffer,
+    Options,
+    Placed,
+    ReserveTouched,
+    Seat,
+    TakenBack,
+    View,
+)
+from quaterne.rules import CELLS, PIECES, Cell, GameName, Piece, Quatrenun, Stage
+
+Board = tuple[tuple[Piece, ...], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Believed:
+    """A position as far as it was told."""
+
+    board: Board = None
+    reserve: tuple[Piece, ...] | None = None
+    hand: Piece | None = None
+    designated: Cell | None = None
+    stage: Stage = Stage.WAITING
+    to_act: Seat | None = None
+    placed: int = 0
+
+
+class Client:
+    """The table as one watcher (None: an onlooker) believes it to be."""
+
+    def __init__(self, watcher: Seat | None) -> None:
+        self.watcher = watcher
+        self.options = Options()
+        self.seats: dict[Seat, Occupant | None] = {}
+        self.game = 0
+        self.first: Seat | None = None
+        self.states: list[Believed] = [Believed()]
+        self.done: list[GameEvent] = []
+        self.began = 0
+        self.touched = 0
+        self.offers: list[OpenOffer] = []
+        self.agreed: set[Seat] = set()
+        self.ended: GameEnded | None = None
+
+    def hear(self, event: Event, seen: View) -> None:
+        """Take in an event; the view is looked at when a game ends, and then only."""
+        match event:
+            case Opened(options=options, one=one, two=two):
+                self.options, self.seats = options, {Seat.ONE: one, Seat.TWO: two}
+            case Joined(seat=seat, occupant=occupant):
+                self.seats[seat] = occupant
+            case Left(seat=seat):
+                self.seats[seat] = None
+            case GameStarted():
+                self._start(event)
+            case TakenBack(actions=actions):
+                del self.states[-actions:], self.done[-actions:]
+                self.began, self.touched, self.offers = event.time, 0, []
+            case GameEnded():
+                self.ended, self.offers = event, []
+                self.states[-1] = replace(
+                    self.states[-1],
+                    board=seen.board,
+                    reserve=seen.reserve,
+                    hand=seen.hand,
+                    designated=seen.designated,
+                    stage=Stage.OVER,
+                    to_act=None,
+                )
+            case OfferMade(seat=seat, offer=offer):
+                self.offers.append(OpenOffer(seat, offer))
+            case OfferAccepted(seat=seat, offer=offer) | OfferRefused(seat=seat, offer=offer):
+                self.offers.remove(OpenOffer(seat.opponent, offer))
+            case OfferWithdrawn(seat=seat, offer=offer):
+                self.offers.remove(OpenOffer(seat, offer))
+            case Agreed(seat=seat):
+                self.agreed.add(seat)
+            case CellTouched() | ReserveTouched():
+                self.touched += 1
+            case _:
+                assert isinstance(event, GameEvent)
+                self._act(event)
+
+    def _start(self, event: GameStarted) -> None:
+        of_quarto = self.options.rules.game is GameName.QUARTO
+        board: Board = None
+        if event.position is not None:
+            game = parse_position(event.position, self.options.rules)
+            board = ((),) * 16
+            if isinstance(game, Quatrenun):
+                board = tuple(game.group(cell) for cell in CELLS)
+        reserve = PIECES if of_quarto and board is not None else None
+        stage = Stage.GIVE if of_quarto else Stage.DESIGNATE
+        self.states = [Believed(board, reserve, stage=stage, to_act=event.first)]
+        self.done, self.offers, self.ended = [], [], None
+        self.game, self.first, self.began, self.touched = event.game, event.first, event.time, 0
+
+    def _act(self, event: GameEvent) -> None:
+        now = self.states[-1]
+        after = self._after(now, event)
+        if after.to_act is not now.to_act:
+            self.began, self.touched = event.time, 0
+        self.offers = [o for o in self.offers if o == OpenOffer(event.seat, OfferKind.DRAW)]
+        self.states.append(after)
+        self.done.append(event)
+
+    def _after(self, now: Believed, event: GameEvent) -> Believed:
+        match event:
+            case Called():
+                return now
+            case Declined(seat=seat):
+                return replace(now, to_act=seat.opponent)
+            case Given(seat=seat, piece=piece):
+                rest = now.reserve and tuple(p for p in now.reserve if p != piece)
+                return replace(
+                    now, reserve=rest, hand=piece, stage=Stage.PLACE, to_act=seat.opponent
+                )
+            case Placed(piece=piece, cell=cell):
+                placed = now.placed + 1
+                stage = Stage.LAST if placed == 16 else Stage.GIVE
+                board = now.board and _with(now.board, cell, piece)
+                return replace(now, board=board, hand=None, stage=stage, placed=placed)
+            case Designated(seat=seat, cell=cell):
+                return replace(now, designated=cell, stage=Stage.MOVE, to_act=seat.opponent)
+            case Moved(piece=piece, source=source, target=target):
+                board = now.board and _without(now.board, source, piece)
+                board = board and _with(board, target, piece)
+                return replace(now, board=board, designated=None, stage=Stage.DESIGNATE)
+
+    def check(self, seen: View) -> None:
+        """What is believed is so; the number may be that of an event not shown."""
+        now = self.states[-1]
+        assert (seen.one, seen.two) == (self.seats[Seat.ONE], self.seats[Seat.TWO])
+        assert (seen.options, seen.seat) == (self.options, self.watcher)
+        assert (seen.game, seen.first, seen.outcome) == (self.game, self.first, self.ended)
+        if _is_over_on_the_board(seen):
+            return
+        assert (seen.stage, seen.to_act) == (now.stage, now.to_act)
+        assert (seen.board, seen.reserve) == (now.board, now.reserve)
+        assert (seen.hand, seen.designated) == (now.hand, now.designated)
+        assert seen.offers == tuple(self.offers)
+        assert self.agreed <= set(seen.assistance.agreed)
+        assert seen.clock == self._clock(now)
+        assert list(seen.last) == self.done[len(self.done) - len(seen.last) :]
+        if seen.touches_left is not None:
+            assert self.options.touch_limit is not None
+            assert seen.touches_left == self.options.touch_limit - self.touched
+
+    def _clock(self, now: Believed) -> ClockView | None:
+        seconds = self.options.rules.clock
+        if seconds is None or now.to_act is None:
+            return None
+        return ClockView(seconds, self.began, self.began + 1000 * seconds)
+
+
+def _is_over_on_the_board(seen: View) -> bool:
+    """Between the action that ends a game and its `GameEnded`, which are always told together."""
+    return seen.stage is Stage.OVER and seen.outcome is None
+
+
+def _with(board: tuple[tuple[Piece, ...], ...], cell: Cell | None, piece: Piece | None) -> Board:
+    assert cell is not None and piece is not None, "who sees the board is told where"
+    changed = list(board)
+    changed[cell] = tuple(sorted((*changed[cell], piece)))
+    return tuple(changed)
+
+
+def _without(board: tuple[tuple[Piece, ...], ...], cell: Cell, piece: Piece | None) -> Board:
+    changed = list(board)
+    changed[cell] = tuple(p for p in changed[cell] if p != piece)
+    return tuple(changed)
