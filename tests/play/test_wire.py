@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, get_args
 
 import pytest
@@ -177,6 +178,23 @@ def test_what_it_looks_like() -> None:
         "pieces": ["1", "c"],
     }
     assert type_name(CellTouched) == "cell-touched"
+
+
+def test_what_is_plain_already_stays_as_it_is() -> None:
+    """A server's messages hold objects of its own besides views and events."""
+
+    @dataclass
+    class Message:
+        view: Person
+        held: dict[str, str]
+        share: float
+
+    message = Message(Person("Léa"), {"one": "x"}, 0.5)
+    assert to_dict(message) == {
+        "view": {"type": "person", "name": "Léa"},
+        "held": {"one": "x"},
+        "share": 0.5,
+    }
 
 
 def test_what_is_left_out_is_as_usual() -> None:

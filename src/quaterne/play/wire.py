@@ -92,8 +92,7 @@ def _writer(kind: type) -> Callable[[Any], Any]:
         return lambda member: member.value
     if issubclass(kind, tuple):
         return lambda items: [_plain(item) for item in items]
-    assert is_dataclass(kind)
-    return to_dict
+    return to_dict if is_dataclass(kind) else lambda value: value
 
 
 def command_from_dict(data: object) -> Command:
