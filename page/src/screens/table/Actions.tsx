@@ -2,6 +2,7 @@
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
+import { MORE_TOGGLE } from './More';
 import { linesThrough, type Turn } from './turn';
 
 export interface ActionsProps {
@@ -23,6 +24,7 @@ export function Actions(props: ActionsProps) {
       {turn.isOver ? <AfterGame {...props} /> : <DuringGame {...props} />}
       <button
         type="button"
+        id={MORE_TOGGLE}
         class="button more-toggle"
         aria-expanded={props.isMoreOpen}
         aria-controls="more"

@@ -5,6 +5,9 @@ import type { CellName, View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
 import type { Turn } from './turn';
 
+/** The id of the button that opens the panel. */
+export const MORE_TOGGLE = 'more-toggle';
+
 export interface MoreProps {
   readonly table: TableState;
   readonly view: View;
@@ -20,8 +23,29 @@ export interface MoreProps {
 /** A panel that slides in on small screens and lies open on large ones. */
 export function More(props: MoreProps) {
   const { voice, isOpen, onClose, dispatch } = props;
+  const close = () => {
+    onClose();
+    // While focus is inside, the panel stays.
+    document.getElementById(MORE_TOGGLE)?.focus();
+  };
   return (
-    <section id="more" class={`more ${isOpen ? 'is-open' : ''}`}>
+    <section
+      id="more"
+      aria-label={voice.say('more')}
+      class={`more ${isOpen ? 'is-open' : ''}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        close();
+      }}
+      onFocusOut={(event) => {
+        const next = event.relatedTarget;
+        if (next instanceof Element && !next.closest(`#more, #${MORE_TOGGLE}`)) onClose();
+      }}
+    >
+      <button type="button" class="button close" onClick={close}>
+        {voice.say('close')}
+      </button>
       <CommandField voice={voice} dispatch={dispatch} />
       <ButtonSet title={voice.say('questions-title')} buttons={questions(props)} {...props} />
       {props.turn.isOver ? (
@@ -30,22 +54,19 @@ export function More(props: MoreProps) {
         <ButtonSet title={voice.say('table-title')} buttons={deeds(props)} {...props} />
       )}
       <div class="set elsewhere">
-        <button type="button" class="button" onClick={() => go(dispatch, 'help')}>
-          {voice.say('help')}
-        </button>
-        <button type="button" class="button" onClick={() => go(dispatch, 'settings')}>
-          {voice.say('settings')}
-        </button>
-        <button type="button" class="button close" onClick={onClose}>
-          {voice.say('close')}
-        </button>
+        {(['start', 'help', 'settings'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            onClick={() => dispatch({ type: 'go', route: { name } })}
+          >
+            {voice.say(name === 'start' ? 'leave-table' : name)}
+          </button>
+        ))}
       </div>
     </section>
   );
-}
-
-function go(dispatch: Dispatch, name: 'help' | 'settings'): void {
-  dispatch({ type: 'go', route: { name } });
 }
 
 /** The game as text, to keep. */
