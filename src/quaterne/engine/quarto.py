@@ -49,7 +49,7 @@ def judge_moves(
         assert known is not None  # what decides the moves decides the position
         return Searched(known), (*calls, *others)
     searched = solver.moves(state, request)
-    others = (_turn(state, cell, give, verdict) for (cell, give), verdict in searched.moves)
+    others = _turns(state, searched)
     return searched if known is None else searched.worth(known), (*calls, *others)
 
 
@@ -89,17 +89,25 @@ def _is_asleep(state: Quarto) -> bool:
 
 def _turns_that_call(state: Quarto) -> Iterator[JudgedMove]:
     for cell in state.free_cells:
-        yield _turn(state, cell, None, _WIN_AFTER_PLACING)
+        yield JudgedMove(_placing(state, cell), _WIN_AFTER_PLACING)
 
 
-def _turn(state: Quarto, cell: int | None, give: int | None, verdict: Verdict) -> JudgedMove:
-    """A move of the solver as actions: placing, then calling if that wins, or giving."""
-    actions: tuple[Action, ...] = ()
-    if cell is not None:
-        actions = (Place(Cell(cell)),)
-        placed = state.play(actions[0])
-        if not placed.is_over and (aligned := placed.fresh_alignments()):
-            return JudgedMove((*actions, Call(aligned[0].line)), verdict)
-    if give is not None:
-        actions = (*actions, Give(Piece(give)))
-    return JudgedMove(actions, verdict)
+def _turns(state: Quarto, searched: Searched) -> Iterator[JudgedMove]:
+    """The moves of the solver as actions: placing, then calling if that wins, or giving."""
+    placings: dict[int | None, tuple[Action, ...]] = {None: ()}
+    for (cell, give), verdict in searched.moves:
+        if cell not in placings:
+            assert cell is not None
+            placings[cell] = _placing(state, Cell(cell))
+        actions = placings[cell]
+        if give is not None and len(actions) < 2:
+            actions = (*actions, Give(Piece(give)))
+        yield JudgedMove(actions, verdict)
+
+
+def _placing(state: Quarto, cell: Cell) -> tuple[Action, ...]:
+    """Placing there, and calling if something is aligned then."""
+    placed = state.play(Place(cell))
+    if not placed.is_over and (aligned := placed.fresh_alignments()):
+        return Place(cell), Call(aligned[0].line)
+    return (Place(cell),)
