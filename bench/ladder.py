@@ -3,12 +3,14 @@
     python bench/ladder.py [--games N] [--jobs N] [--keep DIR]
 
 Each level plays the one below it in both games, at normal rules with calls.  The games are kept in
-DIR (build/ladder), so that a run that was stopped goes on where it was.
+DIR (build/ladder), so that a run that was stopped goes on where it was.  The page also says how many
+games bench/legal_games.py has played.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from quaterne.engine.match import Plan, Score, parse_contestant, run_match
 from quaterne.rules import NAMED_RULES, GameName
 
 DOCS = Path(__file__).parent.parent / "docs"
+COUNTS = Path(__file__).with_name("legal_games.json")
 ENOUGH = 0.65
 OPENINGS = {(GameName.QUATRENUN, 8): 6}
 """Random moves before the levels play: a layout of Quatrenun takes minutes to solve exactly, so the
@@ -31,11 +34,11 @@ INTRODUCTION = """\
 An opponent for everybody: eight strengths for each game. The weak ones do not play bad moves on
 purpose, they see less. They overlook alignments, their own and the opponent's, more often on
 diagonals and squares than on rows, and more often when only one characteristic is shared; they
-forget to ask what a piece lets the opponent do; they look only so far ahead. Among what they
-believe to be equal they choose at random, from a seed, so that every game can be repeated. Level 8
-is perfect: it never leaves a won or drawn position for a worse one, and among equal moves it prefers
-those after which the opponent can go wrong in most ways (late in a game all of them are compared, to
-the end; before that a few, six placements ahead).
+forget to ask what a piece lets the opponent do; they look only so far ahead, and some of them only
+at some of their turns. Among what they believe to be equal they choose at random, from a seed, so
+that every game can be repeated. Level 8 is perfect: it never leaves a won or drawn position for a
+worse one, and among equal moves it prefers those after which the opponent can go wrong in most ways
+(late in a game all of them are compared, to the end; before that a few, six placements ahead).
 
 Perfection takes time in Quatrenun: a new layout needs minutes of exact search. At the terminal level
 8 is given five seconds an action and then plays like level 7; in the table below it and its rival
@@ -45,6 +48,16 @@ begin after six random moves.
 
 Each level against the one below it, {games} games, sides exchanged in turn, normal rules with
 calls; the interval holds the true score with 95 % confidence. Made by `make ladder`."""
+LEGAL = """
+## Legal in every named rule set
+
+Games between levels drawn at random, 1 to 7; in one of a hundred one side was level 8 (in Quatrenun
+after six random moves). No level ever chose an action that the rules forbid. Played by
+`python bench/legal_games.py`; `bench/levels_proof.py legal` plays all 241 rule sets.
+
+| rule set | games | with level 8 | wins | draws | actions |
+|---|---:|---:|---:|---:|---:|"""
+LEGAL_COLUMNS = ("games", "with level 8", "wins", "draws", "actions")
 HEAD = (
     "| level | sees alignments | asks before giving | looks ahead | score | wins, draws, losses |"
 )
@@ -96,10 +109,23 @@ def page(ladder: Ladder, games: int) -> Iterator[str]:
         yield "|---:|---:|---:|---|---|---|"
         for level, habits in HABITS[game].items():
             yield f"| {level} | {seen(habits)} | {score_of(rungs.get(level))} |"
+    if COUNTS.exists():
+        yield from legal_games(json.loads(COUNTS.read_text(encoding="utf-8")))
+
+
+def legal_games(counts: dict[str, dict[str, int]]) -> Iterator[str]:
+    """What bench/legal_games.py has played."""
+    yield LEGAL
+    for name in NAMED_RULES:
+        if name in counts:
+            numbers = (counts[name].get(column, 0) for column in LEGAL_COLUMNS)
+            yield f"| {name} | {' | '.join(f'{number:,}' for number in numbers)} |"
 
 
 def seen(habits: Habits) -> str:
     ahead = {None: "to the end", 0: "-"}.get(habits.horizon, f"{habits.horizon}")
+    if habits.foresight < 1:
+        ahead += f", {habits.foresight:.0%} of the time"
     return f"{habits.attention:.0%} | {habits.caution:.0%} | {ahead}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from quaterne.rules import GameName
 
@@ -21,6 +22,14 @@ class Habits:
     what the opponent can do with the group to be designated."""
     horizon: int | None = 0
     """How many placements (moves) ahead it reckons without a mistake; None: to the end."""
+    foresight: float = 1.0
+    """The chance, at each action, to reckon so far at all; else it plays by what it sees."""
+
+    def reckons(self, source: Random) -> bool:
+        """Whether it reckons this time."""
+        if self.horizon == 0:
+            return False
+        return self.foresight >= 1 or source.random() < self.foresight
 
 
 HABITS: dict[GameName, dict[int, Habits]] = {
@@ -35,11 +44,12 @@ HABITS: dict[GameName, dict[int, Habits]] = {
         8: Habits(attention=1.0, caution=1.0, horizon=None),
     },
     GameName.QUATRENUN: {
-        1: Habits(attention=0.0, caution=0.0),
-        2: Habits(attention=0.63, caution=0.15),
-        3: Habits(attention=0.9, caution=0.4),
-        4: Habits(attention=1.0, caution=1.0),
-        5: Habits(attention=1.0, caution=1.0, horizon=2),
+        1: Habits(attention=0.3, caution=0.0),
+        2: Habits(attention=0.82, caution=0.3),
+        3: Habits(attention=1.0, caution=1.0),
+        # Two moves ahead are worth several levels, so they come in two steps.
+        4: Habits(attention=1.0, caution=1.0, horizon=2, foresight=0.55),
+        5: Habits(attention=1.0, caution=1.0, horizon=2, foresight=0.92),
         6: Habits(attention=1.0, caution=1.0, horizon=4),
         7: Habits(attention=1.0, caution=1.0, horizon=6),
         8: Habits(attention=1.0, caution=1.0, horizon=None),

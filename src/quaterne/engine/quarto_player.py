@@ -36,16 +36,16 @@ def choose(
             return Call(found.line)
     if state.stage is Stage.LAST:
         return Decline()
-    if habits.horizon is None or _reckons(state, habits.horizon):
+    if _sees_an_end(state, habits.horizon) and habits.reckons(source):
         return reckoned_action(state, habits.horizon, source, engine, stop)
     if state.stage is Stage.GIVE:
         return Give(source.choice(_safe_gifts(state, habits, attention, source) or state.reserve))
     return Place(_place(state, habits, attention, source))
 
 
-def _reckons(state: Quarto, horizon: int) -> bool:
+def _sees_an_end(state: Quarto, horizon: int | None) -> bool:
     """Whether looking so far ahead can see the end of a game at all."""
-    return horizon > 0 and state.placed + horizon >= 4
+    return horizon is None or state.placed + horizon >= 4
 
 
 def _place(state: Quarto, habits: Habits, attention: Attention, source: Random) -> Cell:

@@ -18,7 +18,7 @@ def choose(
     state: Quatrenun, habits: Habits, source: Random, engine: Engine, stop: Stop | None
 ) -> Action:
     """What a player with these habits does now."""
-    if habits.horizon is None or habits.horizon > 0:
+    if habits.reckons(source):
         return reckoned_action(state, habits.horizon, source, engine, stop)
     if state.stage is Stage.DESIGNATE:
         return source.choice(_hurting(state, habits, source) or state.legal_actions())
