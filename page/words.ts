@@ -18,10 +18,17 @@ export function catalogueText(folder: string, language: string): string {
     .join('\n');
 }
 
-/** `virtual:words/fr`: the Fluent messages of `locales/fr`, which terminal and page share. */
+/**
+ * `virtual:words/fr` is the address of the Fluent messages of `locales/fr`, which terminal and page
+ * share: a text beside the scripts, fetched in one language only.
+ */
 export function words(folder: string): Plugin {
+  let isBuild = false;
   return {
     name: 'words',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
@@ -29,7 +36,11 @@ export function words(folder: string): Plugin {
       for (const name of readdirSync(join(folder, language))) {
         this.addWatchFile(join(folder, language, name));
       }
-      return `export default ${JSON.stringify(catalogueText(folder, language))};`;
+      const source = catalogueText(folder, language);
+      if (!isBuild)
+        return `export default ${JSON.stringify(`data:text/plain,${encodeURIComponent(source)}`)};`;
+      const file = this.emitFile({ type: 'asset', name: `${language}.txt`, source });
+      return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },
   };
 }

@@ -1,20 +1,29 @@
-"""How much JavaScript the page is, gzipped; fails when it is too much."""
+"""How much a visitor loads to run the page, gzipped; fails when it is too much.
+
+All JavaScript, and on top of it the words of one language, the longest: they are no script, but
+nobody can do without them.
+"""
 
 import gzip
 from pathlib import Path
 
-DIST = Path(__file__).parents[1] / "page" / "dist"
+ASSETS = Path(__file__).parents[1] / "page" / "dist" / "assets"
 MOST = 60_000
 
 
 def main() -> None:
-    scripts = sorted(DIST.glob("assets/*.js"))
-    sizes = {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in scripts}
-    total = sum(sizes.values())
-    print(f"page: {total / 1000:.1f} kB of JavaScript gzipped, {MOST // 1000} kB at most")
-    if not scripts or total > MOST:
-        listed = "\n".join(f"{size:8d} {name}" for name, size in sizes.items())
-        raise SystemExit(f"the page is not built or too large:\n{listed}")
+    scripts, words = _sizes("*.js"), _sizes("*.txt")
+    if not scripts or not words:
+        raise SystemExit("the page is not built: make page")
+    script, longest = sum(scripts.values()), max(words.values())
+    print(f"page: {script / 1000:.1f} kB of JavaScript, {longest / 1000:.1f} kB of words")
+    if script + longest > MOST:
+        listed = "\n".join(f"{size:8d} {name}" for name, size in (scripts | words).items())
+        raise SystemExit(f"the page is too large, {MOST} bytes at most:\n{listed}")
+
+
+def _sizes(pattern: str) -> dict[str, int]:
+    return {f.name: len(gzip.compress(f.read_bytes(), 9)) for f in sorted(ASSETS.glob(pattern))}
 
 
 if __name__ == "__main__":

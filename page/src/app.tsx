@@ -1,8 +1,162 @@
-/** The whole page. */
-export function App() {
+import { useEffect, useState } from 'preact/hooks';
+import { useFocusedBoard, useKeptFocus, useSecondsLeft, useStore } from './hooks';
+import { handleKey } from './keys/handling';
+import type { Page } from './page';
+import { PiecePaints } from './pieces/PiecePaints';
+import { HelpDialog } from './screens/dialogs/HelpDialog';
+import { SettingsDialog } from './screens/dialogs/SettingsDialog';
+import type { Draft } from './screens/start/draft';
+import { StartScreen } from './screens/start/StartScreen';
+import { Invite } from './screens/table/Invite';
+import { Join } from './screens/table/Join';
+import { TableScreen } from './screens/table/TableScreen';
+import { loadDraft, saveDraft } from './settings/draft';
+import type { Settings } from './settings/settings';
+import { type Shown, spokenView } from './state/host';
+import { addressOf } from './state/routes';
+import type { Dispatch, State, TableState } from './state/state';
+import type { Voice } from './words/voice';
+
+interface PartProps {
+  readonly page: Page;
+  readonly state: State;
+  readonly settings: Settings;
+  readonly voice: Voice;
+  readonly dispatch: Dispatch;
+}
+
+/** The whole page: one screen, perhaps a dialogue over it. */
+export function App({ page }: { readonly page: Page }) {
+  const state = useStore(page.session.store);
+  const settings = useStore(page.settings);
+  const voice = page.session.voice();
+  const dispatch: Dispatch = (intent) => page.session.handle(intent);
+  const parts = { page, state, settings, voice, dispatch };
+  useEffect(() => {
+    document.title = titleOf(state, voice);
+  });
   return (
-    <main>
-      <h1>Quaterne</h1>
+    <>
+      <PiecePaints />
+      <Screen {...parts} />
+      <Dialogs {...parts} />
+    </>
+  );
+}
+
+function Screen(props: PartProps) {
+  const { table, route } = props.state;
+  if (route.name === 'start' || table === null) return <Start {...props} />;
+  if (table.connection === 'gone' || table.view === null)
+    return <Nothing {...props} table={table} />;
+  return <AtTable {...props} table={table as Shown} />;
+}
+
+function Start({ state, voice, dispatch }: PartProps) {
+  const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage));
+  return (
+    <StartScreen
+      voice={voice}
+      draft={draft}
+      onDraft={(changed) => {
+        saveDraft(localStorage, changed);
+        setDraft(changed);
+      }}
+      onOpen={(table) => dispatch({ type: 'open', table })}
+      isBusy={state.isBusy}
+      trouble={state.trouble}
+      dispatch={dispatch}
+    />
+  );
+}
+
+/** No table to be seen: not yet, or not at all. */
+function Nothing({ table, voice, dispatch }: PartProps & { readonly table: TableState }) {
+  const isGone = table.connection === 'gone';
+  const isLost = table.connection === 'lost';
+  return (
+    <main class="start">
+      <h1>{voice.say(isGone ? 'table-gone' : 'loading')}</h1>
+      {isGone && <p>{table.messages.at(-1)?.text}</p>}
+      {isLost && <p>{voice.say('connection-lost')}</p>}
+      <button
+        type="button"
+        class="button"
+        onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}
+      >
+        {voice.say('back-to-start')}
+      </button>
     </main>
   );
+}
+
+function AtTable(props: PartProps & { readonly table: Shown }) {
+  const { page, table, settings, voice, dispatch } = props;
+  const isPlaying = table.view.stage !== 'waiting';
+  const left = useSecondsLeft(page.session, table.view);
+  useFocusedBoard(isPlaying);
+  useKeptFocus(isPlaying);
+  if (!isPlaying) return <Waiting {...props} />;
+  return (
+    <TableScreen
+      table={table}
+      view={spokenView(table)}
+      voice={voice}
+      labels={settings.labels}
+      secondsLeft={left}
+      dispatch={dispatch}
+      focus={table.focus}
+      onFocus={(at) =>
+        dispatch(
+          'cell' in at
+            ? { type: 'focus-cell', cell: at.cell }
+            : { type: 'focus-piece', piece: at.piece },
+        )
+      }
+      onKeyDown={(event) => {
+        if (handleKey(page.session, event)) event.preventDefault();
+      }}
+    />
+  );
+}
+
+function Waiting({ page, table, voice, dispatch }: PartProps & { readonly table: Shown }) {
+  if (table.held.length === 0) {
+    const { name } = loadDraft(localStorage);
+    return <Join view={table.view} voice={voice} name={name} dispatch={dispatch} />;
+  }
+  return (
+    <Invite
+      voice={voice}
+      address={addressOf({ name: 'table', id: table.id }, page.base)}
+      dispatch={dispatch}
+      onSay={(text) => dispatch({ type: 'announce', text })}
+    />
+  );
+}
+
+function Dialogs({ page, state, settings, voice, dispatch }: PartProps) {
+  const close = () => dispatch({ type: 'close-dialog' });
+  if (state.dialog === 'help') {
+    return <HelpDialog voice={voice} view={state.table?.view ?? null} onClose={close} />;
+  }
+  if (state.dialog === null) return null;
+  return (
+    <SettingsDialog
+      voice={voice}
+      settings={settings}
+      onChange={(changed) => void page.choose(changed)}
+      onClose={close}
+    />
+  );
+}
+
+function titleOf(state: State, voice: Voice): string {
+  const view = state.table?.view;
+  if (!view) return 'Quaterne';
+  const players = voice.say('table-players', {
+    one: voice.name(view.one),
+    two: voice.name(view.two),
+  });
+  return `${players} · Quaterne`;
 }

@@ -41,7 +41,7 @@ export function answerTo(
     case 'moves':
       return possible(voice, table);
     case 'again':
-      return table.messages.at(-1)?.text ?? '';
+      return again(table);
     default:
       return [
         expected(voice, view),
@@ -51,6 +51,11 @@ export function answerTo(
         .filter(Boolean)
         .join(' ');
   }
+}
+
+function again(table: Shown): string {
+  const { text = '', then = '' } = table.messages.at(-1) ?? {};
+  return [text, then].filter(Boolean).join(' ');
 }
 
 function deadLinesSentence(voice: Voice, table: Shown): string {

@@ -67,6 +67,7 @@ function take(host: Host, table: Shown, chosen: Choice): void {
       cell: chosen.cell === null ? '' : voice.cell(chosen.cell),
       piece: chosen.piece === null ? '' : voice.piece(chosen.piece),
       ready: intent ? 'yes' : 'no',
+      missing: chosen.cell === null ? 'cell' : 'piece',
     }),
     'answer',
   );

@@ -13,8 +13,8 @@ export interface Host {
   change(change: Change): void;
   /** Sends commands, each after the one before it was done. */
   send(bodies: readonly CommandBody[]): void;
-  /** Shows and says something. */
-  say(text: string, kind: Message['kind']): void;
+  /** Shows and says something; `then` is only said, for it stands on the screen anyway. */
+  say(text: string, kind: Message['kind'], then?: string): void;
   handle(intent: Intent): void;
 }
 

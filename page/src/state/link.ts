@@ -4,7 +4,7 @@ import { type Live, liveUrl } from '../wire/live';
 import type { Seat, ServerFrame, TableEvent } from '../wire/types';
 import { lastSentence, offerSentences } from '../words/answers';
 import { problemSentence } from '../words/errors';
-import { expected, news } from '../words/happenings';
+import { eventSentence, expected } from '../words/happenings';
 import { isShared } from './commands';
 import { type Host, type Shown, shown, spokenView } from './host';
 import type { CommandBody } from './state';
@@ -12,6 +12,12 @@ import type { World } from './world';
 
 /** A short break is not worth a word. */
 const PATIENCE = 3_000;
+
+/** After these somebody is to do something. */
+const PLAYED = new Set<string>([
+  ...['joined', 'left', 'game-started', 'given', 'placed', 'called', 'declined', 'designated'],
+  ...['moved', 'taken-back'],
+]);
 
 /** The table in front and its live connection: what happens there becomes state and speech. */
 export class TableLink {
@@ -32,6 +38,11 @@ export class TableLink {
   /** The page was woken or the network is back. */
   wake(): void {
     this.live?.wake();
+  }
+
+  /** Hears nothing until it looks again. */
+  pause(): void {
+    this.live?.close();
   }
 
   /** Leaves the table, if there is one. */
@@ -117,9 +128,9 @@ export class TableLink {
     this.heard = table.view.number;
     const voice = this.host.voice();
     const view = spokenView(table);
-    const said = [expected(voice, view), ...offerSentences(voice, view)];
-    if (view.last.length > 0) said.unshift(lastSentence(voice, view));
-    this.host.say(said.filter(Boolean).join(' '), 'news');
+    const last = view.last.length > 0 ? lastSentence(voice, view) : '';
+    const then = [expected(voice, view), ...offerSentences(voice, view)].filter(Boolean).join(' ');
+    this.host.say(last, 'news', then);
   }
 
   private tell(table: Shown, events: readonly TableEvent[]): void {
@@ -132,11 +143,14 @@ export class TableLink {
       if (sound) this.world.play(sound);
     }
     const isTouch = fresh.every((e) => e.type === 'cell-touched' || e.type === 'reserve-touched');
-    const said = news(this.host.voice(), fresh, spokenView(table));
-    this.host.say(
-      (isTouch ? said.slice(0, fresh.length) : said).join(' '),
-      isTouch ? 'answer' : 'news',
-    );
+    const voice = this.host.voice();
+    const view = spokenView(table);
+    const said = fresh.map((event) => eventSentence(voice, event, view)).filter(Boolean);
+    // What is expected is said to whom it is expected of, and to who watches.
+    const isForUs = view.seat === null || view.to_act === view.seat || view.stage === 'waiting';
+    const isExpected = isForUs && view.outcome === null && fresh.some((e) => PLAYED.has(e.type));
+    const then = isExpected ? expected(voice, view) : '';
+    this.host.say(said.join(' '), isTouch ? 'answer' : 'news', then);
   }
 
   /** Two masked players at one screen: it shows what the one to act may feel. */

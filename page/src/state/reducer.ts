@@ -5,6 +5,7 @@ import {
   type Asking,
   type Choice,
   type Connection,
+  type DialogName,
   type Focus,
   type Message,
   NOTHING_CHOSEN,
@@ -18,6 +19,7 @@ import {
 /** Everything that can change the state. */
 export type Change =
   | { type: 'went'; route: Route }
+  | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'busy'; isBusy: boolean; trouble?: string | null }
   | { type: 'table'; id: string }
   | { type: 'left-table' }
@@ -31,17 +33,25 @@ export type Change =
   | { type: 'pointed'; cell: string }
   | { type: 'focused'; focus: Partial<Focus> }
   | { type: 'secret'; seat: 'one' | 'two'; secret: string }
-  | { type: 'said'; text: string; kind: Message['kind'] };
+  | { type: 'said'; said: Omit<Message, 'id'> };
 
 const KEPT_MESSAGES = 50;
 
-export const START: State = { route: { name: 'start' }, table: null, isBusy: false, trouble: null };
+export const START: State = {
+  route: { name: 'start' },
+  dialog: null,
+  table: null,
+  isBusy: false,
+  trouble: null,
+};
 
 /** The one reducer: the state after a change. */
 export function reduce(state: State, change: Change): State {
   switch (change.type) {
     case 'went':
-      return { ...state, route: change.route, trouble: null };
+      return { ...state, route: change.route, dialog: null, trouble: null };
+    case 'dialog':
+      return { ...state, dialog: change.dialog };
     case 'busy':
       return { ...state, isBusy: change.isBusy, trouble: change.trouble ?? null };
     case 'table':
@@ -53,7 +63,7 @@ export function reduce(state: State, change: Change): State {
   }
 }
 
-type TableChange = Exclude<Change, { type: 'went' | 'busy' | 'table' | 'left-table' }>;
+type TableChange = Exclude<Change, { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' }>;
 
 function reduceTable(table: TableState, change: TableChange): TableState {
   switch (change.type) {
@@ -80,7 +90,7 @@ function reduceTable(table: TableState, change: TableChange): TableState {
     case 'secret':
       return { ...table, secrets: { ...table.secrets, [change.seat]: change.secret } };
     case 'said':
-      return { ...table, messages: withMessage(table.messages, change.text, change.kind) };
+      return { ...table, messages: withMessage(table.messages, change.said) };
   }
 }
 
@@ -90,9 +100,9 @@ function toggled(cells: readonly string[], cell: string): string[] {
     : [...cells, cell].sort((a, b) => rowOf(a) - rowOf(b) || (a < b ? -1 : 1));
 }
 
-function withMessage(messages: readonly Message[], text: string, kind: Message['kind']) {
+function withMessage(messages: readonly Message[], said: Omit<Message, 'id'>): Message[] {
   const id = (messages.at(-1)?.id ?? 0) + 1;
-  return [...messages, { id, text, kind }].slice(-KEPT_MESSAGES);
+  return [...messages, { id, ...said }].slice(-KEPT_MESSAGES);
 }
 
 function reduceFrame(table: TableState, frame: ServerFrame, now: number): TableState {

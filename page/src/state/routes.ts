@@ -9,8 +9,8 @@ export interface Address {
 
 /**
  * The screen of an address. The server tells the page by `<base>` under which path it lives:
- * `table/ID`, `settings` and `help` stand behind that. `table/ID#one.SECRET` is the private link of
- * a seat: a fragment never leaves the browser.
+ * `table/ID` stands behind that. `table/ID#one.SECRET` is the private link of a seat: a fragment
+ * never leaves the browser.
  */
 export function readAddress(location: URL, base: URL): Address {
   const root = base.pathname.replace(/[^/]*$/, '');
@@ -18,14 +18,12 @@ export function readAddress(location: URL, base: URL): Address {
   const [name = '', id = ''] = path.split('/');
   const secret = /^#(?:one|two)\.(.+)$/.exec(location.hash)?.[1] ?? null;
   if (name === 'table' && id !== '') return { route: { name: 'table', id }, secret };
-  if (name === 'settings' || name === 'help') return { route: { name }, secret: null };
   return { route: { name: 'start' }, secret: null };
 }
 
 /** The address of a screen, to be resolved against the base. */
 export function addressOf(route: Route, base: URL): string {
-  const path = { start: '', settings: 'settings', help: 'help', table: 'table/' }[route.name];
-  return new URL(`./${path}${route.name === 'table' ? route.id : ''}`, base).href;
+  return new URL(route.name === 'table' ? `./table/${route.id}` : './', base).href;
 }
 
 /** The private link of a seat. */

@@ -50,9 +50,10 @@ export class Session implements Host {
     return new Voice(this.world.catalogue(), setOf(settings, ofTable), settings.verbosity);
   }
 
-  say(text: string, kind: Message['kind']): void {
-    this.change({ type: 'said', text, kind });
-    this.world.say(text, kind === 'news' ? 'polite' : 'assertive');
+  say(text: string, kind: Message['kind'], then = ''): void {
+    this.change({ type: 'said', said: { text, kind, then } });
+    const spoken = [text, then].filter(Boolean).join(' ');
+    this.world.say(spoken, kind === 'news' ? 'polite' : 'assertive');
     if (kind === 'error') this.world.play('error');
   }
 
@@ -104,7 +105,10 @@ export class Session implements Host {
         void this.create(intent.table);
         break;
       case 'go':
-        this.world.navigate(intent.route);
+        this.goTo(intent.route);
+        break;
+      case 'close-dialog':
+        this.change({ type: 'dialog', dialog: null });
         break;
       case 'choose-cell':
         chooseCell(this, intent.cell);
@@ -127,6 +131,12 @@ export class Session implements Host {
       default:
         this.handleAsked(intent);
     }
+  }
+
+  private goTo(route: Extract<Intent, { type: 'go' }>['route']): void {
+    if (route.name === 'settings' || route.name === 'help') {
+      this.change({ type: 'dialog', dialog: route.name });
+    } else this.world.navigate('id' in route ? route : { name: 'start' });
   }
 
   private handleAsked(intent: Intent): void {
@@ -157,6 +167,9 @@ export class Session implements Host {
       case 'say':
         if (table) this.answer(table, intent.what, intent.cell ?? null);
         break;
+      case 'say-piece':
+        if (table) this.answerPiece(table, intent.piece);
+        break;
       case 'ask-lines':
       case 'hint':
       case 'join':
@@ -174,6 +187,11 @@ export class Session implements Host {
     if (what === 'cell' && table.view.masked && table.view.board === null) {
       this.handle({ type: 'touch-cell', cell: cell ?? table.focus.cell });
     } else this.say(answerTo(this.voice(), table, what, cell, this.serverNow()), 'answer');
+  }
+
+  private answerPiece(table: Shown, piece: string): void {
+    if (table.view.masked) this.handle({ type: 'touch-piece', piece });
+    else this.say(answerTo(this.voice(), table, 'where', piece, this.serverNow()), 'answer');
   }
 
   /** Behind a mask focus feels, unless touches are counted. */
@@ -223,13 +241,24 @@ export class Session implements Host {
         const { actions } = await api.hint(table.id, actingSeat(table));
         this.say(hintSentence(this.voice(), actions), 'answer');
       } else if (intent.type === 'join') {
-        const { name, seat } = intent;
-        const given = await api.join(table.id, { id: this.world.newId(), name, seat });
-        this.change({ type: 'secret', seat: given.seat, secret: given.secret });
-        this.link.lookFrom(table.id, given.seat);
+        await this.join(table, intent);
       }
     } catch (error) {
       this.say(this.explain(error), 'error');
+    }
+  }
+
+  /** What happens from now on is told to who sits, no longer to who looked on. */
+  private async join(table: Shown, { name, seat }: Extract<Intent, { type: 'join' }>) {
+    this.link.pause();
+    try {
+      const request = { id: this.world.newId(), name, seat };
+      const given = await this.world.api.join(table.id, request);
+      this.change({ type: 'secret', seat: given.seat, secret: given.secret });
+      this.link.lookFrom(table.id, given.seat);
+    } catch (error) {
+      this.link.lookFrom(table.id, table.seat);
+      throw error;
     }
   }
 

@@ -36,6 +36,8 @@ export interface Message {
   /** Grows by one: tells two equal messages apart. */
   id: number;
   text: string;
+  /** What is expected after it: said with it; on the screen it stands elsewhere. */
+  then: string;
   kind: 'news' | 'answer' | 'error';
 }
 
@@ -71,15 +73,15 @@ export interface TableState {
   secrets: Partial<Record<Seat, string>>;
 }
 
-export type Route =
-  | { name: 'start' }
-  | { name: 'table'; id: string }
-  | { name: 'settings' }
-  | { name: 'help' };
+/** A screen, with an address of its own. */
+export type Route = { name: 'start' } | { name: 'table'; id: string };
+/** What opens over a screen, without an address. */
+export type DialogName = 'settings' | 'help';
 
 /** Everything the page shows. */
 export interface State {
   route: Route;
+  dialog: DialogName | null;
   table: TableState | null;
   /** While a table is being opened. */
   isBusy: boolean;
@@ -128,9 +130,11 @@ export type Intent =
   | { type: 'leave' }
   | { type: 'typed'; text: string }
   | { type: 'say'; what: Asked; cell?: CellName }
+  | { type: 'say-piece'; piece: PieceCode }
   /** Say something of the page's own making. */
   | { type: 'announce'; text: string }
-  | { type: 'go'; route: Route };
+  | { type: 'go'; route: Route | { name: DialogName } }
+  | { type: 'close-dialog' };
 
 export type Dispatch = (intent: Intent) => void;
 

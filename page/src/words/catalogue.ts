@@ -1,3 +1,5 @@
+import english from 'virtual:words/en';
+import french from 'virtual:words/fr';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Language } from './languages';
 
@@ -33,17 +35,16 @@ export class Catalogue {
   }
 }
 
+const ADDRESSES: Record<Language, string> = { en: english, fr: french };
 const loaded = new Map<Language, Catalogue>();
 
 /** The catalogue of a language, fetched once. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   const known = loaded.get(language);
   if (known) return known;
-  const text = await (language === 'fr'
-    ? import('virtual:words/fr')
-    : import('virtual:words/en')
-  ).then((module) => module.default);
-  const catalogue = new Catalogue(language, text);
+  const response = await fetch(ADDRESSES[language]);
+  if (!response.ok) throw new Error(`the words of ${language} cannot be fetched`);
+  const catalogue = new Catalogue(language, await response.text());
   loaded.set(language, catalogue);
   return catalogue;
 }

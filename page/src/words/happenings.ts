@@ -5,13 +5,6 @@ import { cellAnswer } from './answers';
 import { outcomeSentence } from './outcomes';
 import type { Voice } from './voice';
 
-/** What these events say, each once and in order, and then what is expected. */
-export function news(voice: Voice, events: readonly TableEvent[], view: View): string[] {
-  const said = events.map((event) => eventSentence(voice, event, view));
-  if (!events.some((event) => event.type === 'game-ended')) said.push(expected(voice, view));
-  return said.filter((sentence) => sentence !== '');
-}
-
 /**
  * What an event says to the seat whose view this is; the view is that after the event.
  * A right call says nothing by itself: the end of the game that follows it says all.

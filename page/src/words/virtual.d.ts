@@ -1,4 +1,5 @@
 declare module 'virtual:words/*' {
-  const text: string;
-  export default text;
+  /** Where the messages of a language are. */
+  const address: string;
+  export default address;
 }

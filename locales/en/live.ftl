@@ -1,0 +1,55 @@
+### What the page says of itself while one plays.
+
+## Choosing
+
+# $stage: give, place, designate or move; $ready: whether it can be done like that;
+# $missing: cell or piece.
+chosen = { $ready ->
+    [yes] { $stage ->
+        [give] Chosen: { $piece }. Once more to give it.
+        [move] { $cell } chosen. Once more to move there.
+        [designate] { $cell } chosen. Once more to designate it.
+       *[place] { $cell } chosen. Once more to place there.
+    }
+   *[no] { $missing ->
+        [cell] Chosen: { $piece }. Choose a group to move it to.
+       *[piece] { $cell } chosen. Choose a piece of the group too.
+    }
+}
+calling = QUARTO: point out the line by its cells, or choose it from the list. Escape cancels.
+pointed = { $count ->
+    [0] No cell pointed out.
+   *[other] Pointed out: { $cells }.
+}
+cancelled = Cancelled.
+
+## Moving about
+
+# $edge: top, bottom, left or right.
+edge = { $edge ->
+    [top] Top edge.
+    [bottom] Bottom edge.
+    [left] Left edge.
+   *[right] Right edge.
+}
+nothing-further = None that way.
+not-here = The page cannot do that: use its buttons.
+
+## The connection
+
+loading = Just a moment…
+connection-back = The connection is back.
+table-gone = This table is not to be seen
+back-to-start = To the start
+opponent-away = { $name } is away.
+opponent-back = { $name } is back.
+
+## What the server refuses
+
+error-unreachable = The server cannot be reached: try again.
+error-rate-limited = Too much at once: wait a moment.
+error-busy = The server is busy: try again in a moment.
+error-stopping = The server is starting again: one moment.
+error-masked = The mask hides that until the game is over.
+error-wrong-secret = This link does not hold a seat at this table.
+error-seat-not-held = This seat is not yours: use its private link.

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { secondsLeft } from './clock/clock';
+import type { Session } from './state/session';
+import type { Store } from './state/store';
+import type { View } from './wire/types';
+
+/** The value of a store, drawn anew whenever it changes. */
+export function useStore<Value, Change>(store: Store<Value, Change>): Value {
+  const [value, setValue] = useState(store.get());
+  useEffect(() => {
+    setValue(store.get());
+    return store.subscribe(() => setValue(store.get()));
+  }, [store]);
+  return value;
+}
+
+const TICK = 250;
+
+/** Seconds left of the move; the clock is looked at only while it runs. */
+export function useSecondsLeft(session: Session, view: View | null): number | null {
+  const [, setLeft] = useState<number | null>(null);
+  const due = view?.clock?.due ?? null;
+  useEffect(() => {
+    if (due === null) return;
+    const look = () => {
+      session.tick();
+      setLeft(Math.ceil((due - session.serverNow()) / 1000));
+    };
+    const timer = window.setInterval(look, TICK);
+    return () => window.clearInterval(timer);
+  }, [session, due]);
+  return secondsLeft(view, session.serverNow());
+}
+
+/** When what had focus is drawn no more, focus goes to the board and not to nowhere. */
+export function useKeptFocus(isOn: boolean): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      last.current = event.target instanceof Element ? event.target : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useLayoutEffect(() => {
+    const gone = last.current;
+    if (!isOn || !gone || document.querySelector('dialog[open]')) return;
+    const isLost = document.activeElement === document.body || document.activeElement === gone;
+    if (isLost && (!gone.isConnected || gone.matches(':disabled'))) focusBoard();
+  });
+}
+
+/** The board has focus as soon as there is a game on it. */
+export function useFocusedBoard(isOn: boolean): void {
+  useEffect(() => {
+    if (isOn) focusBoard();
+  }, [isOn]);
+}
+
+function focusBoard(): void {
+  document.querySelector<HTMLElement>('[data-grid=board] [tabindex="0"]')?.focus();
+}

@@ -1,0 +1,93 @@
+import { Announcer, type Region } from './announce/announcer';
+import { loadSettings, type Settings, saveSettings } from './settings/settings';
+import { Player } from './sounds/sounds';
+import { addressOf, readAddress } from './state/routes';
+import { Session } from './state/session';
+import type { Route } from './state/state';
+import { Store } from './state/store';
+import { createApi } from './wire/http';
+import { Live } from './wire/live';
+import { type Catalogue, loadCatalogue } from './words/catalogue';
+
+/** The browser around a session: address, storage, sound, live regions, waking up. */
+export class Page {
+  readonly session: Session;
+  readonly settings: Store<Settings, Partial<Settings>>;
+  readonly base = new URL(document.baseURI);
+  private readonly player = new Player();
+  private catalogue: Catalogue;
+
+  /** Reads what was chosen before and fetches its words. */
+  static async open(): Promise<Page> {
+    const settings = loadSettings(localStorage, navigator.languages);
+    return new Page(settings, await loadCatalogue(settings.language));
+  }
+
+  private constructor(settings: Settings, catalogue: Catalogue) {
+    this.catalogue = catalogue;
+    this.settings = new Store(settings, (before, changed) => ({ ...before, ...changed }));
+    const announcer = new Announcer({ polite: region('polite'), assertive: region('assertive') });
+    this.session = new Session({
+      base: this.base,
+      api: createApi(this.base),
+      connect: (url, listener) => new Live(url, listener),
+      say: (text, urgency) => announcer.say(text, urgency),
+      play: (sound) => {
+        const { sounds, volume } = this.settings.get();
+        if (sounds) this.player.play(sound, volume);
+      },
+      settings: () => this.settings.get(),
+      changeSettings: (changed) => void this.choose(changed),
+      catalogue: () => this.catalogue,
+      navigate: (route) => this.navigate(route),
+      now: () => Date.now(),
+      later: (run, milliseconds) => window.setTimeout(run, milliseconds),
+      newId: () => crypto.randomUUID(),
+    });
+    this.show();
+    this.listen();
+    this.read();
+  }
+
+  /** Keeps a choice; another language is there as soon as its words are. */
+  async choose(changed: Partial<Settings>): Promise<void> {
+    if (changed.language) this.catalogue = await loadCatalogue(changed.language);
+    this.settings.change(changed);
+    saveSettings(localStorage, this.settings.get());
+    this.show();
+  }
+
+  private show(): void {
+    const { language, scheme } = this.settings.get();
+    document.documentElement.lang = language;
+    document.documentElement.dataset.scheme = scheme;
+  }
+
+  private navigate(route: Route): void {
+    history.pushState(null, '', addressOf(route, this.base));
+    void this.session.go(route);
+  }
+
+  private read(): void {
+    const { route, secret } = readAddress(new URL(location.href), this.base);
+    // A secret is not left in the address, from where it would be copied along.
+    if (secret !== null) history.replaceState(null, '', addressOf(route, this.base));
+    void this.session.go(route, secret);
+  }
+
+  private listen(): void {
+    const wake = () => {
+      if (document.visibilityState === 'visible') this.session.wake();
+    };
+    window.addEventListener('popstate', () => this.read());
+    window.addEventListener('online', wake);
+    window.addEventListener('pageshow', wake);
+    document.addEventListener('visibilitychange', wake);
+  }
+}
+
+function region(id: string): Region {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no live region ${id}`);
+  return element;
+}
