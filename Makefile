@@ -12,8 +12,8 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 .PHONY: run install page test test-page check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
-run: $(VENV)/installed  ## play at this terminal
-	@$(BIN)/quaterne play
+run: install  ## the server with the page
+	@$(BIN)/quaterne serve --open
 
 install: $(VENV)/installed page/dist/index.html  ## a .venv with everything in it, and the page
 

@@ -6,20 +6,20 @@
 # $missing : cell ou piece.
 chosen = { $ready ->
     [yes] { $stage ->
-        [give] Choisie : { $piece }. Encore une fois pour la donner.
+        [give] Choisie : { $piece }. Encore une fois pour la donner.
         [move] { $cell } choisie. Encore une fois pour y déplacer la pièce.
         [designate] { $cell } choisie. Encore une fois pour la désigner.
        *[place] { $cell } choisie. Encore une fois pour y poser.
     }
    *[no] { $missing ->
-        [cell] Choisie : { $piece }. Choisissez le groupe où la déplacer.
+        [cell] Choisie : { $piece }. Choisissez le groupe où la déplacer.
        *[piece] { $cell } choisie. Choisissez aussi une pièce du groupe.
     }
 }
-calling = QUARTO : montrez la ligne par ses cases, ou choisissez-la dans la liste. Échap annule.
+calling = QUARTO : montrez la ligne par ses cases, ou choisissez-la dans la liste. Échap annule.
 pointed = { $count ->
     [0] Aucune case montrée.
-   *[other] Montrées : { $cells }.
+   *[other] Montrées : { $cells }.
 }
 cancelled = Annulé.
 
@@ -33,7 +33,7 @@ edge = { $edge ->
    *[right] Bord droit.
 }
 nothing-further = Plus rien de ce côté.
-not-here = La page ne sait pas faire cela : prenez ses boutons.
+not-here = La page ne sait pas faire cela : prenez ses boutons.
 
 ## La connexion
 
@@ -46,10 +46,10 @@ opponent-back = { $name } est de retour.
 
 ## Ce que le serveur refuse
 
-error-unreachable = Le serveur ne répond pas : essayez encore.
-error-rate-limited = Trop de choses à la fois : attendez un instant.
-error-busy = Le serveur est occupé : essayez encore dans un instant.
-error-stopping = Le serveur redémarre : un instant.
+error-unreachable = Le serveur ne répond pas : essayez encore.
+error-rate-limited = Trop de choses à la fois : attendez un instant.
+error-busy = Le serveur est occupé : essayez encore dans un instant.
+error-stopping = Le serveur redémarre : un instant.
 error-masked = Le masque cache cela jusqu'à la fin de la partie.
 error-wrong-secret = Ce lien ne donne aucune place à cette table.
-error-seat-not-held = Cette place n'est pas la vôtre : prenez son lien privé.
+error-seat-not-held = Cette place n'est pas la vôtre : prenez son lien privé.

@@ -6,6 +6,7 @@ import { lastSentence, offerSentences } from '../words/answers';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/happenings';
 import { isShared } from './commands';
+import { Company } from './company';
 import { type Host, type Shown, shown, spokenView } from './host';
 import type { CommandBody } from './state';
 import type { World } from './world';
@@ -23,6 +24,7 @@ const PLAYED = new Set<string>([
 export class TableLink {
   private readonly host: Host;
   private readonly world: World;
+  private readonly company: Company;
   private live: Live | null = null;
   /** The number of the last event that was told; 0 until the table was seen. */
   private heard = 0;
@@ -33,6 +35,7 @@ export class TableLink {
   constructor(host: Host, world: World) {
     this.host = host;
     this.world = world;
+    this.company = new Company(host, world);
   }
 
   /** The page was woken or the network is back. */
@@ -116,6 +119,7 @@ export class TableLink {
     else if (frame.type === 'events') this.tell(table, frame.events);
     else if (frame.type === 'error')
       this.host.say(problemSentence(this.host.voice(), frame.error), 'error');
+    if (frame.type === 'welcome' || frame.type === 'presence') this.company.notice();
     this.sendNext();
     this.followTurn();
   }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, privateLink, readAddress } from '../../src/state/routes';
+
+const base = new URL('https://x.example/games/');
+const read = (address: string) => readAddress(new URL(address), base);
+
+describe('addresses', () => {
+  it('are read under any prefix', () => {
+    expect(read('https://x.example/games/')).toEqual({ route: { name: 'start' }, secret: null });
+    expect(read('https://x.example/games/table/ab')).toEqual({
+      route: { name: 'table', id: 'ab' },
+      secret: null,
+    });
+    expect(read('https://x.example/elsewhere/table/ab').route).toEqual({ name: 'start' });
+  });
+
+  it('carry the secret of a seat in the fragment', () => {
+    const link = privateLink('ab', 'two', 's3cret', base);
+    expect(link).toBe('https://x.example/games/table/ab#two.s3cret');
+    expect(read(link)).toEqual({ route: { name: 'table', id: 'ab' }, secret: 's3cret' });
+  });
+
+  it('lead back to where they came from', () => {
+    for (const route of [{ name: 'start' }, { name: 'table', id: 'xyz' }] as const) {
+      expect(read(addressOf(route, base)).route).toEqual(route);
+    }
+  });
+});
