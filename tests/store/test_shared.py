@@ -10,6 +10,7 @@ import pytest
 
 from quaterne.errors import Conflict
 from quaterne.store import News, Store, open_store
+from quaterne.store.known import KnownTables
 from tests.postgres import PostgresServer
 from tests.store.games import create, moves, opened
 
@@ -83,3 +84,15 @@ async def test_after_a_broken_connection_everything_is_news(
     await create(two[0], "theirs")
     assert await asyncio.wait_for(anext(news), 10) == News("theirs", 2)
     await news.aclose()
+
+
+async def test_who_has_read_what_another_wrote_takes_the_short_way(
+    two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = await create(two[0])
+    await two[1].events("t1")
+    monkeypatch.setattr(KnownTables, "ask", None)
+    for turn, new in enumerate(moves(kept, 10)):
+        await two[turn % 2].append("t1", new, due=None)
+        kept += new
+        assert await two[1 - turn % 2].events("t1", since=kept[-2].number) == kept[-1:]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from sqlalchemy import event
 
 from quaterne.errors import StoreInUse, StoreUnavailable, UnreadableStore
+from quaterne.play import Event
 from quaterne.store import Store, open_store, usual_file
+from quaterne.store.express import PRAGMAS
+from quaterne.store.sqlite import SqliteFile
 from tests.store.games import create, moves
 from tests.store.killing import check_kept, write_and_kill
 
@@ -70,27 +71,14 @@ async def test_a_file_that_is_something_else(tmp_path: Path) -> None:
         await open_store(f"sqlite:///{tmp_path}/x.db/y.db")
 
 
-class FullDisk:
-    """SQLite finds no room for another page: on this connection of the writer and all new ones."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._engine = store._database.writer.sync_engine
-
-    async def fill(self) -> None:
-        event.listen(self._engine, "connect", self._limit)
-        connection = await self._store._writer._connected()
-        await connection.exec_driver_sql("PRAGMA max_page_count = 1")
-        await connection.rollback()
-
-    def clear(self) -> None:
-        event.remove(self._engine, "connect", self._limit)
-
-    @staticmethod
-    def _limit(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA max_page_count = 1")  # never less than there are
-        cursor.close()
+async def change_pragmas(store: Store, pragmas: tuple[str, ...], how: pytest.MonkeyPatch) -> None:
+    """Let every connection that writes begin anew, with these."""
+    for module in ("express", "sqlite"):
+        how.setattr(f"quaterne.store.{module}.PRAGMAS", pragmas)
+    await store._writer._disconnect(broken=True)
+    database = store._database
+    assert isinstance(database, SqliteFile)
+    database._lane._thread.submit(database._lane._disconnect).result()
 
 
 async def _create_until_refused(store: Store) -> int:
@@ -103,32 +91,45 @@ async def _create_until_refused(store: Store) -> int:
     raise AssertionError("there is no end of room")
 
 
-async def test_a_full_disk_and_room_again(sqlite_address: str) -> None:
+async def _play_until_refused(store: Store, kept: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What there was room for."""
+    for new in moves(kept, 100):
+        try:
+            await store.append("t1", new, due=None)
+        except StoreUnavailable as error:
+            return kept if not error.in_doubt else ()
+        kept += new
+    raise AssertionError("there is no end of room")
+
+
+async def test_a_full_disk_and_room_again(
+    sqlite_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = await open_store(sqlite_address)
-    events = await create(store)
-    disk = FullDisk(store)
-    await disk.fill()
+    kept = await create(store)
+    # SQLite itself says that there is no room for another page: never less than there are.
+    await change_pragmas(store, (*PRAGMAS, "PRAGMA max_page_count = 1"), monkeypatch)
     tables = await _create_until_refused(store)
     with pytest.raises(StoreUnavailable, match="database or disk is full"):
         await create(store, f"more{tables}")
-    assert await store.events("t1") == events
-    disk.clear()
-    # The connection that met the full disk was given up, so the next one has room.
+    kept = await _play_until_refused(store, kept)
+    assert await store.events("t1") == kept
+    await change_pragmas(store, PRAGMAS, monkeypatch)
     await create(store, f"more{tables}")
-    [new] = moves(events, 1)
-    await store.append("t1", new, due=None)
+    for new in moves(kept, 100):
+        await store.append("t1", new, due=None)
+        kept += new
+    assert await store.events("t1") == kept
     for table in range(tables + 1):
         assert len(await store.events(f"more{table}")) == 2
     await store.close()
 
 
 async def test_who_locks_the_file_for_long_is_waited_for(
-    sqlite_address: str, tmp_path: Path
+    sqlite_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await open_store(sqlite_address)
-    connection = await store._writer._connected()
-    await connection.exec_driver_sql("PRAGMA busy_timeout = 1")
-    await connection.rollback()
+    await change_pragmas(store, (*PRAGMAS, "PRAGMA busy_timeout = 1"), monkeypatch)
     other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="locked"):

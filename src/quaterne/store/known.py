@@ -42,6 +42,11 @@ class KnownTables:
         if len(self._of) > _MOST:
             del self._of[next(iter(self._of))]
 
+    def saw(self, table: str, key: int, last: int) -> None:
+        """Remember what was read, unless more is known already."""
+        of = self._of.get(table)
+        self.remember(table, key, max(last, of[1]) if of else last)
+
     def forget(self, ids: Iterable[str]) -> None:
         """Ask again next time."""
         for table in ids:

@@ -19,7 +19,7 @@ __all__ = ["open_tables", "read_events", "read_secrets"]
 
 # Outer joins: a table without such rows gives one with nulls, an unknown table gives none.
 _EVENTS = (
-    select(events.c.number, events.c.body)
+    select(tables.c.key, events.c.number, events.c.body)
     .select_from(tables)
     .outerjoin(
         events,
@@ -44,13 +44,16 @@ _before = select(tables.c.key).where(tables.c.id == bindparam("before")).scalar_
 _WAITING_BEFORE = _WAITING.where(tables.c.key < _before)
 
 
-async def read_events(connection: AsyncConnection, table: str, since: int) -> tuple[Event, ...]:
-    """The events of a table after a number."""
+async def read_events(
+    connection: AsyncConnection, table: str, since: int
+) -> tuple[int, tuple[Event, ...]]:
+    """The key of a table and its events after a number."""
     given = {"id": table, "since": clamped(since, bits=32)}
     rows = (await connection.execute(_EVENTS, given)).all() if is_id(table) else ()
     if not rows:
         raise UnknownTable(table)
-    return events_from(table, ((number, body) for number, body in rows if body is not None))
+    found = ((number, body) for _, number, body in rows if body is not None)
+    return rows[0].key, events_from(table, found)
 
 
 async def read_secrets(connection: AsyncConnection, table: str) -> Mapping[Seat, bytes]:

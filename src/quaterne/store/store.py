@@ -101,7 +101,11 @@ class Store:
 
     async def events(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
         """The events of a table after number `since`."""
-        return await self._read(lambda c: read_events(c, table_id, since))
+        key, events = await self._read(lambda c: read_events(c, table_id, since))
+        if events:
+            # Who reads wants to write next, and the writer need not ask where the table stands.
+            self._writer.known.saw(table_id, key, events[-1].number)
+        return events
 
     async def secrets(self, table_id: str) -> Mapping[Seat, bytes]:
         """The SHA-256 of the secret of every seat that has one."""

@@ -45,7 +45,7 @@ class Writer:
         self._sent = False
         """Whether the commit of the current attempt was sent."""
         self._connection: AsyncConnection | None = None
-        self._known = KnownTables()
+        self.known = KnownTables()
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def submit(self, job: Job) -> None:
@@ -86,7 +86,7 @@ class Writer:
             else:
                 failed.add(job.table)
                 job.fail(problem)
-        self._known.forget(failed)
+        self.known.forget(failed)
         self._fail_followers(failed)
 
     def _fail_followers(self, failed: set[str]) -> None:
@@ -125,7 +125,7 @@ class Writer:
     async def _attempt(self, jobs: list[Job], one_by_one: bool) -> Results:
         self._sent = False
         connection = await self._connected()
-        batch = Batch(jobs, connection, self._database, self._known)
+        batch = Batch(jobs, connection, self._database, self.known)
         if batch.is_plain and not one_by_one:
             self._sent = True
             results = await batch.at_once()

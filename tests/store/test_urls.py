@@ -1,0 +1,51 @@
+"""Addresses of databases."""
+
+from __future__ import annotations
+
+import pytest
+
+from quaterne.errors import StoreError, StoreUnavailable
+from quaterne.store import open_store, usual_file
+from quaterne.store.urls import file_of, read_url, shown_url
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("sqlite:////var/t.db", "sqlite+aiosqlite:////var/t.db"),
+        ("sqlite+aiosqlite:///t.db", "sqlite+aiosqlite:///t.db"),
+        ("postgres://a@h/d", "postgresql+asyncpg://a@h/d"),
+        ("postgresql://a:b@h:1/d", "postgresql+asyncpg://a:***@h:1/d"),
+        ("postgresql+asyncpg://h/d", "postgresql+asyncpg://h/d"),
+        ("postgresql://h/d?sslmode=require", "postgresql+asyncpg://h/d?ssl=require"),
+    ],
+)
+def test_addresses_as_people_write_them(text: str, read: str) -> None:
+    assert shown_url(read_url(text)) == read
+
+
+def test_no_address_is_the_usual_file() -> None:
+    assert file_of(read_url(None)) == usual_file()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "tables.db", "mysql://u:geheim@h/d", "postgresql+psycopg://h/d", "://geheim"]
+)
+async def test_what_is_no_address(text: str) -> None:
+    with pytest.raises(StoreError, match="there are sqlite:///FILE, postgresql:") as refused:
+        await open_store(text)
+    assert "geheim" not in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["sqlite://", "sqlite:///:memory:"])
+async def test_memory_does_not_last(text: str) -> None:
+    with pytest.raises(StoreError, match="would not last"):
+        await open_store(text)
+
+
+async def test_nobody_at_that_address() -> None:
+    with pytest.raises(StoreUnavailable, match="cannot be reached") as refused:
+        await open_store("postgresql://u:geheim@127.0.0.1:1/d")
+    assert "geheim" not in str(refused.value)
