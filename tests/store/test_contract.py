@@ -149,3 +149,22 @@ async def test_who_stops_waiting_harms_nobody(store: Store) -> None:
     writing.cancel()
     await create(store, "t2")
     assert await store.events("t1") in (events, events + new)
+
+
+async def test_what_waits_behind_a_refused_event_is_refused_too(store: Store) -> None:
+    events = await create(store)
+    [theirs] = moves(events, 1, seed=8)
+    await store.append("t1", theirs, due=None)
+    [first, second] = moves(events, 2, seed=9)
+    # The table that is made beside it keeps the batch busy while the second event comes.
+    batch = [
+        asyncio.create_task(store.append("t1", first, due=None)),
+        asyncio.create_task(create(store, "t2")),
+    ]
+    await asyncio.sleep(0)
+    while store._writer._waiting:
+        await asyncio.sleep(0)
+    batch.append(asyncio.create_task(store.append("t1", second, due=None)))
+    results = await asyncio.gather(*batch, return_exceptions=True)
+    assert [type(result) for result in results] == [Conflict, tuple, Conflict]
+    assert await store.events("t1") == events + theirs

@@ -122,6 +122,21 @@ async def test_doubt_that_lasts_is_told(wire: Wire, wired: Store) -> None:
     await wired.append("t1", later, due=None)
 
 
+async def test_in_doubt_and_read_before_it_is_tried_again(wire: Wire, wired: Store) -> None:
+    events = await create(wired)
+    [new] = moves(events, 1)
+    wire.cut, wire.stays_cut = Cut.AFTER_COMMIT, True
+    writing = asyncio.create_task(wired.append("t1", new, due=None))
+    while wire.cuts == 0:
+        await asyncio.sleep(0)
+    known = wired._writer.known.get("t1")
+    assert known is not None
+    wired._writer.known.saw("t1", known[0], new[-1].number)
+    wire.stays_cut = False
+    await writing
+    assert await wired.events("t1") == events + new
+
+
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
     """A server that nobody else uses, to be stopped."""
