@@ -100,8 +100,7 @@ def stamped(
 ) -> tuple[Event, ...]:
     """New events with their numbers, after `last`, and their time; the first with its command.
 
-    They are stamped in place: nobody has seen them yet, and copying them took a sixth of the time
-    of a move.
+    They are stamped in place: nobody has seen them yet, so no copies are needed.
     """
     made = tuple(events)
     for number, event in enumerate(made, last + 1):
