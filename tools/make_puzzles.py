@@ -1,7 +1,7 @@
 """Makes the shipped puzzles anew, or proves every one of them again.
 
 python tools/make_puzzles.py --seed 1     writes src/quaterne/puzzles/puzzles.tsv
-python tools/make_puzzles.py --check      re-solves and re-grades all of them
+python tools/make_puzzles.py --check      re-solves and re-grades all of them, looks for twins
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from quaterne.engine import Engine
 from quaterne.puzzles import LEVELS, Kind, is_sound, make, shipped
 from quaterne.puzzles.collection import FILE
 from quaterne.puzzles.making import Wanted
-from quaterne.rules import NAMED_RULES
+from quaterne.rules import NAMED_RULES, canonical
 from quaterne.terminal.progress import progress_bar
 
 CLASSIC, SQUARES = NAMED_RULES["classic"], NAMED_RULES["advanced"]
@@ -52,8 +52,12 @@ def check() -> int:
         if not is_sound(puzzle, engine):
             unsound += 1
             print(f"{puzzle.id}: {puzzle}", file=sys.stderr)
-    print(f"{len(shipped())} puzzles proved again, {unsound} of them unsound")
-    return 1 if unsound else 0
+    same = len(shipped()) - len({canonical(puzzle.state) for puzzle in shipped()})
+    print(
+        f"{len(shipped())} puzzles proved again, {unsound} of them unsound, "
+        f"{same} the same as another up to symmetry"
+    )
+    return 1 if unsound or same else 0
 
 
 if __name__ == "__main__":

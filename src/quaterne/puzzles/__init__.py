@@ -7,6 +7,7 @@ from quaterne.puzzles.grading import LEVELS, features_of, level_of
 from quaterne.puzzles.making import Wanted, make
 from quaterne.puzzles.proving import Candidate, candidates, is_sound, solutions
 from quaterne.puzzles.puzzle import Kind, Puzzle, parse_puzzle
+from quaterne.puzzles.wire import to_dict
 
 __all__ = [
     "LEVELS",
@@ -28,4 +29,5 @@ __all__ = [
     "pick",
     "shipped",
     "solutions",
+    "to_dict",
 ]

@@ -18,7 +18,8 @@ class Features:
     tempting: int
     """How many wrong ones are not refuted at once (of a call: lines that nearly are it)."""
     depth: int
-    """How many placements or moves have to be foreseen."""
+    """How many placements or moves have to be foreseen (of a call: the kind of line, 1 for a row, 2
+    for a column, 3 for a diagonal, 4 for a square)."""
     lines: int
     """Lines with three pieces; of a call: characteristics shared; of Quatrenun: groups."""
 

@@ -13,14 +13,17 @@ from quaterne.engine import Value
 from quaterne.puzzles.features import Features
 from quaterne.puzzles.puzzle import Kind
 from quaterne.puzzles.sight import Candidate, open_lines, shared_traits
-from quaterne.rules import CELLS, Call, Game, Place, Quarto, Quatrenun
+from quaterne.rules import CELLS, Call, Game, LineKind, Place, Quarto, Quatrenun
 
 __all__ = ["LEVELS", "Features", "features_of", "level_of", "points_of"]
 
 LEVELS = (1, 2, 3, 4, 5)
 
+_SEEN_LATE = (LineKind.ROW, LineKind.COLUMN, LineKind.DIAGONAL, LineKind.SQUARE)
+"""What people see first and what last."""
+
 _LEVELS_BEGIN = {
-    Kind.CALL: (10, 12, 14, 17),
+    Kind.CALL: (14, 16, 19, 22),
     Kind.GIVE: (6, 9, 16, 27),
     Kind.WIN: (5, 10, 16, 24),
     Kind.GROUP: (4, 6, 10, 20),
@@ -39,8 +42,8 @@ def points_of(kind: Kind, features: Features) -> int:
     depth, lines = features.depth, features.lines
     match kind:
         case Kind.CALL:
-            # One characteristic in common is harder to see than three.
-            return choices + 2 * tempting + 2 * (4 - lines)
+            # One characteristic in common is harder to see than three, a diagonal than a row.
+            return choices + tempting + 3 * (4 - lines) + 3 * (depth - 1)
         case Kind.GIVE:
             return choices + 3 * tempting + 2 * (depth - 1)
         case Kind.WIN:
@@ -81,4 +84,4 @@ def _features_of_call(state: Game, found: tuple[Candidate, ...], solution: Candi
         call = candidate.actions[-1]
         assert isinstance(call, Call)
         near += candidate != solution and bool(shared_traits(state, call.line))
-    return Features(len(found), near, 1, shared)
+    return Features(len(found), near, _SEEN_LATE.index(called.line.kind) + 1, shared)

@@ -9,7 +9,7 @@ from hashlib import sha256
 from quaterne.errors import ParseError, shown
 from quaterne.notation import parse_actions, parse_position, parse_rules
 from quaterne.puzzles.features import Features
-from quaterne.rules import Action, Game
+from quaterne.rules import Action, Game, Quarto
 
 __all__ = ["Kind", "Puzzle", "parse_puzzle"]
 
@@ -48,6 +48,11 @@ class Puzzle:
         question = f"{self.kind} {self.state.rules} {self.state}"
         number = int.from_bytes(sha256(question.encode()).digest()) % 10**8
         return f"{number:08}"
+
+    @property
+    def is_late_call(self) -> bool:
+        """Whether the opponent has missed an alignment, which is to be called now."""
+        return isinstance(self.state, Quarto) and bool(self.state.fresh_alignments())
 
     def __str__(self) -> str:
         moves = "".join(map(str, self.answer))

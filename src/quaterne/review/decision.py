@@ -52,6 +52,11 @@ class Decision:
         return tuple(c.action for c in self.choices if c.verdict.rank == top)
 
     @property
+    def standing(self) -> Standing:
+        """Who stood to win before it."""
+        return Standing.of(self.index, self.before, self.player)
+
+    @property
     def is_forced_loss(self) -> bool:
         """Whether the game was lost whatever was done."""
         return self.before.value is Value.LOSS
@@ -65,6 +70,12 @@ class Standing:
     value: Value
     """For the first player."""
     distance: int | None = None
+
+    @classmethod
+    def of(cls, after: int, verdict: Verdict, player: Player) -> Standing:
+        """From a verdict for this player."""
+        value = verdict.value if player is Player.FIRST else verdict.value.for_opponent
+        return cls(after, value, verdict.distance)
 
     @property
     def leader(self) -> Player | None:

@@ -161,17 +161,11 @@ def _line(state: Game, action: Action, appraiser: Appraiser) -> tuple[Action, ..
 def _standings(
     record: Record, judged: list[Decision], appraiser: Appraiser
 ) -> tuple[Standing, ...]:
-    standings = [_standing(decision.index, decision.before, decision.player) for decision in judged]
+    standings = [decision.standing for decision in judged]
     final, count = record.final, len(record.actions)
     if final.outcome is not None:
         winner = final.outcome.winner
         verdict = Verdict(Value.DRAW) if winner is None else Verdict(Value.WIN, 0)
-        return (*standings, _standing(count, verdict, winner or Player.FIRST))
+        return (*standings, Standing.of(count, verdict, winner or Player.FIRST))
     assert final.to_act is not None
-    verdict = appraiser.appraise(final)[0]
-    return (*standings, _standing(count, verdict, final.to_act))
-
-
-def _standing(after: int, verdict: Verdict, player: Player) -> Standing:
-    value = verdict.value if player is Player.FIRST else verdict.value.for_opponent
-    return Standing(after, value, verdict.distance)
+    return (*standings, Standing.of(count, appraiser.appraise(final)[0], final.to_act))

@@ -57,6 +57,7 @@ def _decision(decision: Decision) -> dict[str, object]:
         ],
         "overlooked": None if decision.overlooked is None else _overlooked(decision.overlooked),
         "line": _turns(decision.state, decision.line),
+        "standing": _standing(decision.standing),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from quaterne.rules import Action, Quarto, Stage
+from quaterne.rules import Action, Stage
 from quaterne.speech.voice import Voice
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ __all__ = ["puzzle_sentences", "reply_sentences", "solution_sentence"]
 def puzzle_sentences(voice: Voice, puzzle: Puzzle, *, daily: bool = False) -> list[str]:
     """Which puzzle it is, and what is asked."""
     state = puzzle.state
-    late = isinstance(state, Quarto) and bool(state.fresh_alignments())
     kind = str(puzzle.kind)
     if kind == "group":
         kind = "move" if state.stage is Stage.MOVE else "designate"
@@ -26,7 +25,7 @@ def puzzle_sentences(voice: Voice, puzzle: Puzzle, *, daily: bool = False) -> li
         voice.say(
             "puzzle-question",
             kind=kind,
-            late="yes" if late else "no",
+            late="yes" if puzzle.is_late_call else "no",
             distance=puzzle.features.depth,
         ),
     ]

@@ -11,7 +11,7 @@ import typer
 
 from quaterne import __version__
 from quaterne.errors import QuaterneError
-from quaterne.streams import give_up_output
+from quaterne.streams import answer, give_up_output
 
 __all__ = ["app", "main"]
 
@@ -241,8 +241,9 @@ def puzzle(
     """Solve a puzzle: one position, one question, exactly one answer."""
     _check_language(lang)
     from datetime import date
+    from json import dumps
 
-    from quaterne.puzzles import Kind
+    from quaterne.puzzles import Kind, to_dict
     from quaterne.speech import Speaker, Verbosity, choose_language
     from quaterne.terminal import puzzle as puzzling
     from quaterne.terminal.game.console import StandardConsole
@@ -250,7 +251,7 @@ def puzzle(
     today = date.today() if daily else None
     asked = puzzling.chosen(None if kind is None else Kind(kind), level, today, name, seed)
     if json:
-        puzzling.tell_json(asked)
+        answer(dumps(to_dict(asked, solved=True)))
         return
     speaker = Speaker(choose_language(lang), verbosity=Verbosity(detail))
     puzzling.Session(asked, StandardConsole(), speaker).run(of_the_day=daily)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date
 from random import Random
 
@@ -25,11 +24,10 @@ from quaterne.speech import (
 )
 from quaterne.speech.puzzles import puzzle_sentences, reply_sentences, solution_sentence
 from quaterne.speech.understanding.vocabulary import phrase
-from quaterne.streams import answer as write
 from quaterne.terminal.game import answering
 from quaterne.terminal.game.console import Console
 
-__all__ = ["Session", "as_object", "chosen"]
+__all__ = ["Session", "chosen"]
 
 
 def chosen(
@@ -41,23 +39,6 @@ def chosen(
     if day is not None:
         return daily(day)
     return pick(Random(seed), kind, level)
-
-
-def as_object(puzzle: Puzzle) -> dict[str, object]:
-    """A puzzle for programs."""
-    return {
-        "id": puzzle.id,
-        "kind": puzzle.kind.value,
-        "level": puzzle.level,
-        "rules": str(puzzle.state.rules),
-        "position": str(puzzle.state),
-        "answer": "".join(map(str, puzzle.answer)),
-    }
-
-
-def tell_json(puzzle: Puzzle) -> None:
-    """Write a puzzle as one object."""
-    write(json.dumps(as_object(puzzle)))
 
 
 class Session:

@@ -1,0 +1,43 @@
+"""Whether the levels of the puzzles mean something: how many of each our weaker opponents solve."""
+
+from __future__ import annotations
+
+import argparse
+
+from quaterne.engine import Engine
+from quaterne.engine.levels import Opponent
+from quaterne.puzzles import LEVELS, Kind, Puzzle, shipped
+from quaterne.rules import Game
+
+
+def solves(opponent: Opponent, puzzle: Puzzle) -> bool:
+    """Whether this player finds the answer, and nothing but it."""
+    state: Game = puzzle.state
+    for action in puzzle.answer:
+        if opponent.choose(state) != action:
+            return False
+        state = state.play(action)
+    return True
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tries", type=int, default=3, help="how often each puzzle is tried")
+    parser.add_argument("--strength", type=int, nargs="*", default=[2, 3, 4, 5, 6])
+    arguments = parser.parse_args()
+    engine = Engine()
+    print("| kind | opponent |" + "".join(f" level {level} |" for level in LEVELS))
+    print("|---|---|" + "---|" * len(LEVELS))
+    for kind in Kind:
+        for strength in arguments.strength:
+            players = [Opponent(strength, seed, engine) for seed in range(arguments.tries)]
+            shares = []
+            for level in LEVELS:
+                puzzles = shipped(kind, level)
+                solved = sum(solves(player, puzzle) for player in players for puzzle in puzzles)
+                shares.append(f"{100 * solved / len(puzzles) / len(players):.0f} %")
+            print(f"| `{kind}` | {strength} | {' | '.join(shares)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
