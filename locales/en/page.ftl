@@ -108,6 +108,7 @@ choose-first = { $stage ->
 call-quarto = QUARTO!
 call-point-out = Which line? Choose two of its cells, or the line itself.
 call-which = Point out the line
+call-now = Call
 call-line = Call { $line }
 decline = Decline
 rematch = Rematch

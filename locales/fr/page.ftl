@@ -108,6 +108,7 @@ choose-first = { $stage ->
 call-quarto = QUARTO !
 call-point-out = Quelle ligne ? Choisissez deux de ses cases, ou la ligne elle-même.
 call-which = Montrez la ligne
+call-now = Annoncer
 call-line = Annoncer { $line }
 decline = Décliner
 rematch = Revanche

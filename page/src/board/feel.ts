@@ -1,28 +1,41 @@
 /** Feeling along a covered board: a finger that is dragged over it touches one cell after another. */
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
-/** Tells each covered cell that a pressed pointer enters, once until it leaves. */
+/**
+ * Tells each covered cell that a pressed pointer comes to, once until it leaves.  Where it was
+ * pressed is told when it moves on: a press without a move is a click, which is heard elsewhere.
+ */
 export function useFeel(
   root: RefObject<HTMLElement | null>,
   onFeel: (cell: HTMLElement) => void,
 ): void {
+  const under = useRef<HTMLElement | null>(null);
+  const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    let under: Element | null = null;
-    const feel = (event: PointerEvent) => {
-      const found = document.elementFromPoint(event.clientX, event.clientY);
-      const cell = found?.closest<HTMLElement>('.cell.covered') ?? null;
-      if (cell === under || event.buttons === 0) return;
-      under = cell;
-      if (cell && event.type === 'pointermove') onFeel(cell);
+    const press = (event: PointerEvent) => {
+      pressed.current = under.current = coveredAt(event);
     };
-    element.addEventListener('pointerdown', feel);
-    element.addEventListener('pointermove', feel);
+    const move = (event: PointerEvent) => {
+      const cell = event.buttons === 0 ? null : coveredAt(event);
+      if (cell === under.current) return;
+      under.current = cell;
+      if (cell && pressed.current) onFeel(pressed.current);
+      pressed.current = null;
+      if (cell) onFeel(cell);
+    };
+    element.addEventListener('pointerdown', press);
+    element.addEventListener('pointermove', move);
     return () => {
-      element.removeEventListener('pointerdown', feel);
-      element.removeEventListener('pointermove', feel);
+      element.removeEventListener('pointerdown', press);
+      element.removeEventListener('pointermove', move);
     };
   });
+}
+
+function coveredAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
+  const found = document.elementFromPoint(clientX, clientY);
+  return found?.closest<HTMLElement>('.cell.covered') ?? null;
 }

@@ -92,10 +92,12 @@ function CallLine({ table, turn, voice, dispatch }: ActionsProps) {
       <button
         type="button"
         class="button main grow"
+        // A diagonal's name is too long for a phone; the board shows which line it is.
+        aria-label={only && voice.say('call-line', { line: voice.line(only.name) })}
         disabled={!only}
         onClick={() => only && dispatch({ type: 'call', line: only.name })}
       >
-        {only ? voice.say('call-line', { line: voice.line(only.name) }) : voice.say('call-which')}
+        {voice.say(only ? 'call-now' : 'call-which')}
       </button>
       <button type="button" class="button" onClick={() => dispatch({ type: 'cancel' })}>
         {voice.say('cancel')}

@@ -18,7 +18,7 @@ export function Offers({ view, turn, voice, dispatch }: OffersProps) {
     <section class="offers" aria-label={voice.say('offers-title')}>
       {view.offers.map((open) => (
         <div key={open.seat + open.offer} class="offer">
-          <p>{voice.say('offer-made', { ...voice.persons(view, open.seat), offer: open.offer })}</p>
+          <p>{offerText(voice, view, open)}</p>
           {turn.seat !== null && (
             <Answers
               open={open}
@@ -31,6 +31,13 @@ export function Offers({ view, turn, voice, dispatch }: OffersProps) {
       ))}
     </section>
   );
+}
+
+/** Who offers what; how to answer is on the buttons. */
+function offerText(voice: Voice, view: View, open: OpenOffer): string {
+  const persons = voice.persons(view, open.seat);
+  const you = persons.you === 'actor' ? 'actor' : 'nobody';
+  return voice.say('offer-made', { ...persons, you, offer: open.offer });
 }
 
 interface AnswersProps extends Pick<OffersProps, 'voice' | 'dispatch'> {

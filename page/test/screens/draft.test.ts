@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { parseRules } from '../../src/rules/rules';
+import { NAMED, nameOf, tableFrom, USUAL } from '../../src/screens/start/draft';
+
+const USUAL_NAMES = { one: 'Player 1', two: 'Player 2' };
+
+describe('what is chosen for a new table', () => {
+  test('asks for a classic game against the computer when nothing is chosen', () => {
+    expect(tableFrom(USUAL, 'engine', USUAL_NAMES)).toEqual({
+      options: {
+        rules: 'quarto',
+        pieces: 'classic',
+        masked: [],
+        announced: true,
+        touch_limit: null,
+        lines: false,
+        hints: false,
+      },
+      one: { type: 'person', name: 'Player 1' },
+      two: { type: 'engine', level: 3 },
+      listed: false,
+    });
+  });
+
+  test('leaves a seat open for a friend, and only then lists it', () => {
+    const draft = { ...USUAL, name: ' Léa ', listed: true };
+    expect(tableFrom(draft, 'friend', USUAL_NAMES)).toMatchObject({ two: null, listed: true });
+    expect(tableFrom(draft, 'here', USUAL_NAMES)).toMatchObject({
+      one: { name: 'Léa' },
+      two: { type: 'person', name: 'Player 2' },
+      listed: false,
+    });
+  });
+
+  test('asks for nothing that the server would refuse', () => {
+    const draft = { ...USUAL, ...NAMED.quatrenun, lines: true, touches: 4 };
+    expect(tableFrom(draft, 'here', USUAL_NAMES).options).toMatchObject({
+      rules: 'quatrenun',
+      lines: false,
+      touch_limit: null,
+    });
+    const masked = { ...USUAL, ...NAMED.access, touches: 4 };
+    expect(tableFrom(masked, 'here', USUAL_NAMES).options).toMatchObject({
+      pieces: 'tactile',
+      masked: ['one', 'two'],
+      touch_limit: 4,
+    });
+  });
+
+  test('knows the named sets by what they are', () => {
+    for (const name of Object.keys(NAMED)) expect(nameOf({ ...USUAL, ...NAMED[name] })).toBe(name);
+    expect(nameOf({ ...USUAL, rules: parseRules('quarto squares automatic') })).toBeNull();
+  });
+});
