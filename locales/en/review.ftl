@@ -88,4 +88,10 @@ review-mistakes = { $count ->
     [one] { $name } makes one mistake.
    *[other] { $name } makes { $count } mistakes.
 }
+# After resignation, agreement or time: who stood to win at that moment.
+review-broken-off = { $value ->
+    [win] { $name } was winning when the game was broken off.
+    [draw] The game was a draw when it was broken off.
+   *[unknown] It takes too long to work out who was winning when the game was broken off.
+}
 review-stopped = The review was stopped: only the last decisions are judged.

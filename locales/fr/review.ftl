@@ -88,4 +88,10 @@ review-mistakes = { $count ->
     [one] { $name } fait une faute.
    *[other] { $name } fait { $count } fautes.
 }
+# Après un abandon, un accord ou le temps écoulé : qui gagnait à ce moment.
+review-broken-off = { $value ->
+    [win] { $name } gagnait quand la partie s'est arrêtée.
+    [draw] La partie était nulle quand elle s'est arrêtée.
+   *[unknown] Il faut trop de temps pour calculer qui gagnait quand la partie s'est arrêtée.
+}
 review-stopped = L'analyse a été arrêtée : seules les dernières décisions sont jugées.

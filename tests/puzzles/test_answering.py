@@ -51,6 +51,12 @@ def ended(kind: Kind, text: str, line: tuple[Action, ...]):  # type: ignore[no-u
     return outcome
 
 
+def test_half_an_answer_that_is_wrong() -> None:
+    reply = replied(Kind.WIN, "d3")
+    assert not reply.is_start and reply.verdict is not None and reply.line == ()
+    assert reply.verdict.value in (Value.DRAW, Value.LOSS)
+
+
 def test_what_cannot_be_done() -> None:
     with pytest.raises(IllegalAction):
         replied(Kind.GIVE, "a1")

@@ -4,7 +4,8 @@ import pytest
 
 from quaterne.notation import parse_action, parse_position, parse_rules
 from quaterne.review.oversight import Oversight, overlooked
-from quaterne.rules import Characteristic
+from quaterne.rules import Characteristic, Decline
+from tests.review.games import golden
 
 _H, _S = Characteristic.HEIGHT, Characteristic.SHAPE
 
@@ -49,3 +50,10 @@ def test_own_and_opponents_alignment_at_once() -> None:
     state = parse_position("0123/...4/...5/...7 - d4+a1", parse_rules("quarto late-call=after"))
     missed = overlooked(state, parse_action(">8"))
     assert missed is not None and missed.oversight is Oversight.OWN_CALL and str(missed.line) == "d"
+
+
+def test_after_the_last_piece_both_may_overlook_it() -> None:
+    *_, asked, declined, _ = golden("last-call").states()
+    mine, late = overlooked(asked, Decline()), overlooked(declined, Decline())
+    assert mine is not None and mine.oversight is Oversight.OWN_CALL
+    assert late is not None and late.oversight is Oversight.LATE_CALL

@@ -71,7 +71,9 @@ def said_of_reviews(speaker: Speaker) -> Iterator[str]:
     for value, distance in product(Value, (None, 0, 3)):
         yield words.standing_sentence(speaker, Standing(3, value, distance), NAMES)
         yield words.verdict_sentence(speaker, Verdict(value, distance), "Tom", forced=True)
-    yield from words.summary_sentences(speaker, Review(record, (), ()), NAMES)
+    for value in Value:
+        ended = Review(record, (), (Standing(3, value),))
+        yield from words.summary_sentences(speaker, ended, NAMES)
     yield from _said_of_puzzles(speaker)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_record
-from quaterne.review import Judgement, Overlooked, Oversight
+from quaterne.review import Judgement, Overlooked, Oversight, Review, Standing
 from quaterne.rules import Cell, Player
 from quaterne.speech import Language, Speaker
 from quaterne.speech import reviews as words
@@ -70,6 +70,16 @@ def test_a_gift_names_who_gets_it() -> None:
     assert words.judgement_sentences(EN, made, NAMES)[0] == (
         "Overlooks that Léa aligns with it on D1: row 1, all short."
     )
+
+
+def test_a_game_that_was_broken_off() -> None:
+    record = parse_record('[Rules "quarto"] >0')
+    for value, said in (
+        (Value.LOSS, "Tom was winning when the game was broken off."),
+        (Value.DRAW, "The game was a draw when it was broken off."),
+    ):
+        review = Review(record, (decision(),), (Standing(1, value, 3),))
+        assert words.summary_sentences(EN, review, NAMES)[-1] == said
 
 
 def test_names_and_titles() -> None:

@@ -55,7 +55,9 @@ def _refuted(puzzle: Puzzle, actions: tuple[Action, ...], after: Game, engine: E
     placed = sum(isinstance(action, Place | Move) for action in actions)
     if verdict.distance is not None:
         verdict = replace(verdict, distance=verdict.distance + placed)
-    return Reply(False, verdict=verdict, line=_line(after, engine))
+    # Before the player has decided all, there is nothing yet for the opponent to refute.
+    line = () if after.to_act is player else _line(after, engine)
+    return Reply(False, verdict=verdict, line=line)
 
 
 def _line(state: Game, engine: Engine) -> tuple[Action, ...]:

@@ -120,11 +120,16 @@ def standing_sentence(voice: Voice, standing: Standing, names: Names) -> str:
 
 
 def summary_sentences(voice: Voice, review: Review, names: Names) -> list[str]:
-    """How many mistakes each player made."""
+    """How many mistakes each player made, and who was winning where the moves show no end."""
     said = []
     for player in Player:
         count = sum(decision.player is player for decision in review.mistakes)
         said.append(voice.say("review-mistakes", count=count, name=names[player]))
+    if review.standings and review.record.final.outcome is None:
+        last = review.standings[-1]
+        value = last.value if last.leader is None else "win"
+        name = "" if last.leader is None else names[last.leader]
+        said.append(voice.say("review-broken-off", value=value, name=name))
     return said if review.is_complete else [*said, voice.say("review-stopped")]
 
 
