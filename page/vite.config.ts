@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { words } from './words.ts';
+import { preload, words } from './words.ts';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
 // `quaterne serve` beside `npm run dev`.
@@ -9,7 +9,7 @@ const server = process.env.QUATERNE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
-  plugins: [words(locales)],
+  plugins: [words(locales), preload()],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['test/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },

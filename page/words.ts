@@ -44,3 +44,21 @@ export function words(folder: string): Plugin {
     },
   };
 }
+
+/** Lets the browser fetch all scripts at once, not one after it has run the other. */
+export function preload(): Plugin {
+  return {
+    name: 'preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && !file.isEntry)
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}

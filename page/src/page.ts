@@ -1,5 +1,5 @@
 import { Announcer, type Region } from './announce/announcer';
-import { loadSettings, type Settings, saveSettings } from './settings/settings';
+import { type Settings, saveSettings } from './settings/settings';
 import { Player } from './sounds/sounds';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
@@ -7,7 +7,8 @@ import type { Route } from './state/state';
 import { Store } from './state/store';
 import { createApi } from './wire/http';
 import { Live } from './wire/live';
-import { type Catalogue, loadCatalogue } from './words/catalogue';
+import { Catalogue } from './words/catalogue';
+import { fetchWords } from './words/fetching';
 
 /** The browser around a session: address, storage, sound, live regions, waking up. */
 export class Page {
@@ -17,13 +18,7 @@ export class Page {
   private readonly player = new Player();
   private catalogue: Catalogue;
 
-  /** Reads what was chosen before and fetches its words. */
-  static async open(): Promise<Page> {
-    const settings = loadSettings(localStorage, navigator.languages);
-    return new Page(settings, await loadCatalogue(settings.language));
-  }
-
-  private constructor(settings: Settings, catalogue: Catalogue) {
+  constructor(settings: Settings, catalogue: Catalogue) {
     this.catalogue = catalogue;
     this.settings = new Store(settings, (before, changed) => ({ ...before, ...changed }));
     const announcer = new Announcer({ polite: region('polite'), assertive: region('assertive') });
@@ -51,7 +46,8 @@ export class Page {
 
   /** Keeps a choice; another language is there as soon as its words are. */
   async choose(changed: Partial<Settings>): Promise<void> {
-    if (changed.language) this.catalogue = await loadCatalogue(changed.language);
+    const { language } = changed;
+    if (language) this.catalogue = new Catalogue(language, await fetchWords(language));
     this.settings.change(changed);
     saveSettings(localStorage, this.settings.get());
     this.show();

@@ -8,13 +8,20 @@ export function handleKey(host: Host, event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const grid = target?.closest<HTMLElement>('[data-grid]');
   const cell = target?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-  if (!grid || cell === undefined) return false;
+  if (!grid || cell === undefined) return isCancelled(host, event);
   const action = actionOf(event, host.settings().keys);
   if (!action) return false;
   const isBoard = grid.dataset.grid === 'board';
   if (!move(host, action, cell, placesOf(host, grid, isBoard), isBoard)) {
     act(host, action, cell, isBoard);
   }
+  return true;
+}
+
+/** Escape ends a call wherever focus is: the list of lines is no grid. */
+function isCancelled(host: Host, event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || shown(host)?.asking !== 'call') return false;
+  host.handle({ type: 'cancel' });
   return true;
 }
 

@@ -1,5 +1,3 @@
-import english from 'virtual:words/en';
-import french from 'virtual:words/fr';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Language } from './languages';
 
@@ -33,18 +31,4 @@ export class Catalogue {
     if (errors[0]) throw new Error(`${message} in ${this.language}: ${errors[0].message}`);
     return said;
   }
-}
-
-const ADDRESSES: Record<Language, string> = { en: english, fr: french };
-const loaded = new Map<Language, Catalogue>();
-
-/** The catalogue of a language, fetched once. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const known = loaded.get(language);
-  if (known) return known;
-  const response = await fetch(ADDRESSES[language]);
-  if (!response.ok) throw new Error(`the words of ${language} cannot be fetched`);
-  const catalogue = new Catalogue(language, await response.text());
-  loaded.set(language, catalogue);
-  return catalogue;
 }

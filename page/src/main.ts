@@ -1,0 +1,10 @@
+import { loadSettings } from './settings/settings';
+import { fetchWords } from './words/fetching';
+import './styles/index.css';
+
+// Small and first: the words are on their way while the rest of the page is.
+const settings = loadSettings(localStorage, navigator.languages);
+const root = document.getElementById('page');
+void Promise.all([import('./start'), fetchWords(settings.language)]).then(([{ start }, words]) => {
+  if (root) start(root, settings, words);
+});
