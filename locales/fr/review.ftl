@@ -35,7 +35,7 @@ review-overlooked = { $oversight ->
     [own-call] Ne voit pas un alignement à annoncer : { $line }, toutes { $traits }.
     [late-call] Ne voit pas l'alignement manqué par { $opponent } : { $line }, toutes { $traits }.
     [placement] Ne voit pas que la pièce aligne en { $cell } : { $line }, toutes { $traits }.
-    [gift] Ne voit pas que { $opponent } aligne avec elle en { $cell } : { $line }, toutes { $traits }.
+    [gift] Ne voit pas que { $opponent } aligne cette pièce en { $cell } : { $line }, toutes { $traits }.
    *[completion] Ne voit pas que cela complète le groupe en { $cell }.
 }
 # $distance : combien de poses ou de coups jusqu'à la fin ; $forced : si rien n'était meilleur.
