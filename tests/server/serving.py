@@ -19,6 +19,9 @@ PATIENCE = 10.0
 
 Message = dict[str, Any]
 
+GAME = [">0", "a1", ">1", "b1", ">2", "c1", ">3", "d1", "!1"]
+"""The shortest game that is called."""
+
 
 def person(name: str) -> Message:
     return {"type": "person", "name": name}
@@ -71,9 +74,9 @@ class Running:
 class Table:
     """A table that was opened over HTTP, with the secrets of its seats."""
 
-    def __init__(self, base: str, http: httpx.Client, **asked: Any) -> None:
-        self.base = base
-        self.http = http
+    def __init__(self, server: Any, **asked: Any) -> None:
+        self.base = server.base
+        self.http = http = server.http
         asked = {"one": person("Léa"), "two": person("Tom"), **asked}
         created = http.post("/api/tables", json=asked)
         assert created.status_code == 201, created.text
@@ -83,14 +86,27 @@ class Table:
         self.path = f"/api/tables/{self.id}"
         self.secrets = {seat: held["secret"] for seat, held in self.created["seats"].items()}
 
+    @classmethod
+    def known(cls, server: Any, other: Table) -> Table:
+        """A table that was opened elsewhere, at another server."""
+        table = cls.__new__(cls)
+        table.__dict__ = other.__dict__ | {"base": server.base, "http": server.http}
+        table.secrets = dict(other.secrets)
+        return table
+
     def bearer(self, seat: str | None) -> dict[str, str]:
         return {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
 
     def get(self, path: str = "", seat: str | None = None, **params: Any) -> httpx.Response:
-        return self.http.get(self.path + path, params=params, headers=self.bearer(seat))
+        found: httpx.Response = self.http.get(
+            self.path + path, params=params, headers=self.bearer(seat)
+        )
+        return found
 
     def post(self, path: str, said: Message, seat: str | None = None) -> httpx.Response:
-        found = self.http.post(self.path + path, json=said, headers=self.bearer(seat))
+        found: httpx.Response = self.http.post(
+            self.path + path, json=said, headers=self.bearer(seat)
+        )
         self.http.cookies.clear()
         return found
 
@@ -105,6 +121,18 @@ class Table:
         query = f"since={since}" + (f"&seat={seat}" if seat else "")
         url = f"{self.base.replace('http', 'ws', 1)}{self.path}/live?{query}"
         return Live(connect(url, additional_headers=headers, proxy=None, legacy=True, **options))
+
+
+def order(table: Table) -> tuple[str, str]:
+    """Who gives the first piece, and the other."""
+    first = str(table.get(seat=next(iter(table.secrets))).json()["view"]["first"])
+    return (first, "two" if first == "one" else "one")
+
+
+def actors(table: Table) -> list[str]:
+    """Who acts when, in `GAME`: the first gives, then each places and gives."""
+    first, second = order(table)
+    return [first, second, second, first, first, second, second, first, first]
 
 
 class Live:
@@ -131,10 +159,14 @@ class Live:
         return self._socket
 
     @property
-    def number(self) -> int:
-        """The number of the last event that came."""
-        numbers = [e["number"] for m in self.heard for e in m.get("events", [])]
-        return max(numbers, default=0)
+    def numbers(self) -> list[int]:
+        """The numbers of the events that came, in their order."""
+        return [e["number"] for m in self.heard for e in m.get("events", [])]
+
+    @property
+    def last(self) -> Message:
+        """The last events that came."""
+        return [message for message in self.heard if message["type"] == "events"][-1]
 
     def next(self, kind: str | None = None) -> Message:
         """The next message, or the next of a kind."""
@@ -168,7 +200,11 @@ class Live:
         assert answer["type"] == "events", answer
         return answer
 
+    def refused(self, **said: Any) -> str:
+        """Send what must be refused; the code that says why."""
+        return str(self.ask(**said)["error"]["code"])
+
     def until(self, number: int) -> None:
         """Wait for an event."""
-        while self.number < number:
+        while max(self.numbers, default=0) < number:
             self.next("events")

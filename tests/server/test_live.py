@@ -3,53 +3,141 @@
 from __future__ import annotations
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
-from tests.server.serving import Running, Table, person
-
-GAME = [">0", "a1", ">1", "b1", ">2", "c1", ">3", "d1", "!1"]
-"""The shortest game that is called."""
+from tests.server.serving import GAME, Running, Table, actors, order, person
 
 
 @pytest.fixture
 def table(server: Running) -> Table:
-    return Table(server.base, server.http)
-
-
-def order(table: Table) -> tuple[str, str]:
-    first = table.created["view"]["first"]
-    return (first, "two" if first == "one" else "one")
-
-
-def actors(table: Table) -> list[str]:
-    """Who acts when, in `GAME`: the first gives, then each places and gives."""
-    first, second = order(table)
-    return [first, second, second, first, first, second, second, first, first]
+    return Table(server)
 
 
 def test_a_whole_game_between_two_clients(table: Table) -> None:
     with table.live("one") as one, table.live("two") as two, table.live() as onlooker:
         clients = {"one": one, "two": two}
         for seat, action in zip(actors(table), GAME, strict=True):
-            answer = clients[seat].act(action)
-            number = answer["events"][-1]["number"]
+            number = clients[seat].act(action)["events"][-1]["number"]
             for client in (one, two, onlooker):
                 client.until(number)
-        assert one.heard[-1]["view"]["outcome"]["winner"] == order(table)[0]
-        assert onlooker.heard[-1]["view"]["seat"] is None
-        assert [m for m in two.heard if "done" in m] != []
-        assert [m for m in onlooker.heard if "done" in m] == []
-    numbers = [e["number"] for m in two.heard for e in m.get("events", [])]
-    assert numbers == list(range(1, number + 1))
+        assert one.last["view"]["outcome"]["winner"] == order(table)[0]
+        assert onlooker.last["view"]["seat"] is None
+        assert any("done" in message for message in two.heard)
+        assert not any("done" in message for message in onlooker.heard)
+        assert two.numbers == list(range(1, number + 1))
 
 
 def test_joining_starts_the_game(server: Running) -> None:
-    table = Table(server.base, server.http, two=None)
+    table = Table(server, two=None)
     assert table.created["view"]["stage"] == "waiting"
     with table.live("one") as one:
-        assert one.ask(type="act", action=">0")["error"]["code"] == "not-started"
+        assert one.refused(type="act", action=">0") == "not-started"
         assert table.join("Zoé") == "two"
         told = one.next("events")
         assert [event["type"] for event in told["events"]] == ["joined", "game-started"]
         assert told["view"]["two"] == person("Zoé")
     taken = table.post("/join", {"id": "again", "name": "Max"})
     assert (taken.status_code, taken.json()["error"]["code"]) == (409, "seat-taken")
+
+
+def test_leaving_gives_the_seat_back(server: Running) -> None:
+    table = Table(server, two=None)
+    with table.live("one") as one:
+        assert one.ask(type="leave")["events"][0]["type"] == "left"
+        assert one.next("bye")["reason"] == "gone"
+    assert table.get(seat="one").status_code == 401
+    assert table.join("Zoé", "one") == "one"
+
+
+def test_coming_back_at_every_stage(table: Table) -> None:
+    """After every action each client comes back with the last number it has, or with none."""
+    known = {"one": 0, "two": 0}
+    for seat, action in zip(actors(table), GAME, strict=True):
+        with table.live(seat, known[seat]) as client:
+            if client.welcome["number"] > known[seat]:
+                client.next("events")
+            assert client.numbers == list(range(known[seat] + 1, client.welcome["number"] + 1))
+            client.act(action)
+            known[seat] = client.numbers[-1]
+    with table.live("two", known["two"]) as client:
+        assert client.welcome["view"]["stage"] == "over"
+    with table.live() as onlooker:
+        onlooker.until(max(known.values()))
+        assert onlooker.numbers == list(range(1, max(known.values()) + 1))
+
+
+def test_a_command_sent_twice_is_done_once(table: Table) -> None:
+    first, second = order(table)
+    with table.live(first) as client:
+        assert client.act(">0", id="same")["done"] == "same"
+        assert client.ask(type="act", action=">0", id="same") == {"type": "done", "id": "same"}
+        by_http = {"type": "act", "action": ">0", "id": "same"}
+        assert table.post("/commands", by_http, first).json()["events"] == []
+        assert table.get("/events", second).json()["number"] == 3
+
+
+def test_what_is_refused(table: Table) -> None:
+    first, second = order(table)
+    with table.live(first) as mine, table.live(second) as other, table.live() as onlooker:
+        assert other.refused(type="act", action=">0") == "not-your-turn"
+        assert onlooker.refused(type="act", action=">0") == "not-seated"
+        assert mine.refused(type="act", action="a1") == "move-refused"
+        assert mine.refused(type="act", action=">0", seat=second) == "seat-not-held"
+        assert mine.refused(type="act", action="z9") == "bad-message"
+        assert mine.refused(type="join", occupant=person("X")) == "bad-message"
+        assert mine.refused(type="offer", offer="rematch") == "game-not-over"
+        assert mine.ask(type="resign")["events"][0]["ending"] == "resignation"
+        assert other.refused(type="act", action=">0") == "game-over"
+        for text in ("", "[]", "{", "null", '{"type": 1}', "x" * 5000, '{"a":' * 500):
+            mine.socket.send(text)
+            assert mine.next("error")["error"]["code"] in ("not-json", "bad-message")
+        mine.socket.send(b'{"type": "beat"}')
+        assert mine.ask(type="tick")["type"] == "done"
+
+
+def test_one_connection_for_both_seats(table: Table) -> None:
+    """Two people at one machine: cookies of both seats, one connection."""
+    first, second = order(table)
+    cookies = "; ".join(f"seat-{seat}={secret}" for seat, secret in table.secrets.items())
+    with table.live(headers={"Cookie": cookies}) as both:
+        assert both.welcome["held"] == ["one", "two"]
+        assert both.refused(type="act", action=">0") == "bad-request"
+        both.act(">0", seat=first)
+        both.act("a1", seat=second)
+
+
+def test_a_rematch_begins_with_the_other_player(table: Table) -> None:
+    first, second = order(table)
+    with table.live(first) as one, table.live(second) as two:
+        one.ask(type="resign")
+        two.ask(type="offer", offer="rematch")
+        told = one.ask(type="accept", offer="rematch")
+        assert told["view"]["game"] == 2
+        assert told["view"]["first"] == second
+
+
+def test_presence_is_told(table: Table) -> None:
+    with table.live("one") as one:
+        assert one.welcome["presence"] == {"one": True, "two": False, "onlookers": 0}
+        with table.live():
+            assert one.next("presence")["presence"]["onlookers"] == 1
+        assert one.next("presence")["presence"]["onlookers"] == 0
+
+
+def test_nobody_watches_where_nobody_may(server: Running) -> None:
+    table = Table(server, options={"onlookers": False})
+    with pytest.raises(InvalidStatus) as refused:
+        table.live()
+    assert refused.value.response.status_code == 403
+    assert b"no-onlookers" in (refused.value.response.body or b"")
+    assert table.get().status_code == 403
+    assert table.get("/events").status_code == 403
+    assert table.get("/record").status_code == 403
+
+
+def test_who_watched_while_it_waited_is_let_go(server: Running) -> None:
+    table = Table(server, two=None, options={"onlookers": False})
+    with table.live() as onlooker:
+        table.join("Zoé")
+        assert onlooker.next("bye")["reason"] == "gone"
+        assert not any("game-started" in text for text in onlooker.texts)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -225,6 +225,7 @@ def _exactly(data: object, kind: type, path: str) -> object:
     return data
 
 
+@lru_cache(1024)  # every action there is, in every way to write it that anybody uses
 def _action(text: str) -> Action:
     """An action of either game: those of Quatrenun are `@b3` and `8>c3`, never Quarto's."""
     is_quatrenun = text.startswith("@") or text[1:2] == ">"

@@ -10,6 +10,7 @@ import orjson
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 from quaterne import __version__
@@ -32,6 +33,7 @@ from quaterne.server.service import Service
 
 __all__ = ["Application"]
 
+_ROUTERS = (tables.router, playing.router, archive.router, analysis.router, status.router)
 _LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
 _ABOUT = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
 `/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and docs/api.md
@@ -58,7 +60,7 @@ class Application:
             await self._live({**scope, "table_id": found[1]}, receive, send)
         else:
             await receive()
-            await refuse(send, NotFound())
+            await refuse(receive, send, NotFound())
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         service = self._service
@@ -92,7 +94,7 @@ def http_app(service: Service) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.service = service
-    for router in (tables.router, playing.router, archive.router, analysis.router, status.router):
+    for router in _ROUTERS:
         app.include_router(router, prefix="/api")
     app.include_router(status.metrics)
     app.include_router(page_router(service.settings.root_path))
@@ -113,19 +115,21 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
         components = found.setdefault("components", {})
         components["schemas"] = schemas
         components["securitySchemes"] = {"seat": {"type": "http", "scheme": "bearer"}}
-        for path in found["paths"].values():
-            for operation in path.values():
-                _without_unused(operation)
+        for router in _ROUTERS:
+            for route in router.routes:
+                assert isinstance(route, APIRoute) and route.methods
+                for method in route.methods:
+                    _describe(found["paths"][f"/api{route.path}"][method.lower()], route)
         app.openapi_schema = found
     return app.openapi_schema
 
 
-def _without_unused(operation: dict[str, Any]) -> None:
-    """Every wrong parameter is told in our one shape, not in FastAPI's."""
+def _describe(operation: dict[str, Any], route: APIRoute) -> None:
+    """Our descriptions as they are: FastAPI leaves out what is null, and adds errors of its own."""
     operation["security"] = [{}, {"seat": []}]
-    told = operation["responses"].get("422", {}).get("content", {})
-    if "HTTPValidationError" in str(told):
-        del operation["responses"]["422"]
+    if route.responses:
+        operation["responses"] = {str(status): told for status, told in route.responses.items()}
+    operation.update(route.openapi_extra or {})
 
 
 def _handle_errors(app: FastAPI, service: Service) -> None:

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from quaterne.play import Engine, OfferKind, Seat, Table, due
 from quaterne.server.clock import now
 
-__all__ = ["GRACE", "LEASE", "Need", "due_of", "need_of"]
+__all__ = ["GRACE", "Need", "due_of", "need_of"]
 
 GRACE = 1_000
 """Milliseconds after the flag: the process that holds the table is first to see it fall."""
-LEASE = 20_000
-"""Milliseconds within which the engine has done what it was asked; then another process asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +38,13 @@ def need_of(table: Table) -> Need | None:
     return None
 
 
-def due_of(table: Table) -> int | None:
-    """When another process must take the table up if this one has not done what is to be done."""
+def due_of(table: Table, lease: int) -> int | None:
+    """When another process must take the table up if this one has not done what is to be done.
+
+    The engine has as many seconds as `lease` for what it was asked.
+    """
     flag = due(table)
     times = [] if flag is None else [flag + GRACE]
     if need_of(table) is not None:
-        times.append(now() + LEASE)
+        times.append(now() + 1000 * lease)
     return min(times, default=None)

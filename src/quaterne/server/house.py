@@ -21,10 +21,11 @@ IDLE_SECONDS = 60.0
 class House:
     """All rooms by the ids of their tables."""
 
-    def __init__(self, store: Store, changed: Callable[[Room, bool], None]) -> None:
+    def __init__(self, store: Store, changed: Callable[[Room, bool], None], lease: int) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self._changed = changed
+        self._lease = lease
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def room(self, table_id: str) -> Room:
@@ -46,8 +47,10 @@ class House:
     ) -> Room:
         """A new table; it is stored when this returns."""
         table_id, table = new_table_id(), fold(events)
-        await self.store.create(table_id, events, secrets=secrets, listed=listed, due=due_of(table))
-        room = Room(table_id, self.store, table, events, secrets, self._changed)
+        await self.store.create(
+            table_id, events, secrets=secrets, listed=listed, due=due_of(table, self._lease)
+        )
+        room = Room(table_id, self.store, table, events, secrets, self._changed, self._lease)
         self.rooms[table_id] = room
         self._changed(room, True)
         return room
@@ -62,7 +65,7 @@ class House:
     async def _load(self, table_id: str) -> Room:
         events = await self.store.events(table_id)
         secrets = await self.store.secrets(table_id)
-        room = Room(table_id, self.store, fold(events), events, secrets, self._changed)
+        room = Room(table_id, self.store, fold(events), events, secrets, self._changed, self._lease)
         # Whoever joined between the two readings is found by looking once more.
         if self.store.is_shared:
             await room.refresh()

@@ -61,8 +61,18 @@ class Listener:
             self._frames.append(bye_frame(reason[0]))
             self.closing = reason
             self._wake.set()
-            loop = asyncio.get_running_loop()
-            loop.call_later(_LAST_WORDS, self._writer.cancel)
+            asyncio.get_running_loop().call_later(_LAST_WORDS, self._cut)
+
+    def _cut(self) -> None:
+        """End a connection that does not even take the good-bye.
+
+        ASGI has no word for it: a close would wait behind all that was not read.  So it is done on
+        the transport, where the server is uvicorn.
+        """
+        transport = getattr(getattr(self._send, "__self__", None), "transport", None)
+        if transport is not None and not self.ended.is_set():
+            transport.abort()
+        self._writer.cancel()
 
     async def end(self) -> None:
         """The connection is gone: write nothing more."""

@@ -5,7 +5,9 @@ This is the hot path: plain ASGI, no task per message, nothing validated twice.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -31,6 +33,9 @@ from quaterne.server.telling import error_frame, events_frame, welcome_frame
 
 __all__ = ["Live", "Receive", "Scope", "command_of", "refuse", "seat_named"]
 
+_REFUSAL_SECONDS = 2.0
+"""How long a refused connection has to take its answer."""
+
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
@@ -48,7 +53,7 @@ class Live:
             room, viewer, held, since = await self._request(scope)
         except Exception as error:
             self._service.note(error)
-            await refuse(send, error)
+            await refuse(receive, send, error)
             return
         await send({"type": "websocket.accept"})
         listener = Listener(send, viewer, held)
@@ -170,10 +175,14 @@ def _id_in(said: dict[str, Any]) -> str | None:
     return found if isinstance(found, str) and len(found) <= 64 else None
 
 
-async def refuse(send: Send, error: Exception) -> None:
+async def refuse(receive: Receive, send: Send, error: Exception) -> None:
     """An HTTP answer instead of a WebSocket."""
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     status = status_of(error)
     await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
     body = orjson.dumps({"error": problem(error)})
     await send({"type": "websocket.http.response.body", "body": body})
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_REFUSAL_SECONDS):
+            await receive()
+            await receive()  # the first one says that it was refused, the second that it has ended

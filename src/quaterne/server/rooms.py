@@ -57,6 +57,7 @@ class Room:
         events: Sequence[Event],
         secrets: Mapping[Seat, bytes],
         changed: Callable[[Room, bool], None],
+        lease: int,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -67,6 +68,7 @@ class Room:
         self.lock = asyncio.Lock()
         self._store = store
         self._changed = changed
+        self._lease = lease
         self._stale = False
         """Whether the store may know more than this process."""
         self._events = list(events[-_KEPT_EVENTS:])
@@ -78,10 +80,12 @@ class Room:
         command: Command,
         sender: Listener | None = None,
         secrets: Mapping[Seat, bytes] = _NO_SECRETS,
+        still: Callable[[Table], bool] | None = None,
     ) -> tuple[Event, ...]:
         """Do a command; when this returns, it is stored and everybody is told.
 
-        The sender among the listeners is told by one frame that also says that it is done.
+        The sender among the listeners is told by one frame that also says that it is done.  With
+        `still`, nothing is done once the table has become one for which it does not hold.
         """
         self.used = monotonic()
         if type(command) is Leave and seat is not None:
@@ -90,6 +94,8 @@ class Room:
             for _ in range(_TRIES):
                 if self._stale:
                     await self._catch_up()
+                if still is not None and not still(self.table):
+                    return ()
                 events = decide(self.table, seat, command, now(), SOURCE)
                 if not events:
                     if sender is not None:
@@ -171,7 +177,7 @@ class Room:
     ) -> None:
         self._stale = True  # until it is known that all went well
         await self._store.append(
-            self.id, events, due=due_of(after), secrets=secrets, finished=finished
+            self.id, events, due=due_of(after, self._lease), secrets=secrets, finished=finished
         )
         self._stale = False
 

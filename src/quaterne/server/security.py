@@ -47,8 +47,8 @@ def check_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> None:
     origin = headers.get("origin")
     if origin is None or origin.lower() in allowed:
         return
-    parts = urlsplit(origin)
     try:
+        parts = urlsplit(origin)
         port = parts.port or _PORTS.get(parts.scheme)
         host = urlsplit(f"{parts.scheme}://{headers.get('host', '')}")
         same = (parts.hostname, port) == (host.hostname, host.port or _PORTS.get(parts.scheme))

@@ -37,9 +37,10 @@ class Service:
         self.origins = read_origins(settings.origins)
         self.work = Work(self)
         self.analyses = Analyses(settings.analyses)
-        self.house = House(store, self.work.changed)
+        self.house = House(store, self.work.changed, settings.lease)
         self.listeners: set[Listener] = set()
         self.is_stopping = False
+        self.loop = asyncio.get_running_loop()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:

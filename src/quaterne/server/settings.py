@@ -41,6 +41,8 @@ class Settings:
     """Further origins whose pages may use this server, with spaces between them."""
     engine_threads: int = 2
     """How many engine seats think at once."""
+    lease: int = 20
+    """Seconds after which another process does what this one should have done."""
     analyses: int = 2
     """How many analyses run at once."""
 
@@ -49,7 +51,7 @@ class Settings:
             raise BadSetting(f"log level {self.log_level!r} is none of {', '.join(LOG_LEVELS)}")
         if not 0 <= self.port < 65536:
             raise BadSetting(f"there is no port {self.port}: ports are 0 to 65535")
-        for name in ("workers", "engine_threads", "analyses"):
+        for name in ("workers", "engine_threads", "lease", "analyses"):
             if not 1 <= getattr(self, name) <= 256:
                 raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 256")
         if self.root_path and not self.root_path.startswith("/"):

@@ -16,7 +16,7 @@ from quaterne.errors import QuaterneError, StoreUnavailable, TableError
 from quaterne.opponents import Cancelled
 from quaterne.play import Tick, due
 from quaterne.server.clock import now
-from quaterne.server.due import LEASE, Need, need_of
+from quaterne.server.due import Need, need_of
 from quaterne.server.opposition import Opposition
 from quaterne.server.rooms import Room
 
@@ -70,9 +70,10 @@ class Work:
 
     async def claim_for_ever(self) -> None:
         """Take up what falls due and nobody does."""
+        lease = 1000 * self._service.settings.lease
         while True:
             with suppress(StoreUnavailable):
-                found = await self._service.store.claim_due(now(), LEASE, _MOST_CLAIMS)
+                found = await self._service.store.claim_due(now(), lease, _MOST_CLAIMS)
                 self._service.metrics.claimed += len(found)
                 for table_id in found:
                     self._spawn(self._take_up(table_id))
@@ -134,8 +135,8 @@ class Work:
             command = await loop.run_in_executor(
                 self._pool, self._opposition.command, room.table, need, stop
             )
-            if need_of(room.table) == need:
-                await room.do(need.seat, command)
+            # An offer that came meanwhile is answered first: acting would let it lapse.
+            await room.do(need.seat, command, still=lambda table: need_of(table) == need)
         except StoreUnavailable:
             await asyncio.sleep(_RETRY_SECONDS)
         except Cancelled:

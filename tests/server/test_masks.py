@@ -1,0 +1,82 @@
+"""What is masked stays so on every way out of the server."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.serving import Running, Table, actors, order
+
+PLAYED = [">0", "a1", ">1", "b3", ">2", "c4", ">7"]
+HIDDEN = ("a1", "b3", "c4")
+"""Where pieces stand that nobody was told of."""
+
+
+@pytest.fixture
+def table(server: Running) -> Table:
+    options = {"masked": ["one", "two"], "announced": False, "lines": True, "hints": True}
+    return Table(server, options=options)
+
+
+def test_a_masked_table_shows_no_cell(table: Table) -> None:
+    """Everything that an onlooker hears and reads, and each player of the other's placements."""
+    with table.live("one") as one, table.live("two") as two, table.live() as onlooker:
+        clients = {"one": one, "two": two}
+        placed: dict[str, set[str]] = {"one": set(), "two": set()}
+        for seat, action in zip(actors(table), PLAYED, strict=False):
+            number = clients[seat].act(action)["events"][-1]["number"]
+            if not action.startswith(">"):
+                placed[seat].add(action)
+            for client in (one, two, onlooker):
+                client.until(number)
+        one.ask(type="touch-cell", cell="d4")
+        for name, client in (*clients.items(), ("", onlooker)):
+            secret = set(HIDDEN) - placed.get(name, set())
+            texts = [*client.texts, *(answer.text for answer in asked(table, name or None))]
+            assert not {cell for cell in secret for text in texts if f'"{cell}"' in text}
+            assert not any(board_in(json.loads(text)) for text in texts)
+        assert not any("cell-touched" in text for text in (*two.texts, *onlooker.texts))
+
+
+def asked(table: Table, seat: str | None) -> list[Any]:
+    found = [
+        table.get(seat=seat),
+        table.get("/events", seat),
+        table.get("/record", seat),
+        table.get("/lines", seat, cell="a1"),
+        table.post("/hint", {}, seat),
+        table.post("/analysis", {}, seat),
+    ]
+    codes = [answer.json().get("error", {}).get("code") for answer in found]
+    assert codes[2] == codes[5] == "masked"
+    assert set(codes[3:5]) <= {"assistance-off", "not-seated"}
+    return found
+
+
+def board_in(value: Any) -> bool:
+    """Whether there is a board, a reserve or a position anywhere in a message."""
+    if isinstance(value, dict):
+        hidden = ("board", "reserve", "position")
+        return any(value.get(name) is not None for name in hidden) or any(
+            map(board_in, value.values())
+        )
+    return isinstance(value, list) and any(map(board_in, value))
+
+
+def test_a_refusal_tells_no_more_than_the_hand_feels(table: Table) -> None:
+    first, second = order(table)
+    with table.live(first) as one, table.live(second) as two:
+        one.act(">0")
+        two.act("a1")
+        two.act(">1")
+        refused = one.ask(type="act", action="a1")["error"]
+        assert refused["detail"] == {"stage": "place", "action": "a1", "reason": "taken"}
+
+
+def test_masks_come_off_at_the_end(table: Table) -> None:
+    with table.live("one") as one:
+        one.ask(type="resign")
+        assert one.last["view"]["board"] is not None
+    assert table.get("/record", "two").status_code == 200

@@ -1,0 +1,149 @@
+"""Other sites, floods, and what a browser is told."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
+
+from quaterne.server import limits
+from quaterne.server.errors import ForeignOrigin, RateLimited
+from quaterne.server.limits import Bucket, Limits, Rate
+from quaterne.server.security import check_origin
+from quaterne.server.settings import Settings
+from tests.server.serving import Running, Table, person
+
+
+def test_a_page_of_another_site_cannot_listen(server: Running) -> None:
+    table = Table(server)
+    with pytest.raises(InvalidStatus) as refused:
+        table.live("one", origin="https://evil.example")
+    assert refused.value.response.status_code == 403
+    with table.live("one", origin=server.base):
+        pass
+
+
+def test_a_page_of_another_site_cannot_act_by_cookie(server: Running) -> None:
+    table = Table(server)
+    headers = {"Cookie": f"seat-one={table.secrets['one']}", "Origin": "https://evil.example"}
+    said = {"type": "resign", "id": "x"}
+    found = server.http.post(f"{table.path}/commands", json=said, headers=headers)
+    assert found.json()["error"]["code"] == "foreign-origin"
+    form = headers | {"Origin": server.base, "Content-Type": "text/plain"}
+    found = server.http.post(f"{table.path}/commands", content="{}", headers=form)
+    assert found.json()["error"]["code"] == "json-wanted"
+    same = headers | {"Origin": server.base}
+    assert server.http.post(f"{table.path}/commands", json=said, headers=same).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "same"),
+    [
+        ("https://play.example", "play.example", True),
+        ("http://play.example:80", "play.example", True),
+        ("https://play.example", "play.example:8000", False),
+        ("https://other.example", "play.example", False),
+        ("https://friend.example", "play.example", True),
+        ("null", "play.example", False),
+        ("https://[", "play.example", False),
+        ("https://play.example:x", "play.example", False),
+    ],
+)
+def test_origins(origin: str, host: str, same: bool) -> None:
+    headers = {"origin": origin, "host": host}
+    allowed = frozenset({"https://friend.example"})
+    if same:
+        check_origin(headers, allowed)
+    else:
+        with pytest.raises(ForeignOrigin):
+            check_origin(headers, allowed)
+
+
+def test_every_answer_has_the_headers(server: Running) -> None:
+    for path in ("/", "/api/version", "/api/nothing", "/metrics"):
+        headers = server.http.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_names_are_tidied_and_never_markup(server: Running) -> None:
+    table = Table(server, one=person(" <b>\u202eA\n</b> "))
+    assert table.created["view"]["one"]["name"] == "<b> A </b>"
+    assert table.get().headers["content-type"] == "application/json"
+    assert table.get("/record").headers["content-type"].startswith("text/plain")
+
+
+def test_a_large_message_ends_the_connection(server: Running) -> None:
+    table = Table(server)
+    with table.live("one") as one:
+        one.socket.send("x" * 100_000)
+        with pytest.raises(ConnectionClosedError) as closed:
+            one.next("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+def test_buckets_fill_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(limits, "monotonic", lambda: now[0])
+    bucket = Bucket(Rate(2, 0.5))
+    bucket.take()
+    bucket.take()
+    with pytest.raises(RateLimited) as error:
+        bucket.take()
+    assert error.value.seconds == 2
+    now[0] += 2
+    bucket.take()
+
+
+def test_one_who_has_a_network_has_one_bucket() -> None:
+    found = Limits(on=True)
+    for _ in range(limits.TABLES.burst):
+        found.take("tables", "2001:db8::1")
+    with pytest.raises(RateLimited):
+        found.take("tables", "2001:db8::2")
+    found.take("tables", "2001:db8:0:1::1")
+    found.take("tables", "no address: at all")
+
+
+@pytest.fixture
+def limited(sqlite: str) -> Iterator[Running]:
+    with Running(Settings(port=0, database=sqlite)) as running:
+        yield running
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(limited: Running) -> None:
+    table = Table(limited)
+    found = table.get()
+    for _ in range(3 * limits.TABLES.burst):
+        if found.status_code != 429:
+            found = limited.http.post("/api/tables", json={})
+    assert found.json()["error"]["code"] == "rate-limited"
+    assert int(found.headers["retry-after"]) >= 1
+    with table.live("one") as one:
+        for number in range(3 * limits.COMMANDS.burst):
+            one.send(type="tick", id=f"t{number}")
+        assert one.next("error")["error"]["code"] == "rate-limited"
+
+
+def test_no_secret_and_no_key_in_the_logs(
+    sqlite: str, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with Running(Settings(port=0, database=sqlite, log_level="debug")) as running:
+        table = Table(running)
+        with caplog.at_level(logging.DEBUG), table.live("one") as one:
+            one.refused(type="act", action="x")
+            table.get(seat="two")
+    ours = [record.getMessage() for record in caplog.records if "quaterne" in record.pathname]
+    uvicorns = [r.getMessage() for r in caplog.records if r.name.startswith("uvicorn")]
+    written = "".join((*ours, *uvicorns, capfd.readouterr().err))
+    assert "INFO" not in written or table.id not in written
+    assert not any(secret in written for secret in table.secrets.values())
+
+
+def test_the_page_stays_in_its_folder(server: Running) -> None:
+    for path in ("/../pyproject.toml", "/%2e%2e/pyproject.toml", "/..%2fpyproject.toml", "/a%00b"):
+        assert "build-system" not in server.http.get(path).text
