@@ -31,7 +31,7 @@ from quaterne.server.due import due_of
 from quaterne.server.finished import finished_game
 from quaterne.server.limits import COMMANDS, Bucket
 from quaterne.server.listening import GONE, Listener
-from quaterne.server.telling import done_frame, events_frame, presence_frame, with_done
+from quaterne.server.telling import Written, done_frame, events_frame, presence_frame, with_done
 from quaterne.store import FinishedGame, Store
 
 __all__ = ["SOURCE", "Room"]
@@ -213,10 +213,11 @@ class Room:
 
     def _tell(self, events: Sequence[Event], sender: Listener | None, command: str) -> None:
         frames: dict[Seat | None, str | None] = {}
+        written: Written = {}
         for listener in self.listeners:
             viewer = listener.viewer
             if viewer not in frames:
-                frames[viewer] = events_frame(events, viewer, self.table)
+                frames[viewer] = events_frame(events, viewer, self.table, written=written)
             frame = frames[viewer]
             if listener is sender:
                 frame = frame or events_frame(events, viewer, self.table, always=True)

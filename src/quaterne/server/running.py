@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import socket
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from quaterne.server.settings import BadSetting, Settings
 from quaterne.server.workers import run_workers
 from quaterne.store import open_store
 
-__all__ = ["Worker", "address_of", "listen_on", "run"]
+__all__ = ["Worker", "address_of", "listen_on", "own_the_process", "run"]
 
 _BACKLOG = 2048
 _MAX_MESSAGE = 16_384
@@ -30,10 +31,20 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     with listen_on(settings.host, settings.port) as listener:
         address = address_of(settings, listener)
         if settings.workers == 1:
+            own_the_process()
             Worker(settings).run(listener, lambda: started(address))
         else:
             asyncio.run(_check_shared(settings))
             run_workers(settings, listener, lambda: started(address))
+
+
+def own_the_process() -> None:
+    """Where a process does nothing but serve: what is loaded now stays, and tables are values
+    without cycles, so looking for garbage seldom is enough.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
 
 
 class Worker:

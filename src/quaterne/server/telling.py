@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -24,6 +25,7 @@ from quaterne.server.clock import now
 from quaterne.server.errors import problem
 
 __all__ = [
+    "Written",
     "beat_frame",
     "bye_frame",
     "done_frame",
@@ -39,17 +41,46 @@ _TURNING_POINTS = (GameStarted, GameEnded, Joined, Left, TakenBack)
 """After these a client takes the whole view instead of working it out."""
 
 
-def seen(events: Sequence[Event], viewer: Seat | None, table: Table) -> list[dict[str, Any]]:
-    """Events as a viewpoint may see them."""
-    shown = [visible(event, viewer, table) for event in events]
-    return [to_dict(event) for event in shown if event is not None]
+Written = dict[int, tuple[Event, dict[str, Any]]]
+"""Events by their numbers, as everybody may see them whom no mask hinders, and as plain values."""
+
+
+def seen(
+    events: Sequence[Event], viewer: Seat | None, table: Table, written: Written | None = None
+) -> list[dict[str, Any]]:
+    """Events as a viewpoint may see them.
+
+    What was `written` for another viewpoint is used again: most events look alike from everywhere
+    but for the id of their command, which is their sender's own.
+    """
+    found = []
+    written = {} if written is None else written
+    for event in events:
+        known = written.get(event.number)
+        if known is None:
+            bare = event if event.command is None else replace(event, command=None)
+            known = written[event.number] = (bare, to_dict(bare))
+        bare, plain = known
+        shown = visible(bare, viewer, table)
+        if shown is None:
+            continue
+        if shown is not bare:
+            plain = to_dict(shown)
+        if event.command is not None and event.seat is viewer:
+            plain = {**plain, "command": event.command}
+        found.append(plain)
+    return found
 
 
 def events_frame(
-    events: Sequence[Event], viewer: Seat | None, table: Table, always: bool = False
+    events: Sequence[Event],
+    viewer: Seat | None,
+    table: Table,
+    always: bool = False,
+    written: Written | None = None,
 ) -> str | None:
     """The frame that tells events to a viewpoint; None when it may see none of them."""
-    shown = seen(events, viewer, table)
+    shown = seen(events, viewer, table, written)
     if not shown and not always:
         return None
     frame: dict[str, Any] = {"type": "events", "events": shown, "now": now()}

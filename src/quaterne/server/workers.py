@@ -50,8 +50,9 @@ def _start(settings: Settings, listener: socket.socket) -> SpawnProcess:
 
 
 def _work(settings: Settings, listener: socket.socket) -> None:
-    from quaterne.server.running import Worker
+    from quaterne.server.running import Worker, own_the_process
 
+    own_the_process()
     Worker(settings).run(listener)
 
 
