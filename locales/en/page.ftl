@@ -188,6 +188,22 @@ help-rules = { $game ->
 }
 help-keys-title = Keys
 help-typed-title = What you can type
+# What stands on the keys; $keys: which of them.
+key-caps = { $keys ->
+    [move] Arrows
+    [ends] Home, End
+    [row] 1 to 4
+    [column] Shift + 1 to 4
+    [act] Enter, Space
+    [next-piece] N, Shift + N
+    [next-free] V, Shift + V
+    [cell] O, X
+    [hand] P, R, G
+    [last] L, T, S
+    [call] Shift + Q
+    [field] I, ?
+   *[cancel] Escape
+}
 key-move = Move on the board or in the reserve
 key-ends = Ends of the row; with Ctrl, first and last cell
 key-row = Go to a row

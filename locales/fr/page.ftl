@@ -188,6 +188,22 @@ help-rules = { $game ->
 }
 help-keys-title = Touches
 help-typed-title = Ce qu'on peut taper
+# Ce qui est marqué sur les touches ; $keys : lesquelles.
+key-caps = { $keys ->
+    [move] Flèches
+    [ends] Début, Fin
+    [row] 1 à 4
+    [column] Maj + 1 à 4
+    [act] Entrée, Espace
+    [next-piece] N, Maj + N
+    [next-free] V, Maj + V
+    [cell] O, X
+    [hand] P, R, G
+    [last] L, T, S
+    [call] Maj + Q
+    [field] I, ?
+   *[cancel] Échap
+}
 key-move = Se déplacer sur le plateau ou dans la réserve
 key-ends = Bouts de la ligne ; avec Ctrl, première et dernière case
 key-row = Aller à une ligne

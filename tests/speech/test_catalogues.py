@@ -50,6 +50,8 @@ _SHARED_WORDS = {
     ),
     *("code", "ctrl", "invite", "moment", "page", "point", "qr", "touches", "version"),
     "solution",
+    # The letters of keys.
+    *"gilnopqrstvx",
 }
 
 

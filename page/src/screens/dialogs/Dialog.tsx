@@ -1,4 +1,4 @@
-/** A modal dialogue: the browser keeps focus inside and gives it back. */
+/** A modal dialogue: focus stays inside, and goes back to where it was. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
@@ -17,8 +17,13 @@ export function Dialog({ title, small, close, onClose, children }: DialogProps) 
   const heading = useId();
   useEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // A dialogue that is taken away does not give focus back by itself.
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -11,22 +11,22 @@ export interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** What each key does, by the message that says it. */
-const KEYS: readonly (readonly [string, string])[] = [
-  ['↑ ↓ ← →', 'key-move'],
-  ['Home End', 'key-ends'],
-  ['1 – 4', 'key-row'],
-  ['Shift + 1 – 4', 'key-column'],
-  ['Enter', 'key-act'],
-  ['N, Shift + N', 'key-next-piece'],
-  ['V, Shift + V', 'key-next-free'],
-  ['O, X', 'key-cell'],
-  ['P, R, G', 'key-hand'],
-  ['L, T, S', 'key-last'],
-  ['Shift + Q', 'key-call'],
-  ['I, ?', 'key-field'],
-  ['Esc', 'key-cancel'],
-];
+/** Keys that belong together, and the message that says what they do. */
+const KEYS = {
+  move: 'key-move',
+  ends: 'key-ends',
+  row: 'key-row',
+  column: 'key-column',
+  act: 'key-act',
+  'next-piece': 'key-next-piece',
+  'next-free': 'key-next-free',
+  cell: 'key-cell',
+  hand: 'key-hand',
+  last: 'key-last',
+  call: 'key-call',
+  field: 'key-field',
+  cancel: 'key-cancel',
+} as const;
 
 /** For everybody the same help: keys are not only for those who cannot see. */
 export function HelpDialog({ voice, view, onClose }: HelpDialogProps) {
@@ -39,10 +39,10 @@ export function HelpDialog({ voice, view, onClose }: HelpDialogProps) {
         {view && <Sentences said={rulesSentences(voice, view)} />}
         <h3>{voice.say('help-keys-title')}</h3>
         <dl class="keys">
-          {KEYS.map(([keys, message]) => (
-            <div key={message}>
+          {Object.entries(KEYS).map(([keys, message]) => (
+            <div key={keys}>
               <dt>
-                <kbd>{keys}</kbd>
+                <kbd>{voice.say('key-caps', { keys })}</kbd>
               </dt>
               <dd>{voice.say(message)}</dd>
             </div>
