@@ -53,3 +53,14 @@ error-stopping = The server is starting again: one moment.
 error-masked = The mask hides that until the game is over.
 error-wrong-secret = This link does not hold a seat at this table.
 error-seat-not-held = This seat is not yours: use its private link.
+
+## Tables that are there already
+
+tables-title = Tables
+resume-table = Back to your game: { $one } – { $two }
+open-table = { $game ->
+    [quarto] Play Quarto with { $name }
+   *[quatrenun] Play Quatrenun with { $name }
+}
+copy-private-link = Copy my private link
+private-link-copied = Private link copied: whoever has it plays for you.

@@ -53,3 +53,14 @@ error-stopping = Le serveur redémarre : un instant.
 error-masked = Le masque cache cela jusqu'à la fin de la partie.
 error-wrong-secret = Ce lien ne donne aucune place à cette table.
 error-seat-not-held = Cette place n'est pas la vôtre : prenez son lien privé.
+
+## Les tables qui sont déjà là
+
+tables-title = Tables
+resume-table = Retour à votre partie : { $one } – { $two }
+open-table = { $game ->
+    [quarto] Jouer à Quarto avec { $name }
+   *[quatrenun] Jouer à Quatrenun avec { $name }
+}
+copy-private-link = Copier mon lien privé
+private-link-copied = Lien privé copié : qui l'a joue pour vous.

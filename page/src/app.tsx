@@ -65,6 +65,7 @@ function Start({ state, voice, dispatch }: PartProps) {
       onOpen={(table) => dispatch({ type: 'open', table })}
       isBusy={state.isBusy}
       trouble={state.trouble}
+      tables={state.tables}
       dispatch={dispatch}
     />
   );

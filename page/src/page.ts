@@ -1,5 +1,5 @@
 import { Announcer, type Region } from './announce/announcer';
-import { type Settings, saveSettings } from './settings/settings';
+import { recall, remember, type Settings, saveSettings } from './settings/settings';
 import { Player } from './sounds/sounds';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
@@ -9,6 +9,8 @@ import { createApi } from './wire/http';
 import { Live } from './wire/live';
 import { Catalogue } from './words/catalogue';
 import { fetchWords } from './words/fetching';
+
+const LAST = 'quaterne.last';
 
 /** The browser around a session: address, storage, sound, live regions, waking up. */
 export class Page {
@@ -35,6 +37,16 @@ export class Page {
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.catalogue,
       navigate: (route) => this.navigate(route),
+      copy: (text) =>
+        navigator.clipboard.writeText(text).then(
+          () => true,
+          () => false,
+        ),
+      lastTable: () => {
+        const { id } = recall(localStorage, LAST);
+        return typeof id === 'string' ? id : null;
+      },
+      keepTable: (id) => remember(localStorage, LAST, { id }),
       now: () => Date.now(),
       later: (run, milliseconds) => window.setTimeout(run, milliseconds),
       newId: () => crypto.randomUUID(),

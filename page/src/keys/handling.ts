@@ -51,7 +51,7 @@ function move(
   const voice = host.voice();
   if ('id' in went) {
     host.handle(
-      isBoard ? { type: 'focus-cell', cell: went.id } : { type: 'focus-piece', piece: went.id },
+      isBoard ? { type: 'move-to-cell', cell: went.id } : { type: 'move-to-piece', piece: went.id },
     );
   } else if ('edge' in went) host.say(voice.say('edge', { edge: went.edge }), 'answer');
   else host.say(voice.say('nothing-further'), 'answer');

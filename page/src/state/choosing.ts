@@ -74,8 +74,8 @@ function take(host: Host, table: Shown, chosen: Choice): void {
 }
 
 function tellCell(host: Host, table: Shown, cell: string): void {
-  // Behind a mask the touch that comes with focus tells it.
   if (table.view.board) host.say(cellSentence(host.voice(), spokenView(table), cell), 'answer');
+  else host.handle({ type: 'focus-cell', cell });
 }
 
 /** One more cell of the line that is called; four that are a line call it. */

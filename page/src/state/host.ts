@@ -29,5 +29,7 @@ export function shown(host: Host): Shown | null {
 
 /** The view as it is spoken of: of two at one screen nobody is "you". */
 export function spokenView(table: Shown): Shown['view'] {
-  return table.held.length === 2 ? { ...table.view, seat: null } : table.view;
+  const { view } = table;
+  if (table.held.length !== 2) return view;
+  return { ...view, seat: null, can_take_back: view.last.length > 0 && view.outcome === null };
 }

@@ -130,6 +130,7 @@ export class TableLink {
     if (this.heard > 0) return;
     // Since 0 everything is sent once more; what is past is not told again.
     this.heard = table.view.number;
+    if (table.held.length > 0) this.world.keepTable(table.id);
     const voice = this.host.voice();
     const view = spokenView(table);
     const last = view.last.length > 0 ? lastSentence(voice, view) : '';
@@ -147,6 +148,9 @@ export class TableLink {
       if (sound) this.world.play(sound);
     }
     const isTouch = fresh.every((e) => e.type === 'cell-touched' || e.type === 'reserve-touched');
+    if (fresh.some((event) => event.type === 'left' && event.seat === table.seat)) {
+      this.world.navigate({ name: 'start' });
+    }
     const voice = this.host.voice();
     const view = spokenView(table);
     const said = fresh.map((event) => eventSentence(voice, event, view)).filter(Boolean);

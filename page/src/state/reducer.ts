@@ -14,6 +14,7 @@ import {
   type Route,
   type State,
   type TableState,
+  type Tables,
 } from './state';
 
 /** Everything that can change the state. */
@@ -23,6 +24,7 @@ export type Change =
   | { type: 'busy'; isBusy: boolean; trouble?: string | null }
   | { type: 'table'; id: string }
   | { type: 'left-table' }
+  | { type: 'tables'; tables: Tables }
   | { type: 'connection'; connection: Connection }
   | { type: 'seen'; seen: TableSeen }
   | { type: 'frame'; frame: ServerFrame; now: number }
@@ -41,6 +43,7 @@ export const START: State = {
   route: { name: 'start' },
   dialog: null,
   table: null,
+  tables: { mine: null, open: [] },
   isBusy: false,
   trouble: null,
 };
@@ -58,12 +61,17 @@ export function reduce(state: State, change: Change): State {
       return { ...state, table: newTable(change.id) };
     case 'left-table':
       return { ...state, table: null };
+    case 'tables':
+      return { ...state, tables: change.tables };
     default:
       return state.table ? { ...state, table: reduceTable(state.table, change) } : state;
   }
 }
 
-type TableChange = Exclude<Change, { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' }>;
+type TableChange = Exclude<
+  Change,
+  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'tables' }
+>;
 
 function reduceTable(table: TableState, change: TableChange): TableState {
   switch (change.type) {

@@ -1,16 +1,15 @@
 import { Warning } from '../clock/clock';
 import { type Settings, setOf } from '../settings/settings';
-import { Refused } from '../wire/http';
-import type { NewTable } from '../wire/types';
-import { hintSentence, lineReadingSentence } from '../words/answers';
-import { problemSentence } from '../words/errors';
 import { Voice } from '../words/voice';
 import { answerTo } from './answering';
 import { activateCell, activatePiece, cancel, chooseCell, choosePiece, confirm } from './choosing';
-import { actingSeat, commandsFor } from './commands';
+import { commandsFor } from './commands';
+import { Feeling } from './feeling';
 import { type Host, type Shown, shown } from './host';
 import { TableLink } from './link';
+import { findTables } from './lobby';
 import { type Change, reduce, START } from './reducer';
+import { Requests } from './requests';
 import type { CommandBody, Intent, Message, Route, State } from './state';
 import { Store } from './store';
 import { type as typeWords } from './typing';
@@ -22,10 +21,14 @@ export class Session implements Host {
   private readonly world: World;
   private readonly warning = new Warning();
   private readonly link: TableLink;
+  private readonly requests: Requests;
+  private readonly feeling: Feeling;
 
   constructor(world: World) {
     this.world = world;
     this.link = new TableLink(this, world);
+    this.requests = new Requests(this, world, this.link);
+    this.feeling = new Feeling(this, world);
   }
 
   state(): State {
@@ -67,7 +70,11 @@ export class Session implements Host {
     this.change({ type: 'went', route });
     if (route.name === 'table' && this.state().table?.id !== route.id) {
       await this.link.open(route.id, secret);
-    } else if (route.name === 'start') this.link.close();
+    } else if (route.name === 'start') {
+      this.link.close();
+      const tables = await findTables(this.world.api, this.world.lastTable());
+      this.change({ type: 'tables', tables });
+    }
   }
 
   /** What is to be looked at now and then: the clock. */
@@ -102,7 +109,7 @@ export class Session implements Host {
   private handleHere(intent: Intent): void {
     switch (intent.type) {
       case 'open':
-        void this.create(intent.table);
+        void this.requests.create(intent.table);
         break;
       case 'go':
         this.goTo(intent.route);
@@ -153,10 +160,10 @@ export class Session implements Host {
         this.change({ type: 'asking', asking: 'resign' });
         break;
       case 'focus-cell':
-        this.focusCell(intent.cell);
-        break;
       case 'focus-piece':
-        this.focusPiece(intent.piece);
+      case 'move-to-cell':
+      case 'move-to-piece':
+        this.feeling.handle(intent);
         break;
       case 'typed':
         typeWords(this, intent.text, this.world.catalogue(), this.serverNow());
@@ -170,12 +177,8 @@ export class Session implements Host {
       case 'say-piece':
         if (table) this.answerPiece(table, intent.piece);
         break;
-      case 'ask-lines':
-      case 'hint':
-      case 'join':
-        if (table) void this.ask(table, intent);
-        break;
       default:
+        if (table) void this.requests.ask(table, intent);
     }
   }
 
@@ -192,79 +195,6 @@ export class Session implements Host {
   private answerPiece(table: Shown, piece: string): void {
     if (table.view.masked) this.handle({ type: 'touch-piece', piece });
     else this.say(answerTo(this.voice(), table, 'where', piece, this.serverNow()), 'answer');
-  }
-
-  /** Behind a mask focus feels, unless touches are counted. */
-  private focusCell(cell: string): void {
-    const table = shown(this);
-    if (!table || table.focus.cell === cell) return;
-    this.change({ type: 'focused', focus: { cell } });
-    if (this.feelsByFocus(table)) this.handle({ type: 'touch-cell', cell });
-  }
-
-  private focusPiece(piece: string): void {
-    const table = shown(this);
-    if (!table || table.focus.piece === piece) return;
-    this.change({ type: 'focused', focus: { piece } });
-    if (this.feelsByFocus(table)) this.handle({ type: 'touch-piece', piece });
-  }
-
-  private feelsByFocus({ view }: Shown): boolean {
-    return view.masked && view.seat !== null && view.touches_left === null && view.to_act !== null;
-  }
-
-  private async create(table: NewTable): Promise<void> {
-    this.change({ type: 'busy', isBusy: true });
-    try {
-      const { table: id, seats } = await this.world.api.createTable(table);
-      this.change({ type: 'busy', isBusy: false });
-      this.world.navigate({ name: 'table', id });
-      for (const seat of ['one', 'two'] as const) {
-        const secret = seats[seat]?.secret;
-        if (secret !== undefined) this.change({ type: 'secret', seat, secret });
-      }
-    } catch (error) {
-      const trouble = this.explain(error);
-      this.change({ type: 'busy', isBusy: false, trouble });
-      this.world.say(trouble, 'assertive');
-    }
-  }
-
-  private async ask(table: Shown, intent: Intent): Promise<void> {
-    const { api } = this.world;
-    try {
-      if (intent.type === 'ask-lines') {
-        const { lines } = await api.lines(table.id, intent.cell, actingSeat(table));
-        const voice = this.voice();
-        this.say(lines.map((line) => lineReadingSentence(voice, line)).join(' '), 'answer');
-      } else if (intent.type === 'hint') {
-        const { actions } = await api.hint(table.id, actingSeat(table));
-        this.say(hintSentence(this.voice(), actions), 'answer');
-      } else if (intent.type === 'join') {
-        await this.join(table, intent);
-      }
-    } catch (error) {
-      this.say(this.explain(error), 'error');
-    }
-  }
-
-  /** What happens from now on is told to who sits, no longer to who looked on. */
-  private async join(table: Shown, { name, seat }: Extract<Intent, { type: 'join' }>) {
-    this.link.pause();
-    try {
-      const request = { id: this.world.newId(), name, seat };
-      const given = await this.world.api.join(table.id, request);
-      this.change({ type: 'secret', seat: given.seat, secret: given.secret });
-      this.link.lookFrom(table.id, given.seat);
-    } catch (error) {
-      this.link.lookFrom(table.id, table.seat);
-      throw error;
-    }
-  }
-
-  private explain(error: unknown): string {
-    if (!(error instanceof Refused)) throw error;
-    return problemSentence(this.voice(), error.problem);
   }
 
   send(bodies: readonly CommandBody[]): void {

@@ -7,6 +7,7 @@ import type {
   Presence,
   Seat,
   TableEvent,
+  TableWaiting,
   View,
 } from '../wire/types';
 
@@ -78,11 +79,20 @@ export type Route = { name: 'start' } | { name: 'table'; id: string };
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 
+/** What the first screen knows of tables that are there already. */
+export interface Tables {
+  /** The table that one sat at last, if one may go back to it. */
+  mine: { id: string; view: View } | null;
+  /** Those with a seat for anyone. */
+  open: TableWaiting[];
+}
+
 /** Everything the page shows. */
 export interface State {
   route: Route;
   dialog: DialogName | null;
   table: TableState | null;
+  tables: Tables;
   /** While a table is being opened. */
   isBusy: boolean;
   /** Why the last thing asked outside a table was not done. */
@@ -120,7 +130,10 @@ export type Intent =
   | { type: 'resign-now' }
   | { type: 'agree' }
   | { type: 'cancel' }
-  /** The tab stop of a grid moved there. */
+  /** A key moves the tab stop of a grid; focus follows. */
+  | { type: 'move-to-cell'; cell: CellName }
+  | { type: 'move-to-piece'; piece: PieceCode }
+  /** Focus came there, however it did. */
   | { type: 'focus-cell'; cell: CellName }
   | { type: 'focus-piece'; piece: PieceCode }
   | { type: 'ask-lines'; cell: CellName }
@@ -128,6 +141,8 @@ export type Intent =
   | { type: 'join'; name: string; seat: Seat | null }
   /** Leave the seat before the game has begun. */
   | { type: 'leave' }
+  /** The private link of the own seat, to play on elsewhere. */
+  | { type: 'copy-private-link' }
   | { type: 'typed'; text: string }
   | { type: 'say'; what: Asked; cell?: CellName }
   | { type: 'say-piece'; piece: PieceCode }

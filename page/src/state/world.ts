@@ -17,6 +17,11 @@ export interface World {
   catalogue(): Catalogue;
   /** Shows another address. */
   navigate(route: Route): void;
+  /** Puts a text where it can be pasted; false when the browser refuses. */
+  copy(text: string): Promise<boolean>;
+  /** The id of the table one sat at last, kept for when one comes back. */
+  lastTable(): string | null;
+  keepTable(id: string): void;
   now(): number;
   later(run: () => void, milliseconds: number): void;
   newId(): string;

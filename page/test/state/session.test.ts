@@ -177,7 +177,10 @@ describe('behind a mask', () => {
 
   it('focus feels, one cell at a time', async () => {
     const scene = await at(free);
+    scene.session.handle({ type: 'move-to-cell', cell: 'b1' });
+    expect(scene.sent).toEqual([]);
     scene.session.handle({ type: 'focus-cell', cell: 'b1' });
+    // The click that brought focus.
     scene.session.handle({ type: 'focus-cell', cell: 'b1' });
     expect(scene.sent).toEqual([{ id: 'c1', type: 'touch-cell', cell: 'b1', seat: 'one' }]);
   });
@@ -251,6 +254,33 @@ describe('opening and joining', () => {
     scene.session.handle({ type: 'join', name: 'Tom', seat: null });
     await new Promise((resolve) => setTimeout(resolve));
     expect(scene.connected.at(-1)?.search).toBe('?seat=two');
+  });
+
+  it('gives the private link of a seat that was taken', async () => {
+    const scene = await at({ ...giving, seat: null }, []);
+    scene.session.handle({ type: 'join', name: 'Tom', seat: null });
+    await new Promise((resolve) => setTimeout(resolve));
+    scene.welcome({ ...giving, seat: 'two' }, ['two']);
+    scene.session.handle({ type: 'copy-private-link' });
+    expect(scene.copied).toEqual(['https://x.example/table/t#two.s2']);
+  });
+
+  it('leads back to the table that was left, while its game is on', async () => {
+    const scene = await at(giving);
+    await scene.session.go({ name: 'start' });
+    expect(scene.session.state().tables.mine?.id).toBe('t');
+    expect(scene.session.state().table).toBeNull();
+    const over = await at(viewAt('over', 'one'));
+    await over.session.go({ name: 'start' });
+    expect(over.session.state().tables.mine).toBeNull();
+  });
+
+  it('goes back to the start when the seat is given back', async () => {
+    const scene = await at(giving);
+    const number = giving.number + 1;
+    const left: TableEvent = { type: 'left', seat: 'one', number, time: 0, command: null };
+    scene.hear({ type: 'events', events: [left], now: 0, view: { ...giving, number } });
+    expect(scene.went).toEqual([{ name: 'start' }]);
   });
 
   it('says a hint in words', async () => {

@@ -14,6 +14,8 @@ export class Scene {
   readonly asked: unknown[][] = [];
   readonly went: Route[] = [];
   readonly connected: URL[] = [];
+  readonly copied: string[] = [];
+  kept: string | null = null;
   settings = usualSettings(['en']);
   refusal: string | null = null;
   isLive = false;
@@ -39,6 +41,7 @@ export class Scene {
         refuse();
         return this.seen(id);
       },
+      openTables: answer('tables', { tables: [], next: null }),
       join: answer('join', { table: 't', seat: 'two', secret: 's2' }),
       showSecret: answer('secret', { table: 't', seat: 'one' }),
       hint: answer('hint', { actions: ['b2', '>5'] }),
@@ -55,6 +58,14 @@ export class Scene {
       },
       catalogue: () => catalogues.en,
       navigate: (route) => this.went.push(route),
+      copy: async (text) => {
+        this.copied.push(text);
+        return true;
+      },
+      lastTable: () => this.kept,
+      keepTable: (id) => {
+        this.kept = id;
+      },
       now: () => 0,
       later: (run) => this.waiting.push(run),
       newId: () => `c${++this.ids}`,

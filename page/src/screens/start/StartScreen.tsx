@@ -1,12 +1,13 @@
 /** The first screen: three ways to a game, each one step; everything else under "more options". */
 import { useState } from 'preact/hooks';
 import { Piece } from '../../pieces/Piece';
-import type { Dispatch } from '../../state/state';
+import type { Dispatch, Tables as Known } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
 import type { Voice } from '../../words/voice';
 import { Select, TextField } from '../fields';
 import { type Draft, type Opponent, tableFrom } from './draft';
 import { Options } from './Options';
+import { Tables } from './Tables';
 
 export interface StartScreenProps {
   readonly voice: Voice;
@@ -18,6 +19,7 @@ export interface StartScreenProps {
   readonly isBusy: boolean;
   /** Why it did not open, in words. */
   readonly trouble: string | null;
+  readonly tables: Known;
   readonly dispatch: Dispatch;
 }
 
@@ -56,6 +58,7 @@ export function StartScreen(props: StartScreenProps) {
       </header>
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
       <Choices {...props} usual={usual} />
+      <Tables tables={props.tables} voice={voice} dispatch={dispatch} />
       <div class="defaults">
         <TextField
           label={voice.say('your-name')}

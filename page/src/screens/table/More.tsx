@@ -130,7 +130,7 @@ function questions({ view, turn, voice, cell }: MoreProps): Labelled[] {
   return asked;
 }
 
-function deeds({ view, turn, voice }: MoreProps): Labelled[] {
+function deeds({ table, view, turn, voice }: MoreProps): Labelled[] {
   if (turn.seat === null) return [];
   const isOpen = (offer: string) =>
     view.offers.some((open) => open.offer === offer && open.seat === turn.seat);
@@ -150,6 +150,9 @@ function deeds({ view, turn, voice }: MoreProps): Labelled[] {
   const wants = view.options.lines || view.options.hints;
   if (wants && view.options.masked.length > 0 && !view.assistance.agreed.includes(turn.seat)) {
     offered.push({ text: voice.say('agree'), intent: { type: 'agree' } });
+  }
+  if (table.held.length === 1 && table.secrets[turn.seat] !== undefined) {
+    offered.push({ text: voice.say('copy-private-link'), intent: { type: 'copy-private-link' } });
   }
   return offered;
 }
