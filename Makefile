@@ -9,7 +9,7 @@ PAGE := $(shell find page/src page/public locales -type f) \
 # The .venv first: node is there when the machine has none that will do.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install page test test-page check check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-orca test-page check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page
@@ -65,6 +65,17 @@ test: check test-page $(VENV)/browser  ## everything CI runs
 	$(BIN)/pytest --numprocesses=$(WORKERS) --quiet --cov --cov-report=
 	$(BIN)/coverage report --include='*/quaterne/rules/*,*/quaterne/notation/*' --fail-under=100
 	$(BIN)/coverage report
+
+# Debian's names of what Orca needs to read a page without a screen.
+ORCA := orca xvfb dbus dbus-x11 at-spi2-core speech-dispatcher python3-pyatspi \
+	gir1.2-atspi-2.0 xdotool openbox
+
+test-orca: $(VENV)/browser page/dist/index.html  ## Orca itself plays a game, in both languages
+	@for program in orca Xvfb xdotool openbox dbus-daemon speech-dispatcher; do \
+		command -v $$program >/dev/null || { apt-get update -qq && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(ORCA) >/dev/null; break; }; \
+	done
+	QUATERNE_ORCA=on $(BIN)/pytest --quiet tests/orca
 
 bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/python bench/rules_speed.py
