@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import httpx
@@ -76,6 +77,10 @@ class Tom:
             if made["view"]["first"] == "two":
                 return made["table"], made["seats"]
 
+    def leave(self) -> None:
+        """Nothing more to do."""
+        self._http.close()
+
     def act(self, *actions: str) -> None:
         """Give, place: one after the other."""
         for action in actions:
@@ -95,8 +100,14 @@ def language(said: Said) -> str:
     return said.language
 
 
-def test_a_game_by_ear(desk: Desk, server: Server, said: Said) -> None:
-    tom = Tom(server)
+@pytest.fixture
+def tom(server: Server) -> Iterator[Tom]:
+    found = Tom(server)
+    yield found
+    found.leave()
+
+
+def test_a_game_by_ear(desk: Desk, tom: Tom, said: Said) -> None:
     desk.open(tom.link)
     desk.hears(said.first_cell, patience=30)
     tom.act(">0")
