@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import threading
 from types import TracebackType
@@ -18,6 +19,8 @@ PATIENCE = 10.0
 """Seconds; machines are shared."""
 
 Message = dict[str, Any]
+
+_IDS = itertools.count()
 
 GAME = [">0", "a1", ">1", "b1", ">2", "c1", ">3", "d1", "!1"]
 """The shortest game that is called."""
@@ -140,7 +143,6 @@ class Live:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self._count = 0
         self.heard: list[Message] = []
         self.texts: list[str] = []
         self.welcome = self.next()
@@ -181,8 +183,7 @@ class Live:
 
     def send(self, **said: Any) -> str:
         """Send a message as it is; an id is added."""
-        self._count += 1
-        said.setdefault("id", f"c{id(self)}-{self._count}")
+        said.setdefault("id", f"c{next(_IDS)}")
         self._socket.send(json.dumps(said))
         return str(said["id"])
 

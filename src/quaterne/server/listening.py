@@ -44,6 +44,11 @@ class Listener:
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write(), name="listener")
 
+    @property
+    def backlog(self) -> int:
+        """How many frames wait."""
+        return len(self._frames)
+
     def push(self, frame: str) -> None:
         """Send a frame when its turn comes; returns at once."""
         if self.closing is not None:

@@ -33,6 +33,8 @@ from quaterne.server.telling import error_frame, events_frame, welcome_frame
 
 __all__ = ["Live", "Receive", "Scope", "command_of", "refuse", "seat_named"]
 
+_BREATH = 10
+"""After so many answers that wait, the writer has its turn."""
 _REFUSAL_SECONDS = 2.0
 """How long a refused connection has to take its answer."""
 
@@ -102,6 +104,8 @@ class Live:
                 return
             text = message.get("text")
             await self._hear(room, listener, message.get("bytes") if text is None else text)
+            if listener.backlog > _BREATH:
+                await asyncio.sleep(0)  # who sends much at once is read, and answered, in turns
 
     async def _hear(self, room: Room, listener: Listener, text: str | bytes | None) -> None:
         command_id: str | None = None
