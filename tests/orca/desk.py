@@ -126,21 +126,13 @@ class Desk:
             time.sleep(0.05)
         return heard
 
-    def hears(self, words: str, patience: float = 20.0) -> None:
-        """Wait until these words are said; an error that tells what was said instead."""
+    def hears(self, words: str, patience: float = 30.0) -> None:
+        """These words were said, or are said soon; an error that tells what was said instead."""
         deadline = time.monotonic() + patience
-        start = len(self._all)
-        while time.monotonic() < deadline:
-            self.said()
-            if any(words in line for line in self._all[start:]):
-                return
+        while not self.times_heard(words):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"Orca did not say {words!r} but {self._all[-20:]}")
             time.sleep(0.05)
-        raise AssertionError(f"Orca did not say {words!r} but {self._all[start:]}")
-
-    def heard_so_far(self, words: str, patience: float = 20.0) -> None:
-        """These words were said, or are said soon."""
-        if not self.times_heard(words):
-            self.hears(words, patience)
 
     def times_heard(self, words: str) -> int:
         """How often these words were said since the desk was set up."""
