@@ -5,6 +5,7 @@ import type { Page } from './page';
 import { PiecePaints } from './pieces/PiecePaints';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
 import { SettingsDialog } from './screens/dialogs/SettingsDialog';
+import { isLater, Later } from './screens/Later';
 import type { Draft } from './screens/start/draft';
 import { StartScreen } from './screens/start/StartScreen';
 import { Invite } from './screens/table/Invite';
@@ -46,6 +47,7 @@ export function App({ page }: { readonly page: Page }) {
 
 function Screen(props: PartProps) {
   const { table, route } = props.state;
+  if (isLater(route)) return <Later {...props} route={route} />;
   if (route.name === 'start' || table === null) return <Start {...props} />;
   if (table.connection === 'gone' || table.view === null)
     return <Nothing {...props} table={table} />;

@@ -8,7 +8,8 @@ import { Store } from './state/store';
 import { createApi } from './wire/http';
 import { Live } from './wire/live';
 import { Catalogue } from './words/catalogue';
-import { fetchWords } from './words/fetching';
+import { fetchAllWords, fetchWords } from './words/fetching';
+import type { Language } from './words/languages';
 
 const LAST = 'quaterne.last';
 
@@ -19,6 +20,7 @@ export class Page {
   readonly base = new URL(document.baseURI);
   private readonly player = new Player();
   private catalogue: Catalogue;
+  private isWhole = false;
 
   constructor(settings: Settings, catalogue: Catalogue) {
     this.catalogue = catalogue;
@@ -59,10 +61,22 @@ export class Page {
   /** Keeps a choice; another language is there as soon as its words are. */
   async choose(changed: Partial<Settings>): Promise<void> {
     const { language } = changed;
-    if (language) this.catalogue = new Catalogue(language, await fetchWords(language));
+    if (language) await this.learn(language);
     this.settings.change(changed);
     saveSettings(localStorage, this.settings.get());
     this.show();
+  }
+
+  /** Gets the words of the screens that are not there at first too. */
+  async getAllWords(): Promise<void> {
+    if (this.isWhole) return;
+    this.isWhole = true;
+    await this.learn(this.settings.get().language);
+  }
+
+  private async learn(language: Language): Promise<void> {
+    const fetched = this.isWhole ? fetchAllWords(language) : fetchWords(language);
+    this.catalogue = new Catalogue(language, await fetched);
   }
 
   private show(): void {

@@ -1,5 +1,7 @@
 import type { Seat } from '../wire/types';
-import type { Route } from './state';
+import type { LaterName, Route } from './state';
+
+const LATER: readonly LaterName[] = ['review', 'setup'];
 
 /** What an address names: a screen, and perhaps the secret of a seat in its private link. */
 export interface Address {
@@ -15,15 +17,20 @@ export interface Address {
 export function readAddress(location: URL, base: URL): Address {
   const root = base.pathname.replace(/[^/]*$/, '');
   const path = location.pathname.startsWith(root) ? location.pathname.slice(root.length) : '';
-  const [name = '', id = ''] = path.split('/');
+  const [name = '', ...rest] = path.split('/');
+  const id = rest[0] ?? '';
   const secret = /^#(?:one|two)\.(.+)$/.exec(location.hash)?.[1] ?? null;
   if (name === 'table' && id !== '') return { route: { name: 'table', id }, secret };
+  const later = LATER.find((each) => each === name);
+  if (later) return { route: { name: later, id: rest.join('/') + location.search }, secret: null };
   return { route: { name: 'start' }, secret: null };
 }
 
 /** The address of a screen, to be resolved against the base. */
 export function addressOf(route: Route, base: URL): string {
-  return new URL(route.name === 'table' ? `./table/${route.id}` : './', base).href;
+  if (route.name === 'start') return new URL('./', base).href;
+  const { name, id } = route;
+  return new URL(`./${name}${id === '' || id.startsWith('?') ? id : `/${id}`}`, base).href;
 }
 
 /** The private link of a seat. */

@@ -70,8 +70,8 @@ export class Session implements Host {
     this.change({ type: 'went', route });
     if (route.name === 'table' && this.state().table?.id !== route.id) {
       await this.link.open(route.id, secret);
-    } else if (route.name === 'start') {
-      this.link.close();
+    } else if (route.name !== 'table') this.link.close();
+    if (route.name === 'start') {
       const tables = await findTables(this.world.api, this.world.lastTable());
       this.change({ type: 'tables', tables });
     }

@@ -75,7 +75,13 @@ export interface TableState {
 }
 
 /** A screen, with an address of its own. */
-export type Route = { name: 'start' } | { name: 'table'; id: string };
+export type Route =
+  | { name: 'start' }
+  | { name: 'table'; id: string }
+  /** `id` is what stands behind the name in the address, with its question mark if it has one. */
+  | { name: LaterName; id: string };
+/** The screens whose scripts and words are fetched when they are wanted. */
+export type LaterName = 'review' | 'setup';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 

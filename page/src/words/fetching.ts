@@ -1,14 +1,27 @@
 import english from 'virtual:words/en';
+import laterEnglish from 'virtual:words/en-later';
 import french from 'virtual:words/fr';
+import laterFrench from 'virtual:words/fr-later';
 import type { Language } from './languages';
 
 const ADDRESSES: Record<Language, string> = { en: english, fr: french };
-const asked = new Map<Language, Promise<string>>();
+const LATER: Record<Language, string> = { en: laterEnglish, fr: laterFrench };
+const asked = new Map<string, Promise<string>>();
 
 /** The messages of a language, fetched once. */
 export function fetchWords(language: Language): Promise<string> {
-  const known = asked.get(language) ?? fetch(ADDRESSES[language]).then(textOf);
-  asked.set(language, known);
+  return fetchOnce(ADDRESSES[language]);
+}
+
+/** The same with those of the screens that are not there at first. */
+export async function fetchAllWords(language: Language): Promise<string> {
+  const texts = [ADDRESSES[language], LATER[language]].map(fetchOnce);
+  return (await Promise.all(texts)).join('\n');
+}
+
+function fetchOnce(address: string): Promise<string> {
+  const known = asked.get(address) ?? fetch(address).then(textOf);
+  asked.set(address, known);
   return known;
 }
 

@@ -21,7 +21,14 @@ describe('addresses', () => {
   });
 
   it('lead back to where they came from', () => {
-    for (const route of [{ name: 'start' }, { name: 'table', id: 'xyz' }] as const) {
+    for (const route of [
+      { name: 'start' },
+      { name: 'table', id: 'xyz' },
+      { name: 'review', id: '' },
+      { name: 'review', id: 'xyz/2' },
+      { name: 'setup', id: '' },
+      { name: 'setup', id: '?position=..../..../..../....+-' },
+    ] as const) {
       expect(read(addressOf(route, base)).route).toEqual(route);
     }
   });

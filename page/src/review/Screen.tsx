@@ -1,0 +1,5 @@
+import type { LaterProps } from '../screens/Later';
+
+export function Screen({ voice }: LaterProps) {
+  return <main class="start">{voice.say('loading')}</main>;
+}
