@@ -67,8 +67,8 @@ nb::tuple as_tuple(const JudgedTurn& judged, bool distances) {
 // A table, kept between calls, and how to search with it.
 class Solver {
   public:
-    Solver(std::size_t table_bytes, int threads, unsigned off)
-        : table_(table_bytes >> 20), threads_(threads), ideas_(every_idea & ~off) {
+    Solver(std::size_t table_bytes, int threads, unsigned off, const Kernel& kernel)
+        : table_(table_bytes >> 20), threads_(threads), ideas_(every_idea & ~off), kernel_(kernel) {
         if (threads < 1) throw std::invalid_argument("threads must be at least 1");
     }
 
@@ -76,7 +76,7 @@ class Solver {
                    const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
                    nb::object progress) {
         if (horizon < 1) throw std::invalid_argument("the horizon is at least one move ahead");
-        Options options{distance, every_turn, std::min(horizon, unlimited), threads_, ideas_,
+        Options options{distance, every_turn, std::min(horizon, unlimited), threads_, ideas_, &kernel_,
                         limits_of(stop, max_nodes, seconds), {}};
         Watch watch(std::move(progress));
         if (watch.wants_progress())
@@ -95,15 +95,21 @@ class Solver {
 
     void clear() { table_.clear(); }
     std::size_t table_bytes() const { return table_.bytes(); }
+    const char* kernel_name() const { return kernel_.name; }
 
   private:
     Table table_;
     int threads_;
     unsigned ideas_;
+    const Kernel& kernel_;
 };
 
-std::shared_ptr<Solver> make_solver(std::size_t table_bytes, int threads, unsigned off) {
-    return std::make_shared<Solver>(table_bytes, threads, off);
+std::shared_ptr<Solver> make_solver(std::size_t table_bytes, int threads, unsigned off,
+                                    std::optional<std::string> name) {
+    const Kernel* const chosen = name ? kernel_named(name->c_str()) : &kernel();
+    if (chosen == nullptr)
+        throw std::invalid_argument("no kernel '" + *name + "' for this processor");
+    return std::make_shared<Solver>(table_bytes, threads, off, *chosen);
 }
 
 }  // namespace
@@ -135,7 +141,7 @@ void bind_quatrenun(nb::module_& module) {
                        "takes the largest power of two of bytes within table_bytes, at least 16 MB: "
                        "see the attribute of that name.")
         .def(nb::new_(&make_solver), nb::kw_only(), "table_bytes"_a = std::size_t{64} << 20,
-             "threads"_a = 1, "off"_a = 0)
+             "threads"_a = 1, "off"_a = 0, "kernel"_a = nb::none())
         .def("solve",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
                 bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
@@ -166,7 +172,8 @@ void bind_quatrenun(nb::module_& module) {
              "value, distance, at_least, at_most), None for what a turn has not or is not known.")
         .def("clear", &Solver::clear, nb::call_guard<nb::gil_scoped_release>(),
              "Forgets everything; not while another thread searches.")
-        .def_prop_ro("table_bytes", &Solver::table_bytes);
+        .def_prop_ro("table_bytes", &Solver::table_bytes)
+        .def_prop_ro("kernel", &Solver::kernel_name);
 
     module.def("quatrenun_perft",
                [](const std::vector<unsigned>& groups, std::optional<int> designated, int turns) {

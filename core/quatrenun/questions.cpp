@@ -16,12 +16,6 @@ constexpr std::uint64_t too_few_for_threads = 20000;
 // How many moves a glance looks ahead.
 constexpr int glance_moves = 4;
 
-bool achieves(Search& search, const State& state, Goal goal, int moves) {
-    return state.designated == nothing
-               ? search.achieves(state.board, goal, moves)
-               : search.achieves(state.board, state.designated, goal, moves);
-}
-
 // Only one parity of moves can end the game for a given loser, so every second number of moves
 // asks nothing new.
 int first_moves(const State& state, Goal goal) {
@@ -36,11 +30,11 @@ bool Questions::ask(const State& state, Goal goal, int moves, Bounds& bounds) {
     bool answer = false;
     bool known = false;
     if (!budget_.exhausted()) {
-        Search search(table_, budget_, ideas_, nullptr,
+        Worker worker(table_, budget_, ideas_, nullptr,
                       threads_ > 1 ? too_few_for_threads : ~std::uint64_t{0});
-        search.report_to(idle_);
-        answer = achieves(search, state, goal, moves);
-        known = !search.ended();
+        worker.report_to(idle_);
+        answer = kernel_.ask(worker, state, goal, moves);
+        known = !worker.ended();
     }
     if (!known && threads_ > 1 && !budget_.exhausted())
         known = search_with_threads(state, goal, moves, answer);
@@ -87,11 +81,11 @@ bool Questions::search_with_threads(const State& state, Goal goal, int moves, bo
     std::atomic<bool> enough{false};
 
     const auto work = [&] {
-        Search search(table_, budget_, ideas_, (ideas_ & share_work) ? &busy : nullptr);
-        search.stop_when(enough);
-        const bool found = achieves(search, state, goal, moves);
+        Worker worker(table_, budget_, ideas_, (ideas_ & share_work) ? &busy : nullptr);
+        worker.stop_when(enough);
+        const bool found = kernel_.ask(worker, state, goal, moves);
         const std::lock_guard lock(mutex);
-        if (!search.ended()) {
+        if (!worker.ended()) {
             answer = found;
             known = true;
             enough = true;

@@ -13,9 +13,14 @@ namespace quaterne::quatrenun {
 class Questions {
   public:
     // `idle` is called by the asking thread now and then; it must not throw.
-    Questions(Table& table, Budget& budget, int threads, unsigned ideas, std::function<void()> idle)
-        : table_(table), budget_(budget), threads_(threads), ideas_(ideas), idle_(std::move(idle)) {
-    }
+    Questions(Table& table, Budget& budget, int threads, unsigned ideas, const Kernel& kernel,
+              std::function<void()> idle)
+        : table_(table),
+          budget_(budget),
+          threads_(threads),
+          ideas_(ideas),
+          kernel_(kernel),
+          idle_(std::move(idle)) {}
 
     // Narrows the bounds of a state by one question. False if a limit came first.
     bool ask(const State& state, Goal goal, int moves, Bounds& bounds);
@@ -34,6 +39,7 @@ class Questions {
     Budget& budget_;
     int threads_;
     unsigned ideas_;
+    const Kernel& kernel_;
     std::function<void()> idle_;
 };
 

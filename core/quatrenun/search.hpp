@@ -1,14 +1,15 @@
 // Yes-or-no questions about a board, answered exactly. README.md says why they are enough.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
 
 #include "common/limits.hpp"
-#include "quatrenun/board.hpp"
 #include "quatrenun/table.hpp"
+#include "quatrenun/turn.hpp"
 
 namespace quaterne::quatrenun {
 
@@ -55,76 +56,79 @@ enum Idea : unsigned {
 // place, and then one of them is merely searched later than it could be.
 class Busy {
   public:
-    bool has(std::uint64_t key) const {
+    [[gnu::always_inline]] bool has(std::uint64_t key) const {
         return slots_[place(key)].load(std::memory_order_relaxed) == key;
     }
-    void enter(std::uint64_t key) { slots_[place(key)].store(key, std::memory_order_relaxed); }
-    void leave(std::uint64_t key) { slots_[place(key)].store(0, std::memory_order_relaxed); }
+    [[gnu::always_inline]] void enter(std::uint64_t key) { slots_[place(key)].store(key, std::memory_order_relaxed); }
+    [[gnu::always_inline]] void leave(std::uint64_t key) { slots_[place(key)].store(0, std::memory_order_relaxed); }
 
   private:
     static constexpr int bits = 12;
-    static std::size_t place(std::uint64_t key) { return key * 0x9e3779b97f4a7c15 >> (64 - bits); }
+    [[gnu::always_inline]] static std::size_t place(std::uint64_t key) { return key * 0x9e3779b97f4a7c15 >> (64 - bits); }
 
     std::unique_ptr<std::atomic<std::uint64_t>[]> slots_ =
         std::make_unique<std::atomic<std::uint64_t>[]>(std::size_t{1} << bits);
 };
 
-// One thread's search. With `busy`, other threads are answering the same question on the same
-// table. After `quota` nodes it gives up.
-class Search {
+// One thread's part in answering a question: where it stands, what it has spent, why it ends. With
+// `busy`, other threads are answering the same question on the same table. After `quota` nodes it
+// gives up.
+class Worker {
   public:
-    Search(Table& table, Budget& budget, unsigned ideas, Busy* busy = nullptr,
+    Worker(Table& table, Budget& budget, unsigned ideas, Busy* busy = nullptr,
            std::uint64_t quota = ~std::uint64_t{0})
-        : table_(table), meter_(budget), ideas_(ideas), busy_(busy), quota_(quota) {}
+        : table(table), meter_(budget), ideas_(ideas), busy_(busy), quota_(quota) {}
 
     // Ends the search, as a limit does, soon after the flag is set.
     void stop_when(const std::atomic<bool>& flag) { stop_ = &flag; }
     // Calls f every few milliseconds.
     void report_to(const std::function<void()>& f) { report_ = &f; }
 
-    // Does the player about to designate reach the goal, whatever the opponent does? `moves` counts
-    // from now on.
-    bool achieves(const Board& board, Goal goal, int moves);
-
-    // The same for the player to move with a designated group.
-    bool achieves(const Board& board, int designated, Goal goal, int moves);
-
     // True when a limit or the quota ended the search: the last answer then means nothing.
     bool ended() const { return unwinding(); }
 
-  private:
-    struct Reply;
-    struct Group;
+    // The rest is for the search.
+    [[gnu::always_inline]] bool on(Idea idea) const { return (ideas_ & idea) != 0; }
+    [[gnu::always_inline]] std::uint64_t nodes() const { return nodes_; }
+    [[gnu::always_inline]] bool alone() const { return busy_ == nullptr; }
 
-    template <Goal goal>
-    bool reply_achieves(const Board& board, int designated, int moves);
-    template <Goal goal>
-    bool achieves(const Board& board, std::uint64_t key, CellSet possible, int moves);
-    template <Goal goal>
-    bool expand(const Board& board, CellSet possible, int moves);
-    template <Goal goal>
-    Reply* list_open_replies(const Board& board, int from, int moves, Reply* end) const;
-    template <Goal goal>
-    bool settled_by_table(Group& group, int moves) const;
-    template <Goal goal>
-    bool mover_fails(const Board& board, const Group& group, int moves);
-
-    void sort(const Board& board, Group& group) const;
-    void sort(const Board& board, Group* begin, Group* end) const;
-
-    void count_node();
-    void look_around();
-    void enter(std::uint64_t key, int wanted);
-    void leave(std::uint64_t key);
-    bool others_search(const Reply& reply) const;
-    bool unwinding() const { return unwind_to_ != nowhere; }
-
-    bool on(Idea idea) const { return (ideas_ & idea) != 0; }
-    std::uint64_t key_of(const Board& board) const {
-        return on(forget_isolated) ? board.key_without_isolated() : board.key;
+    [[gnu::always_inline]] void count_node() {
+        ++nodes_;
+        if (meter_.spend() || nodes_ > quota_) unwind_to_ = root;
+        if (nodes_ % Meter::interval == 0 && !unwinding()) look_around();
     }
 
-    Table& table_;
+    // Around the search of a board.
+    [[gnu::always_inline]] void enter(std::uint64_t key, int wanted) {
+        if (busy_ != nullptr && ply_ < shared_plies) {
+            path_[ply_] = {key, wanted};
+            busy_->enter(key);
+        }
+        ++ply_;
+    }
+    [[gnu::always_inline]] void leave(std::uint64_t key) {
+        --ply_;
+        if (busy_ != nullptr && ply_ < shared_plies) busy_->leave(key);
+    }
+    [[gnu::always_inline]] bool others_search(std::uint64_t key) const {
+        return busy_ != nullptr && ply_ < shared_plies && busy_->has(key);
+    }
+
+    // True while the search goes back, its answers void: to the root, or to a board that another
+    // thread has answered.
+    [[gnu::always_inline]] bool unwinding() const { return unwind_to_ != nowhere; }
+    // True if that board is this one; then the search goes on from here.
+    [[gnu::always_inline]] bool arrived() {
+        if (unwind_to_ < ply_) return false;
+        unwind_to_ = nowhere;
+        return true;
+    }
+
+    Table& table;
+
+  private:
+    void look_around();
+
     Meter meter_;
     unsigned ideas_;
     Busy* busy_;
@@ -146,5 +150,21 @@ class Search {
     static constexpr int root = -1, nowhere = -2;
     int unwind_to_ = nowhere;
 };
+
+// Does the player to act reach the goal, whatever the opponent does? They are about to designate, or
+// to move a piece of the designated group. `moves` counts from now on.
+using Ask = bool (*)(Worker&, const State&, Goal, int moves);
+
+// The search is compiled several times, for several kinds of processor, from the same sources
+// (kernel/). All search the same tree, node by node.
+struct Kernel {
+    const char* name;
+    Ask ask;
+};
+
+// The best for this processor.
+const Kernel& kernel();
+// One of those that this processor can run, by name ("portable", "avx2", "avx512"); or null.
+const Kernel* kernel_named(const char* name);
 
 }  // namespace quaterne::quatrenun

@@ -28,7 +28,8 @@ class Analyst {
         : state_(state),
           options_(options),
           budget_(options.limits),
-          questions_(table, budget_, options.threads, options.ideas, [this] { report(); }) {}
+          questions_(table, budget_, options.threads, options.ideas,
+                     options.kernel ? *options.kernel : kernel(), [this] { report(); }) {}
 
     Analysis run() {
         list_turns();

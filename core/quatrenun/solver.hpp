@@ -26,6 +26,7 @@ struct Options {
     int horizon = unlimited;  // moves to look ahead; what takes longer to win counts as a draw
     int threads = 1;
     unsigned ideas = every_idea;
+    const Kernel* kernel = nullptr;  // null: the best for this processor
     Limits limits;
     std::function<void(const Progress&)> report;  // called by the caller's own thread
 };

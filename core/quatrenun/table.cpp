@@ -41,8 +41,8 @@ void Table::add(std::uint64_t key, Bounds found, std::uint64_t nodes) {
             slot = &candidate;
             break;
         }
-        if (entry >> 60 < least) {
-            least = entry >> 60;
+        if (entry < least) {  // the effort is in the top bits
+            least = entry;
             slot = &candidate;
         }
     }

@@ -12,10 +12,15 @@
 #pragma once
 
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+
+#if defined(__AVX512F__)
+#include <immintrin.h>
+#endif
 
 namespace quaterne::quatrenun {
 
@@ -29,19 +34,16 @@ class Table {
     // Uses the largest power of two of bytes that fits, at least 16 MB; throws std::bad_alloc.
     explicit Table(std::size_t megabytes);
 
-    Bounds find(std::uint64_t key) const {
+    [[gnu::always_inline]] Bounds find(std::uint64_t key) const {
         const Place place = locate(key);
-        for (const auto& slot : place.bucket->slots) {
-            const std::uint64_t entry = slot.load(std::memory_order_relaxed);
-            if ((entry & key_mask) == place.rest && entry) return unpack(entry);
-        }
-        return {};
+        const std::uint64_t entry = entry_of(*place.bucket, place.rest);
+        return entry ? unpack(entry) : Bounds{};
     }
 
     // Adds what a search of `nodes` nodes found. The least costly entry of a full bucket yields.
     void add(std::uint64_t key, Bounds found, std::uint64_t nodes);
 
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(locate(key).bucket); }
+    [[gnu::always_inline]] void prefetch(std::uint64_t key) const { __builtin_prefetch(locate(key).bucket); }
 
     void clear();
     std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }
@@ -63,7 +65,7 @@ class Table {
 
     // Multiplying by an odd number and xoring with a shift of oneself can both be undone, so
     // different keys stay different.
-    static std::uint64_t mixed(std::uint64_t key) {
+    [[gnu::always_inline]] static std::uint64_t mixed(std::uint64_t key) {
         key ^= key >> 32;
         key *= 0x9e3779b97f4a7c15;
         key ^= key >> 29;
@@ -71,11 +73,29 @@ class Table {
         return key ^ key >> 32;
     }
     // Bucket and rest together hold all 64 bits, with some overlap in tables above 16 MB.
-    Place locate(std::uint64_t key) const {
+    [[gnu::always_inline]] Place locate(std::uint64_t key) const {
         const std::uint64_t all = mixed(key);
         return {&buckets_[all >> shift_], all & key_mask};
     }
-    static Bounds unpack(std::uint64_t entry) {
+    // 0 if there is none.
+    [[gnu::always_inline]] static std::uint64_t entry_of(const Bucket& bucket, std::uint64_t rest) {
+#if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
+        // The comparison only says where to look; the slot is then read, and judged, at once.
+        const __m512i slots = _mm512_load_si512(&bucket);
+        const __m512i keys = _mm512_and_si512(slots, _mm512_set1_epi64(static_cast<long long>(key_mask)));
+        const __mmask8 equal = _mm512_cmpeq_epi64_mask(keys, _mm512_set1_epi64(static_cast<long long>(rest)));
+        if (equal == 0) return 0;
+        const std::uint64_t entry = bucket.slots[std::countr_zero(equal)].load(std::memory_order_relaxed);
+        return (entry & key_mask) == rest ? entry : 0;
+#else
+        for (const auto& slot : bucket.slots) {
+            const std::uint64_t entry = slot.load(std::memory_order_relaxed);
+            if ((entry & key_mask) == rest) return entry;
+        }
+        return 0;
+#endif
+    }
+    [[gnu::always_inline]] static Bounds unpack(std::uint64_t entry) {
         return {static_cast<int>(entry >> 46 & 127) - 64, static_cast<int>(entry >> 53 & 127) - 64};
     }
 

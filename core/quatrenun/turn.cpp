@@ -18,7 +18,7 @@ void for_each(std::uint16_t set, F&& f) {
 
 }  // namespace
 
-State State::of(const std::array<PieceSet, 16>& groups, int designated) {
+State State::of(const Groups& groups, int designated) {
     PieceSet seen = 0;
     for (int cell = 0; cell < 16; ++cell) {
         if (seen & groups[cell])
@@ -35,31 +35,30 @@ State State::of(const std::array<PieceSet, 16>& groups, int designated) {
     if (designated < nothing || designated > 15)
         throw std::invalid_argument("the designated cell must be 0 to 15, or -1 for none, not " +
                                     std::to_string(designated));
-    State state{Board::of(groups), designated};
-    if (designated != nothing && !(Designations(state.board).possible >> designated & 1))
+    if (designated != nothing && !(designatable(groups) >> designated & 1))
         throw std::invalid_argument("the designated group on " + name(designated) +
                                     " has no legal move");
-    return state;
+    return {groups, designated};
 }
 
 std::vector<Turn> legal_turns(const State& state) {
-    const Board& board = state.board;
+    const Groups& groups = state.groups;
     std::vector<Turn> turns;
     if (state.designated == nothing) {
-        for_each(Designations(board).possible, [&](int cell) {
-            turns.push_back({nothing, nothing, cell, false, State{board, cell}});
+        for_each(designatable(groups), [&](int cell) {
+            turns.push_back({nothing, nothing, cell, false, State{groups, cell}});
         });
         return turns;
     }
     const int from = state.designated;
-    for_each(board.pieces[from], [&](int piece) {
-        for_each(board.targets(from), [&](int to) {
-            if (!(board.safe_pieces(from, to) >> piece & 1)) {
+    for_each(groups[from], [&](int piece) {
+        for_each(targets(groups, from), [&](int to) {
+            if (completing(groups[to]) >> piece & 1) {
                 turns.push_back({piece, to, nothing, true, {}});
                 return;
             }
-            const Board next = board.moved(piece, from, to);
-            const CellSet possible = Designations(next).possible;
+            const Groups next = moved(groups, piece, from, to);
+            const CellSet possible = designatable(next);
             if (possible == 0) turns.push_back({piece, to, nothing, false, {}});
             for_each(possible, [&](int cell) {
                 turns.push_back({piece, to, cell, false, State{next, cell}});
@@ -81,13 +80,13 @@ Perft perft(const State& state, int turns) {
         return total;
     }
     const int from = state.designated;
-    for_each(state.board.targets(from), [&](int to) {
-        for_each(state.board.pieces[from], [&](int piece) {
-            if (!(state.board.safe_pieces(from, to) >> piece & 1)) {
+    for_each(targets(state.groups, from), [&](int to) {
+        for_each(state.groups[from], [&](int piece) {
+            if (completing(state.groups[to]) >> piece & 1) {
                 if (turns == 1) ++total.sequences, ++total.complete;
                 return;
             }
-            const Perft below = perft({state.board.moved(piece, from, to)}, turns - 1);
+            const Perft below = perft({moved(state.groups, piece, from, to)}, turns - 1);
             total.sequences += below.sequences;
             total.complete += below.complete;
         });

@@ -11,14 +11,14 @@ namespace quaterne::quatrenun {
 
 constexpr int nothing = -1;
 
-// A board and the group designated on it; `nothing` when the player to act is to designate.
+// Groups on the board and the one designated on it; `nothing` when the player to act is to designate.
 struct State {
-    Board board;
+    Groups groups{};
     int designated = nothing;
 
     // Throws std::invalid_argument, saying what is wrong: a piece missing or twice, a complete
     // group, a designated group that cannot move.
-    static State of(const std::array<PieceSet, 16>& groups, int designated);
+    static State of(const Groups& groups, int designated);
 };
 
 // All that a player does before the other acts. What is left out is `nothing`: piece and target if

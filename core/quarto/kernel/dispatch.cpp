@@ -1,6 +1,7 @@
 // Chooses the search for the processor at hand.
 #include <cstring>
 
+#include "common/processor.hpp"
 #include "quarto/kernel.hpp"
 
 namespace quaterne::quarto {
@@ -13,18 +14,12 @@ extern const Kernel avx512_kernel;
 
 namespace {
 
-// Best first. The features are those of the compiler flags in CMakeLists.txt.
+// Best first.
 int runnable(const Kernel* (&kernels)[3]) {
     int count = 0;
 #if defined(QUATERNE_X86_KERNELS)
-    __builtin_cpu_init();
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-    if (avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vbmi2") &&
-        __builtin_cpu_supports("avx512bitalg"))
-        kernels[count++] = &avx512_kernel;
-    if (avx2) kernels[count++] = &avx2_kernel;
+    if (has_avx512()) kernels[count++] = &avx512_kernel;
+    if (has_avx2()) kernels[count++] = &avx2_kernel;
 #endif
     kernels[count++] = &portable_kernel;
     return count;

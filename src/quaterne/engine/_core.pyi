@@ -88,7 +88,16 @@ class quarto:  # noqa: N801
     ) -> tuple[bytes, int]: ...
 
 class QuatrenunSolver:
-    def __init__(self, *, table_bytes: int = ..., threads: int = 1, off: int = 0) -> None: ...
+    def __init__(
+        self,
+        *,
+        table_bytes: int = ...,
+        threads: int = 1,
+        off: int = 0,
+        kernel: str | None = None,
+    ) -> None: ...
+    @property
+    def kernel(self) -> str: ...
     def solve(
         self,
         groups: list[int],

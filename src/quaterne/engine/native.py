@@ -252,12 +252,23 @@ def _quarto_arguments(state: Quarto) -> tuple[bytes, int | None]:
 class QuatrenunSolver:
     """Exact values of positions of Quatrenun; keeps its table."""
 
-    def __init__(self, threads: int = 1, table_mb: int | None = None, without: int = 0) -> None:
+    def __init__(
+        self,
+        threads: int = 1,
+        table_mb: int | None = None,
+        without: int = 0,
+        kernel: str | None = None,
+    ) -> None:
         self._lock = threading.Lock()
         with _having(threads, table_mb, QUATRENUN_TABLE_MB) as table_bytes:
             self._solver = _core.QuatrenunSolver(
-                table_bytes=table_bytes, threads=threads, off=without
+                table_bytes=table_bytes, threads=threads, off=without, kernel=kernel
             )
+
+    @property
+    def kernel(self) -> str:
+        """Which version of the search runs."""
+        return self._solver.kernel
 
     def solve(self, state: Quatrenun, request: Request) -> Searched:
         """The value of a position."""

@@ -1,0 +1,99 @@
+// The answers to a designation that the search has to judge, and in which order.
+#pragma once
+
+#include "quatrenun/kernel/board.hpp"
+#include "quatrenun/search.hpp"
+
+namespace quaterne::quatrenun {
+namespace {
+
+constexpr int most_replies = 16 * 6;
+
+// A safe move of a designated group, still to be judged.
+struct Reply {
+    std::uint64_t key;  // of the board after it
+    CellSet possible;   // what can be designated there
+    std::int16_t rank;  // lower is tried first
+    std::uint8_t piece, from, to;
+
+    [[gnu::always_inline]] Board made_on(const Board& board) const {
+        return Passage(board, from, to).board_after(piece);
+    }
+};
+
+// The open replies to designating one group.
+struct Group {
+    Reply *begin, *end;
+    int rank = 0;  // lower is tried first
+
+    [[gnu::always_inline]] int size() const { return static_cast<int>(end - begin); }
+};
+
+// Writes the replies that neither succeed nor fail at once, for a player who wants to keep the
+// opponent from `goal`; null if one of them succeeds at once.
+template <Goal goal>
+inline Reply* list_open_replies(const Worker& worker, const Board& board, int from, int moves,
+                                Reply* end) {
+    for (CellSet targets = board.targets(from); targets; targets = without_lowest(targets)) {
+        const int to = lowest(targets);
+        PieceSet pieces = board.safe_pieces(from, to);
+        if (pieces == 0) continue;
+        const Passage passage(board, from, to);
+        const Freedom freedom(passage.size);
+        if (freedom.possible == 0) {
+            if (goal == Goal::win) return nullptr;
+            continue;
+        }
+        for (; pieces; pieces = without_lowest(pieces)) {
+            const int piece = lowest(pieces);
+            if (freedom.deadly(passage.pieces_after(piece), passage.unsafe_after(piece)) != 0)
+                return nullptr;
+            if (goal == Goal::hold && after_move(moves) < 3) continue;
+            const Key next = board.key_after(piece, from, to);
+            const std::uint64_t key =
+                worker.on(forget_isolated) ? next.without_isolated() : next.cells;
+            worker.table.prefetch(key);
+            *end++ = {key,
+                      freedom.possible,
+                      0,
+                      static_cast<std::uint8_t>(piece),
+                      static_cast<std::uint8_t>(from),
+                      static_cast<std::uint8_t>(to)};
+        }
+    }
+    return end;
+}
+
+// By ascending rank; equals keep their order. There are only a few most of the time.
+template <typename T>
+[[gnu::always_inline]] inline void insertion_sort(T* begin, T* end) {
+    for (T* next = begin + 1; next < end; ++next) {
+        const T item = *next;
+        T* place = next;
+        for (; place != begin && item.rank < place[-1].rank; --place) *place = place[-1];
+        *place = item;
+    }
+}
+
+// Replies on large groups first, for they shorten the game most; then those that leave the opponent
+// the fewest safe moves.
+inline void sort(const Board& board, Group& group) {
+    for (Reply* reply = group.begin; reply != group.end; ++reply) {
+        const Passage passage(board, reply->from, reply->to);
+        const int safe_moves = Freedom(passage.size)
+                                   .safe_moves(passage.pieces_after(reply->piece),
+                                               passage.unsafe_after(reply->piece));
+        reply->rank = static_cast<std::int16_t>(safe_moves - 1024 * board.size[reply->to]);
+    }
+    insertion_sort(group.begin, group.end);
+}
+
+// Groups with few open replies first, and large groups first among these.
+inline void sort(const Board& board, Group* begin, Group* end) {
+    for (Group* group = begin; group != end; ++group)
+        group->rank = 16 * group->size() - board.size[group->begin->from];
+    insertion_sort(begin, end);
+}
+
+}  // namespace
+}  // namespace quaterne::quatrenun

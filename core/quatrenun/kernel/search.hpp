@@ -1,0 +1,161 @@
+// Yes-or-no questions about a board, answered exactly. ../README.md says why they are enough.
+#pragma once
+
+#include "quatrenun/kernel/replies.hpp"
+
+namespace quaterne::quatrenun {
+namespace {
+
+class Search {
+  public:
+    explicit Search(Worker& worker) : worker_(worker) {}
+
+    // For the player about to designate.
+    template <Goal goal>
+    bool achieves(const Board& board, int moves) {
+        const Freedom freedom(board.size);
+        if (freedom.possible == 0) return goal == Goal::hold;
+        if (freedom.deadly(board.pieces, board.unsafe) != 0)
+            return goal == Goal::hold || moves >= 1;
+        if (moves < (goal == Goal::win ? 3 : 2)) return goal == Goal::hold;
+        const std::uint64_t key = worker_.on(forget_isolated) ? board.key.without_isolated()
+                                                              : board.key.cells;
+        const Bounds known = worker_.table.find(key);
+        if (known.lower >= target(goal, moves)) return true;
+        if (known.upper < target(goal, moves)) return false;
+        return achieves<goal>(board, key, freedom.possible, moves);
+    }
+
+    // What the player to move with a group in hand reaches: they need one good reply.
+    template <Goal goal>
+    bool reply_achieves(const Board& board, int designated, int moves) {
+        if (moves < (goal == Goal::win ? 2 : 1)) return goal == Goal::hold;
+        Reply replies[most_replies];
+        Group group{replies, replies};
+        group.end = list_open_replies<opposite(goal)>(worker_, board, designated, moves, replies);
+        if (group.end == nullptr) return true;
+        if (group.size() == 0) return false;
+        if (goal == Goal::hold && after_move(moves) < 2) return true;
+        if (worker_.on(probe_children)) {
+            if (settled_by_table<opposite(goal)>(group, moves)) return true;
+            if (group.size() == 0) return false;
+        }
+        if (worker_.on(order_replies)) sort(board, group);
+        return !mover_fails<opposite(goal)>(board, group, moves);
+    }
+
+  private:
+    // Here and below: something can be designated, nothing wins at once, and there are moves enough
+    // left for the answer to be open (3 to win, 2 to hold).
+    template <Goal goal>
+    bool achieves(const Board& board, std::uint64_t key, CellSet possible, int moves) {
+        const int wanted = target(goal, moves);
+        for (;;) {
+            // Alone, nobody has answered since the board was last looked up.
+            if (!worker_.alone() || !worker_.on(probe_children)) {
+                const Bounds known = worker_.table.find(key);
+                if (known.lower >= wanted) return true;
+                if (known.upper < wanted) return false;
+            }
+            const std::uint64_t before = worker_.nodes();
+            worker_.count_node();
+            if (worker_.unwinding()) return false;
+            worker_.enter(key, wanted);
+            const bool answer = expand<goal>(board, possible, moves);
+            worker_.leave(key);
+            if (!worker_.unwinding()) {
+                constexpr Bounds unknown;
+                worker_.table.add(
+                    key, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
+                    worker_.nodes() - before);
+                return answer;
+            }
+            if (!worker_.arrived()) return false;
+        }
+    }
+
+    // The goal is reached by designating a group none of whose replies reaches the opposite goal.
+    template <Goal goal>
+    bool expand(const Board& board, CellSet possible, int moves) {
+        Reply replies[most_replies];
+        Group groups[16];
+        Group* last = groups;
+        Reply* end = replies;
+        for (CellSet cells = possible; cells; cells = without_lowest(cells)) {
+            Reply* const begin = end;
+            end = list_open_replies<goal>(worker_, board, lowest(cells), moves, begin);
+            if (end == nullptr)
+                end = begin;  // the mover has a good reply
+            else if (end == begin)
+                return true;
+            else
+                *last++ = {begin, end};
+        }
+        if (worker_.on(probe_children)) {
+            Group* kept = groups;
+            for (Group* group = groups; group != last; ++group) {
+                if (settled_by_table<goal>(*group, moves)) continue;
+                if (group->size() == 0) return true;
+                *kept++ = *group;
+            }
+            last = kept;
+        }
+        if (worker_.on(order_groups)) sort(board, groups, last);
+
+        Group* left = groups;  // to the other threads, for now
+        for (Group* group = groups; group != last; ++group) {
+            if (worker_.on(order_replies) && group->size() > 1) sort(board, *group);
+            if (worker_.others_search(group->begin->key)) {
+                *left++ = *group;
+                continue;
+            }
+            if (mover_fails<goal>(board, *group, moves)) return true;
+            if (worker_.unwinding()) return false;
+        }
+        for (Group* group = groups; group != left; ++group) {
+            if (mover_fails<goal>(board, *group, moves)) return true;
+            if (worker_.unwinding()) return false;
+        }
+        return false;
+    }
+
+    // True if the table knows a good reply; else only the replies of which it knows nothing are
+    // kept.
+    template <Goal goal>
+    [[gnu::always_inline]] bool settled_by_table(Group& group, int moves) const {
+        const int wanted = target(opposite(goal), after_move(moves));
+        Reply* kept = group.begin;
+        for (const Reply* reply = group.begin; reply != group.end; ++reply) {
+            const Bounds known = worker_.table.find(reply->key);
+            if (known.lower >= wanted) return true;
+            if (known.upper >= wanted) *kept++ = *reply;
+        }
+        group.end = kept;
+        return false;
+    }
+
+    template <Goal goal>
+    [[gnu::always_inline]] bool succeeds(const Board& board, const Reply& reply, int moves) {
+        return achieves<opposite(goal)>(reply.made_on(board), reply.key, reply.possible,
+                                        after_move(moves));
+    }
+
+    template <Goal goal>
+    bool mover_fails(const Board& board, const Group& group, int moves) {
+        Reply* left = group.begin;  // to the other threads, for now
+        for (Reply* reply = group.begin; reply != group.end; ++reply) {
+            if (reply != group.begin && worker_.others_search(reply->key))
+                *left++ = *reply;
+            else if (succeeds<goal>(board, *reply, moves) || worker_.unwinding())
+                return false;
+        }
+        for (Reply* reply = group.begin; reply != left; ++reply)
+            if (succeeds<goal>(board, *reply, moves) || worker_.unwinding()) return false;
+        return true;
+    }
+
+    Worker& worker_;
+};
+
+}  // namespace
+}  // namespace quaterne::quatrenun
