@@ -102,10 +102,13 @@ class Search {
         }
         if (worker_.on(order_groups)) sort(board, groups, last);
 
+        // Threads share out groups where the goal is to win, for most often each of them has to be
+        // answered; where it is to hold they stay with the first group and share out its replies,
+        // for most often that group is good and all its replies have to fail.
         Group* left = groups;  // to the other threads, for now
         for (Group* group = groups; group != last; ++group) {
             if (worker_.on(order_replies) && group->size() > 1) sort(board, *group);
-            if (worker_.others_search(group->begin->key)) {
+            if (goal == Goal::win && worker_.others_search(group->begin->key)) {
                 *left++ = *group;
                 continue;
             }
@@ -144,7 +147,7 @@ class Search {
     bool mover_fails(const Board& board, const Group& group, int moves) {
         Reply* left = group.begin;  // to the other threads, for now
         for (Reply* reply = group.begin; reply != group.end; ++reply) {
-            if (reply != group.begin && worker_.others_search(reply->key))
+            if (goal == Goal::hold && worker_.others_search(reply->key))
                 *left++ = *reply;
             else if (succeeds<goal>(board, *reply, moves) || worker_.unwinding())
                 return false;
