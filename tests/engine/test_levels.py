@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from quaterne.engine import Engine, Value
-from quaterne.engine.levels import HABITS, LEVELS, PERFECT, Opponent
+from quaterne.engine.levels import HABITS, LEVELS, PERFECT, Habits, Opponent
 from quaterne.errors import EngineError
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import (
@@ -202,6 +202,20 @@ def test_the_published_ladder_holds() -> None:
     assert len(scores) == 2 * (len(LEVELS) - 1)
     assert min(scores) >= 65
     assert max(scores) <= 90, "a step that is too high: spread it over its neighbours"
+
+
+def test_foresight_is_how_often_a_player_reckons() -> None:
+    source = Random(1)
+    always, sometimes, never = (
+        sum(habits.reckons(source) for _ in range(1000))
+        for habits in (
+            Habits(attention=1, caution=1, horizon=None),
+            Habits(attention=1, caution=1, horizon=2, foresight=0.55),
+            Habits(attention=1, caution=1),
+        )
+    )
+    assert (always, never) == (1000, 0)
+    assert 500 < sometimes < 600
 
 
 @pytest.mark.parametrize("level", [0, 9, -1])
