@@ -52,7 +52,7 @@ LEGAL = """
 ## Legal in every named rule set
 
 Games between levels drawn at random, 1 to 7; in one of a hundred one side was level 8 (in Quatrenun
-after six random moves). No level ever chose an action that the rules forbid. Played by
+after six random moves). In none of them did a level choose an action that the rules forbid. By
 `python bench/legal_games.py`; `bench/levels_proof.py legal` plays all 241 rule sets.
 
 | rule set | games | with level 8 | wins | draws | actions |
