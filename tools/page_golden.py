@@ -31,7 +31,7 @@ def main() -> None:
         "spoken": [_spoken(speaker, views, events) for speaker in _speakers()],
         "errors": [_problem(error) for error in _errors()],
         "contexts": {name: _context(context) for name, context in CIRCUMSTANCES.items()},
-        "games": [_game(seed, viewer) for seed in range(12) for viewer in (*Seat, None)],
+        "games": [game for seed in range(12) for game in _games(seed)],
         "typed": [row for language in Language for row in _typed(language)],
     }
     GOLDEN.parent.mkdir(parents=True, exist_ok=True)
@@ -69,18 +69,18 @@ def _answers(speaker: Speaker, view: Any) -> list[str]:
     ]
 
 
-def _game(seed: int, viewer: Seat | None) -> list[dict[str, Any]]:
-    """What somebody sees of a table, event by event: the event, and the table after it."""
+def _games(seed: int) -> Iterator[list[dict[str, Any]]]:
+    """What each seat and an onlooker see of a table, event by event, and the table after it."""
     simulation = Simulation.of(seed)
     simulation.run()
-    seen = []
-    table = None
-    for event in simulation.laws.events:
-        table = apply(table, event)
-        told = visible(event, viewer, table)
-        if told is not None:
-            seen.append({"event": to_dict(told), "view": to_dict(view(table, viewer))})
-    return seen
+    for viewer in (*Seat, None):
+        seen, table = [], None
+        for event in simulation.laws.events:
+            table = apply(table, event)
+            told = visible(event, viewer, table)
+            if told is not None:
+                seen.append({"event": to_dict(told), "view": to_dict(view(table, viewer))})
+        yield seen
 
 
 def _errors() -> list[QuaterneError]:
