@@ -1,7 +1,7 @@
 import { soundOf } from '../sounds/sounds';
 import { Refused, UNREACHABLE } from '../wire/http';
 import { type Live, liveUrl } from '../wire/live';
-import type { Seat, ServerFrame, TableEvent } from '../wire/types';
+import type { Seat, ServerFrame, TableEvent, TableSeen } from '../wire/types';
 import { lastSentence, offerSentences } from '../words/answers';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/happenings';
@@ -13,6 +13,8 @@ import type { World } from './world';
 
 /** A short break is not worth a word. */
 const PATIENCE = 3_000;
+/** After so many refused connections it is asked why. */
+const FEW = 3;
 
 /** After these somebody is to do something. */
 const PLAYED = new Set<string>([
@@ -29,6 +31,8 @@ export class TableLink {
   /** The number of the last event that was told; 0 until the table was seen. */
   private heard = 0;
   private isToldLost = false;
+  /** How often the connection could not be made since it was last there. */
+  private failures = 0;
   /** The id of the command that is on its way. */
   private sent = '';
 
@@ -65,9 +69,7 @@ export class TableLink {
       const seen = await this.world.api.look(id);
       if (this.host.state().table?.id !== id) return;
       this.host.change({ type: 'seen', seen });
-      const [only] = seen.held;
-      const actor = seen.view.to_act;
-      this.lookFrom(id, actor && seen.held.includes(actor) ? actor : (only ?? null));
+      this.lookFrom(id, seatToLookFrom(seen));
     } catch (error) {
       this.cannotOpen(id, secret, error);
     }
@@ -102,13 +104,35 @@ export class TableLink {
   private lost(id: string, wasLive: boolean): void {
     this.sent = '';
     this.host.change({ type: 'connection', connection: 'lost' });
-    if (!wasLive) return;
+    if (!wasLive) {
+      this.failures += 1;
+      if (this.failures % FEW === 0) void this.lookAgain(id);
+      return;
+    }
     this.world.later(() => {
-      if (this.host.state().table?.id !== id || this.host.state().table?.connection !== 'lost')
-        return;
+      const { table } = this.host.state();
+      if (table?.id !== id || table.connection !== 'lost') return;
       this.isToldLost = true;
       this.host.say(this.host.voice().say('connection-lost'), 'news');
     }, PATIENCE);
+  }
+
+  /** Refused again and again: the table may be gone, or the seat no longer ours. */
+  private async lookAgain(id: string): Promise<void> {
+    try {
+      const seen = await this.world.api.look(id);
+      const { table } = this.host.state();
+      if (table?.id !== id || table.connection !== 'lost') return;
+      this.host.change({ type: 'seen', seen });
+      if (table.seat !== null && !seen.held.includes(table.seat)) {
+        this.lookFrom(id, seatToLookFrom(seen));
+      }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.problem.code === UNREACHABLE || this.host.state().table?.id !== id) return;
+      this.live?.close();
+      this.cannotOpen(id, null, error);
+    }
   }
 
   private hear(frame: ServerFrame): void {
@@ -127,10 +151,11 @@ export class TableLink {
   private welcomed(table: Shown): void {
     if (this.isToldLost) this.host.say(this.host.voice().say('connection-back'), 'news');
     this.isToldLost = false;
+    this.failures = 0;
+    if (table.held.length > 0) this.world.keepTable(table.id);
     if (this.heard > 0) return;
     // Since 0 everything is sent once more; what is past is not told again.
     this.heard = table.view.number;
-    if (table.held.length > 0) this.world.keepTable(table.id);
     const voice = this.host.voice();
     const view = spokenView(table);
     const last = view.last.length > 0 ? lastSentence(voice, view) : '';
@@ -189,4 +214,10 @@ export class TableLink {
     if (this.sent === first.id) return;
     if (this.live.send({ id: first.id, ...first.body })) this.sent = first.id;
   }
+}
+
+/** Of two seats that are held, that of the one to act. */
+function seatToLookFrom({ held, view }: TableSeen): Seat | null {
+  const actor = view.to_act;
+  return actor !== null && held.includes(actor) ? actor : (held[0] ?? null);
 }

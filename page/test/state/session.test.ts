@@ -223,6 +223,29 @@ describe('a broken connection', () => {
     expect(scene.sent.map(({ id }) => id)).toEqual(['c1', 'c1']);
   });
 
+  it('that is refused again and again is asked why', async () => {
+    const scene = await at(giving);
+    scene.refusal = 'unknown-table';
+    for (let i = 0; i < 4; i++) scene.lose();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(scene.session.state().table?.connection).toBe('gone');
+  });
+
+  it('looks on when the seat is no longer ours', async () => {
+    const scene = await at(giving);
+    scene.seen = (id) => ({
+      table: id,
+      seat: null,
+      held: [],
+      view: { ...giving, seat: null },
+      now: 0,
+      presence: { one: true, two: true, onlookers: 0 },
+    });
+    for (let i = 0; i < 4; i++) scene.lose();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(scene.connected.at(-1)?.search).toBe('');
+  });
+
   it('is not told when it is back soon', async () => {
     const scene = await at(giving);
     scene.lose();

@@ -96,8 +96,9 @@ export class Scene {
   }
 
   lose(): void {
+    const wasLive = this.isLive;
     this.isLive = false;
-    this.listener?.onLost(true);
+    this.listener?.onLost(wasLive);
   }
 
   since(): number {
