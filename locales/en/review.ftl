@@ -70,6 +70,8 @@ review-better = { $value ->
     }
    *[draw] Better: { $actions }. That draws.
 }
+# In a position without players: who sits opposite.
+review-opponent = the opponent
 review-line = Then: { $actions }.
 
 ## The whole game

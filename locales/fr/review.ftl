@@ -70,6 +70,8 @@ review-better = { $value ->
     }
    *[draw] Mieux : { $actions }. Cela fait partie nulle.
 }
+# Dans une position sans joueurs : qui est en face.
+review-opponent = l'adversaire
 review-line = Puis : { $actions }.
 
 ## Toute la partie

@@ -77,9 +77,18 @@ class InvalidRecord(QuaterneError):
 
 
 class ImpossiblePosition(QuaterneError):
-    """A position that cannot stand on a board."""
+    """A position that cannot stand on a board.
+
+    `reason` is a word for programs; `at` the piece, cell or line that it is about, as the notation
+    writes it.
+    """
 
     code = "impossible-position"
+
+    def __init__(self, problem: str, reason: str, at: object = "") -> None:
+        self.reason = reason
+        self.at = str(at)
+        super().__init__(problem)
 
 
 class ParseError(QuaterneError):

@@ -89,26 +89,6 @@ def test_lines_and_hints_where_the_table_gives_them(server: Running) -> None:
     assert table.post("/hint", {}).json()["error"]["code"] == "not-seated"
 
 
-def test_analysis_of_a_position(server: Running) -> None:
-    asked = {"rules": "quarto", "position": "012./..../..../.... 3", "moves": True}
-    found = server.http.post("/api/analysis", json=asked).json()
-    assert (found["value"], found["distance"], found["moves"][0]["move"]) == ("win", 1, "d1!1")
-    wrong = server.http.post("/api/analysis", json=asked | {"position": "01"})
-    assert (wrong.status_code, wrong.json()["error"]["code"]) == (422, "unreadable")
-
-
-def test_analysis_of_a_finished_game(table: Table) -> None:
-    assert table.post("/analysis", {}).json()["error"]["code"] == "game-not-over"
-    play(table)
-    found = table.post("/analysis", {}).json()
-    last = found["actions"][-1]
-    assert [action["action"] for action in found["actions"]] == GAME
-    assert last["before"]["value"] == last["after"]["value"] == "win"
-    assert found["actions"][-3]["action"] == ">3"
-    assert found["actions"][-3]["after"]["value"] == "loss"
-    assert found["actions"][-3]["seat"] == order(table)[1]
-
-
 def test_service(server: Running) -> None:
     assert server.http.get("/api/version").json()["name"] == "quaterne"
     assert server.http.get("/api/health").json() == {"status": "ok"}

@@ -44,18 +44,6 @@ export interface Agreed {
   command: string | null;
 }
 
-/** One action of a finished game. */
-export interface AnalysedAction {
-  seat: Seat;
-  action: Action;
-  /** The position before it, for who acted. */
-  before: VerdictTold;
-  /** The position after it, for who acted. */
-  after: VerdictTold;
-  /** The best move there was; null where it is not known. */
-  best: string | null;
-}
-
 /** Which assistance there is now, for both seats alike. */
 export interface AssistanceView {
   lines: boolean;
@@ -110,6 +98,24 @@ export interface CellTouched {
 }
 
 export type Characteristic = 'height' | 'shape' | 'fill' | 'finish';
+
+/** Something that could be done, and what it leads to for who does it. */
+export interface ChoiceJudged {
+  action: Action;
+  value: 'win' | 'draw' | 'loss' | 'unknown';
+  distance: number | null;
+}
+
+/** Something that can be done, and what it leads to for who does it. */
+export interface ChoiceTold {
+  action: Action;
+  value: 'win' | 'draw' | 'loss' | 'unknown';
+  distance: number | null;
+  /** The action in words. */
+  words: string | null;
+  /** What it leads to in words. */
+  said: string | null;
+}
 
 export type ClientFrame = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick | BeatFrame;
 
@@ -211,14 +217,6 @@ export interface FoundGames {
   games: GameSummary[];
   /** Pass it as `cursor` for more; null when these are all. */
   next: string | null;
-}
-
-/** A finished game, action by action. */
-export interface GameAnalysis {
-  game: number;
-  actions: AnalysedAction[];
-  /** Whether every verdict is known: the time for one analysis is limited. */
-  complete: boolean;
 }
 
 /** A game is over and all masks come off; `seat` is who brought it about, if anybody did. */
@@ -323,6 +321,9 @@ export interface Joined {
   occupant: Person;
 }
 
+/** A language that has catalogues; the value is its folder and its BCP 47 tag. */
+export type Language = 'en' | 'fr';
+
 /** Give the seat back; possible until the first game starts. */
 export interface Leave {
   type: 'leave';
@@ -363,13 +364,6 @@ export type LineState = 'open' | 'full' | 'aligned' | 'dead';
 /** The lines through a cell. */
 export interface LinesRead {
   lines: LineReading[];
-}
-
-/** A move and what it leads to, for its player. */
-export interface MoveJudged {
-  move: string;
-  value: 'win' | 'draw' | 'loss' | 'unknown';
-  distance: number | null;
 }
 
 /** Quatrenun: a piece went from the designated group to another. */
@@ -538,6 +532,14 @@ export interface OptionsAsked {
   onlookers?: boolean;
 }
 
+/** What was not seen. */
+export interface OverlookedTold {
+  oversight: 'own-call' | 'late-call' | 'placement' | 'gift' | 'completion';
+  line: string | null;
+  cell: string | null;
+  shared: TraitShared[];
+}
+
 /** Somebody with a name; white space and invisible characters in it are tidied. */
 export interface Person {
   type: 'person';
@@ -568,18 +570,24 @@ export interface Placed {
 /** What is known about a position. */
 export interface PositionAnalysis {
   position: string;
+  stage: Stage;
+  /** Who is to act. */
+  player: 'first' | 'second';
   value: 'win' | 'draw' | 'loss' | 'unknown';
   distance: number | null;
-  /** Best first; null when they were not asked for. */
-  moves: MoveJudged[] | null;
+  /** What it is worth to who is to act, in words. */
+  said: string | null;
+  /** Everything that can be done, the best first; wrong calls are not among it. */
+  choices: ChoiceTold[];
 }
 
 /** A position, in the notation. */
 export interface PositionToAnalyse {
+  language?: Language | null;
+  pieces?: PieceSet;
+  detail?: Verbosity;
   rules: Rules;
   position: string;
-  /** Whether every move is wanted too. */
-  moves?: boolean;
 }
 
 /** Who is connected now, as far as this process knows. */
@@ -603,6 +611,14 @@ export interface Problem {
   message: string;
   /** What the code alone does not say, like the field that was wrong. */
   detail: Record<string, unknown> | null;
+}
+
+/** A game to be reviewed, as a record. */
+export interface RecordToReview {
+  language?: Language | null;
+  pieces?: PieceSet;
+  detail?: Verbosity;
+  record: string;
 }
 
 /** Turn down what the opponent offers. */
@@ -636,6 +652,73 @@ export interface Resign {
   id: string;
   /** For which seat, where one connection holds both. */
   seat?: Seat | null;
+}
+
+/** The end of a review. */
+export interface ReviewDone {
+  type: 'review-done';
+  /** Whether every decision was judged. */
+  complete: boolean;
+  standings: StandingTold[];
+  /** The indices of those decisions. */
+  mistakes: number[];
+  /** Mistakes that changed who wins. */
+  turning_points: number[];
+  summary: string[] | null;
+  /** The record with a comment at every mistake. */
+  annotated: string | null;
+}
+
+export type ReviewMessage = ReviewedGame | ReviewedDecision | ReviewDone;
+
+/** One action of the game, judged; the last of the game is told first. */
+export interface ReviewedDecision {
+  type: 'reviewed-decision';
+  /** Its place among the actions, from 0. */
+  index: number;
+  turn: number;
+  player: 'first' | 'second';
+  stage: Stage;
+  /** Before it. */
+  position: string;
+  action: Action;
+  judgement: 'only' | 'best' | 'as-good' | 'slips' | 'loses' | 'delays' | 'hastens' | 'overlooked' | 'wrong-call' | 'unknown';
+  /** Whether something better was there. */
+  mistake: boolean;
+  before: VerdictTold;
+  played: VerdictTold;
+  best: Action[];
+  /** Every legal action, best first. */
+  choices: ChoiceJudged[];
+  overlooked: OverlookedTold | null;
+  /** The best line where something worse was done, one text a move. */
+  line: string[];
+  /** Who stood to win before it. */
+  standing: StandingTold;
+  /** The judgement in words. */
+  said: string[] | null;
+}
+
+/** The game that is reviewed: all that is known before the engine has thought. */
+export interface ReviewedGame {
+  type: 'reviewed-game';
+  rules: Rules;
+  first: string | null;
+  second: string | null;
+  result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  /** Whether the actions themselves end the game; else it was broken off, or is not finished. */
+  over: boolean;
+  /** As records write them, a wrong call with its question mark. */
+  actions: string[];
+  /** The number of the move that each action belongs to. */
+  turns: number[];
+  /** Who did it. */
+  players: ('first' | 'second')[];
+  /** The position at the start and after every action. */
+  positions: string[];
+  title: string | null;
+  /** What was done, each action in words. */
+  done: string[] | null;
 }
 
 /** Rules in the notation, or a named set. */
@@ -683,6 +766,16 @@ export interface ShownSecret {
 
 /** What the player to act is asked for. */
 export type Stage = 'give' | 'place' | 'last' | 'designate' | 'move' | 'over' | 'waiting';
+
+/** Who stood to win after so many actions. */
+export interface StandingTold {
+  after: number;
+  /** For the first player. */
+  value: 'win' | 'draw' | 'loss' | 'unknown';
+  distance: number | null;
+  leader: 'first' | 'second' | null;
+  said: string | null;
+}
 
 /** A table was opened. */
 export interface TableCreated {
@@ -754,6 +847,15 @@ export interface TouchReserve {
   /** For which seat, where one connection holds both. */
   seat?: Seat | null;
 }
+
+/** What the pieces of a line have in common. */
+export interface TraitShared {
+  characteristic: Characteristic;
+  value: boolean;
+}
+
+/** How much is said about an action. */
+export type Verbosity = 'words' | 'codes' | 'coordinates';
 
 /** What a position is worth to the player to act. */
 export interface VerdictTold {
@@ -827,4 +929,11 @@ export interface Withdraw {
   offer: OfferKind;
   /** For which seat, where one connection holds both. */
   seat?: Seat | null;
+}
+
+/** In which words a review is told besides; none without a language. */
+export interface WordsWanted {
+  language?: Language | null;
+  pieces?: PieceSet;
+  detail?: Verbosity;
 }

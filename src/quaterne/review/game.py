@@ -52,11 +52,12 @@ def review_game(
     patience: Patience | None = None,
     stop: Stop | None = None,
     progress: Told | None = None,
+    each: Callable[[Decision], None] | None = None,
 ) -> Review:
     """Judge every decision of a game.
 
     Give an engine to use its tables again.  `stop` ends it from any thread: what was judged until
-    then is kept.
+    then is kept.  `each` is told every decision as soon as it is judged, the last one first.
 
     >>> from quaterne.notation import parse_record
     >>> review = review_game(parse_record('[Rules "quarto"] >0 a1>1 b1>2 c1>3 d1!1'))
@@ -64,7 +65,11 @@ def review_game(
     [('>3', 'overlooked')]
     """
     appraiser = Appraiser(engine or Engine(), patience or Patience(), stop)
-    judged = list(_decisions(record, appraiser, progress))[::-1]
+    judged: list[Decision] = []
+    for decision in _decisions(record, appraiser, progress):
+        judged.insert(0, decision)
+        if each is not None:
+            each(decision)
     standings = _standings(record, judged, appraiser)
     return Review(record, tuple(judged), standings)
 

@@ -118,23 +118,33 @@ class Quarto:
         """Refuse what `last`, `late` and `declined` cannot say of this board."""
         for cell, what in ((self.last, "last placed"), (self.late, "placed before")):
             if cell is not None and self.board[cell] is None:
-                raise ImpossiblePosition(f"{cell} was {what}, but it is empty")
+                raise ImpossiblePosition(f"{cell} was {what}, but it is empty", "empty", cell)
         if declined and placed < 16:
-            raise ImpossiblePosition("only after the sixteenth piece can a player have declined")
+            raise ImpossiblePosition(
+                "only after the sixteenth piece can a player have declined", "declined"
+            )
         if declined and self.rules.automatic:
-            raise ImpossiblePosition("with automatic calls nobody is asked, so nobody has declined")
+            raise ImpossiblePosition(
+                "with automatic calls nobody is asked, so nobody has declined", "declined"
+            )
         if self.late is not None:
             if self.rules.late_call is not LateCall.AFTER or self.stage is Stage.PLACE or declined:
                 raise ImpossiblePosition(
                     f"{self.late} cannot be called late now: that is for late-call=after, "
-                    "once the player has placed"
+                    "once the player has placed",
+                    "late",
+                    self.late,
                 )
             if self.last is None:
                 raise ImpossiblePosition(
-                    f"{self.late} was placed before the last piece, but which was last is not said"
+                    f"{self.late} was placed before the last piece, but which was last is not said",
+                    "late",
+                    self.late,
                 )
             if not self._late_bytes():
-                raise ImpossiblePosition(f"there is no alignment to call late through {self.late}")
+                raise ImpossiblePosition(
+                    f"there is no alignment to call late through {self.late}", "late", self.late
+                )
         if self.rules.automatic:
             old = self._aligned() & ~(
                 self._bytes(self.last) if self.stage is not Stage.PLACE else 0
@@ -142,7 +152,9 @@ class Quarto:
             if old:
                 line, _ = next(alignment.entries(old))
                 raise ImpossiblePosition(
-                    f"line {line} is aligned: with automatic calls the game has ended before"
+                    f"line {line} is aligned: with automatic calls the game has ended before",
+                    "aligned",
+                    line,
                 )
 
     @property
@@ -367,15 +379,17 @@ _EXPECTED = {
 def _check_pieces(board: Sequence[Piece | None], hand: Piece | None) -> int:
     """How many pieces are placed, after making sure that they can be."""
     if len(board) != 16:
-        raise ImpossiblePosition(f"a board has 16 cells, not {len(board)}")
+        raise ImpossiblePosition(f"a board has 16 cells, not {len(board)}", "cells")
     where: dict[Piece, Cell] = {}
     for cell, piece in zip(CELLS, board, strict=True):
         if piece is not None:
             if piece in where:
                 raise ImpossiblePosition(
-                    f"piece {piece} is twice on the board: {where[piece]}, {cell}"
+                    f"piece {piece} is twice on the board: {where[piece]}, {cell}", "twice", piece
                 )
             where[piece] = cell
     if hand is not None and hand in where:
-        raise ImpossiblePosition(f"piece {hand} is in hand and also on {where[hand]}")
+        raise ImpossiblePosition(
+            f"piece {hand} is in hand and also on {where[hand]}", "twice", hand
+        )
     return len(where)

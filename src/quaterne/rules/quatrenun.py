@@ -92,7 +92,9 @@ class Quatrenun:
             return start
         if start.is_over or designated not in start.designable_cells():
             why = "no piece there has a legal move" if start.groups[designated] else "it is empty"
-            raise ImpossiblePosition(f"{designated} cannot be designated: {why}")
+            raise ImpossiblePosition(
+                f"{designated} cannot be designated: {why}", "designated", designated
+            )
         return start.play(Designate(designated))
 
     @property
@@ -199,21 +201,27 @@ _EXPECTED = {
 def _checked(groups: Sequence[Iterable[Piece]]) -> tuple[int, ...]:
     """The groups as sets of bits, after making sure that they can stand on a board."""
     if len(groups) != 16:
-        raise ImpossiblePosition(f"a board has 16 cells, not {len(groups)}")
+        raise ImpossiblePosition(f"a board has 16 cells, not {len(groups)}", "cells")
     where: dict[Piece, Cell] = {}
     masks = []
     for cell, group in zip(CELLS, groups, strict=True):
         mask = _EMPTY
         for piece in group:
             if piece in where:
-                raise ImpossiblePosition(f"piece {piece} is there twice: {where[piece]}, {cell}")
+                raise ImpossiblePosition(
+                    f"piece {piece} is there twice: {where[piece]}, {cell}", "twice", piece
+                )
             where[piece] = cell
             mask |= 1 << piece
         if _is_complete(mask):
-            raise ImpossiblePosition(f"the group on {cell} is complete: the game has ended before")
+            raise ImpossiblePosition(
+                f"the group on {cell} is complete: the game has ended before", "complete", cell
+            )
         masks.append(mask)
     if missing := [str(piece) for piece in PIECES if piece not in where]:
         raise ImpossiblePosition(
-            f"all sixteen pieces stand on the board: {' '.join(missing)} missing"
+            f"all sixteen pieces stand on the board: {' '.join(missing)} missing",
+            "missing",
+            "".join(missing),
         )
     return tuple(masks)

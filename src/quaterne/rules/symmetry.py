@@ -168,7 +168,9 @@ def canonical(state: Game) -> Game:
 
 def _refuse_finished(state: Game) -> None:
     if state.stage is Stage.OVER:
-        raise ImpossiblePosition(f"{state} is the end of a game: symmetry is for unfinished ones")
+        raise ImpossiblePosition(
+            f"{state} is the end of a game: symmetry is for unfinished ones", "over"
+        )
 
 
 _Key = tuple[int, tuple[int, ...], tuple[int, ...]]

@@ -3,164 +3,115 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
-from time import monotonic
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
-from quaterne.notation import Record, parse_position
-from quaterne.play import Seat, Table
-from quaterne.rules import Action, Game
+from quaterne.play import Table
+from quaterne.rules import Action
 from quaterne.server.errors import Busy
-from quaterne.server.messages import (
-    AnalysedAction,
-    GameAnalysis,
-    MoveJudged,
-    PositionAnalysis,
-    PositionToAnalyse,
-    VerdictTold,
-)
 from quaterne.server.opposition import Opposition
 
 if TYPE_CHECKING:
-    from quaterne.engine import Analysis, Engine, Stop, Verdict
+    from quaterne.engine import Stop
 
-__all__ = ["GAME_SECONDS", "POSITION_SECONDS", "Analyses"]
+__all__ = ["Analyses"]
 
-POSITION_SECONDS = 4.0
-GAME_SECONDS = 20.0
-_KEPT_GAMES = 200
+_WAIT_SECONDS = 1.0
+"""For a place in the pool: what a visitor has just stopped takes a moment to end."""
+_LOOK_SECONDS = 0.02
 _T = TypeVar("_T")
 
 
 class Analyses:
-    """A small pool; who comes when it is full is sent away, not kept waiting."""
+    """A small pool; who comes when it is full is sent away, not kept waiting.
+
+    One visitor has half of it at most.
+    """
 
     def __init__(self, at_once: int) -> None:
         self._at_once = at_once
-        self._running = 0
+        self._for_one = max(1, at_once // 2)
         self._pool = ThreadPoolExecutor(at_once, "analysis")
         self._opposition = Opposition()
-        self._games: OrderedDict[tuple[str, int], GameAnalysis] = OrderedDict()
-        self._stops: set[Stop] = set()
+        self._running: dict[Stop, str | None] = {}
 
-    @cached_property
-    def _engine(self) -> Engine:
-        from quaterne.engine import Engine
-
-        return Engine()
-
-    async def position(self, asked: PositionToAnalyse) -> PositionAnalysis:
-        """What a position is worth."""
-        state = parse_position(asked.position, asked.rules)
-        return await self._run(lambda stop: self._position(state, asked.moves, stop))
-
-    async def game(self, table_id: str, number: int, record: Record, first: Seat) -> GameAnalysis:
-        """A finished game, action by action; what was found out is kept for the next asker."""
-        known = self._games.get((table_id, number))
-        if known is None:
-            known = await self._run(lambda stop: self._game(number, record, first, stop))
-            self._games[table_id, number] = known
-            if len(self._games) > _KEPT_GAMES:
-                self._games.popitem(last=False)
-        return known
+    @property
+    def running(self) -> int:
+        """How many searches run now."""
+        return len(self._running)
 
     async def hint(self, table: Table) -> tuple[Action, ...]:
         """What the engine would do for the player to act."""
-        return await self._run(lambda stop: self._opposition.hint(table, stop))
+        return await self.run(lambda stop: self._opposition.hint(table, stop))
+
+    async def run(self, work: Callable[[Stop], _T], visitor: str | None = None) -> _T:
+        """Work for the engine, in the pool; `Busy` when it is full."""
+        running, stop = await self._start(work, visitor)
+        try:
+            return await asyncio.shield(running)
+        finally:
+            stop.set()  # should the asker have gone
+
+    async def stream(
+        self, work: Callable[[Stop, Callable[[_T], None]], None], visitor: str | None = None
+    ) -> AsyncIterator[_T]:
+        """The same for work that tells what it finds while it goes on.
+
+        It is stopped when nobody listens any more.
+        """
+        loop, told = asyncio.get_running_loop(), asyncio.Queue[_T | None]()
+
+        def tell(found: _T | None) -> None:
+            with suppress(RuntimeError):  # the loop has ended, and so has everybody who listened
+                loop.call_soon_threadsafe(told.put_nowait, found)
+
+        def whole(stop: Stop) -> None:
+            try:
+                work(stop, tell)
+            finally:
+                tell(None)
+
+        running, stop = await self._start(whole, visitor)
+        return _heard(told, running, stop)
 
     def stop(self) -> None:
         """End what runs."""
-        for stop in self._stops:
+        for stop in list(self._running):
             stop.set()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    async def _run(self, work: Callable[[Stop], _T]) -> _T:
+    async def _start(
+        self, work: Callable[[Stop], _T], visitor: str | None
+    ) -> tuple[asyncio.Future[_T], Stop]:
         from quaterne.engine import Stop
 
-        if self._running >= self._at_once:
-            raise Busy
-        self._running += 1
+        loop = asyncio.get_running_loop()
+        until = loop.time() + _WAIT_SECONDS
+        while self._is_full(visitor):
+            if loop.time() > until:
+                raise Busy
+            await asyncio.sleep(_LOOK_SECONDS)
         stop = Stop()
-        self._stops.add(stop)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work, stop)
-        finally:
-            stop.set()  # should the asker have gone
-            self._stops.discard(stop)
-            self._running -= 1
+        running = loop.run_in_executor(self._pool, work, stop)
+        self._running[stop] = visitor
+        # A place is free when the thread is, not when the asker has gone.
+        running.add_done_callback(lambda _: self._running.pop(stop, None))
+        return running, stop
 
-    def _position(self, state: Game, moves: bool, stop: Stop) -> PositionAnalysis:
-        found = self._analyse(state, moves, POSITION_SECONDS, stop)
-        judged = None
-        if moves:
-            judged = tuple(
-                MoveJudged(str(m), m.verdict.value.value, m.verdict.distance) for m in found.moves
-            )
-        return PositionAnalysis(
-            str(state), found.verdict.value.value, found.verdict.distance, judged
-        )
-
-    def _game(self, number: int, record: Record, first: Seat, stop: Stop) -> GameAnalysis:
-        states = tuple(record.states())
-        until = monotonic() + GAME_SECONDS
-        # From the end: late positions are quick, and what they teach helps with earlier ones.
-        found: list[Analysis | None] = []
-        for state in reversed(states):
-            rest = until - monotonic()
-            over = state.outcome is not None
-            found.insert(0, None if over else self._analyse(state, True, max(0.01, rest), stop))
-        actions = tuple(
-            _analysed(states[i], states[i + 1], action, found[i], found[i + 1], first)
-            for i, action in enumerate(record.actions)
-        )
-        complete = all("unknown" not in (a.before.value, a.after.value) for a in actions)
-        return GameAnalysis(number, actions, complete)
-
-    def _analyse(self, state: Game, moves: bool, seconds: float, stop: Stop) -> Analysis:
-        from quaterne.engine import Limits
-
-        limits = Limits(seconds=seconds)
-        return self._engine.analyse(state, moves=moves, limits=limits, stop=stop)
+    def _is_full(self, visitor: str | None) -> bool:
+        mine = sum(each == visitor for each in self._running.values())
+        is_known = visitor is not None
+        return len(self._running) >= self._at_once or (is_known and mine >= self._for_one)
 
 
-def _analysed(
-    before: Game,
-    after: Game,
-    action: Action,
-    found: Analysis | None,
-    following: Analysis | None,
-    first: Seat,
-) -> AnalysedAction:
-    from quaterne.engine import Value
-    from quaterne.rules import Player
-
-    player = before.to_act
-    assert found is not None and player is not None
-    best = found.moves[0] if found.moves else None
-    known = best is not None and best.verdict.value is not Value.UNKNOWN
-    return AnalysedAction(
-        seat=first if player is Player.FIRST else first.opponent,
-        action=action,
-        before=_told(found.verdict, mine=True),
-        after=_after(before, after, following),
-        best=str(best) if known else None,
-    )
-
-
-def _after(before: Game, after: Game, following: Analysis | None) -> VerdictTold:
-    """The position after an action for who did it."""
-    if following is not None:
-        return _told(following.verdict, mine=after.to_act is before.to_act)
-    assert after.outcome is not None
-    winner = after.outcome.winner
-    if winner is None:
-        return VerdictTold("draw", None)
-    return VerdictTold("win" if winner is before.to_act else "loss", 0)
-
-
-def _told(verdict: Verdict, mine: bool) -> VerdictTold:
-    value = verdict.value if mine else verdict.value.for_opponent
-    return VerdictTold(value.value, verdict.distance)
+async def _heard(
+    told: asyncio.Queue[_T | None], running: asyncio.Future[None], stop: Stop
+) -> AsyncIterator[_T]:
+    try:
+        while (found := await told.get()) is not None:
+            yield found
+        await asyncio.shield(running)  # what went wrong there is told here
+    finally:
+        stop.set()

@@ -219,6 +219,7 @@ _TOLD = (
     "stage",
     "action",
     "reason",
+    "at",
     "offer",
     "refused",
     "limit",

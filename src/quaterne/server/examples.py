@@ -85,25 +85,5 @@ GAME = {
     "ended": _NOW + 600_000,
 }
 GAMES = {"games": [GAME], "next": None}
-POSITION = {"rules": "quarto", "position": "012./..../..../.... 3", "moves": True}
-POSITION_ANALYSED = {
-    "position": "012./..../..../.... 3 -",
-    "value": "win",
-    "distance": 1,
-    "moves": [{"move": "d1!1", "value": "win", "distance": 1}],
-}
-GAME_ANALYSED = {
-    "game": 1,
-    "actions": [
-        {
-            "seat": "one",
-            "action": ">3",
-            "before": {"value": "draw", "distance": None},
-            "after": {"value": "loss", "distance": 1},
-            "best": ">d",
-        }
-    ],
-    "complete": True,
-}
 VERSION = {"name": "quaterne", "version": "0.1.0"}
 HEALTH = {"status": "ok"}

@@ -28,7 +28,8 @@ REQUESTS = Rate(200, 40.0)
 TABLES = Rate(30, 0.5)
 SECRETS = Rate(20, 0.5)
 """Joining and showing secrets."""
-ANALYSES = Rate(10, 0.2)
+ANALYSES = Rate(40, 1.0)
+"""Each is bounded in time, and one visitor has few at once."""
 CONNECTIONS = Rate(60, 2.0)
 COMMANDS = Rate(80, 20.0)
 """At one table, by everybody together."""

@@ -15,7 +15,6 @@ from quaterne.play.commands import Command
 from quaterne.rules import Action, Rules
 
 __all__ = [
-    "AnalysedAction",
     "BeatFrame",
     "ByeFrame",
     "ClientFrame",
@@ -26,17 +25,13 @@ __all__ = [
     "EventsFrame",
     "EventsSince",
     "FoundGames",
-    "GameAnalysis",
     "GameSummary",
     "Hint",
     "JoinTable",
     "LinesRead",
-    "MoveJudged",
     "NewTable",
     "Nothing",
     "OpenTables",
-    "PositionAnalysis",
-    "PositionToAnalyse",
     "Presence",
     "PresenceFrame",
     "Problem",
@@ -331,66 +326,12 @@ class FoundGames:
 
 
 @dataclass(frozen=True, slots=True)
-class PositionToAnalyse:
-    """A position, in the notation."""
-
-    rules: Rules
-    position: str
-    moves: bool = False
-    """Whether every move is wanted too."""
-
-
-@dataclass(frozen=True, slots=True)
 class VerdictTold:
     """What a position is worth to the player to act."""
 
     value: Value
     distance: int | None
     """Placements (in Quatrenun: moves) to the end, that one included."""
-
-
-@dataclass(frozen=True, slots=True)
-class MoveJudged:
-    """A move and what it leads to, for its player."""
-
-    move: str
-    value: Value
-    distance: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class PositionAnalysis:
-    """What is known about a position."""
-
-    position: str
-    value: Value
-    distance: int | None
-    moves: tuple[MoveJudged, ...] | None
-    """Best first; null when they were not asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnalysedAction:
-    """One action of a finished game."""
-
-    seat: Seat
-    action: Action
-    before: VerdictTold
-    """The position before it, for who acted."""
-    after: VerdictTold
-    """The position after it, for who acted."""
-    best: str | None
-    """The best move there was; null where it is not known."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameAnalysis:
-    """A finished game, action by action."""
-
-    game: int
-    actions: tuple[AnalysedAction, ...]
-    complete: bool
-    """Whether every verdict is known: the time for one analysis is limited."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from quaterne.play import Event, Occupant, Seat, commands, events
 from quaterne.play.wire import type_name
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
-from quaterne.server import messages
+from quaterne.server import messages, review_messages
 from quaterne.server.docstrings import field_docs, summary
 
 __all__ = ["definitions", "document", "name_of", "reference"]
@@ -32,13 +32,16 @@ _EVENTS: tuple[type, ...] = tuple(
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
 _FRAMES: tuple[type, ...] = get_args(messages.ServerFrame)
-_TAGGED = {*_COMMANDS, *_EVENTS, *_FRAMES, *get_args(Occupant)}
+_REVIEW: tuple[type, ...] = get_args(review_messages.ReviewMessage)
+_TAGGED = {*_COMMANDS, *_EVENTS, *_FRAMES, *_REVIEW, *get_args(Occupant)}
 _READ = {
     *_COMMANDS,
     messages.NewTable,
     messages.JoinTable,
     messages.ShownSecret,
-    messages.PositionToAnalyse,
+    review_messages.WordsWanted,
+    review_messages.RecordToReview,
+    review_messages.PositionToAnalyse,
 }
 _UNIONS: dict[str, tuple[type, ...]] = {
     "Command": _COMMANDS,
@@ -46,6 +49,7 @@ _UNIONS: dict[str, tuple[type, ...]] = {
     "Occupant": get_args(Occupant),
     "ServerFrame": _FRAMES,
     "ClientFrame": get_args(messages.ClientFrame),
+    "ReviewMessage": _REVIEW,
 }
 _TEXTS: dict[Any, tuple[str, Schema]] = {
     Piece: ("Piece", {"pattern": "^[0-9a-f]$", "description": "A piece in the notation."}),
@@ -100,10 +104,11 @@ def definitions(prefix: str) -> dict[str, Schema]:
     for name, kinds in _UNIONS.items():
         is_read = kinds[0] in _READ
         writer.found[name] = {"oneOf": [writer.of(kind, is_read) for kind in kinds]}
-    for name in messages.__all__:
-        kind = getattr(messages, name)
-        if isinstance(kind, type):
-            writer.of(kind, kind in _READ)
+    for module in (messages, review_messages):
+        for name in module.__all__:
+            kind = getattr(module, name)
+            if isinstance(kind, type):
+                writer.of(kind, kind in _READ)
     return dict(sorted(writer.found.items()))
 
 

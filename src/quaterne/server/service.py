@@ -12,6 +12,7 @@ from quaterne.server.limits import Limits
 from quaterne.server.listening import RESTART, Listener
 from quaterne.server.metrics import Metrics
 from quaterne.server.news import listen_for_ever
+from quaterne.server.reviews import Reviews
 from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
 from quaterne.server.telling import beat_frame
@@ -37,6 +38,7 @@ class Service:
         self.origins = read_origins(settings.origins)
         self.work = Work(self)
         self.analyses = Analyses(settings.analyses)
+        self.reviews = Reviews(self.analyses)
         self.house = House(store, self.work.changed, settings.lease)
         self.listeners: set[Listener] = set()
         self.is_stopping = False

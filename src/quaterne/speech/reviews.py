@@ -9,7 +9,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, is_wrong_call
-from quaterne.rules import Action, Call, Designate, Give, Move, Place, Player, Quarto, Quatrenun
+from quaterne.rules import (
+    Action,
+    Call,
+    Designate,
+    Game,
+    Give,
+    Move,
+    Place,
+    Player,
+    Quarto,
+    Quatrenun,
+)
 from quaterne.speech.voice import Voice
 
 if TYPE_CHECKING:
@@ -20,6 +31,7 @@ __all__ = [
     "Names",
     "comment",
     "decision_sentences",
+    "done_sentence",
     "judgement_sentences",
     "names_of",
     "standing_sentence",
@@ -59,8 +71,9 @@ def title_sentence(voice: Voice, record: Record) -> str:
 
 def decision_sentences(voice: Voice, decision: Decision, names: Names) -> list[str]:
     """What was done, and what is to be said about it."""
+    done = done_sentence(voice, decision.state, decision.action, names)
     return [
-        voice.say("review-decision", number=decision.turn, sentence=_done(voice, decision, names)),
+        voice.say("review-decision", number=decision.turn, sentence=done),
         *judgement_sentences(voice, decision, names),
     ]
 
@@ -133,15 +146,15 @@ def summary_sentences(voice: Voice, review: Review, names: Names) -> list[str]:
     return said if review.is_complete else [*said, voice.say("review-stopped")]
 
 
-def _done(voice: Voice, decision: Decision, names: Names) -> str:
-    """What was done, as it is told to an onlooker of the table."""
+def done_sentence(voice: Voice, state: Game, action: Action, names: Names) -> str:
+    """What was done in a position, as it is told to an onlooker of the table."""
+    assert state.to_act is not None
     said = {
         "you": "nobody",
         "detail": voice.verbosity.value,
-        "name": names[decision.player],
-        "opponent": names[decision.player.opponent],
+        "name": names[state.to_act],
+        "opponent": names[state.to_act.opponent],
     }
-    state, action = decision.state, decision.action
     match action:
         case Give(piece=piece):
             return voice.say("given", **said, piece=voice.piece(piece))

@@ -23,6 +23,7 @@ __all__ = [
     "address_of",
     "answer",
     "asker",
+    "plain_answer",
     "read_body",
     "read_object",
     "seat_cookie",
@@ -95,8 +96,13 @@ async def read_object(request: Request) -> dict[str, Any]:
 
 def answer(value: Any, status: int = 200) -> Response:
     """A message as the answer to a request; it is never kept by anybody on the way."""
-    body = orjson.dumps(to_dict(value))
-    return Response(body, status, media_type=_JSON, headers={"cache-control": "no-store"})
+    return plain_answer(to_dict(value), status)
+
+
+def plain_answer(value: dict[str, Any], status: int = 200) -> Response:
+    """The same for what is a plain object already."""
+    headers = {"cache-control": "no-store"}
+    return Response(orjson.dumps(value), status, media_type=_JSON, headers=headers)
 
 
 def seat_cookie(request: Request, room: Room, seat: Seat, secret: str) -> str:

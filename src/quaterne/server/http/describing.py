@@ -10,8 +10,10 @@ from quaterne.server.errors import STATUSES, problem
 from quaterne.server.messages import ErrorBody
 from quaterne.server.schema import reference
 
-__all__ = ["answers", "body", "text"]
+__all__ = ["NDJSON", "answers", "body", "text"]
 
+NDJSON = "application/x-ndjson"
+"""Many messages in one answer, each a line."""
 _JSON = "application/json"
 _ALWAYS: tuple[type[QuaterneError], ...] = (
     errors.RefusedRequest,
@@ -21,16 +23,18 @@ _ALWAYS: tuple[type[QuaterneError], ...] = (
 
 
 def answers(
-    kind: type,
+    kind: type | str,
     example: object = None,
     *problems: type[QuaterneError],
     status: int = 200,
+    media: str = _JSON,
 ) -> dict[int | str, dict[str, Any]]:
     """The answers of an endpoint: its message, and the errors it may give."""
     content: dict[str, Any] = {"schema": reference(kind)}
     if example is not None:
         content["example"] = example
-    good = {"description": (kind.__doc__ or "").strip(), "content": {_JSON: content}}
+    told = "One message a line." if isinstance(kind, str) else (kind.__doc__ or "").strip()
+    good = {"description": told, "content": {media: content}}
     return {status: good, **_problems(problems)}
 
 
