@@ -113,6 +113,9 @@ call-line = Call { $line }
 decline = Decline
 rematch = Rematch
 save-record = Save this game
+review-heading = Review a game
+review-this = Review the game
+setup-heading = Set up a position
 new-game = New game
 
 # Questions as buttons.

@@ -113,6 +113,9 @@ call-line = Annoncer { $line }
 decline = Décliner
 rematch = Revanche
 save-record = Enregistrer la partie
+review-heading = Revoir une partie
+review-this = Revoir la partie
+setup-heading = Composer une position
 new-game = Nouvelle partie
 
 # Les questions, en boutons.

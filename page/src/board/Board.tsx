@@ -5,6 +5,9 @@ import type { CellName, PieceCode, PieceSet } from '../wire/types';
 import { Grid, type GridCell } from './Grid';
 import { Standing } from './Standing';
 
+/** A short text for places, with a class that colours it. */
+export type Notes = Readonly<Record<string, { readonly text: string; readonly class: string }>>;
+
 export interface BoardProps {
   /** What stands on each cell; null when it is all covered. */
   readonly board: readonly (readonly PieceCode[])[] | null;
@@ -25,6 +28,8 @@ export interface BoardProps {
   readonly designated: CellName | null;
   /** Where the player may act now; null for nowhere. */
   readonly targets: readonly CellName[] | null;
+  /** What is written on cells, for the eye: their names say it too. */
+  readonly notes?: Notes;
   readonly onFocus: (cell: CellName) => void;
   readonly onPick: (cell: CellName) => void;
 }
@@ -78,7 +83,12 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
       open: props.targets?.includes(cell),
     }),
     selected: isChosen || isPointed || undefined,
-    content: count > 0 && <Standing pieces={pieces} set={props.set} place={cell} ghost={ghost} />,
+    content: (
+      <>
+        {count > 0 && <Standing pieces={pieces} set={props.set} place={cell} ghost={ghost} />}
+        <NoteAt place={cell} notes={props.notes} />
+      </>
+    ),
   };
 }
 
@@ -87,4 +97,10 @@ export function marks(set: Record<string, boolean | undefined>): string {
   return Object.keys(set)
     .filter((name) => set[name])
     .join(' ');
+}
+
+/** What is written at a place, if anything is. */
+export function NoteAt(props: { readonly place: string; readonly notes: Notes | undefined }) {
+  const note = props.notes?.[props.place];
+  return note ? <span class={`note-at ${note.class}`}>{note.text}</span> : null;
 }

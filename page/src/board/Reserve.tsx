@@ -1,7 +1,7 @@
 /** Pieces to choose from: the reserve of Quarto, or the designated group of Quatrenun. */
 import { PIECES } from '../rules/pieces';
 import type { PieceCode, PieceSet } from '../wire/types';
-import { marks } from './Board';
+import { marks, NoteAt, type Notes } from './Board';
 import { Grid } from './Grid';
 import { Standing } from './Standing';
 
@@ -18,6 +18,7 @@ export interface ReserveProps {
   readonly chosen: PieceCode | null;
   /** Whether the player may choose one now. */
   readonly open: boolean;
+  readonly notes?: Notes;
   readonly onFocus: (piece: PieceCode) => void;
   readonly onPick: (piece: PieceCode) => void;
 }
@@ -46,7 +47,12 @@ export function Reserve(props: ReserveProps) {
           chosen: props.chosen === piece,
         }),
         selected: props.chosen === piece || undefined,
-        content: pieces?.includes(piece) && <Standing pieces={[piece]} set={set} place={kind} />,
+        content: (
+          <>
+            {pieces?.includes(piece) && <Standing pieces={[piece]} set={set} place={kind} />}
+            <NoteAt place={piece} notes={props.notes} />
+          </>
+        ),
       }))}
       onFocus={props.onFocus}
       onPick={props.onPick}

@@ -1,5 +1,75 @@
+/** A game walked through move by move, with the engine's verdict on every decision. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useStore } from '../hooks';
 import type { LaterProps } from '../screens/Later';
+import { Desk } from './desk';
+import { Graph } from './Graph';
+import { Moves } from './Moves';
+import { Paste } from './Paste';
+import { PlayOn } from './PlayOn';
+import { recordUpTo, toAct } from './state';
+import { Verdict } from './Verdict';
+import { WalkBoard } from './WalkBoard';
+import '../styles/review.css';
 
-export function Screen({ voice }: LaterProps) {
-  return <main class="start">{voice.say('loading')}</main>;
+/** Of a game of the server by its address, or of a record that is pasted here. */
+export function Screen({ page, route, settings, voice, state: whole, dispatch }: LaterProps) {
+  const desk = useMemo(() => new Desk(page), [page]);
+  const state = useStore(desk.store);
+  const [record, setRecord] = useState('');
+  const { language, set: pieces, verbosity: detail } = voice;
+  useEffect(() => {
+    const words = { language, pieces, detail };
+    if (route.id !== '') void desk.review({ id: route.id }, words);
+    else if (record !== '') void desk.review({ record }, words);
+    return () => desk.stop();
+  }, [desk, route.id, record, language, pieces, detail]);
+  const heading = useHeading(state.game !== null);
+  const { game, trouble } = state;
+  return (
+    <main class={`review ${game?.rules.split(' ')[0] ?? ''}`}>
+      <header class="head">
+        <h1 ref={heading} tabIndex={-1}>
+          {game?.title ?? voice.say('review-heading')}
+        </h1>
+        {(['start', 'help', 'settings'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="quiet"
+            onClick={() => dispatch({ type: 'go', route: { name } })}
+          >
+            {voice.say(name === 'start' ? 'leave-table' : name)}
+          </button>
+        ))}
+      </header>
+      {trouble !== '' && <p class="trouble">{trouble}</p>}
+      {game ? (
+        <>
+          <WalkBoard desk={desk} state={state} voice={voice} settings={settings} />
+          <Verdict desk={desk} state={state} voice={voice} />
+          <Graph desk={desk} state={state} voice={voice} />
+          <Moves desk={desk} state={state} voice={voice} />
+          <PlayOn
+            voice={voice}
+            record={recordUpTo(state)}
+            toAct={toAct(state)}
+            isBusy={whole.isBusy}
+            trouble={whole.trouble}
+            dispatch={dispatch}
+          />
+        </>
+      ) : (
+        route.id === '' && <Paste voice={voice} onRecord={setRecord} />
+      )}
+    </main>
+  );
+}
+
+/** What the screen is about is heard first: focus is on its heading. */
+function useHeading(isThere: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the game is there
+  useEffect(() => heading.current?.focus(), [isThere]);
+  return heading;
 }

@@ -67,7 +67,8 @@ export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...
   };
 }
 
-function problemOf(answer: unknown): Problem {
+/** The problem that an answer tells; that the server cannot be reached when it tells none. */
+export function problemOf(answer: unknown): Problem {
   const problem = (answer as ErrorBody | null | undefined)?.error;
   if (problem && typeof problem.code === 'string') return problem;
   return { code: UNREACHABLE, message: 'the server cannot be reached', detail: null };

@@ -37,8 +37,17 @@ export function cellSentence(voice: Voice, view: View, cell: CellName): string {
 /** What a view shows on the four cells of a line. */
 export function lineSentence(voice: Voice, view: View, name: LineName): string {
   const line = lineNamed(name);
-  const board = view.board;
-  if (board === null) return noBoard(voice, view, line.cells[0] ?? EXAMPLE_CELL);
+  if (view.board === null) return noBoard(voice, view, line.cells[0] ?? EXAMPLE_CELL);
+  return lineContent(voice, view.board, name);
+}
+
+/** What stands on the four cells of a line. */
+export function lineContent(
+  voice: Voice,
+  board: readonly (readonly PieceCode[])[],
+  name: LineName,
+): string {
+  const line = lineNamed(name);
   const standing = line.cells.map((cell) => board[indexOf(cell)] ?? []);
   const labels = line.cells.map((cell, i) => cellLabel(voice, cell, standing[i] ?? []));
   return voice.say('line-content', {

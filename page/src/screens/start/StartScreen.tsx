@@ -76,6 +76,18 @@ export function StartScreen(props: StartScreenProps) {
           onChange={(level) => onDraft({ ...draft, level: Number(level) })}
         />
       </div>
+      <nav class="elsewhere" aria-label={voice.say('more')}>
+        {(['review', 'setup'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="quiet"
+            onClick={() => dispatch({ type: 'go', route: { name, id: '' } })}
+          >
+            {voice.say(`${name}-heading`)}
+          </button>
+        ))}
+      </nav>
       <button
         type="button"
         class="button disclose"

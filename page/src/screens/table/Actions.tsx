@@ -106,7 +106,7 @@ function CallLine({ table, turn, voice, dispatch }: ActionsProps) {
   );
 }
 
-function AfterGame({ view, turn, voice, dispatch }: ActionsProps) {
+function AfterGame({ table, view, turn, voice, dispatch }: ActionsProps) {
   const isOffered = view.offers.some((open) => open.offer === 'rematch');
   return (
     <>
@@ -120,6 +120,16 @@ function AfterGame({ view, turn, voice, dispatch }: ActionsProps) {
           {voice.say('rematch')}
         </button>
       )}
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          const id = `${table.id}/${view.game}`;
+          dispatch({ type: 'go', route: { name: 'review', id } });
+        }}
+      >
+        {voice.say('review-this')}
+      </button>
       <button
         type="button"
         class="button"

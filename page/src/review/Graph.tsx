@@ -1,0 +1,102 @@
+/** Who stood to win after every move: bars up for the first player, down for the second. */
+import type { StandingTold } from '../wire/types';
+import { lengthOf, mistakeFrom, standingAt, stretches } from './state';
+import type { PartProps } from './Verdict';
+
+const WIDTH = 320;
+const MIDDLE = 40;
+const TALLEST = 34;
+const SHORTEST = 12;
+/** A win further away than this looks like one that far. */
+const FAR = 16;
+
+/** A slider: its arrows walk through the game, its text says how things stand. */
+export function Graph({ desk, state, voice }: PartProps) {
+  const { game, at } = state;
+  const count = lengthOf(state);
+  const wide = WIDTH / (count + 1);
+  const name = (player: 'first' | 'second') =>
+    game?.[player] || voice.say('player-name', { number: player === 'first' ? 1 : 2 });
+  const deed = game?.done?.[at - 1] ?? voice.say('review-start');
+  const inWords = stretches(state).map(({ from, to, standing }) =>
+    voice.say('review-stretch', {
+      from,
+      to,
+      is: from === to ? 'one' : 'many',
+      value: standing.leader ? 'win' : standing.value,
+      name: standing.leader ? name(standing.leader) : '',
+    }),
+  );
+  return (
+    <section class="graph">
+      <h2 id="graph">{voice.say('review-graph')}</h2>
+      <p class="side">{name('first')}</p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-labelledby="graph"
+        aria-describedby="graph-words"
+        aria-valuemin={0}
+        aria-valuemax={count}
+        aria-valuenow={at}
+        aria-valuetext={[deed, standingAt(state, at)?.said].filter(Boolean).join(' ')}
+        onKeyDown={(event) => {
+          const to = wayOf(event.key, at, count);
+          const jump = event.key === 'PageDown' || event.key === 'PageUp';
+          const place = jump ? mistakeFrom(state, event.key === 'PageUp') : to;
+          if (place === null && !jump) return;
+          event.preventDefault();
+          if (place !== null) desk.go(place, 'deed');
+          else desk.toMistake(event.key === 'PageUp');
+        }}
+        onClick={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          desk.go(Math.floor(((event.clientX - box.left) / box.width) * (count + 1)), 'deed');
+        }}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${2 * MIDDLE}`} aria-hidden="true">
+          <rect class="cursor" x={at * wide} y="0" width={wide} height={2 * MIDDLE} />
+          <path class="middle" d={`M0 ${MIDDLE}H${WIDTH}`} />
+          {Array.from({ length: count + 1 }, (_, i) => {
+            const standing = standingAt(state, i);
+            const x = i * wide + wide * 0.12;
+            return (
+              <g key={i}>
+                {standing && <Bar standing={standing} x={x} width={wide * 0.76} />}
+                {state.decisions[i - 1]?.mistake && (
+                  <path class="slip" d={`M${(i + 0.5) * wide} ${MIDDLE - 5}l5 5-5 5-5-5z`} />
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <p class="side">{name('second')}</p>
+      <p id="graph-words" class="soft">
+        {inWords.join(' ')}
+      </p>
+    </section>
+  );
+}
+
+function Bar(props: {
+  readonly standing: StandingTold;
+  readonly x: number;
+  readonly width: number;
+}) {
+  const { leader, value, distance } = props.standing;
+  if (!leader) {
+    return <rect class={value} x={props.x} y={MIDDLE - 2} width={props.width} height={4} />;
+  }
+  const far = Math.min(distance ?? FAR, FAR) / FAR;
+  const height = SHORTEST + (TALLEST - SHORTEST) * (1 - far);
+  const y = leader === 'first' ? MIDDLE - height : MIDDLE;
+  return <rect class={leader} x={props.x} y={y} width={props.width} height={height} rx="1" />;
+}
+
+function wayOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count : null;
+}

@@ -1,0 +1,49 @@
+/** A record from elsewhere: pasted, or opened from a file. */
+import { useState } from 'preact/hooks';
+import type { Voice } from '../words/voice';
+
+interface PasteProps {
+  readonly voice: Voice;
+  readonly onRecord: (record: string) => void;
+}
+
+export function Paste({ voice, onRecord }: PasteProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      class="paste stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The same text again is a new wish: white space makes no difference to a record.
+        if (text.trim() !== '') onRecord(`${text.trim()}\n`);
+      }}
+    >
+      <p>{voice.say('review-paste-how')}</p>
+      <div class="field">
+        <label for="record">{voice.say('review-paste')}</label>
+        <textarea
+          id="record"
+          rows={8}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <div class="field">
+        <label for="file">{voice.say('review-file')}</label>
+        <input
+          id="file"
+          type="file"
+          accept=".qtn,text/plain"
+          onChange={async (event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) onRecord(await file.text());
+          }}
+        />
+      </div>
+      <button type="submit" class="button main">
+        {voice.say('review-ask')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+/** What is to be said about the last decision, and the ways to the next one. */
+import { useState } from 'preact/hooks';
+import type { Voice } from '../words/voice';
+import type { Desk } from './desk';
+import { decisionAt, lengthOf, mistakeFrom, type ReviewState, standingAt } from './state';
+
+export interface PartProps {
+  readonly desk: Desk;
+  readonly state: ReviewState;
+  readonly voice: Voice;
+}
+
+const WAYS = ['start', 'back', 'next', 'end'] as const;
+const SIGNS = { start: '«', back: '‹', next: '›', end: '»' } as const;
+
+export function Verdict({ desk, state, voice }: PartProps) {
+  const { game, at, phase } = state;
+  const decision = decisionAt(state);
+  const turn = game?.turns[at - 1];
+  const standing = standingAt(state, at);
+  const isFirst = at === 0;
+  const isLast = at === lengthOf(state);
+  return (
+    <section class="verdict">
+      <div class="ways">
+        {WAYS.map((way) => (
+          <button
+            key={way}
+            type="button"
+            class="button"
+            aria-label={voice.say('review-way', { way })}
+            // A button that has focus is not taken away: it says that there is nothing further.
+            aria-disabled={(way === 'start' || way === 'back' ? isFirst : isLast) || undefined}
+            onClick={() => desk.do(way)}
+          >
+            <span aria-hidden="true">{SIGNS[way]}</span>
+          </button>
+        ))}
+        <button type="button" class="button main grow" onClick={() => desk.toMistake()}>
+          {voice.say(mistakeFrom(state, false) === null ? 'review-no-mistake' : 'review-mistake')}
+        </button>
+      </div>
+      <h2>{turn === undefined ? voice.say('review-start') : voice.say('review-move', { turn })}</h2>
+      {game?.done?.[at - 1] && <p>{game.done[at - 1]}</p>}
+      {decision?.said && (
+        <p class={decision.mistake ? 'is-mistake' : ''}>
+          <span class="judged">{decision.said[0]}</span> {decision.said.slice(1).join(' ')}
+        </p>
+      )}
+      {standing?.said && <p class="soft">{voice.say('review-now', { standing: standing.said })}</p>}
+      {phase === 'thinking' && (
+        <p class="soft">
+          {voice.say('review-thinking')}{' '}
+          <button type="button" class="button" onClick={() => desk.stop()}>
+            {voice.say('review-stop')}
+          </button>
+        </p>
+      )}
+      {state.end?.summary && <p class="soft">{state.end.summary.join(' ')}</p>}
+      <Typed desk={desk} voice={voice} />
+    </section>
+  );
+}
+
+function Typed({ desk, voice }: Pick<PartProps, 'desk' | 'voice'>) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      class="command"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') desk.typed(text);
+        setText('');
+      }}
+    >
+      <div class="field">
+        <label for="command">{voice.say('review-type')}</label>
+        <input
+          id="command"
+          autocomplete="off"
+          autocapitalize="off"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" class="button">
+        {voice.say('command-do')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { readPosition, reserveOf, touchedBy, writePosition } from '../../src/review/position';
+import {
+  decisionAt,
+  mistakeFrom,
+  NO_REVIEW,
+  type ReviewChange,
+  type ReviewState,
+  recordUpTo,
+  reduceReview,
+  standingAt,
+  stretches,
+  toAct,
+} from '../../src/review/state';
+import { wishOf } from '../../src/review/typed';
+import type { ReviewedDecision, ReviewedGame, StandingTold } from '../../src/wire/types';
+import { Catalogue } from '../../src/words/catalogue';
+import { Voice } from '../../src/words/voice';
+import { catalogueText } from '../../words.ts';
+
+const GAME: ReviewedGame = {
+  type: 'reviewed-game',
+  rules: 'quarto',
+  first: 'Léa',
+  second: 'Tom',
+  result: '1-0',
+  over: true,
+  actions: ['>0', 'a1', '>1', 'b1', '!1'],
+  turns: [1, 2, 2, 3, 3],
+  players: ['first', 'second', 'second', 'first', 'first'],
+  positions: ['..../..../..../.... - -', '', '', '', '', ''],
+  title: null,
+  done: null,
+};
+
+const standing = (after: number, leader: StandingTold['leader']): StandingTold => ({
+  after,
+  value: leader === null ? 'draw' : leader === 'first' ? 'win' : 'loss',
+  distance: leader && 3,
+  leader,
+  said: null,
+});
+
+const decision = (index: number, mistake: boolean, leader: StandingTold['leader'] = null) =>
+  ({
+    type: 'reviewed-decision',
+    index,
+    mistake,
+    standing: standing(index, leader),
+  }) as ReviewedDecision;
+
+function stateAfter(...changes: ReviewChange[]): ReviewState {
+  return changes.reduce(reduceReview, NO_REVIEW);
+}
+
+const told = stateAfter(
+  { type: 'asked', isSame: false },
+  { type: 'told', message: GAME },
+  { type: 'told', message: decision(4, false, 'first') },
+  { type: 'told', message: decision(3, true) },
+  { type: 'told', message: decision(1, true) },
+  { type: 'told', message: decision(0, false) },
+);
+
+describe('a review', () => {
+  it('can be walked through before it is done, and not beyond its ends', () => {
+    expect(told.phase).toBe('thinking');
+    expect(reduceReview(told, { type: 'went', at: 9 }).at).toBe(5);
+    expect(reduceReview(told, { type: 'went', at: -1 }).at).toBe(0);
+    expect(decisionAt(reduceReview(told, { type: 'went', at: 4 }))?.index).toBe(3);
+    expect(decisionAt(told)).toBeNull();
+  });
+
+  it('finds mistakes both ways', () => {
+    expect(mistakeFrom(told, false)).toBe(2);
+    const there = reduceReview(told, { type: 'went', at: 3 });
+    expect([mistakeFrom(there, false), mistakeFrom(there, true)]).toEqual([4, 2]);
+    expect(mistakeFrom(reduceReview(told, { type: 'went', at: 4 }), false)).toBeNull();
+  });
+
+  it('keeps its place when it is asked for again in other words', () => {
+    const there = reduceReview(told, { type: 'went', at: 3 });
+    expect(reduceReview(there, { type: 'asked', isSame: true }).at).toBe(3);
+    expect(reduceReview(there, { type: 'asked', isSame: false }).at).toBe(0);
+  });
+
+  it('ends when all is told, and only what thinks can be stopped', () => {
+    const end = {
+      type: 'review-done',
+      complete: true,
+      standings: [standing(5, 'first')],
+      mistakes: [1, 3],
+      turning_points: [],
+      summary: null,
+      annotated: null,
+    } as const;
+    const done = reduceReview(told, { type: 'told', message: end as never });
+    expect(done.phase).toBe('done');
+    expect(reduceReview(done, { type: 'stopped' })).toBe(done);
+    expect(reduceReview(told, { type: 'stopped' }).phase).toBe('stopped');
+    expect(standingAt(done, 5)?.leader).toBe('first');
+  });
+
+  it('puts standings together that do not differ', () => {
+    const found = stretches(told).map(({ from, to, standing: each }) => [from, to, each.leader]);
+    expect(found).toEqual([
+      [1, 2, null],
+      [3, 3, 'first'],
+    ]);
+  });
+
+  it('is played on from anywhere but its end', () => {
+    expect(toAct(told)).toBe('first');
+    const there = reduceReview(told, { type: 'went', at: 3 });
+    expect(toAct(there)).toBe('first');
+    expect(recordUpTo(there)).toContain('[Setup "..../..../..../.... - -"]\n\n>0 a1 >1\n');
+    const end = reduceReview(told, { type: 'went', at: 5 });
+    expect(toAct(end)).toBeNull();
+    const brokenOff = {
+      ...end,
+      game: { ...GAME, over: false, actions: [...GAME.actions.slice(0, 4), '>2'] },
+    };
+    expect(toAct(brokenOff)).toBe('second');
+  });
+});
+
+describe('positions and actions', () => {
+  it('are read and written', () => {
+    for (const text of ['01../..../..../...f 3 b1', '..../..../..../.... -']) {
+      const found = readPosition(text);
+      expect(found && writePosition(found, true)).toBe(text);
+    }
+    const group = 'e,.,359,./.,d,2af,./147,.,6b,./0,.,.,8c c1';
+    const found = readPosition(group);
+    expect(found && writePosition(found, false)).toBe(group);
+    expect(readPosition('01..')).toBeNull();
+    expect(readPosition('01../..../..../...g 3')).toBeNull();
+    expect(reserveOf(readPosition('0123/4567/89ab/.... c') as never)).toEqual(['d', 'e', 'f']);
+  });
+
+  it('say what they touch', () => {
+    const nothing = { cell: null, piece: null, line: null };
+    expect(touchedBy('b2')).toEqual({ ...nothing, cell: 'b2' });
+    expect(touchedBy('>7')).toEqual({ ...nothing, piece: '7' });
+    expect(touchedBy('8>c3')).toEqual({ ...nothing, piece: '8', cell: 'c3' });
+    expect(touchedBy('@b3')).toEqual({ ...nothing, cell: 'b3' });
+    expect(touchedBy('!4?')).toEqual({ ...nothing, line: '4' });
+    expect(touchedBy('=')).toEqual(nothing);
+  });
+});
+
+describe('typed words', () => {
+  const voice = (language: 'fr' | 'en') =>
+    new Voice(new Catalogue(language, catalogueText('../locales', `${language}-later`)));
+
+  it('are understood without accents, and by their beginnings', () => {
+    expect(wishOf(voice('fr'), 'Debut')).toEqual({ to: 'start' });
+    expect(wishOf(voice('fr'), 'sui')).toEqual({ to: 'next' });
+    expect(wishOf(voice('en'), 'mistake')).toEqual({ to: 'mistake' });
+    expect(wishOf(voice('en'), '12')).toEqual({ move: 12 });
+    expect(wishOf(voice('en'), 'B2')).toEqual({ cell: 'b2' });
+    expect(wishOf(voice('en'), 'zz')).toBeNull();
+  });
+});
