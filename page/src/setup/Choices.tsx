@@ -18,24 +18,22 @@ export function Choices({ state, voice }: PartProps) {
       {!analysis && trouble === '' && <p class="soft">{voice.say('review-thinking')}</p>}
       {analysis && <p>{worth(voice, analysis)}</p>}
       {analysis && (
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{voice.say('setup-action')}</th>
-                <th scope="col">{voice.say('setup-value')}</th>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{voice.say('setup-action')}</th>
+              <th scope="col">{voice.say('setup-value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {analysis.choices.map(({ action, value, words, said }) => (
+              <tr key={action} class={value}>
+                <th scope="row">{words}</th>
+                <td>{said}</td>
               </tr>
-            </thead>
-            <tbody>
-              {analysis.choices.map(({ action, value, words, said }) => (
-                <tr key={action} class={value}>
-                  <th scope="row">{words}</th>
-                  <td>{said}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );
