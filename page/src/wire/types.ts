@@ -139,6 +139,13 @@ export interface CommandDone {
   events: TableEvent[];
 }
 
+/** The puzzle of a day, the same for everybody. */
+export interface DailyPuzzle {
+  /** Like 2026-11-15. */
+  day: string;
+  puzzle: PuzzleTold;
+}
+
 /** Quarto: asked after the sixteenth piece, the player called nothing. */
 export interface Declined {
   type: 'declined';
@@ -216,6 +223,15 @@ export interface EventsSince {
 export interface FoundGames {
   games: GameSummary[];
   /** Pass it as `cursor` for more; null when these are all. */
+  next: string | null;
+}
+
+/** Puzzles of a kind and a level. */
+export interface FoundPuzzles {
+  puzzles: PuzzleTold[];
+  /** How many there are in all. */
+  count: number;
+  /** Pass it as `after` for more; null when these are all. */
   next: string | null;
 }
 
@@ -611,6 +627,49 @@ export interface Problem {
   message: string;
   /** What the code alone does not say, like the field that was wrong. */
   detail: Record<string, unknown> | null;
+}
+
+/** What somebody would do, action by action. */
+export interface PuzzleAnswer {
+  actions: Action[];
+}
+
+/** How an answer to a puzzle is taken. */
+export interface PuzzleReply {
+  right: boolean;
+  /** Right so far, but something is still to be done. */
+  start: boolean;
+  /** It calls a line that is no alignment. */
+  wrong_call: boolean;
+  /** What a wrong answer leads to, for who gave it; null where it was not wrong. */
+  value: 'win' | 'draw' | 'loss' | 'unknown' | null;
+  /** In so many placements (in Quatrenun: moves), counted from the puzzle's position. */
+  distance: number | null;
+  /** How it goes on: to the win after the right answer, to the loss after a wrong one. */
+  line: Action[];
+}
+
+/** The one answer to a puzzle. */
+export interface PuzzleSolved {
+  actions: Action[];
+}
+
+/** A puzzle without its answer. */
+export interface PuzzleTold {
+  id: string;
+  kind: 'call' | 'give' | 'win' | 'group';
+  /** 1 (easy) to 5. */
+  level: number;
+  rules: Rules;
+  position: string;
+  /** What is to be done first. */
+  stage: Stage;
+  /** Whether the opponent has missed an alignment, which is to be called now. */
+  late: boolean;
+  /** Placements (in Quatrenun: moves) to the win, where one is asked for. */
+  distance: number;
+  /** How many actions the answer has. */
+  steps: number;
 }
 
 /** A game to be reviewed, as a record. */

@@ -1,7 +1,7 @@
 """Puzzles with exactly one solution, made, proved and graded by the engine."""
 
 from quaterne.puzzles.answering import Reply, answer
-from quaterne.puzzles.collection import daily, find, pick, shipped
+from quaterne.puzzles.collection import daily, find, pick, shipped, shipped_ids
 from quaterne.puzzles.features import Features
 from quaterne.puzzles.grading import LEVELS, features_of, level_of
 from quaterne.puzzles.making import Wanted, make
@@ -28,6 +28,7 @@ __all__ = [
     "parse_puzzle",
     "pick",
     "shipped",
+    "shipped_ids",
     "solutions",
     "to_dict",
 ]

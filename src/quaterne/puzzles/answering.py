@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from quaterne.engine import Engine, Limits, Value, Verdict
+from quaterne.engine import Engine, Limits, Stop, Value, Verdict
 from quaterne.notation import is_wrong_call
 from quaterne.puzzles.puzzle import Puzzle
 from quaterne.rules import Action, Game, Move, Place
@@ -29,8 +29,13 @@ class Reply:
     """How it goes on: to the win after the right answer, to the loss after a wrong one."""
 
 
-def answer(puzzle: Puzzle, actions: tuple[Action, ...], engine: Engine | None = None) -> Reply:
-    """Judge an answer; `IllegalAction` when it cannot be played."""
+def answer(
+    puzzle: Puzzle,
+    actions: tuple[Action, ...],
+    engine: Engine | None = None,
+    stop: Stop | None = None,
+) -> Reply:
+    """Judge an answer; `IllegalAction` when it cannot be played.  A `Stop` ends the thinking."""
     state: Game = puzzle.state
     for done, action in enumerate(actions, 1):
         if is_wrong_call(state, action):
@@ -41,14 +46,16 @@ def answer(puzzle: Puzzle, actions: tuple[Action, ...], engine: Engine | None = 
             break
     engine = engine or Engine()
     if actions == puzzle.answer:
-        return Reply(True, line=_line(state, engine))
+        return Reply(True, line=_line(state, engine, stop))
     if actions == puzzle.answer[: len(actions)]:
         return Reply(False, is_start=True)
-    return _refuted(puzzle, actions, state, engine)
+    return _refuted(puzzle, actions, state, engine, stop)
 
 
-def _refuted(puzzle: Puzzle, actions: tuple[Action, ...], after: Game, engine: Engine) -> Reply:
-    verdict = engine.analyse(after, limits=_LIMITS).verdict
+def _refuted(
+    puzzle: Puzzle, actions: tuple[Action, ...], after: Game, engine: Engine, stop: Stop | None
+) -> Reply:
+    verdict = engine.analyse(after, limits=_LIMITS, stop=stop).verdict
     player = puzzle.state.to_act
     if after.to_act is not None and after.to_act is not player:
         verdict = replace(verdict, value=verdict.value.for_opponent)
@@ -56,15 +63,18 @@ def _refuted(puzzle: Puzzle, actions: tuple[Action, ...], after: Game, engine: E
     if verdict.distance is not None:
         verdict = replace(verdict, distance=verdict.distance + placed)
     # Before the player has decided all, there is nothing yet for the opponent to refute.
-    line = () if after.to_act is player else _line(after, engine)
+    line = () if after.to_act is player else _line(after, engine, stop)
     return Reply(False, verdict=verdict, line=line)
 
 
-def _line(state: Game, engine: Engine) -> tuple[Action, ...]:
+def _line(state: Game, engine: Engine, stop: Stop | None) -> tuple[Action, ...]:
     """How a decided game ends; a draw has no end worth showing."""
     if state.outcome is not None:
         return ()
-    if engine.analyse(state, limits=_LIMITS).verdict.value not in (Value.WIN, Value.LOSS):
+    if engine.analyse(state, limits=_LIMITS, stop=stop).verdict.value not in (
+        Value.WIN,
+        Value.LOSS,
+    ):
         return ()
-    played = engine.line_of_play(state, limits=_LIMITS)
+    played = engine.line_of_play(state, limits=_LIMITS, stop=stop)
     return tuple(action for move in played for action in move.actions)

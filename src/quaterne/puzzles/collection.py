@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 
 from quaterne.errors import ParseError, shown
-from quaterne.puzzles.puzzle import Kind, Puzzle, parse_puzzle
+from quaterne.puzzles.puzzle import Kind, Puzzle, parse_puzzle, puzzle_id
 
-__all__ = ["FILE", "daily", "find", "pick", "shipped"]
+__all__ = ["FILE", "daily", "find", "pick", "shipped", "shipped_ids"]
 
 FILE = Path(__file__).with_name("puzzles.tsv")
 """One puzzle a line, sorted; see docs/review.md."""
@@ -24,21 +24,26 @@ def _lines() -> tuple[str, ...]:
 
 def shipped(kind: Kind | str | None = None, level: int | None = None) -> tuple[Puzzle, ...]:
     """The puzzles of a kind and a level, or all of them, in the order of the file."""
-    kinds: set[str] = set(Kind) if kind is None else {kind}
-    chosen = (line for line in _lines() if line.split("\t", 1)[0] in kinds)
-    if level is not None:
-        chosen = (line for line in chosen if line.split("\t", 2)[1] == str(level))
-    return tuple(map(parse_puzzle, chosen))
+    return tuple(map(parse_puzzle, _chosen(kind, level)))
 
 
-def pick(source: Random, kind: Kind | None = None, level: int | None = None) -> Puzzle:
-    """One of them, drawn from this source; `ParseError` when there is none like that."""
-    lines = [
+def shipped_ids(kind: Kind | str | None = None, level: int | None = None) -> tuple[str, ...]:
+    """The ids of `shipped(kind, level)`, without reading their positions."""
+    return tuple(puzzle_id(*_question(line)) for line in _chosen(kind, level))
+
+
+def _chosen(kind: Kind | str | None, level: int | None) -> list[str]:
+    return [
         line
         for line in _lines()
         if (kind is None or line.split("\t")[0] == kind)
         and (level is None or line.split("\t")[1] == str(level))
     ]
+
+
+def pick(source: Random, kind: Kind | None = None, level: int | None = None) -> Puzzle:
+    """One of them, drawn from this source; `ParseError` when there is none like that."""
+    lines = _chosen(kind, level)
     if not lines:
         raise ParseError(f"there is no puzzle of level {level}: levels are 1 to 5", str(level))
     return parse_puzzle(source.choice(lines))
@@ -46,11 +51,20 @@ def pick(source: Random, kind: Kind | None = None, level: int | None = None) -> 
 
 def find(name: str) -> Puzzle:
     """The puzzle with this id; `ParseError` when there is none."""
-    for line in _lines():
-        puzzle = parse_puzzle(line)
-        if puzzle.id == name:
-            return puzzle
-    raise ParseError(f"there is no puzzle {shown(name)}", name)
+    line = _by_id().get(name)
+    if line is None:
+        raise ParseError(f"there is no puzzle {shown(name)}", name)
+    return parse_puzzle(line)
+
+
+@cache
+def _by_id() -> dict[str, str]:
+    return {puzzle_id(*_question(line)): line for line in _lines()}
+
+
+def _question(line: str) -> tuple[str, str, str]:
+    kind, _, rules, position, *_ = line.split("\t")
+    return kind, rules, position
 
 
 def daily(day: date) -> Puzzle:

@@ -23,7 +23,7 @@ from quaterne.server.errors import (
     problem,
     status_of,
 )
-from quaterne.server.http import archive, playing, reviews, status, tables
+from quaterne.server.http import archive, playing, puzzles, reviews, status, tables
 from quaterne.server.listening import Send
 from quaterne.server.live import Live, Receive, Scope, refuse
 from quaterne.server.page import page_router
@@ -33,7 +33,14 @@ from quaterne.server.service import Service
 
 __all__ = ["Application"]
 
-_ROUTERS = (tables.router, playing.router, archive.router, reviews.router, status.router)
+_ROUTERS = (
+    tables.router,
+    playing.router,
+    archive.router,
+    reviews.router,
+    puzzles.router,
+    status.router,
+)
 _LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
 _ABOUT = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
 `/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and docs/api.md

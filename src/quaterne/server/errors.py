@@ -23,6 +23,7 @@ __all__ = [
     "ServerError",
     "Stopping",
     "TooLarge",
+    "UnknownPuzzle",
     "WrongSecret",
     "known",
     "problem",
@@ -159,6 +160,15 @@ class Stopping(ServerError):
         super().__init__("the server restarts: connect again in a moment")
 
 
+class UnknownPuzzle(ServerError):
+    """There is no puzzle with this id."""
+
+    code = "unknown-puzzle"
+
+    def __init__(self) -> None:
+        super().__init__("there is no such puzzle")
+
+
 class InternalError(ServerError):
     """A mistake of ours."""
 
@@ -182,6 +192,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     WrongSecret: 401,
     SeatNotHeld: 403,
     Stopping: 503,
+    UnknownPuzzle: 404,
     InternalError: 500,
     errors.BadMessage: 422,
     errors.InvalidTable: 422,

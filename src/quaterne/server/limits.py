@@ -30,6 +30,8 @@ SECRETS = Rate(20, 0.5)
 """Joining and showing secrets."""
 ANALYSES = Rate(40, 1.0)
 """Each is bounded in time, and one visitor has few at once."""
+PUZZLES = Rate(30, 0.5)
+"""Answers to puzzles: people think longer."""
 CONNECTIONS = Rate(60, 2.0)
 COMMANDS = Rate(80, 20.0)
 """At one table, by everybody together."""
@@ -38,6 +40,7 @@ _BY_ADDRESS = {
     "tables": TABLES,
     "secrets": SECRETS,
     "analyses": ANALYSES,
+    "puzzles": PUZZLES,
     "connections": CONNECTIONS,
 }
 

@@ -18,7 +18,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from quaterne.play import Event, Occupant, Seat, commands, events
 from quaterne.play.wire import type_name
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
-from quaterne.server import messages, review_messages
+from quaterne.server import messages, puzzle_messages, review_messages
 from quaterne.server.docstrings import field_docs, summary
 
 __all__ = ["definitions", "document", "name_of", "reference"]
@@ -42,6 +42,7 @@ _READ = {
     review_messages.WordsWanted,
     review_messages.RecordToReview,
     review_messages.PositionToAnalyse,
+    puzzle_messages.PuzzleAnswer,
 }
 _UNIONS: dict[str, tuple[type, ...]] = {
     "Command": _COMMANDS,
@@ -104,7 +105,7 @@ def definitions(prefix: str) -> dict[str, Schema]:
     for name, kinds in _UNIONS.items():
         is_read = kinds[0] in _READ
         writer.found[name] = {"oneOf": [writer.of(kind, is_read) for kind in kinds]}
-    for module in (messages, review_messages):
+    for module in (messages, review_messages, puzzle_messages):
         for name in module.__all__:
             kind = getattr(module, name)
             if isinstance(kind, type):
