@@ -93,6 +93,12 @@ export function WalkBoard({ desk, state, voice, settings }: WalkBoardProps) {
           />
         </section>
       )}
+      {settings.keys && (
+        <p class="soft">
+          <kbd>F</kbd> {voice.say('review-way', { way: 'next' })} · <kbd>B</kbd>{' '}
+          {voice.say('review-way', { way: 'back' })} · <kbd>M</kbd> {voice.say('review-mistake')}
+        </p>
+      )}
     </section>
   );
 }
