@@ -12,7 +12,7 @@ import json
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -21,11 +21,16 @@ import uvloop
 
 from bench.load.faults import CutWire, Fault, FullDisk, KilledServer, RestartedPostgres, Wire
 from bench.load.pairs import Pair, Tally
-from bench.load.serving import Server, free_port, postgres
+from bench.load.serving import Server, end_on_signals, free_port, postgres
 from bench.server_load import open_pairs
+from tests.postgres import PostgresServer
 
 _FAULTS = ("kill", "kill-postgres", "restart", "cut", "disk")
 _DISK = "64m"
+_NOTICE = 0.2
+"""Seconds until clients have noticed that their connections are gone."""
+_PATIENCE = 60.0
+"""Seconds until every game must have gone on."""
 
 
 async def rounds(server: Server, fault: Fault, count: int, tables: int, seed: int) -> Tally:
@@ -33,22 +38,25 @@ async def rounds(server: Server, fault: Fault, count: int, tables: int, seed: in
     source = Random(seed)
     tally = Tally()
     pairs = await open_pairs(server, tables, tally, None)
+    for pair in pairs:
+        pair.begin()
     for number in range(count):
         before = tally.moves
-        for pair in pairs:
-            pair.begin()
         await asyncio.sleep(0.3 + source.random())
         await fault.strike()
         await asyncio.sleep(source.random())
         await fault.mend()
-        await asyncio.sleep(0.5)
         await _reconnected(pairs)
+        await _going_on(pairs, tally)
         await check(server, pairs, tally)
+        for pair in pairs:
+            pair.begin()
         print(f"round {number + 1}: {tally.moves - before} moves", flush=True)
-        if tally.moves == before:
-            tally.errors.append(f"no move in round {number + 1}")
         if tally.errors:
             break
+    for pair in pairs:
+        pair.checked = 0
+    await check(server, pairs, tally)  # everything once more, from the first event on
     for pair in pairs:
         pair.stopped = True
         pair.close()
@@ -56,31 +64,56 @@ async def rounds(server: Server, fault: Fault, count: int, tables: int, seed: in
 
 
 async def _reconnected(pairs: list[Pair]) -> None:
+    await asyncio.sleep(_NOTICE)
     for pair in pairs:
         if pair.lost.is_set():
             await pair.connect()
+            pair.begin()
+
+
+async def _going_on(pairs: list[Pair], tally: Tally) -> None:
+    """Wait until at every table another move was made."""
+    before = [pair.moves for pair in pairs]
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            while any(pair.moves == count for pair, count in zip(pairs, before, strict=True)):
+                await asyncio.sleep(0.02)
+    except TimeoutError:
+        stuck = [p.table for p, count in zip(pairs, before, strict=True) if p.moves == count]
+        tally.errors.append(f"{len(stuck)} games do not go on: {stuck[:3]}")
 
 
 async def check(server: Server, pairs: list[Pair], tally: Tally) -> None:
-    """Nothing acknowledged is missing or there twice."""
-    async with httpx.AsyncClient(base_url=server.base, timeout=30.0) as client:
+    """Nothing acknowledged since the last check is missing or there twice."""
+    for pair in pairs:
+        pair.stopped = True  # until it begins again: else there is ever more to be checked
+    async with httpx.AsyncClient(base_url=server.base, timeout=60.0) as client:
         for pair in pairs:
-            for seat, player in zip(("one", "two"), pair.players, strict=True):
-                answer = await client.get(
-                    f"/api/tables/{pair.table}/events?since=0&seat={seat}",
-                    headers={"Authorization": f"Bearer {player.secret}"},
-                )
-                answer.raise_for_status()
-                events = answer.json()["events"]
-                numbers = [event["number"] for event in events]
-                if numbers != list(range(1, len(numbers) + 1)):
-                    tally.errors.append(f"{pair.table}: numbers {numbers[-5:]} have a gap")
-                commands = [event["command"] for event in events if event["command"]]
-                if len(commands) != len(set(commands)):
-                    tally.errors.append(f"{pair.table}: a command was done twice")
-                for number, command in tuple(player.acknowledged.items()):
-                    if number > len(events) or events[number - 1]["command"] != command:
-                        tally.errors.append(f"{pair.table}: {command} ({number}) is lost")
+            numbers = [await _checked(client, pair, index, tally) for index in (0, 1)]
+            pair.checked = min(numbers)
+            pair.stopped = False
+
+
+async def _checked(client: httpx.AsyncClient, pair: Pair, index: int, tally: Tally) -> int:
+    """The number of the last event of a table, as one of its players sees it."""
+    player, since = pair.players[index], pair.checked
+    acknowledged = tuple(player.acknowledged.items())  # before it is asked for
+    answer = await client.get(
+        f"/api/tables/{pair.table}/events?since={since}&seat={('one', 'two')[index]}",
+        headers={"Authorization": f"Bearer {player.secret}"},
+    )
+    answer.raise_for_status()
+    events = {event["number"]: event["command"] for event in answer.json()["events"]}
+    if list(events) != list(range(since + 1, since + 1 + len(events))):
+        tally.errors.append(f"{pair.table}: numbers {list(events)[-5:]} have a gap")
+    commands = [command for command in events.values() if command]
+    if len(commands) != len(set(commands)):
+        tally.errors.append(f"{pair.table}: a command was done twice")
+    tally.checked += 0 if since else len(acknowledged)
+    for number, command in acknowledged:
+        if number > since and events.get(number) != command:
+            tally.errors.append(f"{pair.table}: {command} ({number}) is lost")
+    return since + len(events)
 
 
 @contextmanager
@@ -95,23 +128,22 @@ def small_disk() -> Iterator[Path]:
             subprocess.run(["umount", folder], check=True)
 
 
-async def _strike(kind: str, folder: Path, count: int, tables: int, seed: int) -> Tally:
-    if kind in ("kill", "disk"):
+async def _strike(
+    kind: str, folder: Path, database: PostgresServer | None, wanted: tuple[int, int, int]
+) -> Tally:
+    if database is None:
         server = Server(f"sqlite:///{folder / 'faults.db'}")
         fault: Fault = KilledServer(server) if kind == "kill" else FullDisk(folder)
-        return await _served(server, fault, count, tables, seed)
-    with postgres(folder / "pg") as database:
-        if kind != "cut":
-            server = Server(database.get_uri("quaterne"), workers=2)
-            fault = KilledServer(server) if kind == "kill-postgres" else RestartedPostgres(database)
-            return await _served(server, fault, count, tables, seed)
-        port = free_port()
-        socket_folder = database.get_postmaster_info().socket_dir
-        assert socket_folder is not None
-        wire = Wire(socket_folder / ".s.PGSQL.5432")
-        await wire.listen(port)
-        server = Server(f"postgresql://postgres@127.0.0.1:{port}/quaterne", workers=2)
-        return await _served(server, CutWire(wire, port), count, tables, seed)
+        return await _served(server, fault, *wanted)
+    if kind != "cut":
+        server = Server(database.url(), workers=2)
+        fault = KilledServer(server) if kind == "kill-postgres" else RestartedPostgres(database)
+        return await _served(server, fault, *wanted)
+    port = free_port()
+    wire = Wire(database.folder / ".s.PGSQL.5432")
+    await wire.listen(port)
+    server = Server(f"postgresql://postgres@127.0.0.1:{port}/postgres", workers=2)
+    return await _served(server, CutWire(wire, port), *wanted)
 
 
 async def _served(server: Server, fault: Fault, count: int, tables: int, seed: int) -> Tally:
@@ -129,13 +161,17 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    place = small_disk() if wanted.fault == "disk" else tempfile.TemporaryDirectory()
-    with place as folder:
-        tally = uvloop.run(
-            _strike(wanted.fault, Path(folder), wanted.rounds, wanted.tables, wanted.seed)
-        )
+    end_on_signals()
+    with ExitStack() as stack:
+        place = small_disk() if wanted.fault == "disk" else tempfile.TemporaryDirectory()
+        folder = Path(stack.enter_context(place))
+        is_file = wanted.fault in ("kill", "disk")
+        database = None if is_file else stack.enter_context(postgres(folder))
+        how = (wanted.rounds, wanted.tables, wanted.seed)
+        tally = uvloop.run(_strike(wanted.fault, folder, database, how))
     found = {"fault": wanted.fault, "rounds": wanted.rounds, "moves": tally.moves}
-    print(json.dumps(found | {"refused": tally.refused, "errors": tally.errors}))
+    found |= {"acknowledged": tally.checked, "refused": tally.refused}
+    print(json.dumps(found | {"errors": tally.errors[:20]}))
     raise SystemExit(1 if tally.errors else 0)
 
 

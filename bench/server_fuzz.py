@@ -22,7 +22,7 @@ from typing import Any
 import httpx
 import uvloop
 
-from bench.load.serving import Server
+from bench.load.serving import Server, end_on_signals
 from bench.load.socket import LiveSocket, connect
 
 _COMMANDS: tuple[dict[str, Any], ...] = (
@@ -144,7 +144,7 @@ class Fuzzer:
         body = as_bytes(damaged(source.choice((_TABLE, *_COMMANDS)), source), source)
         headers = {"Content-Type": source.choice(("application/json", "text/plain", "x"))}
         if source.random() < 0.5:
-            secret = source.choice((self._secret, "nobody", ""))
+            secret = source.choice((self._secret, "nobody", "="))
             headers["Authorization"] = f"Bearer {secret}"
         method = source.choice(_METHODS)
         answer = await http.request(method, path, content=body, headers=headers)
@@ -214,6 +214,7 @@ def main() -> None:
     parser.add_argument("--examples", type=int, default=100, help="schemathesis, per operation")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
+    end_on_signals()
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         server = Server(f"sqlite:///{folder}/fuzz.db", log=log)

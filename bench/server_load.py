@@ -20,7 +20,7 @@ import uvloop
 
 from bench.load.pairs import Pair, Tally
 from bench.load.scripts import make_scripts
-from bench.load.serving import Server, postgres
+from bench.load.serving import Server, end_on_signals, postgres
 
 _WARM_UP = 3.0
 """Seconds before anything is counted."""
@@ -88,11 +88,12 @@ def main() -> None:
     parser.add_argument("--postgres", action="store_true", help="PostgreSQL instead of SQLite")
     parser.add_argument("--workers", type=int, default=1)
     wanted = parser.parse_args()
+    end_on_signals()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = f"sqlite:///{folder / 'load.db'}"
         if wanted.postgres:
-            database = stack.enter_context(postgres(folder / "pg")).get_uri("quaterne")
+            database = stack.enter_context(postgres(folder)).url()
         server = Server(database, wanted.workers)
         server.start()
         try:

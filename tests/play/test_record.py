@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from quaterne.notation import parse_record, write_record
@@ -7,18 +9,23 @@ from quaterne.play import (
     Accept,
     Engine,
     GameEnded,
+    Join,
     Offer,
     Options,
     Resign,
     Seat,
     Tick,
+    apply,
+    decide,
     due,
     events_from_record,
     fold,
+    open_with_record,
     record_of,
     record_of_table,
     records_of,
     table_from_record,
+    visible,
 )
 from quaterne.rules import Ending, PieceSet
 from tests.play.tables import LEA, ONE, REMATCH, TAKE_BACK, TOM, TWO, TestTable, rules
@@ -104,6 +111,36 @@ def test_records_and_tables_round_trip(text: str, first: Seat) -> None:
     assert isinstance(events[-1], GameEnded) == (record.outcome is not None)
     if record.outcome is None and record.rules.clock:
         assert due(table) == 5000 + 1000 * record.rules.clock
+
+
+def test_a_record_goes_on_when_somebody_joins() -> None:
+    record = parse_record('[First "Ann"]\n[Rules "quarto clock=9"]\n[Result "*"]\n\n>0 a1>1 {!}')
+    (opened,) = open_with_record(record, 5000, Options(), None, LEA)
+    table = fold([opened])
+    assert table.current is None and due(table) is None and "Ann" not in (table.record or "")
+    joined = decide(table, ONE, Join("j", TOM), 7000, Random(1))
+    for event in joined:
+        table = apply(table, event)
+    assert table.round.game == record.final and table.round.first is ONE
+    assert due(table) == 7000 + 9000
+    assert (joined[0].command, joined[1].command) == ("j", None)
+    again = record_of_table(table)
+    assert (again.first, again.second, again.actions) == ("Tom", "Léa", record.actions)
+
+
+def test_a_record_is_hidden_from_who_is_masked() -> None:
+    record = parse_record('[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1')
+    (opened,) = open_with_record(record, 0, Options(masked=(TWO,)), LEA, None)
+    table = fold([opened])
+    shown = {seat: visible(opened, seat, table) for seat in (ONE, TWO, None)}
+    records = [getattr(shown[seat], "record", "") for seat in (ONE, TWO, None)]
+    assert records == [table.record, None, None]
+
+
+def test_a_record_with_both_seats_taken_goes_on_at_once() -> None:
+    record = parse_record('[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1')
+    events = open_with_record(record, 0, Options(), LEA, TOM)
+    assert events == events_from_record(record, 0, Options(), LEA, TOM)
 
 
 def test_names_that_a_record_lacks() -> None:

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import psutil
 import pytest
 
 from quaterne.errors import QuaterneError
@@ -21,6 +22,7 @@ from quaterne.server.settings import Settings
 from tests.postgres import PostgresServer
 from tests.server.serving import PATIENCE, Table, actors, engine
 
+UNAVAILABLE = (503, "store-unavailable")
 QUATERNE = str(Path(sys.executable).with_name("quaterne"))
 
 
@@ -76,6 +78,9 @@ def test_players_at_two_processes(pair: tuple[Any, Any, list[subprocess.Popen[st
         table.secrets |= elsewhere.secrets
         mine.until(3)
         with elsewhere.live("two") as other:
+            assert mine.next("presence")["presence"]["two"] is True
+            if not other.welcome["presence"]["one"]:
+                assert other.next("presence")["presence"]["one"] is True
             clients = {"one": mine, "two": other}
             for seat, action in zip(actors(table), [">0", "a1", ">1", "b1", ">2"], strict=False):
                 number = clients[seat].act(action)["events"][-1]["number"]
@@ -85,6 +90,10 @@ def test_players_at_two_processes(pair: tuple[Any, Any, list[subprocess.Popen[st
             by_http = {"type": "offer", "id": "x", "offer": "draw"}
             assert elsewhere.post("/commands", by_http, "one").status_code == 200
             mine.until(number + 1)
+        away = mine.next("presence")["presence"]
+        assert away == {"one": True, "two": False, "onlookers": 0}
+    listed = Table(one, two=None, listed=True)
+    assert listed.id in two.http.get("/api/tables").text
 
     thinking = Table(one, one=engine(8), two=engine(8), options={"rules": "quatrenun"})
     processes[0].kill()
@@ -95,6 +104,60 @@ def test_players_at_two_processes(pair: tuple[Any, Any, list[subprocess.Popen[st
     while left.get("/events").json()["number"] == known:
         assert time.monotonic() < until
         time.sleep(0.2)
+
+
+def test_two_workers_on_one_port(postgres: PostgresServer) -> None:
+    """Players are served by either; when the process that watches is killed, so are they."""
+    database = postgres.url(asyncio.run(postgres.create_database()))
+    process = start("--database", database, "--workers", "2")
+    try:
+        server = client(process)
+        watcher = psutil.Process(process.pid)
+        table = Table(server)
+        moves = zip(actors(table), [">0", "a1", ">1", "b1", ">2", "c1", ">3"], strict=False)
+        for number, (seat, action) in enumerate(moves, 3):
+            with table.live(seat) as live:  # each connection goes to one or the other
+                assert live.act(action)["events"][0]["number"] == number
+        workers = [c for c in watcher.children(True) if c.num_threads() > 1]
+        assert len(workers) >= 2
+        process.kill()
+        _, alive = psutil.wait_procs(workers, 2 * PATIENCE)
+        assert alive == []
+        server.http.close()
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_a_database_that_stops_under_the_server(tmp_path: Path) -> None:
+    """Moves are refused with the reason, and done when it is back."""
+    postgres = PostgresServer(tmp_path)
+    postgres.start()
+    process = start("--database", postgres.url())
+    try:
+        server = client(process)
+        server.http.timeout = 4 * PATIENCE
+        table = Table(server)
+        seat = actors(table)[0]
+        act = {"type": "act", "id": "a", "action": ">0"}
+        with table.live(seat) as one:
+            postgres.stop()
+            refused = table.post("/commands", act, seat)
+            assert (refused.status_code, refused.json()["error"]["code"]) == UNAVAILABLE
+            assert server.http.get("/api/health").status_code == 503
+            assert server.http.get(f"/api/tables/{'2' * 26}").status_code == 503
+            postgres.start()
+            until = time.monotonic() + 2 * PATIENCE
+            while (done := table.post("/commands", act, seat)).status_code == 503:
+                assert time.monotonic() < until
+            assert done.status_code == 200
+            one.until(3)
+            assert one.numbers == [1, 2, 3]
+            assert server.http.get("/api/health").status_code == 200
+        server.http.close()
+    finally:
+        end(process)
+        postgres.remove()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from itertools import chain
 import pytest
 
 from quaterne.errors import Conflict
-from quaterne.store import News, Store, open_store
+from quaterne.store import News, Store, Word, open_store
 from quaterne.store.known import KnownTables
 from tests.postgres import PostgresServer
 from tests.store.games import create, moves, opened
@@ -68,7 +68,18 @@ async def test_news_are_of_others_alone(two: tuple[Store, Store]) -> None:
     # More than one note can hold.
     long = [f"{n:060}" for n in range(300)]
     await asyncio.gather(*(create(two[0], table) for table in long))
-    assert {(await anext(news)).table for _ in long} == set(long)
+    assert {await anext(news) for _ in long} == {News(table, 2) for table in long}
+    await news.aclose()
+
+
+async def test_what_is_told_is_heard_by_others(two: tuple[Store, Store]) -> None:
+    news = two[1].news()
+    assert await anext(news) == News(None)
+    await two[1].tell("to myself")
+    await two[0].tell("é " + "x" * 6000)
+    heard = await anext(news)
+    assert isinstance(heard, Word)
+    assert heard.text == "é " + "x" * 6000
     await news.aclose()
 
 

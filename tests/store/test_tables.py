@@ -87,6 +87,15 @@ async def test_pages_of_open_tables(store: Store) -> None:
     assert await store.open_tables(-1) == [] and len(await store.open_tables(10**30)) == 7
 
 
+async def test_old_open_tables_are_left_out(store: Store) -> None:
+    for n in range(3):
+        await wait(store, f"t{n}")
+    found = await store.open_tables(since=5001, always=["t1", "nowhere"])
+    assert [table.id for table in found] == ["t1"]
+    assert len(await store.open_tables(since=5000)) == 3
+    assert await store.open_tables(before="t1", since=5001, always=["t1"]) == []
+
+
 async def test_what_falls_due(store: Store) -> None:
     for table, due in (("late", 300), ("early", 100), ("never", None), ("middle", 200)):
         await create(store, table, due=due)

@@ -14,6 +14,8 @@ export class Requests {
   private readonly host: Host;
   private readonly world: World;
   private readonly link: TableLink;
+  /** The secret one asks to sit with: when the answer is lost, it shows that the same one asks. */
+  private joining: { table: string; secret: string } | null = null;
 
   constructor(host: Host, world: World, link: TableLink) {
     this.host = host;
@@ -65,14 +67,20 @@ export class Requests {
   private async join(table: Shown, { name, seat }: Extract<Intent, { type: 'join' }>) {
     this.link.pause();
     try {
-      const request = { id: this.world.newId(), name, seat };
+      const request = { id: this.world.newId(), name, seat, secret: this.secretFor(table.id) };
       const given = await this.world.api.join(table.id, request);
+      this.joining = null;
       this.host.change({ type: 'secret', seat: given.seat, secret: given.secret });
       this.link.lookFrom(table.id, given.seat);
     } catch (error) {
       this.link.lookFrom(table.id, table.seat);
       throw error;
     }
+  }
+
+  private secretFor(table: string): string {
+    if (this.joining?.table !== table) this.joining = { table, secret: this.world.newId() };
+    return this.joining.secret;
   }
 
   private async copyLink(table: Shown): Promise<void> {

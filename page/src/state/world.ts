@@ -24,5 +24,6 @@ export interface World {
   keepTable(id: string): void;
   now(): number;
   later(run: () => void, milliseconds: number): void;
+  /** 128 random bits, for ids and for the secret of a seat. */
   newId(): string;
 }

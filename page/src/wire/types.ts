@@ -322,6 +322,8 @@ export interface JoinTable {
   id: string;
   name: string;
   seat?: Seat | null;
+  /** A secret of one's own making, 22 to 64 random letters and digits: the same message sent again is then answered again. Else the server makes one, and who misses the answer has lost it. */
+  secret?: string | null;
 }
 
 /** A person took the open seat `seat`; if it was the last one, `GameStarted` follows. */
@@ -508,6 +510,8 @@ export interface Opened {
   /** None for an open seat, which a person may take. */
   one: Occupant | null;
   two: Occupant | null;
+  /** What was played before, which the first game goes on from when the last open seat is taken; None for who is masked. */
+  record: string | null;
 }
 
 /** The rules of a table and all that is around them. */

@@ -74,6 +74,7 @@ from quaterne.play.onlookers import may_look
 from quaterne.play.options import MAX_TOUCH_LIMIT, NAMED_OPTIONS, Options
 from quaterne.play.record import (
     events_from_record,
+    open_with_record,
     record_of,
     record_of_table,
     records_of,
@@ -155,6 +156,7 @@ __all__ = [
     "due",
     "event_from_dict",
     "events_from_record",
+    "open_with_record",
     "fold",
     "is_masked",
     "is_on",

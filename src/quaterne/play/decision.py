@@ -10,6 +10,7 @@ from random import Random
 
 from quaterne.errors import GameOver, NotSeated, NotYourTurn
 from quaterne.play import answers, assistance, joining, masks
+from quaterne.play.acting import action_events
 from quaterne.play.clock import is_late
 from quaterne.play.commands import (
     Accept,
@@ -26,36 +27,15 @@ from quaterne.play.commands import (
     TouchReserve,
     Withdraw,
 )
-from quaterne.play.endings import by_outcome, by_resignation, by_time, first_game
-from quaterne.play.events import (
-    Called,
-    Declined,
-    Designated,
-    Event,
-    GameEvent,
-    Given,
-    Moved,
-    Opened,
-    Placed,
-)
+from quaterne.play.endings import by_resignation, by_time, first_game
+from quaterne.play.events import Event, Opened
 from quaterne.play.options import Options
 from quaterne.play.refusals import check_action
 from quaterne.play.seats import Occupant, Seat
 from quaterne.play.table import Table
-from quaterne.rules import (
-    Action,
-    Call,
-    Decline,
-    Designate,
-    Game,
-    Give,
-    Move,
-    Place,
-    Quarto,
-    Quatrenun,
-)
+from quaterne.rules import Action
 
-__all__ = ["action_events", "decide", "open_table", "stamped"]
+__all__ = ["decide", "open_table", "stamped"]
 
 _set = object.__setattr__
 
@@ -156,31 +136,4 @@ def _act(table: Table, seat: Seat, action: Action) -> list[Event]:
     if now.to_act is not seat:
         raise GameOver if now.is_over else NotYourTurn(seat, now.stage.value)
     check_action(now.game, action, masks.is_masked(table, seat))
-    return action_events(table, seat, action)
-
-
-def action_events(table: Table, seat: Seat, action: Action) -> list[Event]:
-    """A legal action of the player to act, and the end of the game if it is one."""
-    now = table.round
-    events: list[Event] = [_told(now.game, seat, action)]
-    outcome = now.game.play(action).outcome
-    if outcome is not None:
-        events.append(by_outcome(now, seat, outcome))
-    return events
-
-
-def _told(game: Game, seat: Seat, action: Action) -> GameEvent:
-    match action, game:
-        case Give(piece), _:
-            return Given(seat=seat, piece=piece)
-        case Place(cell), Quarto(hand=piece) if piece is not None:
-            return Placed(seat=seat, piece=piece, cell=cell)
-        case Call(line), Quarto():
-            return Called(seat=seat, line=line, right=game.is_right_call(line))
-        case Decline(), _:
-            return Declined(seat=seat)
-        case Designate(cell), _:
-            return Designated(seat=seat, cell=cell)
-        case Move(piece, cell), Quatrenun(designated=source) if source is not None:
-            return Moved(seat=seat, piece=piece, source=source, target=cell)
-    raise AssertionError(f"{action} is not legal in {game}")
+    return action_events(now, seat, action)

@@ -64,6 +64,9 @@ class Opened(Event):
     one: Occupant | None
     """None for an open seat, which a person may take."""
     two: Occupant | None
+    record: str | None = None
+    """What was played before, which the first game goes on from when the last open seat is taken;
+    None for who is masked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,7 +40,7 @@ from quaterne.play.seats import Seat
 from quaterne.play.table import REMEMBERED_IDS, Round, Table
 from quaterne.rules import Action, Call, Decline, Designate, Give, Move, Place
 
-__all__ = ["action_of", "apply", "fold"]
+__all__ = ["action_of", "apply", "fold", "next_round"]
 
 _T = TypeVar("_T")
 
@@ -74,17 +74,20 @@ def apply(table: Table | None, event: Event) -> Table:
         case Agreed(seat=seat):
             agreed = (*agreed, seat)
         case _:
-            current = _next(table.round, event)
+            current = next_round(table.round, event)
     if event.command is not None and event.seat is not None:
         ids = (*recent[event.seat.index], event.command)[-REMEMBERED_IDS:]
         recent = _with(recent, event.seat, ids)
-    return Table(table.options, seats, event.number, event.time, current, agreed, recent)
+    return Table(
+        table.options, seats, event.number, event.time, current, agreed, recent, table.record
+    )
 
 
 def _opened(event: Event) -> Table:
     if event.number != 1 or not isinstance(event, Opened):
         raise OutOfOrder(event.number, 1)
-    return Table(event.options, (event.one, event.two), event.number, event.time)
+    seats = (event.one, event.two)
+    return Table(event.options, seats, event.number, event.time, record=event.record)
 
 
 def action_of(event: GameEvent) -> Action:
@@ -116,7 +119,8 @@ def _started(table: Table, event: GameStarted) -> Round:
     return Round(event.game, event.first, (start,), (), event.time)
 
 
-def _next(now: Round, event: Event) -> Round:
+def next_round(now: Round, event: Event) -> Round:
+    """A game after what happened in it; who calls sees to the numbers of events."""
     match event:
         case Given() | Placed() | Called() | Declined() | Designated() | Moved():
             return _acted(now, event)

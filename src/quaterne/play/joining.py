@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from quaterne.errors import AlreadyStarted, NotSeated, SeatTaken
+from quaterne.notation import parse_record
 from quaterne.play.endings import first_game
 from quaterne.play.events import Event, Joined, Left
+from quaterne.play.replaying import replay
 from quaterne.play.seats import Person, Seat
 from quaterne.play.table import Table
 
@@ -14,12 +16,16 @@ __all__ = ["join", "leave"]
 
 
 def join(table: Table, seat: Seat, occupant: Person, source: Random) -> list[Event]:
-    """What happens when a person sits down: with the last open seat the first game starts."""
+    """What happens when a person sits down: with the last open seat the first game starts,
+    or goes on from the table's record.
+    """
     if seat not in table.open_seats:
         raise SeatTaken(seat)
     joined = Joined(seat=seat, occupant=occupant)
     if table.open_seats != (seat,):
         return [joined]
+    if table.record is not None:
+        return [joined, *replay(parse_record(table.record))]
     return [joined, *first_game(table.options, source)]
 
 

@@ -20,6 +20,7 @@ from quaterne.play.events import (
     Event,
     GameStarted,
     Moved,
+    Opened,
     Placed,
     ReserveTouched,
 )
@@ -53,6 +54,8 @@ def visible(event: Event, seat: Seat | None, table: Table) -> Event | None:
     options = table.options
     if isinstance(event, GameStarted) and _wears_mask(options, seat):
         event = replace(event, position=None)
+    elif isinstance(event, Opened) and event.record is not None and _wears_mask(options, seat):
+        event = replace(event, record=None)
     elif isinstance(event, Placed) and not _is_told(options, event.seat, seat):
         event = replace(event, cell=None)
     elif isinstance(event, Moved) and not _is_told(options, event.seat, seat):

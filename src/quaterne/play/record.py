@@ -8,17 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from quaterne.notation import Record
-from quaterne.play.decision import action_events, stamped
-from quaterne.play.endings import by_outcome, start_game
+from quaterne.notation import Record, write_record
+from quaterne.play.decision import stamped
 from quaterne.play.events import Event, GameEnded, Opened
 from quaterne.play.history import action_of, apply, fold
 from quaterne.play.options import Options
+from quaterne.play.replaying import replay
 from quaterne.play.seats import MAX_NAME, Occupant, Person, Seat
 from quaterne.play.table import Table
 from quaterne.rules import Ending, Outcome
 
-__all__ = ["events_from_record", "record_of", "record_of_table", "records_of", "table_from_record"]
+__all__ = [
+    "events_from_record",
+    "open_with_record",
+    "record_of",
+    "record_of_table",
+    "records_of",
+    "table_from_record",
+]
 
 _DECIDED = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT)
 
@@ -79,18 +86,22 @@ def events_from_record(
         one=one or Person((names[Seat.ONE] or "1")[:MAX_NAME]),
         two=two or Person((names[Seat.TWO] or "2")[:MAX_NAME]),
     )
-    events = list(stamped([opened, *start_game(1, first, False, record.start)], 0, now))
-    table = fold(events)
-    for action in record.actions:
-        seat = table.round.to_act
-        assert seat is not None  # a record that exists follows the rules
-        for event in stamped(action_events(table, seat, action), table.number, now):
-            table = apply(table, event)
-            events.append(event)
-    if record.decided is not None:
-        ended = by_outcome(table.round, None, record.decided)
-        events.extend(stamped([ended], table.number, now))
-    return tuple(events)
+    return stamped([opened, *replay(record, first)], 0, now)
+
+
+def open_with_record(
+    record: Record, now: int, options: Options, one: Occupant | None, two: Occupant | None
+) -> tuple[Event, ...]:
+    """The first events of a table that goes on from a record; seat one is its first player.
+
+    With an open seat (None) it only opens; the game goes on when somebody takes the last one.
+    """
+    if one is not None and two is not None:
+        return events_from_record(record, now, options, one, two)
+    options = replace(options, rules=record.rules)
+    # Names and comments were other people's.
+    text = write_record(Record(record.start, record.actions, decided=record.decided))
+    return stamped([Opened(options=options, one=one, two=two, record=text)], 0, now)
 
 
 def table_from_record(

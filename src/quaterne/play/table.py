@@ -88,6 +88,8 @@ class Table:
     """Who chose the assistance of a masked table."""
     recent: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     """The ids of the last commands of each seat that were done."""
+    record: str | None = None
+    """What the first game goes on from, as `Opened` tells it."""
 
     @property
     def round(self) -> Round:

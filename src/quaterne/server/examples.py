@@ -57,7 +57,7 @@ SEEN = {
     "presence": _PRESENCE,
 }
 EVENTS = {"events": [to_dict(event) for event in _EVENTS], "number": len(_EVENTS)}
-JOIN = {"id": "b7f3c0de5a91", "name": "Tom", "seat": None}
+JOIN = {"id": "b7f3c0de5a91", "name": "Tom", "seat": None, "secret": None}
 GIVEN = {"table": _TABLE_ID, "seat": "two", "secret": _SECRET, "view": _VIEW}
 SECRET = {"secret": _SECRET}
 HELD = {"table": _TABLE_ID, "seat": "two"}

@@ -8,9 +8,10 @@ from time import monotonic
 
 from quaterne.errors import UnknownTable
 from quaterne.play import Event, Seat, fold
+from quaterne.server.attendance import Attendance
 from quaterne.server.due import due_of
 from quaterne.server.identifiers import is_table_id, new_table_id
-from quaterne.server.rooms import Room
+from quaterne.server.rooms import Care, Room
 from quaterne.store import Store
 
 __all__ = ["House"]
@@ -24,8 +25,8 @@ class House:
     def __init__(self, store: Store, changed: Callable[[Room, bool], None], lease: int) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
-        self._changed = changed
-        self._lease = lease
+        self.attendance = Attendance(store, self.rooms)
+        self._care = Care(changed, self.attendance, lease)
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def room(self, table_id: str) -> Room:
@@ -48,11 +49,11 @@ class House:
         """A new table; it is stored when this returns."""
         table_id, table = new_table_id(), fold(events)
         await self.store.create(
-            table_id, events, secrets=secrets, listed=listed, due=due_of(table, self._lease)
+            table_id, events, secrets=secrets, listed=listed, due=due_of(table, self._care.lease)
         )
-        room = Room(table_id, self.store, table, events, secrets, self._changed, self._lease)
+        room = Room(table_id, self.store, table, events, secrets, self._care)
         self.rooms[table_id] = room
-        self._changed(room, True)
+        self._care.changed(room, True)
         return room
 
     def forget_idle(self, is_busy: Callable[[Room], bool]) -> None:
@@ -65,11 +66,11 @@ class House:
     async def _load(self, table_id: str) -> Room:
         events = await self.store.events(table_id)
         secrets = await self.store.secrets(table_id)
-        room = Room(table_id, self.store, fold(events), events, secrets, self._changed, self._lease)
+        room = Room(table_id, self.store, fold(events), events, secrets, self._care)
         # Whoever joined between the two readings is found by looking once more.
         if self.store.is_shared:
             await room.refresh()
         self.rooms[table_id] = room
         # Where no other process can be at it, what is to be done here need not wait to be claimed.
-        self._changed(room, not self.store.is_shared)
+        self._care.changed(room, not self.store.is_shared)
         return room

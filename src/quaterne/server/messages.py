@@ -245,6 +245,9 @@ class JoinTable:
     id: str
     name: str
     seat: Seat | None = None
+    secret: str | None = None
+    """A secret of one's own making, 22 to 64 random letters and digits: the same message sent again
+    is then answered again.  Else the server makes one, and who misses the answer has lost it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quaterne.errors import QuaterneError
+from quaterne.store import Word
 
 if TYPE_CHECKING:
     from quaterne.server.rooms import Room
@@ -18,8 +19,13 @@ __all__ = ["listen_for_ever"]
 async def listen_for_ever(service: Service) -> None:
     """Keep the rooms of this process up to date."""
     tasks: set[asyncio.Task[None]] = set()
+    attendance, rooms = service.house.attendance, service.house.rooms
     async for news in service.store.news():
-        rooms = service.house.rooms
+        if isinstance(news, Word):
+            attendance.heard(news)
+            continue
+        if news.table is None:
+            attendance.greet()
         found = list(rooms.values()) if news.table is None else [rooms.get(news.table)]
         for room in found:
             if room is None:

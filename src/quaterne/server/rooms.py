@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from random import SystemRandom
 from time import monotonic
 
@@ -26,6 +27,7 @@ from quaterne.play import (
     decide,
     may_look,
 )
+from quaterne.server.attendance import Attendance, Counts, counted
 from quaterne.server.clock import now
 from quaterne.server.due import due_of
 from quaterne.server.finished import finished_game
@@ -34,7 +36,7 @@ from quaterne.server.listening import GONE, Listener
 from quaterne.server.telling import Written, done_frame, events_frame, presence_frame, with_done
 from quaterne.store import FinishedGame, Store
 
-__all__ = ["SOURCE", "Room"]
+__all__ = ["SOURCE", "Care", "Room"]
 
 _TRIES = 5
 """How often a command is decided anew because another process was faster."""
@@ -46,8 +48,19 @@ _NO_SECRETS: Mapping[Seat, bytes] = {}
 _TAKEN_AWAY = b""
 
 
+@dataclass(frozen=True, slots=True)
+class Care:
+    """Who must know what becomes of a room."""
+
+    changed: Callable[[Room, bool], None]
+    """Called after something happened, and whether it was this process that did it."""
+    attendance: Attendance
+    lease: int
+    """Seconds that an engine has for what it is asked."""
+
+
 class Room:
-    """One table; made by `Rooms`."""
+    """One table; made by `House`."""
 
     def __init__(
         self,
@@ -56,8 +69,7 @@ class Room:
         table: Table,
         events: Sequence[Event],
         secrets: Mapping[Seat, bytes],
-        changed: Callable[[Room, bool], None],
-        lease: int,
+        care: Care,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -67,8 +79,7 @@ class Room:
         self.used = monotonic()
         self.lock = asyncio.Lock()
         self._store = store
-        self._changed = changed
-        self._lease = lease
+        self._care = care
         self._stale = False
         """Whether the store may know more than this process."""
         self._events = list(events[-_KEPT_EVENTS:])
@@ -133,27 +144,32 @@ class Room:
 
     @property
     def presence(self) -> dict[str, bool | int]:
-        """Who is connected to this process."""
-        viewers = [listener.viewer for listener in self.listeners]
-        return {
-            "one": Seat.ONE in viewers,
-            "two": Seat.TWO in viewers,
-            "onlookers": viewers.count(None),
-        }
+        """Who is connected, to this process or to another one."""
+        here, elsewhere = self.connected, self._care.attendance.elsewhere(self.id)
+        one, two, onlookers = (a + b for a, b in zip(here, elsewhere, strict=True))
+        return {"one": one > 0, "two": two > 0, "onlookers": onlookers}
+
+    @property
+    def connected(self) -> Counts:
+        """How many are connected to this process."""
+        return counted(listener.viewer for listener in self.listeners)
 
     def enter(self, listener: Listener) -> None:
         """Somebody listens from now on; the others are told."""
         self.listeners.add(listener)
-        self._tell_presence(listener)
+        self.tell_presence(listener)
+        self._care.attendance.changed(self)
 
     def leave(self, listener: Listener) -> None:
         """Somebody has gone."""
         if listener in self.listeners:
             self.listeners.discard(listener)
             self.used = monotonic()
-            self._tell_presence(None)
+            self.tell_presence()
+            self._care.attendance.changed(self)
 
-    def _tell_presence(self, newcomer: Listener | None) -> None:
+    def tell_presence(self, newcomer: Listener | None = None) -> None:
+        """Tell who is connected to everybody but the newcomer, who knows."""
         frame = presence_frame(self.presence)
         for listener in self.listeners:
             if listener is not newcomer:
@@ -177,7 +193,7 @@ class Room:
     ) -> None:
         self._stale = True  # until it is known that all went well
         await self._store.append(
-            self.id, events, due=due_of(after, self._lease), secrets=secrets, finished=finished
+            self.id, events, due=due_of(after, self._care.lease), secrets=secrets, finished=finished
         )
         self._stale = False
 
@@ -209,7 +225,7 @@ class Room:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
         self._tell(events, sender, command)
         self._dismiss(events)
-        self._changed(self, ours)
+        self._care.changed(self, ours)
 
     def _tell(self, events: Sequence[Event], sender: Listener | None, command: str) -> None:
         frames: dict[Seat | None, str | None] = {}

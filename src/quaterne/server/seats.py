@@ -8,26 +8,45 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 
+from quaterne.errors import BadMessage
 from quaterne.play import Seat
 from quaterne.server.errors import WrongSecret
 
-__all__ = ["Headers", "cookie", "hash_of", "holder", "is_by_cookie", "new_secret", "seats_held"]
+__all__ = [
+    "Headers",
+    "check_own_secret",
+    "cookie",
+    "hash_of",
+    "holder",
+    "is_by_cookie",
+    "new_secret",
+    "seats_held",
+]
 
 Headers = Mapping[str, str]
 
 _BEARER = "bearer "
 _LONGEST = 100
 """Nothing longer is a secret, and nothing longer is hashed."""
+_OWN = re.compile("[A-Za-z0-9_-]{22,64}")
+"""128 bits take 22 of these signs."""
 _A_YEAR = 365 * 24 * 3600
 
 
 def new_secret() -> str:
     """A secret that nobody can guess."""
     return secrets.token_urlsafe(16)
+
+
+def check_own_secret(secret: str) -> None:
+    """Raise `BadMessage` for what cannot be a secret that somebody else made."""
+    if _OWN.fullmatch(secret) is None:
+        raise BadMessage("secret", "22 to 64 random letters, digits, - and _ are wanted")
 
 
 def hash_of(secret: str) -> bytes:

@@ -47,7 +47,12 @@ class Service:
 
     def start(self) -> None:
         """Begin what runs beside the requests."""
-        for work in (self._beat(), self.work.claim_for_ever(), listen_for_ever(self)):
+        for work in (
+            self._beat(),
+            self.work.claim_for_ever(),
+            listen_for_ever(self),
+            self.house.attendance.tell_for_ever(),
+        ):
             self._tasks.append(asyncio.create_task(work))
 
     async def farewell(self) -> None:
@@ -72,6 +77,7 @@ class Service:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.house.attendance.leave()
         self.analyses.stop()
         await self.work.stop()
 

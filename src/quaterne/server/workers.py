@@ -10,8 +10,12 @@ import time
 from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from quaterne.server.settings import Settings
+
+if TYPE_CHECKING:
+    from quaterne.server.running import Worker
 
 __all__ = ["run_workers"]
 
@@ -53,7 +57,17 @@ def _work(settings: Settings, listener: socket.socket) -> None:
     from quaterne.server.running import Worker, own_the_process
 
     own_the_process()
-    Worker(settings).run(listener)
+    worker = Worker(settings)
+    threading.Thread(target=_end_with_parent, args=(worker,), daemon=True).start()
+    worker.run(listener)
+
+
+def _end_with_parent(worker: Worker) -> None:
+    """Nobody looks after a process whose parent was killed, and it would keep the port."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    worker.stop()
 
 
 def _end(processes: list[SpawnProcess]) -> None:

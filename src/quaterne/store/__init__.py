@@ -14,6 +14,7 @@ from quaterne.store.values import (
     FinishedGame,
     News,
     OpenTable,
+    Word,
     game_id,
 )
 
@@ -27,6 +28,7 @@ __all__ = [
     "News",
     "OpenTable",
     "Store",
+    "Word",
     "game_id",
     "open_store",
     "usual_file",

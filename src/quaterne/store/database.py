@@ -8,7 +8,7 @@ from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from quaterne.store.values import News
+from quaterne.store.values import News, Word
 
 __all__ = ["Database", "Rows"]
 
@@ -53,8 +53,11 @@ class Database(Protocol):
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
         """Take tables whose time has come, each for one process only."""
 
-    def news(self) -> AsyncGenerator[News, None]:
-        """What other processes write, as long as it is listened to."""
+    def news(self) -> AsyncGenerator[News | Word, None]:
+        """What other processes write and say, as long as it is listened to."""
+
+    async def tell(self, text: str) -> None:
+        """Say something to the other processes that is not kept."""
 
     async def close(self) -> None:
         """Give everything back."""

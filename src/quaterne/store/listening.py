@@ -10,23 +10,25 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.store.failures import DATABASE_ERRORS
-from quaterne.store.values import News
+from quaterne.store.values import News, Word
 
-__all__ = ["CHANNEL", "listen"]
+__all__ = ["CHANNEL", "SAYINGS", "listen"]
 
-CHANNEL = "quaterne"
+CHANNEL, SAYINGS = "quaterne", "quaterne_sayings"
 
 _BEAT_SECONDS = 20.0
 """How often a silent connection is asked whether it still lives."""
 _FIRST_WAIT, _LONGEST_WAIT = 0.05, 2.0
 _LOST = None
+_Note = tuple[str, str]
+"""A channel and what came through it."""
 
 
-async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[News, None]:
-    """News of other senders; whenever it has connected, one that says that some were missed."""
+async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[News | Word, None]:
+    """News and words of others; whenever it has connected, one that says that some were missed."""
     wait = _FIRST_WAIT
     while True:
-        heard: asyncio.Queue[str | None] = asyncio.Queue()
+        heard: asyncio.Queue[_Note | None] = asyncio.Queue()
         try:
             async with _listening(engine, heard) as connection:
                 wait = _FIRST_WAIT
@@ -42,13 +44,14 @@ async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[News, None]:
 
 @contextlib.asynccontextmanager
 async def _listening(
-    engine: AsyncEngine, heard: asyncio.Queue[str | None]
+    engine: AsyncEngine, heard: asyncio.Queue[_Note | None]
 ) -> AsyncIterator[AsyncConnection]:
     """A connection of its own that puts every note into the queue, and None when it breaks."""
     connection = await engine.execution_options(isolation_level="AUTOCOMMIT").connect()
     try:
         driver: Any = (await connection.get_raw_connection()).driver_connection
-        await driver.add_listener(CHANNEL, lambda *told: heard.put_nowait(told[3]))
+        for channel in (CHANNEL, SAYINGS):
+            await driver.add_listener(channel, lambda *told: heard.put_nowait(told[2:]))
         driver.add_termination_listener(lambda _: heard.put_nowait(_LOST))
         yield connection
     finally:
@@ -59,8 +62,8 @@ async def _listening(
 
 
 async def _notes(
-    connection: AsyncConnection, heard: asyncio.Queue[str | None]
-) -> AsyncIterator[str]:
+    connection: AsyncConnection, heard: asyncio.Queue[_Note | None]
+) -> AsyncIterator[_Note]:
     while True:
         try:
             note = await asyncio.wait_for(heard.get(), _BEAT_SECONDS)
@@ -72,9 +75,14 @@ async def _notes(
         yield note
 
 
-def _told(note: str, own: str) -> Iterator[News]:
-    sender, *items = note.split(" ")
-    if sender != own:
-        for item in items:
-            table, _, number = item.rpartition("=")
-            yield News(table, int(number))
+def _told(note: _Note, own: str) -> Iterator[News | Word]:
+    channel, payload = note
+    sender, _, text = payload.partition(" ")
+    if sender == own:
+        return
+    if channel == SAYINGS:
+        yield Word(sender, text)
+        return
+    for item in text.split(" "):
+        table, _, number = item.rpartition("=")
+        yield News(table, int(number))

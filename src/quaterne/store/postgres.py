@@ -11,8 +11,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from quaterne.store.database import Rows
-from quaterne.store.listening import CHANNEL, listen
-from quaterne.store.values import News
+from quaterne.store.listening import CHANNEL, SAYINGS, listen
+from quaterne.store.values import News, Word
 
 __all__ = ["Postgres"]
 
@@ -38,6 +38,7 @@ UPDATE tables SET due = :until WHERE key IN (
     SELECT key FROM tables WHERE due <= :now ORDER BY due LIMIT :limit FOR UPDATE SKIP LOCKED
 ) RETURNING id""")
 
+_SAY = "SELECT pg_notify($1, $2)"
 _ONE_MIGRATION = text("SELECT pg_advisory_xact_lock(hashtext('quaterne migration'))")
 
 
@@ -87,9 +88,14 @@ class Postgres:
             given = {"now": now, "until": now + lease, "limit": limit}
             return [table for (table,) in await connection.execute(_CLAIM, given)]
 
-    def news(self) -> AsyncGenerator[News, None]:
-        """What other processes write."""
+    def news(self) -> AsyncGenerator[News | Word, None]:
+        """What other processes write and say."""
         return listen(self.reader, self._sender)
+
+    async def tell(self, text: str) -> None:
+        """Say something to the other processes that is not kept."""
+        async with self.reader.begin() as connection:
+            await connection.exec_driver_sql(_SAY, (SAYINGS, f"{self._sender} {text}"))
 
     async def close(self) -> None:
         """Close all connections."""

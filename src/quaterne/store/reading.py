@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -37,6 +37,10 @@ _SECRETS = (
 _WAITING = (
     select(tables.c.id, tables.c.options, tables.c.one, tables.c.two, tables.c.opened)
     .where(tables.c.listed, tables.c.one.is_(None) | tables.c.two.is_(None))
+    .where(
+        (tables.c.opened >= bindparam("since"))
+        | tables.c.id.in_(bindparam("always", expanding=True))
+    )
     .order_by(tables.c.key.desc())
     .limit(bindparam("limit"))
 )
@@ -65,13 +69,22 @@ async def read_secrets(connection: AsyncConnection, table: str) -> Mapping[Seat,
 
 
 async def open_tables(
-    connection: AsyncConnection, limit: int, before: str | None
+    connection: AsyncConnection,
+    limit: int,
+    before: str | None,
+    since: int,
+    always: Collection[str],
 ) -> list[OpenTable]:
     """Listed tables with an open seat, the newest first."""
     if before is not None and not is_id(before):
         return []
     statement = _WAITING if before is None else _WAITING_BEFORE
-    given = {"limit": max(0, min(limit, MAX_PAGE)), "before": before}
+    given = {
+        "limit": max(0, min(limit, MAX_PAGE)),
+        "before": before,
+        "since": clamped(since, bits=64),
+        "always": list(always),
+    }
     rows = await connection.execute(statement, given)
     return [_open_table(*row) for row in rows]
 

@@ -17,7 +17,7 @@ from quaterne.store.database import Rows
 from quaterne.store.express import INSERT, PRAGMAS, SET_DUE, ExpressLane
 from quaterne.store.lock import FileLock
 from quaterne.store.urls import file_of
-from quaterne.store.values import News
+from quaterne.store.values import News, Word
 
 __all__ = ["SqliteFile"]
 
@@ -71,10 +71,13 @@ class SqliteFile:
             rows = await connection.exec_driver_sql(_CLAIM, (now + lease, now, limit))
             return [table for (table,) in rows]
 
-    async def news(self) -> AsyncGenerator[News, None]:
+    async def news(self) -> AsyncGenerator[News | Word, None]:
         """Never anything: no other process writes."""
         await asyncio.Event().wait()
         yield News(None)  # pragma: no cover  # makes this an iterator
+
+    async def tell(self, text: str) -> None:
+        """Nobody is there to be told."""
 
     async def close(self) -> None:
         """Close the file and let another process have it."""

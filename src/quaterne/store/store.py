@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -26,6 +26,7 @@ from quaterne.store.values import (
     FinishedGame,
     News,
     OpenTable,
+    Word,
 )
 from quaterne.store.writing import Writer
 
@@ -111,9 +112,19 @@ class Store:
         """The SHA-256 of the secret of every seat that has one."""
         return await self._read(lambda c: read_secrets(c, table_id))
 
-    async def open_tables(self, limit: int = 50, before: str | None = None) -> list[OpenTable]:
-        """Listed tables with an open seat, the newest first; `before`: older than this one."""
-        return await self._read(lambda c: open_tables(c, limit, before))
+    async def open_tables(
+        self,
+        limit: int = 50,
+        before: str | None = None,
+        *,
+        since: int = 0,
+        always: Collection[str] = (),
+    ) -> list[OpenTable]:
+        """Listed tables with an open seat, the newest first; `before`: older than this one.
+
+        Those opened earlier than `since` are left out, but for these that are `always` wanted.
+        """
+        return await self._read(lambda c: open_tables(c, limit, before, since, always))
 
     async def search(self, query: ArchiveQuery) -> ArchivePage:
         """A page of the finished games that fit."""
@@ -130,13 +141,17 @@ class Store:
         """
         return await _twice(lambda: self._database.claim_due(now, lease, limit))
 
-    def news(self) -> AsyncGenerator[News, None]:
-        """What other processes write; with SQLite it never yields.
+    def news(self) -> AsyncGenerator[News | Word, None]:
+        """What other processes write, and what they `tell`; with SQLite it never yields.
 
         When it has connected, for the first time and again after every broken connection, it
         yields news without a table: what was written before is not told, so read what you hold.
         """
         return self._database.news()
+
+    async def tell(self, text: str) -> None:
+        """Say something to the other processes, at most 7,000 bytes, that is not kept."""
+        await _twice(lambda: self._database.tell(text))
 
     async def close(self) -> None:
         """Write what was asked for, then give the database back."""

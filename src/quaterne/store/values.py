@@ -14,6 +14,7 @@ __all__ = [
     "FinishedGame",
     "News",
     "OpenTable",
+    "Word",
     "game_id",
 ]
 
@@ -98,6 +99,14 @@ class News:
     """Which table; None when listening has begun, again perhaps: read whatever you hold."""
     number: int = 0
     """The number of its last event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Another process has said something that is not kept."""
+
+    sender: str
+    text: str
 
 
 def game_id(table: str, number: int) -> str:

@@ -16,7 +16,7 @@ from quaterne.errors import (
     UnknownTable,
 )
 from quaterne.notation import parse_record
-from quaterne.play import Event, Join, Person, Seat, events_from_record, open_table, view
+from quaterne.play import Event, Join, Person, Seat, Table, open_table, open_with_record, view
 from quaterne.server import examples, messages
 from quaterne.server.clock import now
 from quaterne.server.errors import JsonWanted, NotJson, SeatNotHeld, TooLarge, WrongSecret
@@ -30,7 +30,7 @@ from quaterne.server.http.asking import (
 )
 from quaterne.server.http.describing import answers, body
 from quaterne.server.rooms import SOURCE, Room
-from quaterne.server.seats import hash_of, holder, new_secret
+from quaterne.server.seats import check_own_secret, hash_of, holder, new_secret
 from quaterne.server.telling import seen
 
 __all__ = ["TableId", "router"]
@@ -40,6 +40,8 @@ router = APIRouter(tags=["tables"])
 TableId = str
 _Before = Annotated[str | None, Query(max_length=64, description="`next` of the page before")]
 _PAGE = 50
+_A_DAY = 24 * 3600 * 1000
+"""After so many milliseconds without anybody there a table is listed no longer."""
 _READING = (NotJson, JsonWanted, TooLarge, BadMessage)
 
 
@@ -81,10 +83,8 @@ async def create(request: Request) -> Response:
 def _first_events(asked: messages.NewTable) -> tuple[Event, ...]:
     if asked.record is None:
         return open_table(asked.options, asked.one, asked.two, now(), SOURCE)
-    if asked.one is None or asked.two is None:
-        raise InvalidTable("record", "to play on from a record both seats must be taken")
     record = parse_record(asked.record)
-    return events_from_record(record, now(), asked.options, asked.one, asked.two)
+    return open_with_record(record, now(), asked.options, asked.one, asked.two)
 
 
 @router.get(
@@ -96,8 +96,12 @@ async def waiting(
     request: Request,
     before: _Before = None,
 ) -> Response:
-    """The listed tables at which somebody is awaited, the latest first."""
-    found = await service_of(request).store.open_tables(_PAGE, before)
+    """The listed tables at which somebody is awaited, the latest first: those of the last day, and
+    older ones while somebody who sits there is connected.
+    """
+    service = service_of(request)
+    awaiting = service.house.attendance.awaiting()
+    found = await service.store.open_tables(_PAGE, before, since=now() - _A_DAY, always=awaiting)
     tables = tuple(messages.TableWaiting(t.id, t.options, t.one, t.two, t.since) for t in found)
     following = found[-1].id if len(found) == _PAGE else None
     return answer(messages.OpenTables(tables, following))
@@ -167,19 +171,48 @@ async def events(
     openapi_extra=body(messages.JoinTable, examples.JOIN),
 )
 async def join(request: Request, table_id: TableId) -> Response:
-    """The secret of the seat is in the answer, and nowhere else ever again; its cookie too."""
+    """The secret of the seat is in the answer, and nowhere else ever again; its cookie too.  With a
+    secret of one's own making, joining can be repeated when the answer was lost.
+    """
     service = service_of(request)
     service.limits.take("secrets", address_of(request))
     asked = await read_body(request, messages.JoinTable)
+    if asked.secret is not None:
+        check_own_secret(asked.secret)
     room = await service.house.room(table_id)
-    seat, secret = _seat_for(room, asked.seat), new_secret()
-    command = Join(asked.id, Person(asked.name))
-    if not await room.do(seat, command, secrets={seat: hash_of(secret)}):
-        raise SeatTaken(seat)
+    secret = asked.secret or new_secret()
+    seat = await _sit_down(room, asked, secret)
     given = messages.SeatGiven(room.id, seat, secret, view(room.table, seat))
     response = answer(given)
     response.headers.append("set-cookie", seat_cookie(request, room, seat, secret))
     return response
+
+
+async def _sit_down(room: Room, asked: messages.JoinTable, secret: str) -> Seat:
+    """Take a seat, unless the secret holds one already: then this was asked before."""
+    seat = _seat_for(room, asked.seat)
+    command = Join(asked.id, Person(asked.name))
+
+    def is_new(_: Table) -> bool:
+        return _seat_of(secret, room) is None
+
+    try:
+        done = await room.do(seat, command, secrets={seat: hash_of(secret)}, still=is_new)
+    except SeatTaken:
+        if is_new(room.table):
+            raise
+        done = ()
+    held = seat if done else _seat_of(secret, room)
+    if held is None:
+        raise SeatTaken(seat)
+    return held
+
+
+def _seat_of(secret: str, room: Room) -> Seat | None:
+    try:
+        return holder(secret, room.secrets)
+    except WrongSecret:
+        return None
 
 
 def _seat_for(room: Room, wanted: Seat | None) -> Seat:

@@ -1,0 +1,61 @@
+"""The server and its page behind a reverse proxy, under a prefix."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from quaterne.server.page import page_folder
+from quaterne.server.settings import Settings
+from tests.server.proxy import Proxy
+from tests.server.serving import Running, Table, order
+
+
+@pytest.fixture(scope="module", params=[True, False], ids=["stripped", "kept"])
+def proxy(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Proxy]:
+    """In front of a server that is told its prefix; proxies take it off, or leave it."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('proxy')}/tables.db"
+    settings = Settings(port=0, database=database, root_path="/games", limits=False)
+    with Running(settings) as running, Proxy(running.port, "/games", request.param) as found:
+        yield found
+
+
+def test_a_game_behind_a_proxy(proxy: Proxy) -> None:
+    table = Table(proxy)
+    origin = proxy.base.replace("/games", "").replace("http:", "https:")
+    with table.live(order(table)[0], headers={"Origin": origin}) as one:
+        assert one.act(">0")["events"][0]["piece"] == "0"
+
+
+def test_cookies_are_for_the_prefix_and_for_tls(proxy: Proxy) -> None:
+    created = proxy.http.post("/api/tables", json={"one": {"type": "person", "name": "A"}})
+    proxy.http.cookies.clear()
+    cookie = created.headers["set-cookie"]
+    assert f"Path=/games/api/tables/{created.json()['table']};" in cookie
+    assert cookie.endswith("; Secure")
+
+
+@pytest.mark.skipif(page_folder() is None, reason="the page is not built")
+def test_the_built_page_finds_its_files(proxy: Proxy) -> None:
+    for address in ("/", "/table/abc", "/table/a/b"):
+        page = proxy.http.get(address)
+        assert page.headers["content-type"].startswith("text/html")
+        assert '<base href="/games/">' in page.text
+    files = re.findall(r'(?:src|href)="\./([^"#?]+)"', page.text)
+    assert any(file.endswith(".js") for file in files)
+    for file in files:
+        found = proxy.http.get(f"/{file}")
+        assert found.status_code == 200, file
+        assert found.headers["content-encoding"] == "gzip" or len(found.content) < 2000
+    folder = page_folder()
+    assert folder is not None
+    script = next(file for file in files if file.endswith(".js"))
+    assert proxy.http.get(f"/{script}").content == (Path(folder) / script).read_bytes()
+    assert "immutable" in proxy.http.get(f"/{script}").headers["cache-control"]
+    known = {"If-None-Match": page.headers["etag"]}
+    assert proxy.http.get("/", headers=known).status_code == 304
