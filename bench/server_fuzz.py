@@ -17,7 +17,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import uvloop
@@ -76,6 +76,11 @@ _PATHS = (
     "/api/analysis",
     "/api/nowhere",
 )
+CHECKS = (
+    "--checks",
+    "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
+)
+"""What schemathesis looks at."""
 _METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS")
 
 
@@ -112,10 +117,14 @@ def as_bytes(value: Any, source: Random) -> bytes:
             return text
 
 
+class _Served(Protocol):
+    base: str
+
+
 class Fuzzer:
     """One table of the server under fire."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: _Served, seed: int) -> None:
         self._server = server
         self._source = Random(seed)
         self.statuses: Counter[str] = Counter()
@@ -203,8 +212,7 @@ def schemathesis(server: Server, examples: int) -> int:
     """The same from the description that the server gives of itself; its exit code."""
     command = [str(Path(sys.executable).with_name("schemathesis")), "run"]
     command += [f"{server.base}/api/openapi.json", "--max-examples", str(examples)]
-    command += ["--checks", "not_a_server_error,status_code_conformance,content_type_conformance"]
-    command += ["--phases", "examples,coverage,fuzzing", "--no-color"]
+    command += [*CHECKS, "--phases", "examples,coverage,fuzzing", "--no-color"]
     return subprocess.run(command, check=False).returncode
 
 

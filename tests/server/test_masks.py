@@ -75,6 +75,21 @@ def test_a_refusal_tells_no_more_than_the_hand_feels(table: Table) -> None:
         assert refused["detail"] == {"stage": "place", "action": "a1", "reason": "taken"}
 
 
+def test_a_masked_table_gives_hints_when_both_agree(table: Table) -> None:
+    first, second = order(table)
+    with table.live(first) as one, table.live(second) as two:
+        refused = table.post("/hint", {}, first).json()["error"]
+        assert refused["code"] == "assistance-off"
+        one.ask(type="agree")
+        assert table.post("/hint", {}, first).status_code == 409
+        two.ask(type="agree")
+        (hint,) = table.post("/hint", {}, first).json()["actions"]
+        assert hint.startswith(">")
+        one.act(hint)
+        assert table.get("/lines", second, cell="a1").status_code == 200
+        assert table.get("/lines", None, cell="a1").status_code == 403
+
+
 def test_masks_come_off_at_the_end(table: Table) -> None:
     with table.live("one") as one:
         one.ask(type="resign")

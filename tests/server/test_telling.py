@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -22,7 +23,8 @@ from quaterne.play import (
     visible,
 )
 from quaterne.rules import CELLS
-from quaterne.server.telling import Written, seen
+from quaterne.server.telling import events_frame, seen
+from quaterne.store import event_text
 
 MASKS = [(), (Seat.ONE,), (Seat.ONE, Seat.TWO)]
 
@@ -32,11 +34,12 @@ MASKS = [(), (Seat.ONE,), (Seat.ONE, Seat.TWO)]
 def test_each_viewpoint_gets_its_own(masked: tuple[Seat, ...], announced: bool) -> None:
     events, table = played(Options(masked=masked, announced=announced))
     for event in events:
-        written: Written = {}
-        for viewer in (*Seat, None, *Seat):
+        for viewer in (*Seat, None):
             shown = visible(event, viewer, table)
             expected = [] if shown is None else [to_dict(shown)]
-            assert seen([event], viewer, table, written) == expected
+            assert seen([event], viewer, table) == expected
+            frame = events_frame([event], viewer, table, always=True, texts=[event_text(event)])
+            assert json.loads(frame or "")["events"] == expected
 
 
 def played(options: Options) -> tuple[list[Event], Table]:
@@ -46,7 +49,7 @@ def played(options: Options) -> tuple[list[Event], Table]:
     table = fold(events)
     while (seat := table.round.to_act) is not None:
         commands: list[Act | TouchCell] = [
-            Act(f"a{table.number}", source.choice(table.round.game.legal_actions()))
+            Act(f'"a\\{table.number}"', source.choice(table.round.game.legal_actions()))
         ]
         if seat in options.masked:
             commands.insert(0, TouchCell(f"t{table.number}", source.choice(CELLS)))

@@ -14,6 +14,7 @@ from quaterne.play.events import (
     Placed,
 )
 from quaterne.play.seats import Seat
+from quaterne.play.states import played
 from quaterne.play.table import Round
 from quaterne.rules import (
     Action,
@@ -34,7 +35,7 @@ __all__ = ["action_events"]
 def action_events(now: Round, seat: Seat, action: Action) -> list[Event]:
     """A legal action of the player to act, and the end of the game if it is one."""
     events: list[Event] = [_told(now.game, seat, action)]
-    outcome = now.game.play(action).outcome
+    outcome = played(now.game, action).outcome
     if outcome is not None:
         events.append(by_outcome(now, seat, outcome))
     return events

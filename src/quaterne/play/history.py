@@ -37,6 +37,7 @@ from quaterne.play.events import (
 )
 from quaterne.play.offers import OfferKind, OpenOffer
 from quaterne.play.seats import Seat
+from quaterne.play.states import played
 from quaterne.play.table import REMEMBERED_IDS, Round, Table
 from quaterne.rules import Action, Call, Decline, Designate, Give, Move, Place
 
@@ -144,7 +145,7 @@ def next_round(now: Round, event: Event) -> Round:
 
 def _acted(now: Round, event: GameEvent) -> Round:
     """A draw offer outlives what its own maker does; every other offer lapses."""
-    state = now.game.play(action_of(event))
+    state = played(now.game, action_of(event))
     same_move = state.to_act is now.game.to_act
     return Round(
         now.number,

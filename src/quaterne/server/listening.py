@@ -39,6 +39,10 @@ class Listener:
         self.ended = asyncio.Event()
         """Set when the last frame has gone, or never will."""
         self._send = send
+        protocol = getattr(send, "__self__", None)
+        self._transport = getattr(protocol, "transport", None)
+        self._write_now: Callable[[str], bool] | None = getattr(protocol, "write_text", None)
+        """The short way where the server is uvicorn with our `LiveProtocol`; else there is none."""
         self._frames: deque[str] = deque()
         self._characters = 0
         self._wake = asyncio.Event()
@@ -53,10 +57,13 @@ class Listener:
         """Send a frame when its turn comes; returns at once."""
         if self.closing is not None:
             return
+        if not self._frames and self._write_now is not None and self._write_now(frame):
+            return
         self._frames.append(frame)
         self._characters += len(frame)
         if len(self._frames) > MOST_FRAMES or self._characters > MOST_CHARACTERS:
             self._frames.clear()
+            self._characters = 0
             self.dismiss(SLOW)
         self._wake.set()
 
@@ -74,9 +81,8 @@ class Listener:
         ASGI has no word for it: a close would wait behind all that was not read.  So it is done on
         the transport, where the server is uvicorn.
         """
-        transport = getattr(getattr(self._send, "__self__", None), "transport", None)
-        if transport is not None and not self.ended.is_set():
-            transport.abort()
+        if self._transport is not None and not self.ended.is_set():
+            self._transport.abort()
         self._writer.cancel()
 
     async def end(self) -> None:
@@ -94,9 +100,11 @@ class Listener:
                     wake.clear()
                     await wake.wait()
                 while frames:
-                    frame = frames.popleft()
-                    self._characters -= len(frame)
+                    frame = frames[0]  # it stays until it is sent, so that nothing overtakes it
                     await send({"type": "websocket.send", "text": frame})
+                    if frames and frames[0] is frame:
+                        frames.popleft()
+                        self._characters -= len(frame)
             await send({"type": "websocket.close", "code": self.closing[1]})
         except OSError:  # the other end has gone; the reader finds out too
             pass

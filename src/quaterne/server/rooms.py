@@ -33,8 +33,8 @@ from quaterne.server.due import due_of
 from quaterne.server.finished import finished_game
 from quaterne.server.limits import COMMANDS, Bucket
 from quaterne.server.listening import GONE, Listener
-from quaterne.server.telling import Written, done_frame, events_frame, presence_frame, with_done
-from quaterne.store import FinishedGame, Store
+from quaterne.server.telling import done_frame, events_frame, presence_frame, with_done
+from quaterne.store import FinishedGame, Store, event_text
 
 __all__ = ["SOURCE", "Care", "Room"]
 
@@ -112,12 +112,13 @@ class Room:
                     if sender is not None:
                         sender.push(done_frame(command.id))
                     return ()
+                texts = [event_text(event) for event in events]
                 try:
                     after, finished = self._after(events)
-                    await self._keep(events, after, finished, secrets)
+                    await self._keep(events, texts, after, finished, secrets)
                 except Conflict:
                     continue
-                self._believe(after, events, secrets, sender, command.id)
+                self._believe(after, events, texts, secrets, sender, command.id)
                 return events
         raise Conflict(self.id, self.table.number + 1)
 
@@ -187,13 +188,19 @@ class Room:
     async def _keep(
         self,
         events: Sequence[Event],
+        texts: Sequence[str],
         after: Table,
         finished: Sequence[FinishedGame],
         secrets: Mapping[Seat, bytes],
     ) -> None:
         self._stale = True  # until it is known that all went well
         await self._store.append(
-            self.id, events, due=due_of(after, self._care.lease), secrets=secrets, finished=finished
+            self.id,
+            events,
+            due=due_of(after, self._care.lease),
+            secrets=secrets,
+            finished=finished,
+            texts=texts,
         )
         self._stale = False
 
@@ -204,12 +211,14 @@ class Room:
         self._stale = False
         if events:
             after, _ = self._after(events)
-            self._believe(after, events, _NO_SECRETS, None, "", ours=False)
+            texts = [event_text(event) for event in events]
+            self._believe(after, events, texts, _NO_SECRETS, None, "", ours=False)
 
     def _believe(
         self,
         after: Table,
         events: Sequence[Event],
+        texts: Sequence[str],
         secrets: Mapping[Seat, bytes],
         sender: Listener | None,
         command: str,
@@ -223,17 +232,22 @@ class Room:
         self._started = _start_time(events, self._started)
         if secrets:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
-        self._tell(events, sender, command)
+        self._tell(events, texts, sender, command)
         self._dismiss(events)
         self._care.changed(self, ours)
 
-    def _tell(self, events: Sequence[Event], sender: Listener | None, command: str) -> None:
+    def _tell(
+        self,
+        events: Sequence[Event],
+        texts: Sequence[str],
+        sender: Listener | None,
+        command: str,
+    ) -> None:
         frames: dict[Seat | None, str | None] = {}
-        written: Written = {}
         for listener in self.listeners:
             viewer = listener.viewer
             if viewer not in frames:
-                frames[viewer] = events_frame(events, viewer, self.table, written=written)
+                frames[viewer] = events_frame(events, viewer, self.table, texts=texts)
             frame = frames[viewer]
             if listener is sender:
                 frame = frame or events_frame(events, viewer, self.table, always=True)

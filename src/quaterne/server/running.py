@@ -13,6 +13,7 @@ import uvicorn
 from quaterne.server.app import Application
 from quaterne.server.service import Service
 from quaterne.server.settings import BadSetting, Settings
+from quaterne.server.sockets import LiveProtocol
 from quaterne.server.workers import run_workers
 from quaterne.store import open_store
 
@@ -53,6 +54,7 @@ class Worker:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._server: _Server | None = None
+        self._is_stopped = False
 
     @property
     def service(self) -> Service:
@@ -68,7 +70,8 @@ class Worker:
             runner.run(self._serve(config, listener, started))
 
     def stop(self) -> None:
-        """Stop in good order; may be called from any thread."""
+        """Stop in good order, or never start; may be called from any thread."""
+        self._is_stopped = True
         if self._server is not None:
             self._server.should_exit = True
 
@@ -80,6 +83,7 @@ class Worker:
             service = Service(self._settings, store)
             config.app = Application(service)
             self._server = _Server(config, service, started)
+            self._server.should_exit = self._is_stopped
             service.start()
             try:
                 await self._server.serve([listener])
@@ -149,7 +153,7 @@ def _config() -> uvicorn.Config:
     return uvicorn.Config(
         Application,  # replaced when the store is open
         http="httptools",
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_max_size=_MAX_MESSAGE,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
@@ -168,3 +172,5 @@ def _set_up_logs(level: str) -> None:
         format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=level.upper()
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    # It writes a traceback for each connection of the pool that a stopped database has cut.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

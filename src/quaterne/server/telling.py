@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -17,6 +16,7 @@ from quaterne.play import (
     Seat,
     Table,
     TakenBack,
+    may_look,
     to_dict,
     view,
     visible,
@@ -25,7 +25,6 @@ from quaterne.server.clock import now
 from quaterne.server.errors import problem
 
 __all__ = [
-    "Written",
     "beat_frame",
     "bye_frame",
     "done_frame",
@@ -37,39 +36,14 @@ __all__ = [
     "with_done",
 ]
 
-_TURNING_POINTS = (GameStarted, GameEnded, Joined, Left, TakenBack)
+_TURNING_POINTS = frozenset({GameStarted, GameEnded, Joined, Left, TakenBack})
 """After these a client takes the whole view instead of working it out."""
 
 
-Written = dict[int, tuple[Event, dict[str, Any]]]
-"""Events by their numbers, as everybody may see them whom no mask hinders, and as plain values."""
-
-
-def seen(
-    events: Sequence[Event], viewer: Seat | None, table: Table, written: Written | None = None
-) -> list[dict[str, Any]]:
-    """Events as a viewpoint may see them.
-
-    What was `written` for another viewpoint is used again: most events look alike from everywhere
-    but for the id of their command, which is their sender's own.
-    """
-    found = []
-    written = {} if written is None else written
-    for event in events:
-        known = written.get(event.number)
-        if known is None:
-            bare = event if event.command is None else replace(event, command=None)
-            known = written[event.number] = (bare, to_dict(bare))
-        bare, plain = known
-        shown = visible(bare, viewer, table)
-        if shown is None:
-            continue
-        if shown is not bare:
-            plain = to_dict(shown)
-        if event.command is not None and event.seat is viewer:
-            plain = {**plain, "command": event.command}
-        found.append(plain)
-    return found
+def seen(events: Sequence[Event], viewer: Seat | None, table: Table) -> list[dict[str, Any]]:
+    """Events as a viewpoint may see them."""
+    shown = (visible(event, viewer, table) for event in events)
+    return [to_dict(event) for event in shown if event is not None]
 
 
 def events_frame(
@@ -77,16 +51,31 @@ def events_frame(
     viewer: Seat | None,
     table: Table,
     always: bool = False,
-    written: Written | None = None,
+    texts: Sequence[str] | None = None,
 ) -> str | None:
-    """The frame that tells events to a viewpoint; None when it may see none of them."""
-    shown = seen(events, viewer, table, written)
+    """The frame that tells events to a viewpoint; None when it may see none of them.
+
+    `texts` are the events as the store keeps them: where nobody is masked they need not be written
+    again, for they look alike from everywhere but for the id of the command.
+    """
+    if texts is None or table.options.masked or not may_look(table, viewer):
+        shown = [_text(event) for event in seen(events, viewer, table)]
+    else:
+        pairs = zip(events, texts, strict=True)
+        shown = [_for_viewer(event, text, viewer) for event, text in pairs]
     if not shown and not always:
         return None
-    frame: dict[str, Any] = {"type": "events", "events": shown, "now": now()}
-    if shown and any(isinstance(event, _TURNING_POINTS) for event in events):
-        frame["view"] = to_dict(view(table, viewer))
-    return _text(frame)
+    frame = f'{{"type":"events","events":[{",".join(shown)}],"now":{now()}'
+    if shown and any(type(event) in _TURNING_POINTS for event in events):
+        return f'{frame},"view":{_text(to_dict(view(table, viewer)))}}}'
+    return frame + "}"
+
+
+def _for_viewer(event: Event, text: str, viewer: Seat | None) -> str:
+    if event.command is None or event.seat is viewer:
+        return text
+    # Before it stand the type, the number, the time and the seat: nothing that anybody wrote.
+    return text.replace(f'"command":{_text(event.command)}', '"command":null', 1)
 
 
 def with_done(frame: str, command: str) -> str:

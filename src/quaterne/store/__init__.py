@@ -5,6 +5,7 @@ two processes can never both write the same event.
 """
 
 from quaterne.store.archive import MAX_PAGE
+from quaterne.store.encoding import event_text
 from quaterne.store.store import PATIENCE, Store, open_store
 from quaterne.store.urls import usual_file
 from quaterne.store.values import (
@@ -29,6 +30,7 @@ __all__ = [
     "OpenTable",
     "Store",
     "Word",
+    "event_text",
     "game_id",
     "open_store",
     "usual_file",

@@ -89,6 +89,7 @@ def append_job(
     secrets: Mapping[Seat, bytes],
     due: int | None,
     finished: Sequence[FinishedGame],
+    texts: Sequence[str] | None = None,
 ) -> Job:
     """The job of further events."""
     if not events:
@@ -99,7 +100,7 @@ def append_job(
     return Job(
         table=table,
         first=first,
-        bodies=[event_text(event) for event in events],
+        bodies=[event_text(event) for event in events] if texts is None else list(texts),
         due=due,
         done=asyncio.get_running_loop().create_future(),
         seats=_seats(events),

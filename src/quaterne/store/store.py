@@ -91,14 +91,16 @@ class Store:
         due: int | None,
         secrets: Mapping[Seat, bytes] = _NO_SECRETS,
         finished: Sequence[FinishedGame] = (),
+        texts: Sequence[str] | None = None,
     ) -> None:
         """Keep further events of a table, all or none; they are durable when this returns.
 
         `due` is when somebody must look after the table at the latest.  An empty secret takes the
         seat's secret away.  `Conflict` when another process was faster, `UnknownTable`,
-        `OutOfOrder` when an event before these is missing, `StoreUnavailable`.
+        `OutOfOrder` when an event before these is missing, `StoreUnavailable`.  Who has written the
+        events with `event_text` already gives these `texts`.
         """
-        await self._writer.submit(append_job(table_id, events, secrets, due, finished))
+        await self._writer.submit(append_job(table_id, events, secrets, due, finished, texts))
 
     async def events(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
         """The events of a table after number `since`."""

@@ -1,0 +1,61 @@
+"""uvicorn's WebSocket protocol with less around each message, for every move goes through it.
+
+What is written here is the short way: text frames that need neither a task nor ASGI, and reading
+that pauses when much waits instead of at every message.  All else is uvicorn's.
+"""
+
+from __future__ import annotations
+
+import struct
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+__all__ = ["LiveProtocol"]
+
+_MOST_WAITING = 16
+"""Messages that wait to be heard before no more are read."""
+_TEXT = 0x81
+_SMALL, _MEDIUM = 126, 65536
+_NOT_UTF8 = 1007
+
+
+class LiveProtocol(WebSocketsSansIOProtocol):
+    """One connection."""
+
+    def write_text(self, text: str) -> bool:
+        """Send a text at once; False when it cannot be now, because the line is full."""
+        if not self.writable.is_set() or not self.handshake_complete:
+            return False
+        if not (self.disconnected or self.close_sent or self.transport.is_closing()):
+            payload = text.encode()
+            self.transport.write(_head(len(payload)) + payload)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message has come."""
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text":
+            try:
+                text = data.decode()
+            except UnicodeDecodeError:  # a client's mistake, which is none for the log
+                self.conn.send_close(_NOT_UTF8)
+                self.handle_parser_exception()
+                return
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.read_paused and self.queue.qsize() >= _MOST_WAITING:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+
+def _head(size: int) -> bytes:
+    """What stands before the bytes of a text that a server sends."""
+    if size < _SMALL:
+        return bytes((_TEXT, size))
+    if size < _MEDIUM:
+        return struct.pack("!BBH", _TEXT, 126, size)
+    return struct.pack("!BBQ", _TEXT, 127, size)
