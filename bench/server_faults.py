@@ -29,6 +29,8 @@ _FAULTS = ("kill", "kill-postgres", "restart", "cut", "disk")
 _DISK = "64m"
 _NOTICE = 0.2
 """Seconds until clients have noticed that their connections are gone."""
+_HEARSAY = 15.0
+"""Seconds until a process must know what another one wrote while it could not hear of it."""
 _PATIENCE = 60.0
 """Seconds until every game must have gone on."""
 
@@ -97,21 +99,27 @@ async def check(server: Server, pairs: list[Pair], tally: Tally) -> None:
 async def _checked(client: httpx.AsyncClient, pair: Pair, index: int, tally: Tally) -> int:
     """The number of the last event of a table, as one of its players sees it."""
     player, since = pair.players[index], pair.checked
-    acknowledged = tuple(player.acknowledged.items())  # before it is asked for
-    answer = await client.get(
-        f"/api/tables/{pair.table}/events?since={since}&seat={('one', 'two')[index]}",
-        headers={"Authorization": f"Bearer {player.secret}"},
-    )
-    answer.raise_for_status()
-    events = {event["number"]: event["command"] for event in answer.json()["events"]}
+    acknowledged = {n: command for n, command in player.acknowledged.items() if n > since}
+    until = asyncio.get_running_loop().time() + _HEARSAY
+    while True:
+        answer = await client.get(
+            f"/api/tables/{pair.table}/events?since={since}&seat={('one', 'two')[index]}",
+            headers={"Authorization": f"Bearer {player.secret}"},
+        )
+        answer.raise_for_status()
+        events = {event["number"]: event["command"] for event in answer.json()["events"]}
+        late = asyncio.get_running_loop().time() > until
+        if late or max(events, default=since) >= max(acknowledged, default=since):
+            break
+        await asyncio.sleep(0.2)
     if list(events) != list(range(since + 1, since + 1 + len(events))):
         tally.errors.append(f"{pair.table}: numbers {list(events)[-5:]} have a gap")
     commands = [command for command in events.values() if command]
     if len(commands) != len(set(commands)):
         tally.errors.append(f"{pair.table}: a command was done twice")
     tally.checked += 0 if since else len(acknowledged)
-    for number, command in acknowledged:
-        if number > since and events.get(number) != command:
+    for number, command in acknowledged.items():
+        if events.get(number) != command:
             tally.errors.append(f"{pair.table}: {command} ({number}) is lost")
     return since + len(events)
 
@@ -163,8 +171,10 @@ def main() -> None:
     wanted = parser.parse_args()
     end_on_signals()
     with ExitStack() as stack:
-        place = small_disk() if wanted.fault == "disk" else tempfile.TemporaryDirectory()
-        folder = Path(stack.enter_context(place))
+        if wanted.fault == "disk":
+            folder = stack.enter_context(small_disk())
+        else:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         is_file = wanted.fault in ("kill", "disk")
         database = None if is_file else stack.enter_context(postgres(folder))
         how = (wanted.rounds, wanted.tables, wanted.seed)

@@ -68,7 +68,9 @@ _PATHS = (
     "/api/tables/{table}/seat",
     "/api/tables/{table}/commands",
     "/api/tables/{table}/hint",
-    "/api/tables/{table}/analysis",
+    "/api/tables/{table}/review",
+    "/api/review",
+    "/api/games/x/review",
     "/api/tables/{table}/events",
     "/api/tables/{table}/record",
     "/api/tables/{table}/lines",
@@ -197,6 +199,8 @@ class Fuzzer:
     def _send(self, socket: LiveSocket) -> None:
         source = self._source
         message = as_bytes(damaged(source.choice(_COMMANDS), source), source)
+        if source.random() < 0.99:  # bytes that are no UTF-8 end the connection, as they should
+            message = message.decode(errors="replace").encode()
         if source.random() < 0.001 and socket.transport is not None:
             socket.transport.write(source.randbytes(30))
         socket.send(message[:60_000])

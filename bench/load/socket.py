@@ -66,7 +66,8 @@ class LiveSocket(asyncio.Protocol):
             return False
         status = head.split(b"\r\n", 1)[0]
         if b" 101 " not in status:
-            self.opened.set_exception(ConnectionError(status.decode()))
+            if not self.opened.done():
+                self.opened.set_exception(ConnectionError(status.decode()))
             self.close()
             return False
         self._greeted, self._buffer = True, rest

@@ -183,7 +183,7 @@ class Live:
 
     def send(self, **said: Any) -> str:
         """Send a message as it is; an id is added."""
-        said.setdefault("id", f"c{next(_IDS)}")
+        said.setdefault("id", f"command-{next(_IDS)}")
         self._socket.send(json.dumps(said))
         return str(said["id"])
 

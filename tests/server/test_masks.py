@@ -47,7 +47,7 @@ def asked(table: Table, seat: str | None) -> list[Any]:
         table.get("/record", seat),
         table.get("/lines", seat, cell="a1"),
         table.post("/hint", {}, seat),
-        table.post("/analysis", {}, seat),
+        table.post("/review", {}, seat),
     ]
     codes = [answer.json().get("error", {}).get("code") for answer in found]
     assert codes[2] == codes[5] == "masked"

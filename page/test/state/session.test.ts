@@ -279,6 +279,20 @@ describe('opening and joining', () => {
     expect(scene.connected.at(-1)?.search).toBe('?seat=two');
   });
 
+  it('asks for a seat again with the same secret when the answer was lost', async () => {
+    const scene = await at({ ...giving, seat: null }, []);
+    for (const refusal of ['unreachable', 'unreachable', null, null]) {
+      scene.refusal = refusal;
+      scene.session.handle({ type: 'join', name: 'Tom', seat: null });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const joins = scene.asked.filter(([name]) => name === 'join').map((asked) => asked[2]);
+    const secrets = joins.map((request) => (request as { secret: string }).secret);
+    expect(secrets.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(secrets.slice(0, 3)).size).toBe(1);
+    expect(secrets[3]).not.toBe(secrets[0]);
+  });
+
   it('gives the private link of a seat that was taken', async () => {
     const scene = await at({ ...giving, seat: null }, []);
     scene.session.handle({ type: 'join', name: 'Tom', seat: null });

@@ -24,6 +24,7 @@ from quaterne.server.errors import (
     status_of,
 )
 from quaterne.server.http import archive, playing, puzzles, reviews, status, tables
+from quaterne.server.http.describing import shared_problems
 from quaterne.server.listening import Send
 from quaterne.server.live import Live, Receive, Scope, refuse
 from quaterne.server.page import page_router
@@ -135,7 +136,8 @@ def _describe(operation: dict[str, Any], route: APIRoute) -> None:
     """Our descriptions as they are: FastAPI leaves out what is null, and adds errors of its own."""
     operation["security"] = [{}, {"seat": []}]
     if route.responses:
-        operation["responses"] = {str(status): told for status, told in route.responses.items()}
+        told = {**shared_problems(route.path, route.methods or ()), **route.responses}
+        operation["responses"] = {str(status): answer for status, answer in told.items()}
     operation.update(route.openapi_extra or {})
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
-from quaterne.errors import QuaterneError
+from quaterne.errors import BadMessage, QuaterneError, StoreUnavailable, UnknownTable
 from quaterne.server import errors
 from quaterne.server.errors import STATUSES, problem
 from quaterne.server.messages import ErrorBody
 from quaterne.server.schema import reference
 
-__all__ = ["NDJSON", "answers", "body", "text"]
+__all__ = ["NDJSON", "answers", "body", "shared_problems", "text"]
 
 NDJSON = "application/x-ndjson"
 """Many messages in one answer, each a line."""
@@ -19,6 +20,21 @@ _ALWAYS: tuple[type[QuaterneError], ...] = (
     errors.RefusedRequest,
     errors.RateLimited,
     errors.InternalError,
+)
+
+
+_OF_BODIES: tuple[type[QuaterneError], ...] = (
+    errors.NotJson,
+    errors.JsonWanted,
+    errors.TooLarge,
+    BadMessage,
+    errors.ForeignOrigin,
+)
+_OF_TABLES: tuple[type[QuaterneError], ...] = (
+    errors.WrongSecret,
+    errors.SeatNotHeld,
+    UnknownTable,
+    StoreUnavailable,
 )
 
 
@@ -48,6 +64,12 @@ def body(kind: Any, example: object) -> dict[str, Any]:
     """The body that an endpoint reads."""
     content = {_JSON: {"schema": reference(kind), "example": example}}
     return {"requestBody": {"required": True, "content": content}}
+
+
+def shared_problems(path: str, methods: Collection[str]) -> dict[int | str, dict[str, Any]]:
+    """The errors that an endpoint may give because of its kind, whatever it does."""
+    kinds = _OF_BODIES if "POST" in methods else ()
+    return _problems((*kinds, *(_OF_TABLES if "{table_id}" in path else ())))
 
 
 def _problems(problems: tuple[type[QuaterneError], ...]) -> dict[int | str, dict[str, Any]]:
