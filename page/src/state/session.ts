@@ -68,7 +68,8 @@ export class Session implements Host {
   /** Shows the screen of an address; a secret in it takes its seat. */
   async go(route: Route, secret: string | null = null): Promise<void> {
     this.change({ type: 'went', route });
-    if (route.name === 'table' && this.state().table?.id !== route.id) {
+    const isHere = route.name === 'table' && this.state().table?.id === route.id;
+    if (route.name === 'table' && (!isHere || secret !== null)) {
       await this.link.open(route.id, secret);
     } else if (route.name !== 'table') this.link.close();
     if (route.name === 'start') {
@@ -101,7 +102,9 @@ export class Session implements Host {
     const { table } = this.state();
     const commands = table && commandsFor(intent, table);
     if (commands) {
-      this.change({ type: 'asking', asking: null });
+      // Who points out a line behind a mask feels for it, and is still calling.
+      const isTouch = intent.type === 'touch-cell' || intent.type === 'touch-piece';
+      if (!isTouch) this.change({ type: 'asking', asking: null });
       this.send(commands);
     } else this.handleHere(intent);
   }

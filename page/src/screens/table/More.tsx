@@ -40,7 +40,9 @@ export function More(props: MoreProps) {
       }}
       onFocusOut={(event) => {
         const next = event.relatedTarget;
-        if (next instanceof Element && !next.closest(`#more, #${MORE_TOGGLE}`)) onClose();
+        // A dialogue gives focus back: the panel is still open then.
+        const isNear = next instanceof Element && next.closest(`#more, #${MORE_TOGGLE}, dialog`);
+        if (next instanceof Element && !isNear) onClose();
       }}
     >
       <button type="button" class="button close" onClick={close}>

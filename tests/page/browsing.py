@@ -1,0 +1,71 @@
+"""One Chromium for each process that runs tests, in a thread of its own.
+
+Playwright keeps an event loop running in its thread, where nothing else could then start one.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from tools.get_browser import find
+
+PATIENCE = 20_000
+"""Milliseconds; machines are shared."""
+_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+_FOUND = Path(sys.prefix) / "browser"
+
+T = TypeVar("T")
+
+
+def browser_path() -> str:
+    """Where `make test` found or put a Chromium."""
+    noted = _FOUND.read_text(encoding="utf-8").strip() if _FOUND.exists() else None
+    path = noted or find()
+    assert path, "no Chromium: tools/get_browser.py gets one"
+    return path
+
+
+class Stage:
+    """The thread and its browser."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "browser")
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def run(self, what: Callable[[], T]) -> T:
+        """Does something where the browser is."""
+        return self._thread.submit(what).result()
+
+    def browser(self) -> Browser:
+        """Only to be called there."""
+        if self._browser is None:
+            expect.set_options(timeout=PATIENCE)
+            self._playwright = sync_playwright().start()
+            self._browser = self._playwright.chromium.launch(
+                executable_path=browser_path(), args=list(_ARGUMENTS)
+            )
+        return self._browser
+
+    def close(self) -> None:
+        """Ends the browser and the thread."""
+        self.run(self._close)
+        self._thread.shutdown()
+
+    def _close(self) -> None:
+        if self._browser is not None:
+            self._browser.close()
+        if self._playwright is not None:
+            self._playwright.stop()

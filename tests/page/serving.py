@@ -1,0 +1,95 @@
+"""The server as people run it: a process of its own, which can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+
+PATIENCE = 30.0
+"""Seconds; machines are shared."""
+
+Message = dict[str, Any]
+
+
+class ServerProcess:
+    """`quaterne serve` on a database of its own; always on the same port."""
+
+    def __init__(self, folder: Path, root_path: str = "") -> None:
+        self._folder = folder
+        self._root_path = root_path
+        self._process: subprocess.Popen[str] | None = None
+        self.port = 0
+
+    @property
+    def address(self) -> str:
+        """Where the page is, with a slash at the end."""
+        return f"http://127.0.0.1:{self.port}/"
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Returns when it listens."""
+        command = [sys.executable, "-m", "quaterne", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self._folder / 'tables.db'}"]
+        if self._root_path:
+            command += ["--root-path", self._root_path]
+        with (self._folder / "server.log").open("a", encoding="utf-8") as log:
+            self._process = subprocess.Popen(
+                command,
+                env={**os.environ, "QUATERNE_LIMITS": "off"},
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        assert " is at " in said, (self._folder / "server.log").read_text(encoding="utf-8")
+        self.port = httpx.URL(said.split(" is at ")[1].split()[0]).port or 80
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """In good order, or (SIGKILL) in none."""
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+
+    def open_table(self, **asked: Any) -> Message:
+        """A table made over HTTP, for what the page has no button for, like a given position."""
+        given = {"one": person("Léa"), "two": person("Tom"), **asked}
+        answer = httpx.post(f"{self.address}api/tables", json=given, timeout=PATIENCE)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def link(self, table: Mapping[str, Any], seat: str | None = None) -> str:
+        """The address of a table; with a seat, its private link."""
+        fragment = f"#{seat}.{table['seats'][seat]['secret']}" if seat else ""
+        return f"{self.address}table/{table['table']}{fragment}"
+
+
+def person(name: str) -> Message:
+    return {"type": "person", "name": name}
+
+
+def engine(level: int) -> Message:
+    return {"type": "engine", "level": level}

@@ -1,0 +1,75 @@
+"""From the first screen to a table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.tables import Table
+from tests.page.visitors import Visitor
+
+
+def start(visitor: Visitor, opponent: str) -> None:
+    """One of the three big buttons: engine, here or friend."""
+    name = visitor.words.say("start-choice", opponent=opponent)
+    button = visitor.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+    if visitor.way.touch:
+        button.first.tap()
+    else:
+        button.first.click()
+
+
+def start_here(visitor: Visitor) -> Table:
+    """Two people at one screen."""
+    start(visitor, "here")
+    table = Table(visitor, is_shared=True)
+    expect(table.board).to_be_visible()
+    return table
+
+
+def start_with_engine(visitor: Visitor) -> Table:
+    """At the level that is set."""
+    start(visitor, "engine")
+    table = Table(visitor)
+    expect(table.board).to_be_visible()
+    return table
+
+
+def invite(visitor: Visitor) -> str:
+    """Opens a table with a free seat; the link to it, as it stands in its field."""
+    start(visitor, "friend")
+    field = visitor.page.get_by_role("textbox", name=visitor.words.say("invite-link"))
+    expect(field).to_be_visible()
+    return field.input_value()
+
+
+def sit_down(visitor: Visitor, name: str) -> Table:
+    """Accepts an invitation."""
+    visitor.page.get_by_role("textbox", name=visitor.words.say("your-name")).fill(name)
+    visitor.page.get_by_role("button", name=visitor.words.say("join"), exact=True).click()
+    table = Table(visitor)
+    expect(table.board).to_be_visible()
+    return table
+
+
+def two_players(
+    visit: Visit, draft: dict[str, Any] | None = None, **way: Any
+) -> tuple[Table, Table]:
+    """Léa and Tom, each with a browser, by a link; who is drawn to begin comes first."""
+    lea = visit(draft={"name": "Léa", **(draft or {})}, **way)
+    address = invite(lea)
+    tom = sit_down(visit(address, **way), "Tom")
+    return in_order(Table(lea), tom)
+
+
+def in_order(one: Table, two: Table) -> tuple[Table, Table]:
+    """Two players, the one who is drawn to begin before the other."""
+    expect(one.board).to_be_visible()
+    begins = {
+        one.words.say("expected", you="actor", detail="words", stage=stage, group="")
+        for stage in ("give", "designate")
+    }
+    return (one, two) if one.now.inner_text() in begins else (two, one)

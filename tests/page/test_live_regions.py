@@ -1,0 +1,110 @@
+"""What is said to screen readers: each event once, the same text twice in two ways."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.games import ROW_OF_TALL, play
+from tests.page.hands import Keys
+from tests.page.starting import start_here, two_players
+from tests.page.tables import Table
+
+
+def test_both_regions_are_there_from_the_start_and_plain(visit: Visit) -> None:
+    visitor = visit()
+    regions = visitor.page.locator("[aria-live]")
+    expect(regions).to_have_count(2)
+    found = regions.evaluate_all(
+        "all => all.map((each) => [each.ariaLive, each.ariaAtomic, each.children.length])"
+    )
+    assert found == [["polite", "true", 0], ["assertive", "true", 0]]
+    assert regions.evaluate_all("all => all.every((each) => !each.closest('#page'))")
+    source = visitor.page.request.get(visitor.page.url).text()
+    assert source.count("aria-live=") == 2
+
+
+def polite(table: Table) -> list[str]:
+    """What was said as news."""
+    return [text for where, text in table.visitor.announcements() if where == "polite"]
+
+
+def test_each_event_is_said_once(visit: Visit) -> None:
+    """The whole of what each player hears, from the first piece to the last sentence."""
+    first, second = two_players(visit)
+    play(ROW_OF_TALL, [first, second], [Keys()])
+    first.visitor.heard("You win.")
+    second.visitor.heard(" wins.")
+    told, heard = polite(second), polite(first)
+    other = next(name for name in ("Léa", "Tom") if f"{name} wins." in told[-1])
+    own = "Tom" if other == "Léa" else "Léa"
+    assert told[-9:] == [
+        "You receive tall, round, solid, light. Your turn to place.",
+        "You place tall, round, solid, light on A1. Your turn to give.",
+        f"You give tall, square, solid, dark to {other}.",
+        f"{other} places tall, square, solid, dark on B1.",
+        "You receive tall, square, hollow, light. Your turn to place.",
+        "You place tall, square, hollow, light on C1. Your turn to give.",
+        f"You give tall, round, hollow, dark to {other}.",
+        f"{other} places tall, round, hollow, dark on D1.",
+        f"QUARTO! A1 to D1, all tall. {other} wins.",
+    ]
+    assert heard[-9:] == [
+        f"You give tall, round, solid, light to {own}.",
+        f"{own} places tall, round, solid, light on A1.",
+        "You receive tall, square, solid, dark. Your turn to place.",
+        "You place tall, square, solid, dark on B1. Your turn to give.",
+        f"You give tall, square, hollow, light to {own}.",
+        f"{own} places tall, square, hollow, light on C1.",
+        "You receive tall, round, hollow, dark. Your turn to place.",
+        "You place tall, round, hollow, dark on D1. Your turn to give.",
+        "QUARTO! A1 to D1, all tall. You win.",
+    ]
+    for said in (heard, told):
+        assert len(said) == len(set(said))
+
+
+def test_the_same_words_twice_are_heard_twice(visit: Visit) -> None:
+    table = start_here(visit())
+    table.cell("a1").focus()
+    for _ in range(3):
+        table.page.keyboard.press("ArrowUp")
+    table.visitor.heard("Top edge.", times=3)
+    said = [text for text in table.visitor.said() if "edge" in text]
+    assert said == ["Top edge.", "Top edge.\u00a0", "Top edge."]
+
+
+def test_many_things_at_once_are_all_said(visit: Visit) -> None:
+    table = start_here(visit())
+    table.cell("a1").focus()
+    for key in "pgrl":
+        table.page.keyboard.press(key)
+    table.visitor.heard("Nothing has been played yet.")
+    said = table.visitor.said()[-4:]
+    assert said[0] == "Nobody holds a piece."
+    assert said[1] == "The board is empty."
+    assert said[2].startswith("16 pieces in the reserve: ")
+
+
+def test_what_is_seen_is_what_is_said(visit: Visit) -> None:
+    first, second = two_players(visit)
+    play(">8", [first], [Keys()])
+    second.expect_now("Your turn to place.")
+    expect(second.page.get_by_role("main")).to_contain_text(
+        "You receive tall, round, solid, light."
+    )
+
+
+def test_verbosity_is_a_setting_that_is_remembered(visit: Visit) -> None:
+    table = start_here(visit())
+    table.button("settings").first.click()
+    dialog = table.page.get_by_role("dialog", name="Settings")
+    dialog.get_by_role("combobox", name="How pieces are said").select_option("codes")
+    table.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    play(">8", [table], [Keys()])
+    table.visitor.heard(" gives 8 to ")
+    table.page.reload()
+    expect(table.cell("a1")).to_be_focused()
+    table.page.keyboard.press("p")
+    table.visitor.heard("holds 8.")

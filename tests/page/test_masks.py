@@ -1,0 +1,109 @@
+"""Behind a mask: one cell at a time, asked for; nothing else is in the page or on the line."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.games import play
+from tests.page.hands import Keys, Typed
+from tests.page.pieces import piece_name
+from tests.page.serving import ServerProcess
+from tests.page.starting import in_order, two_players
+from tests.page.tables import Table
+
+ACCESS = {"rules": "quarto", "pieces": "tactile", "masks": "both"}
+SILENT = {"rules": "quarto", "pieces": "tactile", "masked": ["one", "two"], "announced": False}
+
+
+def test_a_whole_game_behind_masks(visit: Visit) -> None:
+    first, second = two_players(visit, draft=ACCESS)
+    play(">8 a1>d b1>e c1>b", [first, second], [Keys(), Typed()])
+    for table in (first, second):
+        assert set(table.cells().values()) == {"covered"}
+    play("d1!1", [first], [Keys()])
+    first.expect_now("QUARTO! A1 to D1, all tall. You win.")
+    # When it is over the masks are off.
+    assert first.cells()["a1"] == piece_name("8", pieces="tactile")
+    assert second.cells()["d1"] == piece_name("b", pieces="tactile")
+
+
+def test_touching_tells_one_cell(visit: Visit) -> None:
+    first, second = two_players(visit, draft=ACCESS)
+    play(">8 a1>d", [first, second], [Typed()])
+    first.board.get_by_role("gridcell", name="A1, covered").focus()
+    first.page.keyboard.press("ArrowRight")
+    first.visitor.heard("B1: empty.")
+    first.page.keyboard.press("ArrowLeft")
+    first.visitor.heard("A1: tall, round, solid, smooth.")
+    # Told once to the one who touched, and to nobody else.
+    assert len([text for text in first.visitor.said() if text.startswith("A1: tall")]) == 1
+    assert not [text for text in second.visitor.said() if text.startswith("A1: tall")]
+    assert first.cells()["a1"] == "covered"
+
+
+def test_a_touch_is_told_again_when_asked_again(visit: Visit) -> None:
+    first, _ = two_players(visit, draft=ACCESS)
+    first.board.get_by_role("gridcell").first.focus()
+    first.page.keyboard.press("o")
+    first.visitor.heard("A1: empty.")
+    first.page.keyboard.press("o")
+    first.visitor.heard("A1: empty.", times=2)
+    one, two = [text for text in first.visitor.said() if text.startswith("A1: ")]
+    assert one != two
+    assert one == two.rstrip("\u00a0")
+
+
+def test_nothing_of_an_untouched_cell_reaches_the_browser(
+    visit: Visit, server: ServerProcess
+) -> None:
+    """Of three pieces on the board none is touched: where they stand is nowhere."""
+    opened = server.open_table(options=SILENT)
+    one, two = (Table(visit(server.link(opened, seat))) for seat in ("one", "two"))
+    first, second = in_order(one, two)
+    play(">8 a1>1 c2>e b3>b", [first, second], [Typed()])
+    first.expect_now("Your turn to place.")
+    late = Table(visit(server.link(opened, "one" if first is one else "two")))
+    late.expect_now("Your turn to place.")
+    late.cell("a1").focus()
+    late.page.keyboard.press("ArrowDown")
+    late.visitor.heard("A2: empty.")
+    seen = everything(late)
+    for piece in "81":  # what was placed last is named, but not where
+        assert piece_name(piece, pieces="tactile") not in seen["shown"], piece
+    # The browser that comes late, and the one that was there all the time.
+    for sent in (seen["sent"], everything(first)["sent"]):
+        assert '"c2"' in sent  # a move of one's own
+        assert '"b3"' not in sent
+    assert '"c2"' not in everything(second)["sent"]
+    # What is touched is told.
+    late.page.keyboard.press("Digit3")
+    late.page.keyboard.press("ArrowRight")
+    late.visitor.heard("B3: tall, square, hollow, smooth.")
+    assert '"b3"' in everything(late)["sent"]
+
+
+def everything(table: Table) -> dict[str, str]:
+    """All that the page shows or hides, and all that the server has sent."""
+    page = table.page
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
+    # The names of the sixteen places of the reserve are the same whatever lies there.
+    covered = re.compile(r"[^\"<>]*, covered")
+    shown = covered.sub("", page.content() + json.dumps(tree, ensure_ascii=False))
+    bodies = [
+        response.text()
+        for response in table.visitor.responses
+        if "/api/" in response.url and response.ok
+    ]
+    return {"shown": shown, "sent": "\n".join(table.visitor.frames + bodies)}
+
+
+def test_a_finger_feels_along_the_board(visit: Visit, server: ServerProcess) -> None:
+    opened = server.open_table(options=SILENT)
+    one = Table(visit(server.link(opened, "one"), size=(375, 667), touch=True))
+    expect(one.board).to_be_visible()
+    one.board.get_by_role("gridcell", name="B2, covered").tap()
+    one.visitor.heard("B2: empty.")

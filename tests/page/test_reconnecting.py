@@ -1,0 +1,111 @@
+"""A game survives a killed server, a cut line and a reload, and nobody loses anything."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.games import play
+from tests.page.hands import Keys, Mouse
+from tests.page.proxying import Proxy
+from tests.page.serving import ServerProcess
+from tests.page.starting import in_order, invite, sit_down, two_players
+from tests.page.tables import Table
+
+LOST = "The connection is lost. Trying again…"
+WON = "QUARTO! A1 to D1, all tall. You win."
+
+
+def test_a_killed_server(visit: Visit, tmp_path: Path) -> None:
+    """What is done while it is away is done when it is back, once."""
+    with ServerProcess(tmp_path) as own:
+        lea = visit(own.address, draft={"name": "Léa"})
+        first, second = in_order(Table(lea), sit_down(visit(invite(lea)), "Tom"))
+        for table in (first, second):
+            table.visitor.is_network_bad = True
+        play(">8 a1>d", [first, second])
+        first.expect_now("Your turn to place.")
+        own.stop(signal.SIGKILL)
+        for table in (first, second):
+            expect(table.page.get_by_role("main").get_by_text(LOST)).to_be_visible()
+        Mouse().place(first, "b1")
+        own.start()
+        first.expect_now("Your turn to give.")
+        play(">e c1>b d1!1", [first, second])
+        first.expect_now(WON)
+        assert len([text for text in second.visitor.said() if "on B1" in text]) == 1
+        for table in (first, second):
+            expect(table.page.get_by_role("main").get_by_text(LOST)).to_be_hidden()
+            table.visitor.leave()
+
+
+def test_a_cut_line(visit: Visit, server: ServerProcess) -> None:
+    """Léa's line is cut while she is to place; what she does then arrives when it is mended."""
+    with Proxy(server.port) as proxy:
+        lea = visit(proxy.address, draft={"name": "Léa"})
+        address = invite(lea).replace(proxy.address, server.address)
+        tom = sit_down(visit(address), "Tom")
+        first, second = in_order(Table(lea), tom)
+        cell, before, after = "a1", ">8", ">d b1>e c1>b d1!1"
+        if first.visitor is lea:
+            cell, before, after = "b1", ">8 a1>d", ">e c1>b d1!1"
+        mover = Table(lea)
+        play(before, [first, second])
+        mover.expect_now("Your turn to place.")
+        lea.is_network_bad = True
+        proxy.cut()
+        expect(mover.page.get_by_role("main").get_by_text(LOST)).to_be_visible()
+        Keys().place(mover, cell)
+        assert tom.cells()[cell] == "empty"
+        proxy.join()
+        mover.expect_now("Your turn to give.")
+        assert tom.cells()[cell] != "empty"
+        play(after, [mover, tom])
+        first.expect_now(WON)
+        lea.leave()
+
+
+def test_what_happened_meanwhile_is_told(visit: Visit, server: ServerProcess) -> None:
+    with Proxy(server.port) as proxy:
+        lea = visit(proxy.address, draft={"name": "Léa"})
+        tom = sit_down(visit(invite(lea).replace(proxy.address, server.address)), "Tom")
+        first, second = in_order(Table(lea), tom)
+        before, cell, piece = ">8 a1>d b1>e c1>b", "d1", "hollow, dark"
+        if first.visitor is lea:
+            before, cell, piece = ">8", "a1", "solid, light"
+        play(before, [first, second])
+        lea.is_network_bad = True
+        proxy.cut()
+        expect(lea.page.get_by_role("main").get_by_text(LOST)).to_be_visible()
+        Mouse().place(tom, cell)
+        proxy.join()
+        lea.heard(f"Tom places tall, round, {piece} on {cell.upper()}.")
+        lea.leave()
+
+
+def test_a_reload_in_mid_game(visit: Visit) -> None:
+    first, second = two_players(visit)
+    play(">8 a1>d", [first, second])
+    first.page.reload()
+    first.expect_now("Your turn to place.")
+    first.visitor.heard("You receive tall, square, solid, dark. Your turn to place.")
+    assert len(first.visitor.said()) == 1
+    assert first.cells()["a1"] == "tall, round, solid, light"
+    play("b1>e c1>b d1!1", [first, second])
+    first.expect_now(WON)
+
+
+@pytest.mark.parametrize("seat", ["one", "two"])
+def test_a_seat_by_its_private_link(visit: Visit, server: ServerProcess, seat: str) -> None:
+    """In another browser, and the secret does not stay in the address."""
+    opened = server.open_table()
+    visitor = visit(server.link(opened, seat))
+    expect(Table(visitor).board).to_be_visible()
+    assert opened["seats"][seat]["secret"] not in visitor.page.url
+    visitor.page.reload()
+    expect(Table(visitor).board).to_be_visible()
+    expect(visitor.page.get_by_text("You are watching.")).to_be_hidden()

@@ -1,0 +1,124 @@
+"""Somebody with a browser of their own, and all that their browser noticed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket
+
+from quaterne.speech import Catalogue, Language, catalogue
+from tests.page.browsing import PATIENCE
+
+_WATCHING = Path(__file__).parent / "watching.js"
+_HURRIED = "WebSocket is closed before the connection is established"
+"""What Chromium says when somebody goes on before they have arrived."""
+_NETWORK = ("net::ERR_", "WebSocket connection to", "Failed to load resource")
+
+
+@dataclass
+class Way:
+    """How somebody comes to the page."""
+
+    language: str = "en"
+    size: tuple[int, int] = (1440, 900)
+    touch: bool = False
+    scheme: str = "light"
+    settings: dict[str, Any] = field(default_factory=dict)
+    draft: dict[str, Any] = field(default_factory=dict)
+
+
+class Visitor:
+    """One browser context with one page in it."""
+
+    def __init__(self, browser: Browser, way: Way) -> None:
+        self.way = way
+        self.words: Catalogue = catalogue(Language(way.language))
+        self.context = browser.new_context(
+            viewport={"width": way.size[0], "height": way.size[1]},
+            locale={"en": "en-GB", "fr": "fr-FR"}[way.language],
+            has_touch=way.touch,
+            is_mobile=way.touch,
+            color_scheme="dark" if way.scheme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(path=_WATCHING)
+        self._keep("quaterne.settings", way.settings)
+        self._keep("quaterne.table", way.draft)
+        self.page: Page = self.context.new_page()
+        self.mistakes: list[str] = []
+        self.requests: list[str] = []
+        self.responses: list[Response] = []
+        self.frames: list[str] = []
+        self.sent: list[str] = []
+        self.is_network_bad = False
+        """Whether this test cuts the line: then the browser complains about it, rightly."""
+        self._listen()
+
+    def _keep(self, key: str, value: dict[str, Any]) -> None:
+        if value:
+            kept = f"localStorage[{json.dumps(key)}] ??= {json.dumps(json.dumps(value))}"
+            script = f"if (location.protocol !== 'about:') {kept}"
+            self.context.add_init_script(script)
+
+    def _listen(self) -> None:
+        page = self.page
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("response", lambda response: self.responses.append(response))
+        page.on("websocket", self._hear_frames)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.mistakes.append(message.text)
+
+    def _hear_frames(self, socket: WebSocket) -> None:
+        self.requests.append(socket.url)
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+
+    def go(self, address: str) -> None:
+        """Opens an address and waits until there is something to be read."""
+        self.page.goto(address)
+        self.page.get_by_role("heading", level=1).wait_for()
+
+    def leave(self) -> None:
+        """Goes elsewhere, before a server of the test's own is stopped."""
+        self.page.goto("about:blank")
+
+    def said(self) -> list[str]:
+        """All that was said to a screen reader since the page was loaded."""
+        return [text for _, text in self.announcements()]
+
+    def announcements(self) -> list[tuple[str, str]]:
+        """The same with the region in which it was said."""
+        return [(where, text) for where, text in self.page.evaluate("quaterneSaid")]
+
+    def heard(self, sentence: str, times: int = 1) -> None:
+        """Waits until something was said, as a part of an announcement."""
+        self.page.wait_for_function(
+            "([text, times]) => quaterneSaid.filter(([, t]) => t.includes(text)).length >= times",
+            arg=[sentence, times],
+        )
+
+    def check(self, address: str) -> None:
+        """Nothing went wrong, and nobody else was asked for anything."""
+        mistakes = [
+            text
+            for text in self.mistakes
+            if not (self.is_network_bad and any(part in text for part in _NETWORK))
+            and _HURRIED not in text
+        ]
+        assert not mistakes, mistakes
+        refused = self.page.evaluate("window.quaterneRefused ?? []")
+        assert not refused, refused
+        host = address.split("/")[2]
+        strangers = [url for url in self.requests if host != url.split("/")[2] and ":" in url[:6]]
+        assert not strangers, strangers
+
+    def close(self) -> None:
+        self.context.close()
