@@ -1,0 +1,147 @@
+"""A game is walked through with the engine's verdict: by mouse and by keys, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.reviewing import RECORD, Review, tab_to
+from tests.page.serving import ServerProcess
+from tests.page.tables import Table
+
+SLIP = {
+    "en": "Overlooks that Léa aligns with it on D1: row 1, all short and round.",
+    "fr": "Ne voit pas que Léa aligne cette pièce en D1",
+}
+
+
+def test_from_the_end_of_a_game_by_mouse(visit: Visit, server: ServerProcess) -> None:
+    table = server.open_table(record=RECORD)
+    visitor = visit(server.link(table, "one"))
+    review = Review(visitor)
+    review.button("review-this").click()
+    review.ready()
+    expect(review.page.get_by_role("heading", level=1)).to_have_text("Léa against Tom. Léa wins.")
+    review.is_at(0)
+    review.button("review-mistake").click()
+    review.is_at(7)
+    expect(review.verdict).to_contain_text(SLIP["en"])
+    # The better pieces are not 3: the first of them is marked where it stands.
+    better = review.page.get_by_role("gridcell", name="tall, square, solid, light, better")
+    expect(better).to_have_attribute("aria-selected", "true")
+    review.button("review-way", way="next").click()
+    review.is_at(8)
+    expect(review.board.get_by_role("gridcell", name="D1, short, round")).to_be_visible()
+    review.moves.get_by_role("option").nth(2).click()
+    review.is_at(2)
+    box = review.slider.bounding_box()
+    assert box is not None
+    review.slider.click(position={"x": box["width"] - 3, "y": 10})
+    review.is_at(9)
+    # Every step was said once.
+    said = [text for text in visitor.said() if SLIP["en"] in text]
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_by_keys_alone(visit: Visit, server: ServerProcess, language: str) -> None:
+    visitor = visit(f"{server.address}review", language=language)
+    review, page, words = Review(visitor), visitor.page, visitor.words
+    field = page.get_by_role("textbox", name=words.say("review-paste"))
+    expect(field).to_be_visible()
+    tab_to(visitor, field)
+    page.keyboard.insert_text(RECORD)
+    tab_to(visitor, review.button("review-ask"))
+    page.keyboard.press("Enter")
+    review.ready()
+    tab_to(visitor, review.board.locator("[tabindex='0']"))
+    page.keyboard.press("f")
+    review.is_at(1)
+    page.keyboard.press("Control+ArrowRight")
+    review.is_at(2)
+    page.keyboard.press("ArrowRight")
+    assert 'data-cell="b1"' in review.focused()
+    page.keyboard.press("m")
+    review.is_at(7)
+    visitor.heard(SLIP[language])
+    page.keyboard.press("b")
+    review.is_at(6)
+    tab_to(visitor, review.slider)
+    page.keyboard.press("PageDown")
+    review.is_at(7)
+    value = review.slider.get_attribute("aria-valuetext") or ""
+    assert ("Léa wins in 1." if language == "en" else "Léa gagne en 1.") in value
+    page.keyboard.press("Home")
+    review.is_at(0)
+    tab_to(visitor, review.moves.locator("[tabindex='0']"))
+    page.keyboard.press("End")
+    review.is_at(9)
+    page.keyboard.press("ArrowUp")
+    review.is_at(8)
+    assert 'data-at="8"' in review.focused()
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", [("next", 1), ("5", 8), ("back", 7), ("start", 0), ("mistake", 7), ("end", 9)]),
+        ("fr", [("suivant", 1), ("5", 8), ("retour", 7), ("debut", 0), ("faute", 7), ("fin", 9)]),
+    ],
+)
+def test_by_typed_words(
+    visit: Visit, server: ServerProcess, language: str, typed: list[tuple[str, int]]
+) -> None:
+    visitor = visit(f"{server.address}review", language=language)
+    review = Review(visitor)
+    review.paste(RECORD)
+    review.ready()
+    field = visitor.page.get_by_role("textbox", name=visitor.words.say("review-type"))
+    for text, place in typed:
+        field.fill(text)
+        field.press("Enter")
+        review.is_at(place)
+    field.fill("d1")
+    field.press("Enter")
+    visitor.heard("D1")
+    field.fill("xyz")
+    field.press("Enter")
+    visitor.heard(visitor.words.say("review-not-understood"))
+
+
+def test_playing_on_saving_and_printing(
+    visit: Visit, server: ServerProcess, tmp_path: Path
+) -> None:
+    visitor = visit(f"{server.address}review")
+    review, page = Review(visitor), visitor.page
+    review.paste(RECORD)
+    review.ready()
+    with page.expect_download() as download:
+        page.get_by_role("link", name=visitor.words.say("review-save")).click()
+    saved = tmp_path / "saved.qtn"
+    download.value.save_as(saved)
+    assert "{Overlooks that Léa" in saved.read_text(encoding="utf-8")
+    page.emulate_media(media="print")
+    expect(page.locator(".moves .printed").nth(7)).to_be_visible()
+    for part in (review.board, review.verdict, review.button("settings")):
+        expect(part).to_be_hidden()
+    page.emulate_media(media="screen")
+    review.button("review-way", way="end").click()
+    expect(review.button("start-choice", opponent="here")).to_be_disabled()
+    review.moves.get_by_role("option").nth(6).click()
+    review.button("start-choice", opponent="here").click()
+    table = Table(visitor, is_shared=True)
+    expect(table.board).to_be_visible()
+    expect(table.board.get_by_role("gridcell", name="C1, short, round, hollow")).to_be_visible()
+
+
+def test_a_record_that_cannot_be_read(visit: Visit, server: ServerProcess) -> None:
+    visitor = visit(f"{server.address}review", language="fr")
+    visitor.is_network_bad = True  # a refusal is an error to the console
+    review = Review(visitor)
+    review.paste("rien")
+    expect(visitor.page.locator(".trouble")).to_contain_text("ne peut pas être lue")
+    review.paste(RECORD)
+    review.ready()
