@@ -99,19 +99,19 @@ class Worker {
     }
 
     // Around the search of a board.
-    [[gnu::always_inline]] void enter(std::uint64_t key, int wanted) {
+    [[gnu::always_inline]] void enter(const Table::Place& place, int wanted) {
         if (busy_ != nullptr && ply_ < shared_plies) {
-            path_[ply_] = {key, wanted};
-            busy_->enter(key);
+            path_[ply_] = {place, wanted};
+            busy_->enter(place.rest);
         }
         ++ply_;
     }
-    [[gnu::always_inline]] void leave(std::uint64_t key) {
+    [[gnu::always_inline]] void leave(const Table::Place& place) {
         --ply_;
-        if (busy_ != nullptr && ply_ < shared_plies) busy_->leave(key);
+        if (busy_ != nullptr && ply_ < shared_plies) busy_->leave(place.rest);
     }
-    [[gnu::always_inline]] bool others_search(std::uint64_t key) const {
-        return busy_ != nullptr && ply_ < shared_plies && busy_->has(key);
+    [[gnu::always_inline]] bool others_search(const Table::Place& place) const {
+        return busy_ != nullptr && ply_ < shared_plies && busy_->has(place.rest);
     }
 
     // True while the search goes back, its answers void: to the root, or to a board that another
@@ -141,7 +141,7 @@ class Worker {
     // one of them answered goes back there at once.
     static constexpr int shared_plies = 9;
     struct Step {
-        std::uint64_t key;
+        Table::Place place;
         int wanted;
     };
     std::array<Step, shared_plies> path_{};

@@ -28,8 +28,7 @@ Table::Table(std::size_t megabytes) {
     for (std::size_t i = 0; i < buckets; ++i) new (&buckets_[i]) Bucket{};
 }
 
-void Table::add(std::uint64_t key, Bounds found, std::uint64_t nodes) {
-    const Place place = locate(key);
+void Table::add(const Place& place, Bounds found, std::uint64_t nodes) {
     const auto effort = std::min<std::uint64_t>(std::bit_width(nodes) * 2 / 3, 15);
     std::atomic<std::uint64_t>* slot = nullptr;
     std::uint64_t least = ~std::uint64_t{0};

@@ -9,9 +9,14 @@ namespace {
 
 constexpr int most_replies = 16 * 6;
 
+// Where the table keeps a board.
+[[gnu::always_inline]] inline Table::Place place_of(const Worker& worker, const Key& key) {
+    return worker.table.locate(worker.on(forget_isolated) ? key.without_isolated() : key.cells);
+}
+
 // A safe move of a designated group, still to be judged.
 struct Reply {
-    std::uint64_t key;  // of the board after it
+    Table::Place place;  // of the board after it
     CellSet possible;   // what can be designated there
     std::int16_t rank;  // lower is tried first
     std::uint8_t piece, from, to;
@@ -50,10 +55,9 @@ inline Reply* list_open_replies(const Worker& worker, const Board& board, int fr
                 return nullptr;
             if (goal == Goal::hold && after_move(moves) < 3) continue;
             const Key next = board.key_after(piece, from, to);
-            const std::uint64_t key =
-                worker.on(forget_isolated) ? next.without_isolated() : next.cells;
-            worker.table.prefetch(key);
-            *end++ = {key,
+            const Table::Place place = place_of(worker, next);
+            worker.table.prefetch(place);
+            *end++ = {place,
                       freedom.possible,
                       0,
                       static_cast<std::uint8_t>(piece),

@@ -18,12 +18,11 @@ class Search {
         if (freedom.deadly(board.pieces, board.unsafe) != 0)
             return goal == Goal::hold || moves >= 1;
         if (moves < (goal == Goal::win ? 3 : 2)) return goal == Goal::hold;
-        const std::uint64_t key = worker_.on(forget_isolated) ? board.key.without_isolated()
-                                                              : board.key.cells;
-        const Bounds known = worker_.table.find(key);
+        const Table::Place place = place_of(worker_, board.key);
+        const Bounds known = worker_.table.find(place);
         if (known.lower >= target(goal, moves)) return true;
         if (known.upper < target(goal, moves)) return false;
-        return achieves<goal>(board, key, freedom.possible, moves);
+        return achieves<goal>(board, place, freedom.possible, moves);
     }
 
     // What the player to move with a group in hand reaches: they need one good reply.
@@ -48,25 +47,25 @@ class Search {
     // Here and below: something can be designated, nothing wins at once, and there are moves enough
     // left for the answer to be open (3 to win, 2 to hold).
     template <Goal goal>
-    bool achieves(const Board& board, std::uint64_t key, CellSet possible, int moves) {
+    bool achieves(const Board& board, const Table::Place& place, CellSet possible, int moves) {
         const int wanted = target(goal, moves);
         for (;;) {
             // Alone, nobody has answered since the board was last looked up.
             if (!worker_.alone() || !worker_.on(probe_children)) {
-                const Bounds known = worker_.table.find(key);
+                const Bounds known = worker_.table.find(place);
                 if (known.lower >= wanted) return true;
                 if (known.upper < wanted) return false;
             }
             const std::uint64_t before = worker_.nodes();
             worker_.count_node();
             if (worker_.unwinding()) return false;
-            worker_.enter(key, wanted);
+            worker_.enter(place, wanted);
             const bool answer = expand<goal>(board, possible, moves);
-            worker_.leave(key);
+            worker_.leave(place);
             if (!worker_.unwinding()) {
                 constexpr Bounds unknown;
                 worker_.table.add(
-                    key, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
+                    place, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
                     worker_.nodes() - before);
                 return answer;
             }
@@ -108,7 +107,7 @@ class Search {
         Group* left = groups;  // to the other threads, for now
         for (Group* group = groups; group != last; ++group) {
             if (worker_.on(order_replies) && group->size() > 1) sort(board, *group);
-            if (goal == Goal::win && worker_.others_search(group->begin->key)) {
+            if (goal == Goal::win && worker_.others_search(group->begin->place)) {
                 *left++ = *group;
                 continue;
             }
@@ -129,7 +128,7 @@ class Search {
         const int wanted = target(opposite(goal), after_move(moves));
         Reply* kept = group.begin;
         for (const Reply* reply = group.begin; reply != group.end; ++reply) {
-            const Bounds known = worker_.table.find(reply->key);
+            const Bounds known = worker_.table.find(reply->place);
             if (known.lower >= wanted) return true;
             if (known.upper >= wanted) *kept++ = *reply;
         }
@@ -139,7 +138,7 @@ class Search {
 
     template <Goal goal>
     [[gnu::always_inline]] bool succeeds(const Board& board, const Reply& reply, int moves) {
-        return achieves<opposite(goal)>(reply.made_on(board), reply.key, reply.possible,
+        return achieves<opposite(goal)>(reply.made_on(board), reply.place, reply.possible,
                                         after_move(moves));
     }
 
@@ -147,7 +146,7 @@ class Search {
     bool mover_fails(const Board& board, const Group& group, int moves) {
         Reply* left = group.begin;  // to the other threads, for now
         for (Reply* reply = group.begin; reply != group.end; ++reply) {
-            if (goal == Goal::hold && worker_.others_search(reply->key))
+            if (goal == Goal::hold && worker_.others_search(reply->place))
                 *left++ = *reply;
             else if (succeeds<goal>(board, *reply, moves) || worker_.unwinding())
                 return false;
