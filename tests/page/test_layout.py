@@ -1,0 +1,97 @@
+"""In play everything is in sight: no scroll bars, and nothing too small to be hit."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import Visit
+from tests.page.games import play
+from tests.page.hands import Typed
+from tests.page.starting import start_here
+
+SIZES = [(320, 568), (375, 667), (667, 375), (768, 1024), (1440, 900)]
+LONG = {"name": "Maximilienne", "other": "Bartholomäus", "rules": "quarto clock=600"}
+
+_SCROLLS = """() => [...document.querySelectorAll('html, body, main, main *')]
+  .filter((each) => {
+    const style = getComputedStyle(each);
+    const isPage = each === document.documentElement;
+    const scrolls = (way) => isPage || ['auto', 'scroll'].includes(way);
+    if (each.closest('.calling, .more')) return false;
+    return (scrolls(style.overflowY) && each.scrollHeight > each.clientHeight + 1)
+      || (scrolls(style.overflowX) && each.scrollWidth > each.clientWidth + 1);
+  })
+  .map((each) => `${each.tagName}.${each.className} ${each.scrollWidth}×${each.scrollHeight}`)"""
+
+"""Lists of their own may scroll: the lines to call, which the board offers as well."""
+
+_SMALL = """() => [...document.querySelectorAll(
+    'button, a, select, input:not([type=checkbox]), label.check, [role=gridcell]')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([each, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([each, box]) => `${each.ariaLabel ?? each.innerText} ${box.width}×${box.height}`)"""
+
+_OUT_OF_SIGHT = """() => [...document.querySelectorAll(
+    'main [role=gridcell], .acts button, h2.now')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([, box]) => box.left < -1 || box.top < -1
+    || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+  .map(([each, box]) => `${each.ariaLabel ?? each.innerText} ${box.left},${box.top}`)"""
+
+
+def check(page: Page, state: str) -> None:
+    assert page.evaluate(_SCROLLS) == [], state
+    assert page.evaluate(_SMALL) == [], state
+    assert page.evaluate(_OUT_OF_SIGHT) == [], state
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_in_play(visit: Visit, size: tuple[int, int], language: str) -> None:
+    table = start_here(visit(size=size, language=language, draft=LONG))
+    check(table.page, "giving")
+    table.piece("8").click()
+    check(table.page, "chosen")
+    play(">8 a1>d b1>e c1>b d1", [table], [Typed()])
+    check(table.page, "placed")
+    table.button("call-quarto").click()
+    check(table.page, "calling")
+    table.cell("a1").click()
+    table.cell("b1").click()
+    table.button(
+        "call-line",
+        line=table.words.say("line-name", kind="row", line="1", **{"from": "A1"}, to="D1"),
+    ).click()
+    expect(table.button("rematch")).to_be_visible()
+    check(table.page, "over")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_quatrenun_in_play(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, draft={**LONG, "rules": "quatrenun"})
+    table = start_here(visitor)
+    check(table.page, "designating")
+    play("@a1", [table], [Typed()])
+    check(table.page, "moving")
+
+
+@pytest.mark.parametrize("size", [(320, 568), (1440, 900)])
+def test_other_screens_scroll_one_way_only(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size)
+    page = visitor.page
+    wide = "() => document.documentElement.scrollWidth > innerWidth"
+    for press in (None, "More options"):
+        if press:
+            page.get_by_role("button", name=press).click()
+        assert not page.evaluate(wide)
+        assert page.evaluate(_SMALL) == []
+    for name in ("Help", "Settings"):
+        page.get_by_role("button", name=name, exact=True).first.click()
+        dialog = page.get_by_role("dialog", name=name)
+        expect(dialog).to_be_visible()
+        assert dialog.evaluate("d => d.scrollWidth <= d.clientWidth + 1")
+        assert page.evaluate(_SMALL) == []
+        page.keyboard.press("Escape")
