@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 
 from playwright.sync_api import expect
 
@@ -52,9 +53,10 @@ def test_a_touch_is_told_again_when_asked_again(visit: Visit) -> None:
     first.visitor.heard("A1: empty.")
     first.page.keyboard.press("o")
     first.visitor.heard("A1: empty.", times=2)
-    one, two = [text for text in first.visitor.said() if text.startswith("A1: ")]
-    assert one != two
-    assert one == two.rstrip("\u00a0")
+    said = [text for text in first.visitor.said() if text.startswith("A1: ")]
+    for before, after in pairwise(said):
+        assert before != after
+        assert before.rstrip("\u00a0") == after.rstrip("\u00a0")
 
 
 def test_nothing_of_an_untouched_cell_reaches_the_browser(

@@ -66,6 +66,8 @@ def test_a_cut_line(visit: Visit, server: ServerProcess) -> None:
         assert tom.cells()[cell] != "empty"
         play(after, [mover, tom])
         first.expect_now(WON)
+        for visitor in (lea, tom.visitor):
+            assert len([text for text in visitor.said() if f"on {cell.upper()}." in text]) == 1
         lea.leave()
 
 
