@@ -110,8 +110,8 @@ def free_port() -> int:
 def postgres(folder: Path) -> Iterator[PostgresServer]:
     """A PostgreSQL server of our own, durable as it comes, with an empty database."""
     server = PostgresServer(folder, fsync="on", max_connections="100", shared_buffers="128MB")
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.remove()
