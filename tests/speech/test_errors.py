@@ -14,6 +14,7 @@ from quaterne.errors import (
     BadMessage,
     Conflict,
     IllegalAction,
+    ImpossiblePosition,
     InvalidTable,
     MoveRefused,
     NoOffer,
@@ -69,6 +70,7 @@ def examples() -> Iterator[QuaterneError]:
     yield ParseError("wrong", "x\x1b[2Jy\n" + "z" * 500)
     yield from (RecordError("wrong", 3), RecordError("wrong", 3, 4, "b\x1b9"))
     yield from (BadMessage("id", "wrong"), OutOfOrder(3, 2))
+    yield ImpossiblePosition("wrong", "twice", "b2")
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
     yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"))
     for trouble in Trouble:
