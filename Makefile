@@ -9,7 +9,7 @@ PAGE := $(shell find page/src page/public locales -type f) \
 # The .venv first: node is there when the machine has none that will do.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install page test test-orca test-page check check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-browser test-orca test-page check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page
@@ -57,12 +57,19 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 	$(IN_PAGE) npm run --silent test
 	$(BIN)/python tools/page_size.py
 
+# Tests of the page that `make test-browser` runs: with them the whole would take too long.
+LONG := axe company keys layout offers opponents quatrenun review setup
+
+test-browser: $(VENV)/browser page/dist/index.html  ## all there is to test in a real browser
+	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet tests/page
+
 # A Chromium of the machine, or one that is got for the tests.
 $(VENV)/browser: $(VENV)/installed tools/get_browser.py
 	@$(BIN)/python tools/get_browser.py > $@.new && mv $@.new $@
 
 test: check test-page $(VENV)/browser  ## everything CI runs
-	$(BIN)/pytest --numprocesses=$(WORKERS) --quiet --cov --cov-report=
+	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --cov --cov-report= \
+		$(LONG:%=--ignore=tests/page/test_%.py)
 	$(BIN)/coverage report --include='*/quaterne/rules/*,*/quaterne/notation/*' --fail-under=100
 	$(BIN)/coverage report
 
