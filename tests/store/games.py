@@ -23,12 +23,12 @@ def moves(events: Sequence[Event], count: int, seed: int = 1) -> list[tuple[Even
     source = Random(seed)
     table: Table = fold(events)
     done = []
-    for number in range(count):
+    for _ in range(count):
         seat = table.round.to_act
         if seat is None:
             break
         action = source.choice(table.round.game.legal_actions())
-        new = decide(table, seat, Act(f"c{seed}-{number}", action), table.time + 10, source)
+        new = decide(table, seat, Act(f"c{seed}-{table.number}", action), table.time + 10, source)
         for event in new:
             table = apply(table, event)
         done.append(new)
