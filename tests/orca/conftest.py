@@ -9,20 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from bench.load.serving import Server
 from tests.orca.desk import NEEDED, Desk
-from tools.get_browser import find
+from tests.page.browsing import browser_path
+from tests.page.serving import ServerProcess
 
 # Only where it is asked for: half a minute a game, and programs that few machines have.
 collect_ignore_glob = [] if os.environ.get("QUATERNE_ORCA") == "on" else ["test_*.py"]
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    found = Server(f"sqlite:///{tmp_path / 'orca.db'}")
-    found.start()
-    yield found
-    found.stop()
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path) as found:
+        yield found
 
 
 @pytest.fixture
@@ -30,8 +28,6 @@ def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
     """A desk in the language of the test."""
     missing = [name for name in NEEDED if shutil.which(name) is None]
     assert not missing, f"install {', '.join(missing)}"
-    browser = find()
-    assert browser is not None
     language: str = request.getfixturevalue("language")
-    with Desk(tmp_path / "desk", browser, language, display=90 + os.getpid() % 100) as found:
+    with Desk(tmp_path / "desk", browser_path(), language, display=90 + os.getpid() % 100) as found:
         yield found

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import httpx
 import pytest
 
-from bench.load.serving import Server
 from tests.orca.desk import Desk
+from tests.page.serving import Message, ServerProcess
 
 
 @dataclass(frozen=True)
@@ -56,26 +56,22 @@ SAID = (
 class Tom:
     """The other player, who needs no page."""
 
-    def __init__(self, server: Server) -> None:
-        self._http = httpx.Client(base_url=server.base)
+    def __init__(self, server: ServerProcess) -> None:
+        table = self._open(server)
+        self.link = server.link(table, "one")
+        self._path = f"/api/tables/{table['table']}/commands"
+        secret = table["seats"]["two"]["secret"]
+        self._http = httpx.Client(
+            base_url=server.address, headers={"Authorization": f"Bearer {secret}"}
+        )
         self._count = 0
-        self.table, secrets = self._open()
-        self.link = f"{server.base}/table/{self.table}#one.{secrets['one']['secret']}"
-        self._http.headers["Authorization"] = f"Bearer {secrets['two']['secret']}"
 
-    def _open(self) -> tuple[str, dict[str, dict[str, str]]]:
+    def _open(self, server: ServerProcess) -> Message:
         """A table at which the lot fell on Tom."""
-        body = {
-            "options": {"rules": "quarto", "pieces": "tactile"},
-            "one": {"type": "person", "name": "Léa"},
-            "two": {"type": "person", "name": "Tom"},
-            "listed": False,
-        }
         while True:
-            made = self._http.post("/api/tables", json=body).raise_for_status().json()
-            self._http.cookies.clear()
+            made = server.open_table(options={"pieces": "tactile"})
             if made["view"]["first"] == "two":
-                return made["table"], made["seats"]
+                return made
 
     def leave(self) -> None:
         """Nothing more to do."""
@@ -86,7 +82,7 @@ class Tom:
         for action in actions:
             self._count += 1
             command = {"type": "act", "id": f"t{self._count}", "action": action}
-            self._http.post(f"/api/tables/{self.table}/commands", json=command).raise_for_status()
+            self._http.post(self._path, json=command).raise_for_status()
 
 
 @pytest.fixture(params=SAID, ids=lambda said: said.language)
@@ -101,7 +97,7 @@ def language(said: Said) -> str:
 
 
 @pytest.fixture
-def tom(server: Server) -> Iterator[Tom]:
+def tom(server: ServerProcess) -> Iterator[Tom]:
     found = Tom(server)
     yield found
     found.leave()

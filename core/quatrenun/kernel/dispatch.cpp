@@ -1,7 +1,5 @@
 // Chooses the search for the processor at hand.
-#include <cstring>
-
-#include "common/processor.hpp"
+#include "common/kernels.hpp"
 #include "quatrenun/search.hpp"
 
 namespace quaterne::quatrenun {
@@ -14,31 +12,18 @@ extern const Kernel avx512_kernel;
 
 namespace {
 
-// Best first.
-int runnable(const Kernel* (&kernels)[3]) {
-    int count = 0;
+Kernels<Kernel> runnable() {
 #if defined(QUATERNE_X86_KERNELS)
-    if (has_avx512()) kernels[count++] = &avx512_kernel;
-    if (has_avx2()) kernels[count++] = &avx2_kernel;
+    return {&avx512_kernel, &avx2_kernel, &portable_kernel};
+#else
+    return {nullptr, nullptr, &portable_kernel};
 #endif
-    kernels[count++] = &portable_kernel;
-    return count;
 }
 
 }  // namespace
 
-const Kernel& kernel() {
-    const Kernel* kernels[3];
-    runnable(kernels);
-    return *kernels[0];
-}
+const Kernel& kernel() { return runnable().best(); }
 
-const Kernel* kernel_named(const char* name) {
-    const Kernel* kernels[3];
-    const int count = runnable(kernels);
-    for (int i = 0; i < count; ++i)
-        if (std::strcmp(kernels[i]->name, name) == 0) return kernels[i];
-    return nullptr;
-}
+const Kernel* kernel_named(const char* name) { return runnable().named(name); }
 
 }  // namespace quaterne::quatrenun

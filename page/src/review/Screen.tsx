@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useStore } from '../hooks';
 import type { LaterProps } from '../screens/Later';
+import { Ways } from '../screens/Ways';
 import { Desk } from './desk';
 import { Graph } from './Graph';
 import { Moves } from './Moves';
@@ -32,16 +33,7 @@ export function Screen({ page, route, settings, voice, state: whole, dispatch }:
         <h1 ref={heading} tabIndex={-1}>
           {game?.title ?? voice.say('review-heading')}
         </h1>
-        {(['start', 'help', 'settings'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="quiet"
-            onClick={() => dispatch({ type: 'go', route: { name } })}
-          >
-            {voice.say(name === 'start' ? 'leave-table' : name)}
-          </button>
-        ))}
+        <Ways voice={voice} dispatch={dispatch} />
       </header>
       {trouble !== '' && <p class="trouble">{trouble}</p>}
       {game ? (

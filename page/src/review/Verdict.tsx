@@ -1,5 +1,5 @@
 /** What is to be said about the last decision, and the ways to the next one. */
-import { useState } from 'preact/hooks';
+import { CommandField } from '../screens/CommandField';
 import type { Voice } from '../words/voice';
 import type { Desk } from './desk';
 import { decisionAt, lengthOf, mistakeFrom, type ReviewState, standingAt } from './state';
@@ -57,35 +57,11 @@ export function Verdict({ desk, state, voice }: PartProps) {
         </p>
       )}
       {state.end?.summary && <p class="soft">{state.end.summary.join(' ')}</p>}
-      <Typed desk={desk} voice={voice} />
+      <CommandField
+        label={voice.say('review-type')}
+        voice={voice}
+        onTyped={(text) => desk.typed(text)}
+      />
     </section>
-  );
-}
-
-function Typed({ desk, voice }: Pick<PartProps, 'desk' | 'voice'>) {
-  const [text, setText] = useState('');
-  return (
-    <form
-      class="command"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') desk.typed(text);
-        setText('');
-      }}
-    >
-      <div class="field">
-        <label for="command">{voice.say('review-type')}</label>
-        <input
-          id="command"
-          autocomplete="off"
-          autocapitalize="off"
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </div>
-      <button type="submit" class="button">
-        {voice.say('command-do')}
-      </button>
-    </form>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStore } from '../hooks';
 import { PlayOn } from '../review/PlayOn';
 import type { LaterProps } from '../screens/Later';
+import { Ways } from '../screens/Ways';
 import { Choices } from './Choices';
 import { SetupDesk } from './desk';
 import { Fields } from './Fields';
@@ -29,16 +30,7 @@ export function Screen({ page, route, settings, voice, state: whole, dispatch }:
         <h1 ref={heading} tabIndex={-1}>
           {voice.say('setup-heading')}
         </h1>
-        {(['start', 'help', 'settings'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="quiet"
-            onClick={() => dispatch({ type: 'go', route: { name } })}
-          >
-            {voice.say(name === 'start' ? 'leave-table' : name)}
-          </button>
-        ))}
+        <Ways voice={voice} dispatch={dispatch} />
       </header>
       <SetupBoard desk={desk} state={state} voice={voice} settings={settings} />
       <Fields desk={desk} state={state} voice={voice} />

@@ -1,8 +1,8 @@
 /** Everything that a key or a typed word does, as buttons; and the field for typed words. */
-import { useState } from 'preact/hooks';
 import type { Dispatch, Intent, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
+import { CommandField } from '../CommandField';
 import type { Turn } from './turn';
 
 /** The id of the button that opens the panel. */
@@ -48,7 +48,11 @@ export function More(props: MoreProps) {
       <button type="button" class="button close" onClick={close}>
         {voice.say('close')}
       </button>
-      <CommandField voice={voice} dispatch={dispatch} />
+      <CommandField
+        label={voice.say('command-label')}
+        voice={voice}
+        onTyped={(text) => dispatch({ type: 'typed', text })}
+      />
       <ButtonSet title={voice.say('questions-title')} buttons={questions(props)} {...props} />
       {props.turn.isOver ? (
         <Record table={props.table} view={props.view} voice={voice} />
@@ -157,33 +161,4 @@ function deeds({ table, view, turn, voice }: MoreProps): Labelled[] {
     offered.push({ text: voice.say('copy-private-link'), intent: { type: 'copy-private-link' } });
   }
   return offered;
-}
-
-function CommandField({ voice, dispatch }: Pick<MoreProps, 'voice' | 'dispatch'>) {
-  const [text, setText] = useState('');
-  return (
-    <form
-      class="command"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') dispatch({ type: 'typed', text });
-        setText('');
-      }}
-    >
-      <div class="field">
-        <label for="command">{voice.say('command-label')}</label>
-        <input
-          id="command"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </div>
-      <button type="submit" class="button">
-        {voice.say('command-do')}
-      </button>
-    </form>
-  );
 }

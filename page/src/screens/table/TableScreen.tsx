@@ -8,6 +8,7 @@ import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, PieceCode, View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
 import { Confirm } from '../dialogs/Confirm';
+import { Ways } from '../Ways';
 import { Actions } from './Actions';
 import { Calling } from './Calling';
 import { More } from './More';
@@ -85,16 +86,7 @@ function Head({ view, voice, dispatch }: Pick<TableScreenProps, 'view' | 'voice'
         <b>{game}</b>{' '}
         {voice.say('table-players', { one: voice.name(view.one), two: voice.name(view.two) })}
       </h1>
-      {(['start', 'help', 'settings'] as const).map((name) => (
-        <button
-          key={name}
-          type="button"
-          class="quiet"
-          onClick={() => dispatch({ type: 'go', route: { name } })}
-        >
-          {voice.say(name === 'start' ? 'leave-table' : name)}
-        </button>
-      ))}
+      <Ways voice={voice} dispatch={dispatch} />
     </header>
   );
 }

@@ -1,0 +1,38 @@
+/** The field for typed words, which the key `i` leads to. */
+import { useState } from 'preact/hooks';
+import type { Voice } from '../words/voice';
+
+export interface CommandFieldProps {
+  readonly label: string;
+  readonly voice: Voice;
+  readonly onTyped: (text: string) => void;
+}
+
+export function CommandField({ label, voice, onTyped }: CommandFieldProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      class="command"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onTyped(text);
+        setText('');
+      }}
+    >
+      <div class="field">
+        <label for="command">{label}</label>
+        <input
+          id="command"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" class="button">
+        {voice.say('command-do')}
+      </button>
+    </form>
+  );
+}
