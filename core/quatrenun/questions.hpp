@@ -23,7 +23,11 @@ class Questions {
           idle_(std::move(idle)) {}
 
     // Narrows the bounds of a state by one question. False if a limit came first.
-    bool ask(const State& state, Goal goal, int moves, Bounds& bounds);
+    bool ask(const State& state, Goal goal, int moves, Bounds& bounds) {
+        return ask(state, goal, moves, bounds, no_quota);
+    }
+    // The same, but gives up after so many nodes: also false if it did.
+    bool ask(const State& state, Goal goal, int moves, Bounds& bounds, std::uint64_t quota);
 
     // Narrows them until the score is known, or its sign alone, as far as it shows within `horizon`
     // moves. False if a limit came first.
@@ -31,6 +35,8 @@ class Questions {
 
     // Narrows them by looking a few moves ahead, not beyond the horizon.
     bool glance(const State& state, int horizon, Bounds& bounds);
+
+    bool out_of_budget() const { return budget_.exhausted(); }
 
   private:
     bool search_with_threads(const State& state, Goal goal, int moves, bool& answer);

@@ -70,13 +70,16 @@ class Busy {
         std::make_unique<std::atomic<std::uint64_t>[]>(std::size_t{1} << bits);
 };
 
+// As many nodes as it takes.
+constexpr std::uint64_t no_quota = ~std::uint64_t{0};
+
 // One thread's part in answering a question: where it stands, what it has spent, why it ends. With
 // `busy`, other threads are answering the same question on the same table. After `quota` nodes it
 // gives up.
 class Worker {
   public:
     Worker(Table& table, Budget& budget, unsigned ideas, Busy* busy = nullptr,
-           std::uint64_t quota = ~std::uint64_t{0})
+           std::uint64_t quota = no_quota)
         : table(table), meter_(budget), ideas_(ideas), busy_(busy), quota_(quota) {}
 
     // Ends the search, as a limit does, soon after the flag is set.

@@ -10,6 +10,9 @@ namespace {
 
 constexpr auto report_interval = std::chrono::milliseconds(20);
 
+// Beyond it, turns are judged one after the other.
+constexpr std::uint64_t most_nodes_in_turn = 1000000;
+
 // A score of the opponent's, seen from here and one move earlier if a move was made. Scores whose
 // distance is not known, 1 and -1, stay.
 int seen_before(int score, bool moved) {
@@ -97,32 +100,48 @@ class Analyst {
         return in_time;
     }
 
-    // One turn as good as the state: most are refuted, or confirmed, by the table alone.
+    // One turn as good as the state. The table mostly knows one from the search of the state, if
+    // seldom the first, and to prove another good could take as long again: so all are asked about
+    // for a few nodes, then for more.
     bool find_best() {
+        for (std::uint64_t quota = 1000; quota < most_nodes_in_turn; quota *= 8)
+            if (const std::optional<bool> found = find_best(quota)) return *found;
+        return find_best(no_quota).value_or(false);
+    }
+
+    // Nothing if no turn could be told within the quota of nodes for each; else whether one was found
+    // before a limit came.
+    std::optional<bool> find_best(std::uint64_t quota) {
         const int score = analysis_.bounds.lower;
+        bool all_told = true;
         for (JudgedTurn& judged : analysis_.turns) {
-            if (!judge(judged, [&](Bounds& b) { return falls_short(judged.turn, score, b); }))
-                return false;
+            if (judged.bounds.upper < score) continue;
+            if (!judge(judged,
+                       [&](Bounds& b) { return falls_short(judged.turn, score, b, quota); })) {
+                if (questions_.out_of_budget()) return false;
+                all_told = false;
+            }
             if (judged.bounds.lower >= score) return true;
         }
-        return true;
+        return all_told ? std::optional(true) : std::nullopt;
     }
 
     // Asks whether the opponent can keep this turn from being worth `score`.
-    bool falls_short(const Turn& turn, int score, Bounds& theirs) {
+    bool falls_short(const Turn& turn, int score, Bounds& theirs, std::uint64_t quota) {
         const int made = turn.moves() ? 1 : 0;
+        const State& next = *turn.next;
         if (score == 0) {
             const int horizon = horizon_after(turn);
-            if (!questions_.ask(*turn.next, Goal::win, horizon, theirs)) return false;
+            if (!questions_.ask(next, Goal::win, horizon, theirs, quota)) return false;
             theirs = within(horizon, theirs);
             return true;
         }
         if (score == 1 || score == -1) {
             const Goal goal = score > 0 ? Goal::hold : Goal::win;
-            return questions_.ask(*turn.next, goal, unlimited, theirs);
+            return questions_.ask(next, goal, unlimited, theirs, quota);
         }
-        if (score > 0) return questions_.ask(*turn.next, Goal::hold, 64 - score - made, theirs);
-        return questions_.ask(*turn.next, Goal::win, 64 + score - made - 1, theirs);
+        if (score > 0) return questions_.ask(next, Goal::hold, 64 - score - made, theirs, quota);
+        return questions_.ask(next, Goal::win, 64 + score - made - 1, theirs, quota);
     }
 
     void report() {
