@@ -67,6 +67,10 @@ test-browser: $(VENV)/browser page/dist/index.html  ## all there is to test in a
 $(VENV)/browser: $(VENV)/installed tools/get_browser.py
 	@$(BIN)/python tools/get_browser.py > $@.new && mv $@.new $@
 
+# One with a window, which Orca can read.
+$(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
+	@$(BIN)/python tools/get_browser.py --window > $@.new && mv $@.new $@
+
 test: check test-page $(VENV)/browser  ## everything CI runs
 	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --cov --cov-report= \
 		$(LONG:%=--ignore=tests/page/test_%.py)
@@ -77,7 +81,7 @@ test: check test-page $(VENV)/browser  ## everything CI runs
 ORCA := orca xvfb dbus dbus-x11 at-spi2-core speech-dispatcher python3-pyatspi \
 	gir1.2-atspi-2.0 xdotool openbox
 
-test-orca: $(VENV)/browser page/dist/index.html  ## Orca itself plays a game, in both languages
+test-orca: $(VENV)/browser-window page/dist/index.html  ## Orca itself plays a game, in both languages
 	@for program in orca Xvfb xdotool openbox dbus-daemon speech-dispatcher; do \
 		command -v $$program >/dev/null || { apt-get update -qq && \
 			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(ORCA) >/dev/null; break; }; \

@@ -29,5 +29,7 @@ def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
     missing = [name for name in NEEDED if shutil.which(name) is None]
     assert not missing, f"install {', '.join(missing)}"
     language: str = request.getfixturevalue("language")
-    with Desk(tmp_path / "desk", browser_path(), language, display=90 + os.getpid() % 100) as found:
+    with Desk(
+        tmp_path / "desk", browser_path(window=True), language, display=90 + os.getpid() % 100
+    ) as found:
         yield found

@@ -24,15 +24,15 @@ _ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-_FOUND = Path(sys.prefix) / "browser"
+_FOUND = {False: Path(sys.prefix) / "browser", True: Path(sys.prefix) / "browser-window"}
 
 T = TypeVar("T")
 
 
-def browser_path() -> str:
-    """Where `make test` found or put a Chromium."""
-    noted = _FOUND.read_text(encoding="utf-8").strip() if _FOUND.exists() else None
-    path = noted or find()
+def browser_path(window: bool = False) -> str:
+    """Where `make` found or put a Chromium; `window` for one that can be seen on a screen."""
+    note = _FOUND[window]
+    path = note.read_text(encoding="utf-8").strip() if note.exists() else find(window)
     assert path, "no Chromium: tools/get_browser.py gets one"
     return path
 

@@ -103,6 +103,7 @@ class Visitor:
         self.page.wait_for_function(
             "([text, times]) => quaterneSaid.filter(([, t]) => t.includes(text)).length >= times",
             arg=[sentence, times],
+            polling=50,
         )
 
     def check(self, address: str) -> None:
