@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { preload, words } from './words.ts';
+import { isOfStart, plainImports, preload, words } from './words.ts';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
 // `quaterne serve` beside `npm run dev`.
@@ -9,17 +9,26 @@ const server = process.env.QUATERNE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
-  plugins: [words(locales), preload()],
+  plugins: [words(locales), preload(), plainImports()],
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    // One file of styles, so that no screen is drawn before it has its own.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The screens that come later come together: they have much in common, and pack better.
+        // What is there at first stays whole, though later screens use parts of it; these come
+        // together, for they have much in common. Large files are packed better than small ones.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'later', test: /page\/src\/(review|setup|lessons|practice|puzzles)\// }],
+          groups: [
+            { name: 'start', test: isOfStart },
+            {
+              name: 'later',
+              test: /page\/src\/(later|(review|setup|lessons|practice|puzzles|games)\/)/,
+            },
+          ],
         },
       },
     },

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FluentResource, type Message } from '@fluent/bundle';
 import type { Plugin, Rollup } from 'vite';
+import type { Messages, Part, Pattern } from './src/words/catalogue.ts';
 
 /** What only the terminal says, or the server for the page: left out of the page. */
 const NOT_OF_THE_PAGE = new Set(['terminal.ftl', 'walk.ftl', 'review.ftl']);
@@ -11,26 +13,46 @@ const LATER = '-later';
 const isLater = (name: string) => name.startsWith('page-') || name === 'puzzles.ftl';
 
 /**
- * The catalogue of a language as one text: comments and blank lines are not shipped. The files
- * `page-….ftl` belong to screens that are fetched when they are wanted: they make a text of their
- * own, named like the language with `-later` behind it.
+ * The messages of a language as the page puts them together: read here, so that no visitor need. The
+ * files `page-….ftl` belong to screens that are fetched when they are wanted: they are a part of
+ * their own, named like the language with `-later` behind it.
  */
-export function catalogueText(folder: string, part: string): string {
+export function messagesOf(folder: string, part: string): Messages {
   const language = part.replace(LATER, '');
-  return readdirSync(join(folder, language))
+  const files = readdirSync(join(folder, language))
     .filter((name) => name.endsWith('.ftl') && !NOT_OF_THE_PAGE.has(name))
-    .filter((name) => isLater(name) === part.endsWith(LATER))
-    .sort()
-    .map((name) => readFileSync(join(folder, language, name), 'utf8'))
-    .join('\n')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .join('\n');
+    .filter((name) => isLater(name) === part.endsWith(LATER));
+  const text = files.map((name) => readFileSync(join(folder, language, name), 'utf8')).join('\n');
+  return Object.fromEntries(
+    new FluentResource(text).body.map(({ id, value }) => [id, patternOf(id, value)]),
+  );
+}
+
+type Read = NonNullable<Message['value']>;
+type Expression = Exclude<Exclude<Read, string>[number], string>;
+
+/** Text, variables and choices are all that our catalogues have, and all that the page knows. */
+function patternOf(id: string, pattern: Read | null): Pattern {
+  if (typeof pattern === 'string') return pattern;
+  if (pattern === null) throw new Error(`${id} says nothing`);
+  return pattern.map((part) => (typeof part === 'string' ? part : partOf(id, part)));
+}
+
+function partOf(id: string, part: Expression): Part {
+  if (part.type === 'str') return part.value;
+  if (part.type === 'var') return [part.name];
+  if (part.type !== 'select' || part.selector.type !== 'var') {
+    throw new Error(`${id} has a ${part.type}, which the page cannot say`);
+  }
+  const variants = part.variants.map(
+    ({ key, value }) => [key.value, patternOf(id, value)] as const,
+  );
+  return [part.selector.name, part.star, variants];
 }
 
 /**
  * `virtual:words/fr` is the address of the Fluent messages of `locales/fr`, which terminal and page
- * share: a text beside the scripts, fetched in one language only.
+ * share: a file beside the scripts, fetched in one language only.
  */
 export function words(folder: string): Plugin {
   let isBuild = false;
@@ -47,13 +69,23 @@ export function words(folder: string): Plugin {
       for (const name of readdirSync(join(folder, language))) {
         this.addWatchFile(join(folder, language, name));
       }
-      const source = catalogueText(folder, part);
+      const source = JSON.stringify(messagesOf(folder, part));
       if (!isBuild)
-        return `export default ${JSON.stringify(`data:text/plain,${encodeURIComponent(source)}`)};`;
-      const file = this.emitFile({ type: 'asset', name: `${part}.txt`, source });
+        return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)};`;
+      const file = this.emitFile({ type: 'asset', name: `${part}.json`, source });
       return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },
   };
+}
+
+const SCRIPT = /\/node_modules\/|\/page\/src\//;
+/** The entry and what it needs, which come before everything else; and what is fetched later. */
+const APART =
+  /\/src\/(main|words\/(fetching|languages)|settings\/settings|later|practice|puzzles|games|lessons|review|setup)\b/;
+
+/** Whether a module belongs to the page as it is there at first. */
+export function isOfStart(id: string): boolean {
+  return SCRIPT.test(id) && !APART.test(id) && !id.endsWith('.css');
 }
 
 /** Lets the browser fetch what it needs at first all at once, not one script after another ran. */
@@ -69,6 +101,16 @@ export function preload(): Plugin {
           injectTo: 'head' as const,
         })),
     },
+  };
+}
+
+/** Screens that come later are one script without styles of its own: Vite need not look for more. */
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (get) => get();' : null,
   };
 }
 

@@ -12,7 +12,7 @@ MOST = 60_000
 
 
 def main() -> None:
-    scripts, words = _sizes("*.js"), _sizes("*.txt")
+    scripts, words = _sizes("*.js"), _sizes("*.json")
     if not scripts or not words:
         raise SystemExit("the page is not built: make page")
     script = sum(scripts.values())

@@ -2,10 +2,10 @@ import { render } from 'preact';
 import { App } from './app';
 import { Page } from './page';
 import type { Settings } from './settings/settings';
-import { Catalogue } from './words/catalogue';
+import { Catalogue, type Messages } from './words/catalogue';
 
 /** Draws the page, in place of what stood there while it was fetched. */
-export function start(root: HTMLElement, settings: Settings, words: string): void {
+export function start(root: HTMLElement, settings: Settings, words: Messages): void {
   const page = new Page(settings, new Catalogue(settings.language, words));
   root.replaceChildren();
   render(<App page={page} />, root);

@@ -3,7 +3,7 @@ import type { Context } from '../src/grammar/context';
 import type { PieceSet, Problem, TableEvent, View } from '../src/wire/types';
 import { Catalogue } from '../src/words/catalogue';
 import type { Language, Verbosity } from '../src/words/languages';
-import { catalogueText } from '../words.ts';
+import { messagesOf } from '../words.ts';
 
 /** What Python says and understands; `make test-page` writes it. */
 interface Golden {
@@ -29,6 +29,6 @@ const file = new URL('../../build/page/golden.json', import.meta.url);
 export const golden: Golden = JSON.parse(readFileSync(file, 'utf8'));
 
 export const catalogues: Record<Language, Catalogue> = {
-  en: new Catalogue('en', catalogueText('../locales', 'en')),
-  fr: new Catalogue('fr', catalogueText('../locales', 'fr')),
+  en: new Catalogue('en', messagesOf('../locales', 'en')),
+  fr: new Catalogue('fr', messagesOf('../locales', 'fr')),
 };

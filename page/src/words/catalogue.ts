@@ -1,34 +1,58 @@
-import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Language } from './languages';
 
 export type Variables = Record<string, string | number>;
 
-/** All messages of one language. */
+/** A message as the build writes it: text, or its parts in order. */
+export type Pattern = string | readonly Part[];
+export type Part = string | readonly [variable: string] | Choice;
+/** Which variant is usual, and all of them with what the variable must be. */
+export type Choice = readonly [variable: string, usual: number, variants: readonly Variant[]];
+export type Variant = readonly [key: string | number, pattern: Pattern];
+export type Messages = Readonly<Record<string, Pattern>>;
+
+/** All messages of one language. The build has read them (`words.ts`): here they are put together. */
 export class Catalogue {
   readonly language: Language;
-  private readonly bundle: FluentBundle;
+  private readonly messages: Messages;
+  private readonly numbers: Intl.NumberFormat;
+  private readonly plurals: Intl.PluralRules;
 
-  constructor(language: Language, text: string) {
+  constructor(language: Language, messages: Messages) {
     this.language = language;
-    // Isolation marks would be read out or take cells of a braille line.
-    this.bundle = new FluentBundle(language, { useIsolating: false });
-    this.bundle.addResource(new FluentResource(text));
+    this.messages = messages;
+    this.numbers = new Intl.NumberFormat(language);
+    this.plurals = new Intl.PluralRules(language);
   }
 
   /** Whether there is such a message. */
   has(message: string): boolean {
-    return this.bundle.hasMessage(message);
+    return message in this.messages;
   }
 
   /** The message in words. A missing message or variable is a mistake of the program: it throws. */
   say(message: string, variables: Variables = {}): string {
-    const pattern = this.bundle.getMessage(message)?.value;
-    if (pattern === null || pattern === undefined) {
+    const pattern = this.messages[message];
+    if (pattern === undefined) {
       throw new Error(`${message} is not in the catalogue of ${this.language}`);
     }
-    const errors: Error[] = [];
-    const said = this.bundle.formatPattern(pattern, variables, errors);
-    if (errors[0]) throw new Error(`${message} in ${this.language}: ${errors[0].message}`);
-    return said;
+    return this.put(pattern, variables, message);
+  }
+
+  private put(pattern: Pattern, variables: Variables, message: string): string {
+    if (typeof pattern === 'string') return pattern;
+    const texts = pattern.map((part) => {
+      if (typeof part === 'string') return part;
+      const value = variables[part[0]];
+      if (value === undefined) throw new Error(`${message} in ${this.language} lacks ${part[0]}`);
+      if (part.length === 3) return this.put(this.choose(value, part), variables, message);
+      return typeof value === 'number' ? this.numbers.format(value) : value;
+    });
+    return texts.join('');
+  }
+
+  private choose(value: string | number, [, usual, variants]: Choice): Pattern {
+    const plural = typeof value === 'number' && this.plurals.select(value);
+    const found = variants.find(([key]) => key === value || key === plural) ?? variants[usual];
+    return found?.[1] ?? '';
   }
 }

@@ -2,30 +2,31 @@ import english from 'virtual:words/en';
 import laterEnglish from 'virtual:words/en-later';
 import french from 'virtual:words/fr';
 import laterFrench from 'virtual:words/fr-later';
+import type { Messages } from './catalogue';
 import type { Language } from './languages';
 
 const ADDRESSES: Record<Language, string> = { en: english, fr: french };
 const LATER: Record<Language, string> = { en: laterEnglish, fr: laterFrench };
-const asked = new Map<string, Promise<string>>();
+const asked = new Map<string, Promise<Messages>>();
 
 /** The messages of a language, fetched once. */
-export function fetchWords(language: Language): Promise<string> {
+export function fetchWords(language: Language): Promise<Messages> {
   return fetchOnce(ADDRESSES[language]);
 }
 
 /** The same with those of the screens that are not there at first. */
-export async function fetchAllWords(language: Language): Promise<string> {
-  const texts = [ADDRESSES[language], LATER[language]].map(fetchOnce);
-  return (await Promise.all(texts)).join('\n');
+export async function fetchAllWords(language: Language): Promise<Messages> {
+  const parts = [ADDRESSES[language], LATER[language]].map(fetchOnce);
+  return Object.assign({}, ...(await Promise.all(parts)));
 }
 
-function fetchOnce(address: string): Promise<string> {
-  const known = asked.get(address) ?? fetch(address).then(textOf);
+function fetchOnce(address: string): Promise<Messages> {
+  const known = asked.get(address) ?? fetch(address).then(messagesOf);
   asked.set(address, known);
   return known;
 }
 
-async function textOf(response: Response): Promise<string> {
+async function messagesOf(response: Response): Promise<Messages> {
   if (!response.ok) throw new Error('the words cannot be fetched');
-  return response.text();
+  return response.json();
 }

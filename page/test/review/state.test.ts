@@ -16,7 +16,7 @@ import { wishOf } from '../../src/review/typed';
 import type { ReviewedDecision, ReviewedGame, StandingTold } from '../../src/wire/types';
 import { Catalogue } from '../../src/words/catalogue';
 import { Voice } from '../../src/words/voice';
-import { catalogueText } from '../../words.ts';
+import { messagesOf } from '../../words.ts';
 
 const GAME: ReviewedGame = {
   type: 'reviewed-game',
@@ -151,7 +151,7 @@ describe('positions and actions', () => {
 
 describe('typed words', () => {
   const voice = (language: 'fr' | 'en') =>
-    new Voice(new Catalogue(language, catalogueText('../locales', `${language}-later`)));
+    new Voice(new Catalogue(language, messagesOf('../locales', `${language}-later`)));
 
   it('are understood without accents, and by their beginnings', () => {
     expect(wishOf(voice('fr'), 'Debut')).toEqual({ to: 'start' });
