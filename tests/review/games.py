@@ -34,12 +34,3 @@ def reviewed(name: str) -> Review:
     is_heavy = record.rules.game is GameName.QUATRENUN
     patience = Patience(0.05, 0.3) if is_heavy else Patience(None, None)
     return review_game(record, engine(), patience=patience)
-
-
-def shown(review: Review) -> str:
-    """Every decision with its judgement and what it leads to, in short."""
-    return " ".join(
-        f"{d.action}:{d.judgement}:{d.played.value[0]}"
-        f"{'' if d.played.distance is None else d.played.distance}"
-        for d in review.decisions
-    )
