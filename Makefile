@@ -58,7 +58,7 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 	$(BIN)/python tools/page_size.py
 
 # Tests of the page that `make test-browser` runs: with them the whole would take too long.
-LONG := axe company keys layout offers opponents quatrenun review setup
+LONG := axe company keys layout offers opponents quatrenun review review_axe setup
 
 test-browser: $(VENV)/browser page/dist/index.html  ## all there is to test in a real browser
 	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet tests/page

@@ -23,6 +23,10 @@ level-name = { $level ->
     [8] Level 8, perfect
    *[other] Level { $level }
 }
+lessons-heading = Learn to play
+puzzles-heading = Puzzles
+games-heading = Games played here
+ways-title = Learn and train
 more-options = More options
 fewer-options = Fewer options
 

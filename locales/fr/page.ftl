@@ -23,6 +23,10 @@ level-name = { $level ->
     [8] Niveau 8, parfait
    *[other] Niveau { $level }
 }
+lessons-heading = Apprendre à jouer
+puzzles-heading = Problèmes
+games-heading = Parties jouées ici
+ways-title = Apprendre et s'entraîner
 more-options = Plus de choix
 fewer-options = Moins de choix
 

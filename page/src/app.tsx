@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useFocusedBoard, useKeptFocus, useSecondsLeft, useStore } from './hooks';
-import { handleKey } from './keys/handling';
+import { useStore } from './hooks';
 import type { Page } from './page';
 import { PiecePaints } from './pieces/PiecePaints';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
@@ -13,7 +12,7 @@ import { Join } from './screens/table/Join';
 import { TableScreen } from './screens/table/TableScreen';
 import { loadDraft, saveDraft } from './settings/draft';
 import type { Settings } from './settings/settings';
-import { type Shown, spokenView } from './state/host';
+import type { Shown } from './state/host';
 import { addressOf } from './state/routes';
 import type { Dispatch, State, TableState } from './state/state';
 import type { Voice } from './words/voice';
@@ -94,33 +93,8 @@ function Nothing({ table, voice, dispatch }: PartProps & { readonly table: Table
 }
 
 function AtTable(props: PartProps & { readonly table: Shown }) {
-  const { page, table, settings, voice, dispatch } = props;
-  const isPlaying = table.view.stage !== 'waiting';
-  const left = useSecondsLeft(page.session, table.view);
-  useFocusedBoard(isPlaying);
-  useKeptFocus(isPlaying);
-  if (!isPlaying) return <Waiting {...props} />;
-  return (
-    <TableScreen
-      table={table}
-      view={spokenView(table)}
-      voice={voice}
-      labels={settings.labels}
-      secondsLeft={left}
-      dispatch={dispatch}
-      focus={table.focus}
-      onFocus={(at) =>
-        dispatch(
-          'cell' in at
-            ? { type: 'focus-cell', cell: at.cell }
-            : { type: 'focus-piece', piece: at.piece },
-        )
-      }
-      onKeyDown={(event) => {
-        if (handleKey(page.session, event)) event.preventDefault();
-      }}
-    />
-  );
+  if (props.table.view.stage === 'waiting') return <Waiting {...props} />;
+  return <TableScreen {...props} />;
 }
 
 function Waiting({ page, table, voice, dispatch }: PartProps & { readonly table: Shown }) {
@@ -141,7 +115,14 @@ function Waiting({ page, table, voice, dispatch }: PartProps & { readonly table:
 function Dialogs({ page, state, settings, voice, dispatch }: PartProps) {
   const close = () => dispatch({ type: 'close-dialog' });
   if (state.dialog === 'help') {
-    return <HelpDialog voice={voice} view={state.table?.view ?? null} onClose={close} />;
+    return (
+      <HelpDialog
+        voice={voice}
+        view={state.table?.view ?? null}
+        onClose={close}
+        dispatch={dispatch}
+      />
+    );
   }
   if (state.dialog === null) return null;
   return (

@@ -33,7 +33,7 @@ export function useSecondsLeft(session: Session, view: View | null): number | nu
 }
 
 /** When what had focus is drawn no more, focus goes to the board and not to nowhere. */
-export function useKeptFocus(isOn: boolean): void {
+export function useKeptFocus(): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const note = (event: FocusEvent) => {
@@ -44,17 +44,17 @@ export function useKeptFocus(isOn: boolean): void {
   }, []);
   useLayoutEffect(() => {
     const gone = last.current;
-    if (!isOn || !gone || document.querySelector('dialog[open]')) return;
+    if (!gone || document.querySelector('dialog[open]')) return;
     const isLost = document.activeElement === document.body || document.activeElement === gone;
     if (isLost && (!gone.isConnected || gone.matches(':disabled'))) focusBoard();
   });
 }
 
-/** The board has focus as soon as there is a game on it. */
-export function useFocusedBoard(isOn: boolean): void {
+/** The board has focus as soon as there is something on it; again when it is something else. */
+export function useFocusedBoard(place: string): void {
   useEffect(() => {
-    if (isOn) focusBoard();
-  }, [isOn]);
+    if (place) focusBoard();
+  }, [place]);
 }
 
 function focusBoard(): void {

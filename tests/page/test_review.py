@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
+from tests.page.hands import Mouse
 from tests.page.reviewing import RECORD, Review, tab_to
 from tests.page.serving import ServerProcess
+from tests.page.starting import invite, sit_down
 from tests.page.tables import Table
 
 SLIP = {
@@ -135,6 +137,22 @@ def test_playing_on_saving_and_printing(
     table = Table(visitor, is_shared=True)
     expect(table.board).to_be_visible()
     expect(table.board.get_by_role("gridcell", name="C1, short, round, hollow")).to_be_visible()
+
+
+def test_playing_on_with_a_friend(visit: Visit, server: ServerProcess) -> None:
+    visitor = visit(f"{server.address}review")
+    review = Review(visitor)
+    review.paste(RECORD)
+    review.ready()
+    review.moves.get_by_role("option").nth(6).click()
+    address = invite(visitor)
+    friend = sit_down(visit(address, language="fr"), "Tom")
+    table = Table(visitor)
+    expect(table.board.get_by_role("gridcell", name="C1, short, round, hollow")).to_be_visible()
+    Mouse().give(table, "3")
+    Mouse().place(friend, "d1")
+    Mouse().call(friend, "1")
+    expect(table.board.locator(".lit")).to_have_count(4)
 
 
 def test_a_record_that_cannot_be_read(visit: Visit, server: ServerProcess) -> None:

@@ -24,7 +24,7 @@ def position(visitor: Visitor) -> str:
 def test_by_mouse(visit: Visit, server: ServerProcess) -> None:
     visitor = visit(server.address)
     page, words = visitor.page, visitor.words
-    page.get_by_role("button", name=words.say("setup-heading"), exact=True).click()
+    page.get_by_role("link", name=words.say("setup-heading"), exact=True).click()
     board = Review(visitor).board
     for piece, cell in (("0", "a1"), ("1", "b1"), ("2", "c1")):
         page.locator(f".reserve [data-cell='{piece}']").click()

@@ -49,7 +49,7 @@ _SHARED_WORDS = {
         "verdict",
     ),
     *("code", "ctrl", "invite", "moment", "page", "point", "qr", "touches", "version"),
-    "solution",
+    *("danger", "force", "léa", "solution"),
     # The letters of keys.
     *"gilnopqrstvx",
 }

@@ -1,7 +1,8 @@
 /** A table that starts from what lies on the board. */
+import { OPPONENTS, type Opponent, otherSeat } from '../screens/start/draft';
 import { loadDraft } from '../settings/draft';
 import type { Dispatch } from '../state/state';
-import type { NewTable, Occupant } from '../wire/types';
+import type { Occupant } from '../wire/types';
 import type { Voice } from '../words/voice';
 
 interface PlayOnProps {
@@ -15,34 +16,31 @@ interface PlayOnProps {
   readonly dispatch: Dispatch;
 }
 
-/** Against the computer the person takes the seat of who is to act. */
+/** The person takes the seat of who is to act; opposite sits the computer, somebody here, a friend. */
 export function PlayOn({ voice, record, toAct, isBusy, trouble, dispatch }: PlayOnProps) {
-  const open = (isEngine: boolean) => {
+  const open = (opponent: Opponent) => {
     const draft = loadDraft(localStorage);
     const usual = (number: number) => voice.say('player-name', { number });
     const me: Occupant = { type: 'person', name: draft.name.trim() || usual(1) };
-    const other: Occupant = isEngine
-      ? { type: 'engine', level: draft.level }
-      : { type: 'person', name: draft.other.trim() || usual(2) };
-    const isFirst = toAct === 'first';
-    const [one, two] = isFirst ? [me, other] : [other, me];
-    const table: NewTable = { options: { rules: 'quarto', pieces: voice.set }, one, two, record };
-    dispatch({ type: 'open', table });
+    const other = otherSeat(draft, opponent, usual(2));
+    const [one, two] = toAct === 'first' ? [me, other] : [other, me];
+    const options = { rules: 'quarto', pieces: voice.set };
+    dispatch({ type: 'open', table: { options, one, two, record } });
   };
   return (
     <section class="play-on">
       <h2>{voice.say('play-on')}</h2>
       {trouble !== null && <p class="trouble">{trouble}</p>}
       <div class="set">
-        {([true, false] as const).map((isEngine) => (
+        {OPPONENTS.map((opponent) => (
           <button
-            key={String(isEngine)}
+            key={opponent}
             type="button"
             class="button"
             disabled={isBusy || toAct === null}
-            onClick={() => open(isEngine)}
+            onClick={() => open(opponent)}
           >
-            {voice.say('start-choice', { opponent: isEngine ? 'engine' : 'here' })}
+            {voice.say('start-choice', { opponent })}
           </button>
         ))}
       </div>

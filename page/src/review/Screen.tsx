@@ -11,7 +11,6 @@ import { PlayOn } from './PlayOn';
 import { recordUpTo, toAct } from './state';
 import { Verdict } from './Verdict';
 import { WalkBoard } from './WalkBoard';
-import '../styles/review.css';
 
 /** Of a game of the server by its address, or of a record that is pasted here. */
 export function Screen({ page, route, settings, voice, state: whole, dispatch }: LaterProps) {

@@ -3,12 +3,12 @@ import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
 import { indexOf } from '../rules/board';
 import { Store } from '../state/store';
-import { Refused } from '../wire/http';
+import { Refused, request } from '../wire/http';
 import type { ReviewMessage, WordsWanted } from '../wire/types';
 import { cellAnswer, lineContent } from '../words/answers';
 import { problemSentence } from '../words/errors';
 import type { Voice } from '../words/voice';
-import { messagesOf, post } from './asking';
+import { messagesOf } from './asking';
 import { type Position, readPosition } from './position';
 import { decisionAt, lengthOf, mistakeFrom, NO_REVIEW, reduceReview, standingAt } from './state';
 import { wishOf } from './typed';
@@ -47,7 +47,7 @@ export class Desk {
   }
 
   private async read(body: WordsWanted, source: Source, signal: AbortSignal): Promise<void> {
-    const response = await post(new URL(pathOf(source), this.page.base), body, signal);
+    const response = await request(this.page.base, pathOf(source), { body, signal });
     for await (const message of messagesOf<ReviewMessage | { type: 'error'; error: never }>(
       response,
     )) {
@@ -158,7 +158,7 @@ export class Desk {
 }
 
 function pathOf(source: Source): string {
-  if ('record' in source) return 'api/review';
+  if ('record' in source) return 'review';
   const [id = '', game] = source.id.split('/');
-  return game === undefined ? `api/games/${id}/review` : `api/tables/${id}/review?game=${game}`;
+  return game === undefined ? `games/${id}/review` : `tables/${id}/review?game=${game}`;
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../page';
 import type { Settings } from '../settings/settings';
+import { LATER } from '../state/routes';
 import type { Dispatch, LaterName, Route, State } from '../state/state';
 import type { Voice } from '../words/voice';
 
@@ -17,45 +18,31 @@ export interface LaterProps {
   readonly dispatch: Dispatch;
 }
 
-type Screen = ComponentType<LaterProps>;
-
-const SCREENS: Readonly<Record<LaterName, () => Promise<{ Screen: Screen }>>> = {
-  review: () => import('../review/Screen'),
-  setup: () => import('../setup/Screen'),
-};
-
-interface Found {
-  readonly name: LaterName;
-  /** Null when it could not be fetched. */
-  readonly Screen: Screen | null;
-}
+export type LaterScreen = ComponentType<LaterProps>;
 
 /** One of them; until it is there, that it is on its way. */
 export function Later(props: LaterProps) {
   const { page, route } = props;
-  const { name } = route;
-  const [found, setFound] = useState<Found | null>(null);
+  /** Null when they could not be fetched. */
+  const [screens, setScreens] = useState<Record<LaterName, LaterScreen> | null>();
   useEffect(() => {
-    let isWanted = true;
-    const show = (screen: Screen | null) => isWanted && setFound({ name, Screen: screen });
-    Promise.all([SCREENS[name](), page.getAllWords()]).then(
-      ([{ Screen }]) => show(Screen),
-      () => show(null),
+    Promise.all([import('../later'), page.getAllWords()]).then(
+      ([{ SCREENS }]) => setScreens(SCREENS),
+      () => setScreens(null),
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [page, name]);
+  }, [page]);
   const voice = page.session.voice();
-  if (found?.name === name && found.Screen) return <found.Screen {...props} voice={voice} />;
+  const Screen = screens?.[route.name];
+  // What belongs to one screen is not kept for the next.
+  if (Screen) return <Screen key={route.name} {...props} voice={voice} />;
   return (
     <main class="start">
-      <h1>{voice.say(found === null ? 'loading' : 'error-unreachable')}</h1>
+      <h1>{voice.say(screens === null ? 'error-unreachable' : 'loading')}</h1>
     </main>
   );
 }
 
 /** Whether an address is that of such a screen. */
 export function isLater(route: Route): route is LaterRoute {
-  return route.name in SCREENS;
+  return LATER.some((name) => name === route.name);
 }

@@ -5,16 +5,17 @@ import type { Voice } from '../words/voice';
 export interface WaysProps {
   readonly voice: Voice;
   readonly dispatch: Dispatch;
+  readonly look?: string;
 }
 
-export function Ways({ voice, dispatch }: WaysProps) {
+export function Ways({ voice, dispatch, look = 'quiet' }: WaysProps) {
   return (
     <>
       {(['start', 'help', 'settings'] as const).map((name) => (
         <button
           key={name}
           type="button"
-          class="quiet"
+          class={look}
           onClick={() => dispatch({ type: 'go', route: { name } })}
         >
           {voice.say(name === 'start' ? 'leave-table' : name)}

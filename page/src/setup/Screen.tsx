@@ -9,7 +9,6 @@ import { SetupDesk } from './desk';
 import { Fields } from './Fields';
 import { SetupBoard } from './SetupBoard';
 import { textOf } from './state';
-import '../styles/review.css';
 
 export function Screen({ page, route, settings, voice, state: whole, dispatch }: LaterProps) {
   const desk = useMemo(() => new SetupDesk(page, route.id), [page, route.id]);

@@ -1,11 +1,10 @@
 /** One person at a position: what they want becomes state, questions to the engine, and speech. */
 import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
-import { post } from '../review/asking';
 import { readPosition } from '../review/position';
 import { indexOf, lineExists } from '../rules/board';
 import { Store } from '../state/store';
-import { Refused } from '../wire/http';
+import { ask, Refused } from '../wire/http';
 import type { CellName, PieceCode, PositionAnalysis, Problem } from '../wire/types';
 import { cellAnswer } from '../words/answers';
 import { problemSentence } from '../words/errors';
@@ -62,8 +61,8 @@ export class SetupDesk {
     const state = this.store.get();
     const body = { rules: state.rules, position: textOf(state), language, pieces, detail };
     try {
-      const response = await post(new URL('api/analysis', this.page.base), body, signal);
-      const analysis = (await response.json()) as PositionAnalysis;
+      const asked = { body, signal };
+      const analysis = await ask<PositionAnalysis>(this.page.base, 'analysis', asked);
       if (signal.aborted) return;
       this.store.change({ type: 'analysed', analysis });
       if (!isQuiet) this.say(worth(voice, analysis), 'news');

@@ -18,6 +18,14 @@ export interface Host {
   handle(intent: Intent): void;
 }
 
+/** Whoever answers in place of a table's connection: a lesson, a puzzle. */
+export interface Desk {
+  send(bodies: readonly CommandBody[]): void;
+  /** Whether it took care of something wanted, so that nobody else need. */
+  handle(intent: Intent): boolean;
+  close(): void;
+}
+
 /** A table that is there, with its view. */
 export type Shown = TableState & { view: NonNullable<TableState['view']> };
 

@@ -1,7 +1,8 @@
 import type { Seat } from '../wire/types';
 import type { LaterName, Route } from './state';
 
-const LATER: readonly LaterName[] = ['review', 'setup'];
+/** The screens that are fetched when they are wanted, as the start offers them. */
+export const LATER: readonly LaterName[] = ['lessons', 'puzzles', 'games', 'review', 'setup'];
 
 /** What an address names: a screen, and perhaps the secret of a seat in its private link. */
 export interface Address {

@@ -5,7 +5,7 @@ import { answerTo } from './answering';
 import { activateCell, activatePiece, cancel, chooseCell, choosePiece, confirm } from './choosing';
 import { commandsFor } from './commands';
 import { Feeling } from './feeling';
-import { type Host, type Shown, shown } from './host';
+import { type Desk, type Host, type Shown, shown } from './host';
 import { TableLink } from './link';
 import { findTables } from './lobby';
 import { type Change, reduce, START } from './reducer';
@@ -23,6 +23,7 @@ export class Session implements Host {
   private readonly link: TableLink;
   private readonly requests: Requests;
   private readonly feeling: Feeling;
+  private desk: Desk | null = null;
 
   constructor(world: World) {
     this.world = world;
@@ -92,6 +93,19 @@ export class Session implements Host {
     this.say(voice.say('time-warning', { time: voice.duration(seconds) }), 'answer');
   }
 
+  /** Lets somebody answer in place of a table's connection, until it is left. */
+  sit<Made extends Desk>(make: (host: Host, world: World) => Made): Made {
+    const made = make(this, this.world);
+    this.desk = made;
+    return made;
+  }
+
+  /** Nobody does any more. */
+  leave(desk: Desk): void {
+    desk.close();
+    if (this.desk === desk) this.desk = null;
+  }
+
   /** The page was woken or the network is back. */
   wake(): void {
     this.link.wake();
@@ -100,6 +114,7 @@ export class Session implements Host {
   /** Does what a person wants. */
   handle(intent: Intent): void {
     const { table } = this.state();
+    if (this.desk?.handle(intent)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // Who points out a line behind a mask feels for it, and is still calling.
@@ -201,6 +216,6 @@ export class Session implements Host {
   }
 
   send(bodies: readonly CommandBody[]): void {
-    this.link.send(bodies);
+    (this.desk ?? this.link).send(bodies);
   }
 }

@@ -81,7 +81,7 @@ export type Route =
   /** `id` is what stands behind the name in the address, with its question mark if it has one. */
   | { name: LaterName; id: string };
 /** The screens whose scripts and words are fetched when they are wanted. */
-export type LaterName = 'review' | 'setup';
+export type LaterName = 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 

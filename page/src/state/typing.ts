@@ -51,6 +51,7 @@ function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
     case 'feel-piece':
       return { type: 'touch-piece', piece: meaning.piece };
     case 'ask':
+      if (meaning.question === 'time') return { type: 'say', what: 'time' };
       return meaning.question === 'lines' && meaning.subject !== null
         ? { type: 'ask-lines', cell: meaning.subject }
         : null;

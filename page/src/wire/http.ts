@@ -38,37 +38,60 @@ export interface Api {
   hint(id: string, seat: Seat | null): Promise<Hint>;
 }
 
-/** The server behind the page; `base` is where the page lives. */
-export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...a)): Api {
-  async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const request: RequestInit = { method, credentials: 'same-origin' };
-    if (body !== undefined) {
-      request.body = JSON.stringify(body);
-      request.headers = { 'Content-Type': 'application/json' };
-    }
-    const response = await fetcher(new URL(`api/${path}`, base), request).catch(() => null);
-    const answer: unknown = await response?.json().catch(() => null);
-    if (response?.ok && answer !== null) return answer as Answer;
-    throw new Refused(problemOf(answer));
+/** What a request may have besides its address: with something to tell it is a POST. */
+export interface Asked {
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly fetcher?: typeof fetch;
+}
+
+/** The answer of the server behind the page, which lives at `base`; `Refused` when it is none. */
+export async function request(base: URL, path: string, asked: Asked = {}): Promise<Response> {
+  const { body, signal, fetcher = fetch } = asked;
+  const init: RequestInit = { credentials: 'same-origin', signal: signal ?? null };
+  if (body !== undefined) {
+    init.method = 'POST';
+    init.body = JSON.stringify(body);
+    init.headers = { 'Content-Type': 'application/json' };
   }
+  const response = await fetcher(new URL(`api/${path}`, base), init).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    return null;
+  });
+  if (response?.ok) return response;
+  throw new Refused(problemOf(await response?.json().catch(() => null)));
+}
+
+/** The same, read as JSON. */
+export async function ask<Answer>(base: URL, path: string, asked?: Asked): Promise<Answer> {
+  const response = await request(base, path, asked);
+  return response.json().catch(() => {
+    throw new Refused(problemOf(null));
+  });
+}
+
+/** The server behind the page. */
+export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...a)): Api {
+  const get = <Answer>(path: string) => ask<Answer>(base, path, { fetcher });
+  const post = <Answer>(path: string, body: unknown) => ask<Answer>(base, path, { body, fetcher });
   const at = (id: string, rest = '') => `tables/${encodeURIComponent(id)}${rest}`;
   const query = (values: Record<string, string | null>) => {
     const given = Object.entries(values).filter((pair): pair is [string, string] => !!pair[1]);
     return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
   };
   return {
-    createTable: (table) => ask('POST', 'tables', table),
-    openTables: () => ask('GET', 'tables'),
-    look: (id) => ask('GET', at(id)),
-    join: (id, request) => ask('POST', at(id, '/join'), request),
-    showSecret: (id, secret) => ask('POST', at(id, '/seat'), { secret }),
-    lines: (id, cell, seat) => ask('GET', at(id, `/lines${query({ cell, seat })}`)),
-    hint: (id, seat) => ask('POST', at(id, `/hint${query({ seat })}`), {}),
+    createTable: (table) => post('tables', table),
+    openTables: () => get('tables'),
+    look: (id) => get(at(id)),
+    join: (id, request) => post(at(id, '/join'), request),
+    showSecret: (id, secret) => post(at(id, '/seat'), { secret }),
+    lines: (id, cell, seat) => get(at(id, `/lines${query({ cell, seat })}`)),
+    hint: (id, seat) => post(at(id, `/hint${query({ seat })}`), {}),
   };
 }
 
 /** The problem that an answer tells; that the server cannot be reached when it tells none. */
-export function problemOf(answer: unknown): Problem {
+function problemOf(answer: unknown): Problem {
   const problem = (answer as ErrorBody | null | undefined)?.error;
   if (problem && typeof problem.code === 'string') return problem;
   return { code: UNREACHABLE, message: 'the server cannot be reached', detail: null };

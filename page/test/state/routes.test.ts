@@ -27,6 +27,7 @@ describe('addresses', () => {
       { name: 'review', id: '' },
       { name: 'review', id: 'xyz/2' },
       { name: 'setup', id: '' },
+      { name: 'games', id: '?player=L%C3%A9a&result=1-0' },
       { name: 'setup', id: '?position=..../..../..../....+-' },
     ] as const) {
       expect(read(addressOf(route, base)).route).toEqual(route);

@@ -17,6 +17,7 @@ export class Scene {
   readonly copied: string[] = [];
   kept: string | null = null;
   settings = usualSettings(['en']);
+  catalogue = catalogues.en;
   refusal: string | null = null;
   isLive = false;
   private listener: Listener | null = null;
@@ -56,7 +57,7 @@ export class Scene {
       changeSettings: (changed) => {
         this.settings = { ...this.settings, ...changed };
       },
-      catalogue: () => catalogues.en,
+      catalogue: () => this.catalogue,
       navigate: (route) => this.went.push(route),
       copy: async (text) => {
         this.copied.push(text);

@@ -1,7 +1,9 @@
 /** The rules in short, the keys, and what can be typed. */
+import type { Dispatch } from '../../state/state';
 import type { View } from '../../wire/types';
 import { helpSentences, rulesSentences } from '../../words/tableWords';
 import type { Voice } from '../../words/voice';
+import { Way } from '../Way';
 import { Dialog } from './Dialog';
 
 export interface HelpDialogProps {
@@ -9,6 +11,7 @@ export interface HelpDialogProps {
   /** The table one sits at, if any: help speaks of its game. */
   readonly view: View | null;
   readonly onClose: () => void;
+  readonly dispatch: Dispatch;
 }
 
 /** Keys that belong together, and the message that says what they do. */
@@ -29,7 +32,7 @@ const KEYS = {
 } as const;
 
 /** For everybody the same help: keys are not only for those who cannot see. */
-export function HelpDialog({ voice, view, onClose }: HelpDialogProps) {
+export function HelpDialog({ voice, view, onClose, dispatch }: HelpDialogProps) {
   const game = view?.options.rules.split(' ')[0] ?? 'quarto';
   return (
     <Dialog title={voice.say('help')} close={voice.say('close')} onClose={onClose}>
@@ -37,6 +40,11 @@ export function HelpDialog({ voice, view, onClose }: HelpDialogProps) {
         <h3>{voice.say('help-rules-title')}</h3>
         <p>{voice.say('help-rules', { game })}</p>
         {view && <Sentences said={rulesSentences(voice, view)} />}
+        <p>
+          <Way dispatch={dispatch} to={{ name: 'lessons', id: '' }}>
+            {voice.say('lessons-heading')}
+          </Way>
+        </p>
         <h3>{voice.say('help-keys-title')}</h3>
         <dl class="keys">
           {Object.entries(KEYS).map(([keys, message]) => (

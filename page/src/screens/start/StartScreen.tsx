@@ -1,11 +1,13 @@
 /** The first screen: three ways to a game, each one step; everything else under "more options". */
 import { useState } from 'preact/hooks';
 import { Piece } from '../../pieces/Piece';
+import { LATER } from '../../state/routes';
 import type { Dispatch, Tables as Known } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
 import type { Voice } from '../../words/voice';
 import { Select, TextField } from '../fields';
-import { type Draft, type Opponent, tableFrom } from './draft';
+import { Way } from '../Way';
+import { type Draft, OPPONENTS, type Opponent, tableFrom } from './draft';
 import { Options } from './Options';
 import { Tables } from './Tables';
 
@@ -29,7 +31,6 @@ const ART: Readonly<Record<Opponent, readonly PieceCode[]>> = {
   here: ['a', '9'],
   friend: ['0', 'f'],
 };
-const OPPONENTS: readonly Opponent[] = ['engine', 'here', 'friend'];
 export const LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 /** Names and level are remembered, so that the next game is one press away. */
@@ -58,6 +59,13 @@ export function StartScreen(props: StartScreenProps) {
       </header>
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
       <Choices {...props} usual={usual} />
+      <nav class="elsewhere" aria-label={voice.say('ways-title')}>
+        {LATER.map((name) => (
+          <Way key={name} dispatch={dispatch} to={{ name, id: '' }} class="quiet">
+            {voice.say(`${name}-heading`)}
+          </Way>
+        ))}
+      </nav>
       <Tables tables={props.tables} voice={voice} dispatch={dispatch} />
       <div class="defaults">
         <TextField
@@ -76,18 +84,6 @@ export function StartScreen(props: StartScreenProps) {
           onChange={(level) => onDraft({ ...draft, level: Number(level) })}
         />
       </div>
-      <nav class="elsewhere" aria-label={voice.say('more')}>
-        {(['review', 'setup'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="quiet"
-            onClick={() => dispatch({ type: 'go', route: { name, id: '' } })}
-          >
-            {voice.say(`${name}-heading`)}
-          </button>
-        ))}
-      </nav>
       <button
         type="button"
         class="button disclose"

@@ -2,7 +2,8 @@
 import { CLASSIC, parseRules, type Rules, rulesText } from '../../rules/rules';
 import type { NewTable, Occupant, PieceSet, Seat } from '../../wire/types';
 
-export type Opponent = 'engine' | 'here' | 'friend';
+export const OPPONENTS = ['engine', 'here', 'friend'] as const;
+export type Opponent = (typeof OPPONENTS)[number];
 export type Masks = 'nobody' | 'me' | 'other' | 'both';
 
 export interface Draft {
@@ -89,12 +90,13 @@ export function tableFrom(
       hints: draft.hints,
     },
     one: { type: 'person', name: draft.name.trim() || usual.one },
-    two: seatTwo(draft, opponent, usual.two),
+    two: otherSeat(draft, opponent, usual.two),
     listed: draft.listed && opponent === 'friend',
   };
 }
 
-function seatTwo(draft: Draft, opponent: Opponent, usual: string): Occupant | null {
+/** Who sits opposite; null for the seat that a friend takes. */
+export function otherSeat(draft: Draft, opponent: Opponent, usual: string): Occupant | null {
   if (opponent === 'friend') return null;
   if (opponent === 'engine') return { type: 'engine', level: draft.level };
   return { type: 'person', name: draft.other.trim() || usual };

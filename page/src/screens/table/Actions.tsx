@@ -1,4 +1,5 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
+import type { ComponentChildren } from 'preact';
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
@@ -13,6 +14,9 @@ export interface ActionsProps {
   readonly dispatch: Dispatch;
   readonly isMoreOpen: boolean;
   readonly onMore: () => void;
+  /** In place of the buttons of a turn, or beside them. */
+  readonly instead?: ComponentChildren;
+  readonly beside?: ComponentChildren;
 }
 
 /** One row, the same place on every screen. */
@@ -21,7 +25,8 @@ export function Actions(props: ActionsProps) {
   return (
     <section class="acts">
       <h2 class="aside">{voice.say('actions-title')}</h2>
-      {turn.isOver ? <AfterGame {...props} /> : <DuringGame {...props} />}
+      {props.instead ?? (turn.isOver ? <AfterGame {...props} /> : <DuringGame {...props} />)}
+      {props.beside}
       <button
         type="button"
         id={MORE_TOGGLE}

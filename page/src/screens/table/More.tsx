@@ -3,6 +3,7 @@ import type { Dispatch, Intent, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
 import { CommandField } from '../CommandField';
+import { Ways } from '../Ways';
 import type { Turn } from './turn';
 
 /** The id of the button that opens the panel. */
@@ -18,6 +19,8 @@ export interface MoreProps {
   readonly cell: CellName;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Nobody sits opposite: nothing can be offered, and no game is kept. */
+  readonly isAlone: boolean;
 }
 
 /** A panel that slides in on small screens and lies open on large ones. */
@@ -54,25 +57,18 @@ export function More(props: MoreProps) {
         onTyped={(text) => dispatch({ type: 'typed', text })}
       />
       <ButtonSet title={voice.say('questions-title')} buttons={questions(props)} {...props} />
-      {props.turn.isOver ? (
-        <Record table={props.table} view={props.view} voice={voice} />
-      ) : (
-        <ButtonSet title={voice.say('table-title')} buttons={deeds(props)} {...props} />
-      )}
+      {!props.isAlone && <OfTable {...props} />}
       <div class="set elsewhere">
-        {(['start', 'help', 'settings'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="button"
-            onClick={() => dispatch({ type: 'go', route: { name } })}
-          >
-            {voice.say(name === 'start' ? 'leave-table' : name)}
-          </button>
-        ))}
+        <Ways voice={voice} dispatch={dispatch} look="button" />
       </div>
     </section>
   );
+}
+
+function OfTable(props: MoreProps) {
+  const { table, view, turn, voice } = props;
+  if (turn.isOver) return <Record table={table} view={view} voice={voice} />;
+  return <ButtonSet title={voice.say('table-title')} buttons={deeds(props)} {...props} />;
 }
 
 /** The game as text, to keep. */

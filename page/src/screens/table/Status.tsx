@@ -1,19 +1,17 @@
 /** Whose turn it is and what is expected, always in sight; at the end, how it ended. */
+import type { ComponentChildren } from 'preact';
 import { Hand } from '../../board/Hand';
-import { wordOf } from '../../rules/pieces';
-import type { TableState } from '../../state/state';
 import type { View } from '../../wire/types';
 import { handSentence } from '../../words/answers';
-import { expected } from '../../words/happenings';
-import { outcomeSentence, sharedTraits } from '../../words/outcomes';
 import type { Voice } from '../../words/voice';
 import type { Turn } from './turn';
 
-export interface StatusProps {
-  readonly table: TableState;
+interface StatusProps {
   readonly view: View;
   readonly turn: Turn;
   readonly voice: Voice;
+  readonly now: string;
+  readonly words: ComponentChildren;
   /** Of the player to act; null without a clock. */
   readonly secondsLeft: number | null;
 }
@@ -22,9 +20,7 @@ export interface StatusProps {
 const SHORT = 10;
 
 /** The hand, the sentence, the clock. */
-export function Status({ table, view, turn, voice, secondsLeft }: StatusProps) {
-  const latest = table.messages.at(-1)?.text ?? '';
-  const now = view.outcome ? outcomeSentence(voice, view.outcome, view) : expected(voice, view);
+export function Status({ view, turn, voice, now, words, secondsLeft }: StatusProps) {
   return (
     <section class="status">
       {!turn.isOver && turn.rules.game === 'quarto' && (
@@ -37,28 +33,10 @@ export function Status({ table, view, turn, voice, secondsLeft }: StatusProps) {
       )}
       <div class="say">
         <h2 class="now">{now}</h2>
-        {view.outcome ? (
-          <Shared view={view} voice={voice} />
-        ) : (
-          latest !== now && <p class="then">{latest}</p>
-        )}
+        {words}
       </div>
       {secondsLeft !== null && <Clock seconds={secondsLeft} voice={voice} />}
     </section>
-  );
-}
-
-function Shared({ view, voice }: Pick<StatusProps, 'view' | 'voice'>) {
-  const traits = view.outcome ? sharedTraits(view.outcome, view) : [];
-  if (traits.length === 0) return null;
-  return (
-    <ul class="shared" aria-label={voice.say('shared-label')}>
-      {traits.map(([characteristic, value]) => (
-        <li key={characteristic}>
-          {voice.say('shared-trait', { trait: wordOf(voice.set, characteristic, value) })}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -4,16 +4,28 @@ import { Reserve } from '../../board/Reserve';
 import { targetsOf } from '../../board/targets';
 import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES } from '../../rules/pieces';
+import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import { cellLabel } from '../../words/answers';
 import type { Voice } from '../../words/voice';
-import type { TableScreenProps } from './TableScreen';
 import type { Turn } from './turn';
 
-type GridsProps = Omit<TableScreenProps, 'onKeyDown' | 'secondsLeft'> & { readonly turn: Turn };
+interface GridsProps {
+  readonly table: TableState;
+  readonly view: View;
+  readonly turn: Turn;
+  readonly voice: Voice;
+  readonly dispatch: Dispatch;
+}
+
+interface BoardProps extends GridsProps {
+  /** Whether A–D and 1–4 are drawn. */
+  readonly labels: boolean;
+  readonly lookedAt: readonly CellName[];
+}
 
 /** The board, with a heading to find it by. */
-export function TableBoard(props: GridsProps & { readonly lookedAt: readonly CellName[] }) {
+export function TableBoard(props: BoardProps) {
   const { table, view, voice, turn, dispatch } = props;
   const pick = (cell: CellName) =>
     dispatch({ type: table.asking === 'call' ? 'point' : 'choose-cell', cell });
@@ -26,7 +38,7 @@ export function TableBoard(props: GridsProps & { readonly lookedAt: readonly Cel
         labels={props.labels}
         label={voice.say('board-title')}
         names={CELLS.map((cell) => cellName(voice, view, cell))}
-        focus={props.focus.cell}
+        focus={table.focus.cell}
         chosen={table.chosen.cell}
         ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
         last={lastCells(view)}
@@ -34,7 +46,7 @@ export function TableBoard(props: GridsProps & { readonly lookedAt: readonly Cel
         pointed={[...table.pointed, ...props.lookedAt]}
         designated={view.designated}
         targets={turn.isMine ? targetsOf(view) : null}
-        onFocus={(cell) => props.onFocus({ cell })}
+        onFocus={(cell) => dispatch({ type: 'focus-cell', cell })}
         onPick={pick}
       />
     </section>
@@ -42,8 +54,7 @@ export function TableBoard(props: GridsProps & { readonly lookedAt: readonly Cel
 }
 
 /** The reserve of Quarto, the designated group of Quatrenun. */
-export function TableReserve(props: GridsProps) {
-  const { table, view, voice, turn, dispatch } = props;
+export function TableReserve({ table, view, voice, turn, dispatch }: GridsProps) {
   const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
   const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
   const places = kind === 'reserve' ? PIECES : (pieces ?? []);
@@ -61,10 +72,10 @@ export function TableReserve(props: GridsProps) {
           const state = pieces === null ? 'covered' : pieces.includes(piece) ? 'here' : 'gone';
           return voice.say('reserve-place', { state, piece: voice.piece(piece) });
         })}
-        focus={props.focus.piece}
+        focus={table.focus.piece}
         chosen={table.chosen.piece}
         open={turn.isMine && (view.stage === 'give' || view.stage === 'move')}
-        onFocus={(piece) => props.onFocus({ piece })}
+        onFocus={(piece) => dispatch({ type: 'focus-piece', piece })}
         onPick={(piece) => dispatch({ type: 'choose-piece', piece })}
       />
     </>

@@ -1,0 +1,46 @@
+### Puzzles on the page.
+
+puzzles-tagline = Each has exactly one answer, proved by the computer.
+puzzle-opponent = The opponent
+puzzle-daily = The puzzle of the day
+puzzle-daily-go = Solve today's puzzle
+puzzle-daily-again = Look at today's puzzle again
+puzzle-streak = { $days ->
+    [one] One day in a row.
+   *[other] { $days } days in a row.
+}
+puzzles-choose = Puzzles of your choice
+puzzle-kind = What is asked
+puzzle-kind-name = { $kind ->
+    [call] Quarto: call the alignment
+    [give] Quarto: give the only safe piece
+    [win] Quarto: force the win
+   *[group] Quatrenun: which group?
+}
+puzzle-level = Difficulty
+puzzle-level-name = { $level ->
+    [1] 1, easy
+    [5] 5, hard
+   *[other] { $level }
+}
+puzzle-go = Begin
+puzzles-solved = { $count ->
+    [0] None solved on this device yet.
+    [one] One solved on this device.
+   *[other] { $count } solved on this device.
+}
+puzzle-show-solution = Solution
+puzzle-share = Copy the link
+puzzles-others = Other puzzles
+puzzle-start-over = Start over
+puzzle-try-again = Try again
+puzzle-next = Next puzzle
+# $phase: wrong, right, shown, or judging while the engine is asked.
+puzzle-over = { $phase ->
+    [wrong] This is the refutation. “Try again” puts the pieces back.
+    [right] Solved. “Next puzzle” goes on.
+    [shown] This is the solution. “Next puzzle” goes on.
+   *[judging] One moment…
+}
+
+error-unknown-puzzle = There is no such puzzle.

@@ -1,0 +1,32 @@
+### Les parties finies, sur la page.
+
+games-tagline = Les parties finies de ce serveur, les dernières d'abord. Chacune peut être revue.
+games-player = Joueur (une partie du nom)
+games-any = Tout
+games-any-rules = { $game }, toutes les règles
+games-result = Résultat
+games-result-name = { $winner ->
+    [first] Le premier joueur a gagné
+    [second] Le deuxième joueur a gagné
+   *[nobody] Nulle
+}
+# $name : from ou to.
+games-day = { $name ->
+    [from] Du (jour)
+   *[to] Au (jour)
+}
+games-search = Chercher
+games-found = { $count ->
+    [0] Aucune partie de ce genre.
+    [one] Une partie.
+   *[other] { $more ->
+        [yes] Les { $count } dernières parties.
+       *[no] { $count } parties.
+    }
+}
+games-more = Plus de parties
+games-played = { $first } contre { $second } : { $winner ->
+    [first] { $first } a gagné
+    [second] { $second } a gagné
+   *[nobody] nulle
+}

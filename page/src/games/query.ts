@@ -1,0 +1,29 @@
+/** What is searched for, as the form has it; empty for whatever it be. */
+export interface Asked {
+  readonly player: string;
+  /** `game=quarto` for a game whatever its rules, `rules=quarto squares` for exactly these. */
+  readonly rules: string;
+  readonly result: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Who won, by the result as the notation writes it. */
+export const WINNERS = { '1-0': 'first', '0-1': 'second', '1/2-1/2': 'nobody' } as const;
+
+/** What the query of an address asks for; the server knows the same names. */
+export function readQuery(query: string): Asked {
+  const given = new URLSearchParams(query);
+  const at = (name: string) => given.get(name) ?? '';
+  const by = ['game', 'rules'].find((name) => at(name) !== '');
+  const rules = by ? `${by}=${at(by)}` : '';
+  return { player: at('player'), rules, result: at('result'), from: at('from'), to: at('to') };
+}
+
+/** The query that asks for it, empty when nothing does. */
+export function queryOf({ rules, ...asked }: Asked): string {
+  const [by = '', ...text] = rules.split('=');
+  const given = Object.entries({ ...asked, [by]: text.join('=') });
+  const query = new URLSearchParams(given.filter(([, value]) => value.trim() !== ''));
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,24 @@
+import { freshLines, judge } from '../practice/referee';
+import { CELLS, indexOf } from '../rules/board';
+import type { View } from '../wire/types';
+import type { Want } from './steps';
+
+/** How the opponent would align the piece in hand and call: a cell and a line; null for not at all. */
+export function alignmentWith(view: View): readonly [string, string] | null {
+  for (const cell of CELLS) {
+    if (view.board?.[indexOf(cell)]?.length !== 0) continue;
+    const placed = judge(view, cell);
+    const line = 'view' in placed ? freshLines(placed.view)[0] : undefined;
+    if (line) return [cell, `!${line.name}`];
+  }
+  return null;
+}
+
+/** Whether an action is what was wanted; the view is that after it. */
+export function fits(want: Want, action: string, after: View): boolean {
+  const isCall = action.startsWith('!');
+  if (want === 'any') return !isCall;
+  if (want !== 'safe') return 'only' in want && want.only.includes(action);
+  if (isCall) return false;
+  return after.outcome === null && (after.hand === null || alignmentWith(after) === null);
+}

@@ -1,0 +1,44 @@
+/** A board to learn on: the same grids, keys and typed words as at a table. */
+import type { ComponentChildren } from 'preact';
+import { type SeatedProps, Sitting } from '../screens/table/Sitting';
+
+interface PracticeProps extends SeatedProps {
+  /** Names the position: when it changes, focus goes to the board. */
+  readonly place: string;
+  readonly title: string;
+  /** What is to be done, and more about it. */
+  readonly task: string;
+  readonly text: string;
+  /** Whether the text is what is said to what was done. */
+  readonly isJudged: boolean;
+  /** In place of the buttons of a turn. */
+  readonly instead?: ComponentChildren;
+  readonly beside?: ComponentChildren;
+  /** The way to other lessons or puzzles. */
+  readonly foot: ComponentChildren;
+}
+
+/** Head, task, board, reserve, buttons, and the ways on. */
+export function PracticeScreen(props: PracticeProps) {
+  const { table, task, text } = props;
+  const latest = table.messages.at(-1)?.text ?? '';
+  // What was said last, unless it stands there already. Its place is kept free: a board that gives way
+  // under a finger loses the tap.
+  const isThere = latest.endsWith(text || task) || latest.startsWith(task);
+  return (
+    <Sitting
+      {...props}
+      look="practice"
+      now={task}
+      words={
+        <>
+          {text !== '' && <p class={props.isJudged ? 'reply' : ''}>{text}</p>}
+          <p class="then">{isThere ? '' : latest}</p>
+        </>
+      }
+      isAlone
+    >
+      <div class="foot">{props.foot}</div>
+    </Sitting>
+  );
+}

@@ -1,0 +1,133 @@
+/** A board and a reserve on which no game is going on: of a review, of a position set up by hand. */
+import type { ComponentChildren, RefObject } from 'preact';
+import { Board, type BoardProps } from '../board/Board';
+import { Reserve, type ReserveProps } from '../board/Reserve';
+import type { KeyAction } from '../keys/keys';
+import { CELLS } from '../rules/board';
+import { PIECES } from '../rules/pieces';
+import type { Settings } from '../settings/settings';
+import type { CellName, PieceCode } from '../wire/types';
+import { cellLabel } from '../words/answers';
+import type { Voice } from '../words/voice';
+import { gridKey } from './gridKeys';
+import { type Position, reserveOf } from './position';
+
+/** Where the tab stops are, and what keys do. */
+export interface Walked {
+  readonly store: {
+    change(change: { type: 'focused'; cell?: CellName; piece?: PieceCode }): void;
+  };
+  act(action: KeyAction, id: string, isBoard: boolean): void;
+  say(text: string): void;
+}
+
+type Drawn = 'chosen' | 'ghost' | 'last' | 'line' | 'pointed' | 'targets' | 'notes';
+
+type Kept = Pick<ReserveProps, 'chosen' | 'open' | 'notes'> & Partial<Pick<ReserveProps, 'onPick'>>;
+
+interface StillBoardProps {
+  readonly root?: RefObject<HTMLElement | null>;
+  readonly desk: Walked;
+  readonly position: Position;
+  readonly isQuarto: boolean;
+  readonly focus: { readonly cell: CellName; readonly piece: PieceCode };
+  readonly voice: Voice;
+  readonly settings: Settings;
+  /** What else is to be said of a place. */
+  readonly named: (text: string, place: string) => string;
+  readonly board: Partial<Pick<BoardProps, Drawn | 'onPick'>>;
+  /** Null where there is none. */
+  readonly reserve: Kept | null;
+  /** Keys of its own; says whether it was one of them. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly beside?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** Keys are heard here, around both grids. */
+export function StillBoard(props: StillBoardProps) {
+  const { desk, position, voice, named, focus } = props;
+  const title = voice.say('board-title');
+  const cell = (at: CellName) => desk.store.change({ type: 'focused', cell: at });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard around both grids
+    <section
+      ref={props.root ?? null}
+      class="walk"
+      onKeyDown={(event) => {
+        if (props.onKey(event) || moves(event, props)) event.preventDefault();
+      }}
+    >
+      <section class="board-area">
+        <h2 class="aside">{title}</h2>
+        <Board
+          {...NOTHING}
+          board={position.board}
+          set={voice.set}
+          labels={props.settings.labels}
+          label={title}
+          names={CELLS.map((at, i) => named(cellLabel(voice, at, position.board[i] ?? []), at))}
+          focus={focus.cell}
+          designated={!props.isQuarto && position.next !== '-' ? position.next : null}
+          onFocus={cell}
+          onPick={cell}
+          {...props.board}
+        />
+      </section>
+      {props.reserve && <Store {...props} reserve={props.reserve} />}
+      {props.children}
+    </section>
+  );
+}
+
+const NOTHING = {
+  chosen: null,
+  ghost: null,
+  last: [],
+  line: [],
+  pointed: [],
+  targets: null,
+} as const;
+
+function Store(props: StillBoardProps & { readonly reserve: Kept }) {
+  const { desk, position, voice, named, reserve } = props;
+  const pieces = reserveOf(position);
+  const title = voice.say('reserve-title');
+  const focused = (piece: PieceCode) => desk.store.change({ type: 'focused', piece });
+  return (
+    <section class="store">
+      <h2 class="aside">{title}</h2>
+      <Reserve
+        kind="reserve"
+        pieces={pieces}
+        set={voice.set}
+        label={title}
+        names={PIECES.map((piece) => {
+          const state = pieces.includes(piece) ? 'here' : 'gone';
+          return named(voice.say('reserve-place', { state, piece: voice.piece(piece) }), piece);
+        })}
+        focus={props.focus.piece}
+        onFocus={focused}
+        onPick={focused}
+        {...reserve}
+      />
+      {props.beside}
+    </section>
+  );
+}
+
+function moves(event: KeyboardEvent, props: StillBoardProps): boolean {
+  const { desk, position, voice, settings } = props;
+  return gridKey(event, {
+    voice,
+    single: settings.keys,
+    holds: (id, isBoard) =>
+      isBoard
+        ? (position.board[CELLS.indexOf(id)]?.length ?? 0) > 0
+        : reserveOf(position).includes(id),
+    focus: (id, isBoard) =>
+      desk.store.change({ type: 'focused', ...(isBoard ? { cell: id } : { piece: id }) }),
+    act: (action, id, isBoard) => desk.act(action, id, isBoard),
+    say: (text) => desk.say(text),
+  });
+}

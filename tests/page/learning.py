@@ -1,0 +1,86 @@
+"""What learners do in lessons and puzzles, by every hand."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.page.hands import Hand, Keys, Typed
+from tests.page.tables import Table
+from tests.page.visitors import Visitor
+
+
+def do(table: Table, hand: Hand, actions: str) -> None:
+    """One action after the other; `?` asks for the time, `~a3` feels."""
+    for action in actions.split():
+        if action == "?":
+            _ask_time(table, hand)
+        elif action[0] == "~":
+            _feel(table, hand, action[1:])
+        elif action[0] == ">":
+            hand.give(table, action[1:])
+        elif action[0] == "!":
+            hand.call(table, action[1:])
+        elif action[0] == "@":
+            hand.designate(table, action[1:])
+        elif action[1] == ">":
+            hand.move(table, action[0], action[2:])
+        else:
+            hand.place(table, action)
+
+
+def _ask_time(table: Table, hand: Hand) -> None:
+    if isinstance(hand, Keys):
+        table.page.keyboard.press("t")
+    elif isinstance(hand, Typed):
+        table.type("temps" if table.visitor.way.language == "fr" else "time")
+    else:
+        table.more()
+        table.button("ask", what="time").click()
+
+
+def _feel(table: Table, hand: Hand, cell: str) -> None:
+    if isinstance(hand, Keys):
+        table.page.keyboard.press(f"Digit{cell[1]}")
+        table.page.keyboard.press(f"Shift+Digit{'abcd'.index(cell[0]) + 1}")
+    elif isinstance(hand, Typed):
+        verb = "touche" if table.visitor.way.language == "fr" else "touch"
+        table.type(f"{verb} {cell}")
+    else:
+        table.cell(cell).click()
+
+
+def link(visitor: Visitor, message: str, **variables: str) -> Locator:
+    """A link by the message on it."""
+    name = visitor.words.say(message, **variables)
+    return visitor.page.get_by_role("link", name=name, exact=True)
+
+
+def press(table: Table, hand: Hand, what: Locator) -> None:
+    """By Tab and Enter alone, or by a click."""
+    if not isinstance(hand, Keys):
+        what.click()
+        return
+    what.wait_for()
+    for key in ("Tab",) * 8 + ("Shift+Tab",) * 16:
+        if what.evaluate("it => it === document.activeElement"):
+            table.page.keyboard.press("Enter")
+            return
+        table.page.keyboard.press(key)
+    raise AssertionError(f"keys do not lead there from {table.focused()}")
+
+
+def said_once(visitor: Visitor, sentence: str) -> None:
+    """Waits until it was said; it is not said again."""
+    visitor.heard(sentence)
+    assert sum(sentence in text for text in visitor.said()) == 1, sentence
+
+
+def expect_no_scrolling_sideways(visitor: Visitor) -> None:
+    """All fits the width."""
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert visitor.page.evaluate(wide) <= 0
+
+
+def expect_board_in_focus(table: Table) -> None:
+    """Focus is on a cell of the board."""
+    expect(table.board.locator(":focus")).to_have_role("gridcell")

@@ -1,0 +1,68 @@
+"""axe-core finds nothing wrong with reviews and positions; nothing is wider than the screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.axe import violations
+from tests.page.conftest import Visit
+from tests.page.learning import expect_no_scrolling_sideways
+from tests.page.reviewing import RECORD, Review
+from tests.page.serving import ServerProcess
+from tests.page.visitors import Visitor
+
+LOOKS = pytest.mark.parametrize(
+    ("size", "scheme", "language"),
+    [((320, 568), "light", "fr"), ((768, 1024), "dark", "en"), ((1440, 900), "light", "fr")],
+)
+ROW = "?rules=quarto&position=012./..../..../....+3"
+GROUPS = "?rules=quatrenun&position=24,.,b,1d/.,e,.,38/6a,.,.,./.,.,57cf,09+-"
+IMPOSSIBLE = "?rules=quarto&position=0000/..../..../....+-"
+
+
+def check(visitor: Visitor, state: str) -> None:
+    found = violations(visitor.page)
+    assert found == [], f"{state}: {found}"
+    expect_no_scrolling_sideways(visitor)
+
+
+@LOOKS
+def test_review(
+    visit: Visit, server: ServerProcess, size: tuple[int, int], scheme: str, language: str
+) -> None:
+    visitor = visit(f"{server.address}review", size=size, scheme=scheme, language=language)
+    visitor.is_network_bad = True  # a refusal is an error to the console
+    review = Review(visitor)
+    expect(review.button("review-ask")).to_be_visible()
+    check(visitor, "nothing yet")
+    review.paste("rien")
+    expect(visitor.page.locator(".trouble")).to_be_visible()
+    check(visitor, "refused")
+    review.paste(RECORD)
+    review.ready()
+    for place in (0, 7, 9):
+        review.moves.get_by_role("option").nth(place).click()
+        review.is_at(place)
+        check(visitor, f"at {place}")
+    visitor.page.emulate_media(media="print")
+    check(visitor, "on paper")
+
+
+@LOOKS
+def test_setup(
+    visit: Visit, server: ServerProcess, size: tuple[int, int], scheme: str, language: str
+) -> None:
+    visitor = visit(f"{server.address}setup{ROW}", size=size, scheme=scheme, language=language)
+    visitor.is_network_bad = True
+    page = visitor.page
+    expect(page.locator("tr").nth(1)).to_be_visible()
+    check(visitor, "analysed")
+    page.locator(".board [data-cell=a1]").click()
+    check(visitor, "picked")
+    visitor.go(f"{server.address}setup{GROUPS}")
+    expect(page.locator("tr").nth(1)).to_be_visible()
+    check(visitor, "Quatrenun")
+    visitor.go(f"{server.address}setup{IMPOSSIBLE}")
+    expect(page.locator(".trouble")).to_be_visible()
+    check(visitor, "impossible")
