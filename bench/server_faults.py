@@ -1,7 +1,8 @@
 """Games under load while things break: `python -m bench.server_faults [--help]`.
 
 After every fault each table is read back: its events have no gap, and whatever was acknowledged to
-a player is among them once.  Then every game goes on.
+a player is among them once.  Then every game goes on.  At the end the rows of the database are
+looked at too, without a server.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from bench.load.faults import CutWire, Fault, FullDisk, KilledServer, RestartedP
 from bench.load.pairs import Pair, Tally
 from bench.load.serving import Server, end_on_signals, free_port, postgres
 from bench.server_load import open_pairs
+from quaterne.store import open_store
 from tests.postgres import PostgresServer
 
 _FAULTS = ("kill", "kill-postgres", "restart", "cut", "disk")
@@ -35,10 +37,11 @@ _PATIENCE = 60.0
 """Seconds until every game must have gone on."""
 
 
-async def rounds(server: Server, fault: Fault, count: int, tables: int, seed: int) -> Tally:
+async def rounds(
+    server: Server, fault: Fault, count: int, tables: int, seed: int, tally: Tally
+) -> list[Pair]:
     """Strike so many times, at random moments, and check after each."""
     source = Random(seed)
-    tally = Tally()
     pairs = await open_pairs(server, tables, tally, None)
     for pair in pairs:
         pair.begin()
@@ -62,7 +65,25 @@ async def rounds(server: Server, fault: Fault, count: int, tables: int, seed: in
     for pair in pairs:
         pair.stopped = True
         pair.close()
-    return tally
+    return pairs
+
+
+async def check_rows(url: str, pairs: list[Pair], tally: Tally) -> None:
+    """The same once more in the database itself, when no server is there to remember anything."""
+    store = await open_store(url)
+    try:
+        for pair in pairs:
+            rows = await store.events(pair.table)
+            kept = {event.number: event.command for event in rows}
+            for player in pair.players:
+                tally.kept += len(player.acknowledged)
+                for number, command in player.acknowledged.items():
+                    if kept.get(number) != command:
+                        tally.errors.append(f"{pair.table}: no row of {command} ({number})")
+            if list(kept) != list(range(1, len(rows) + 1)):
+                tally.errors.append(f"{pair.table}: rows have a gap")
+    finally:
+        await store.close()
 
 
 async def _reconnected(pairs: list[Pair]) -> None:
@@ -142,24 +163,29 @@ async def _strike(
     if database is None:
         server = Server(f"sqlite:///{folder / 'faults.db'}")
         fault: Fault = KilledServer(server) if kind == "kill" else FullDisk(folder)
-        return await _served(server, fault, *wanted)
+        return await _served(server, fault, server.database, *wanted)
     if kind != "cut":
         server = Server(database.url(), workers=2)
         fault = KilledServer(server) if kind == "kill-postgres" else RestartedPostgres(database)
-        return await _served(server, fault, *wanted)
+        return await _served(server, fault, database.url(), *wanted)
     port = free_port()
     wire = Wire(database.folder / ".s.PGSQL.5432")
     await wire.listen(port)
     server = Server(f"postgresql://postgres@127.0.0.1:{port}/postgres", workers=2)
-    return await _served(server, CutWire(wire, port), *wanted)
+    return await _served(server, CutWire(wire, port), database.url(), *wanted)
 
 
-async def _served(server: Server, fault: Fault, count: int, tables: int, seed: int) -> Tally:
+async def _served(
+    server: Server, fault: Fault, url: str, count: int, tables: int, seed: int
+) -> Tally:
     await asyncio.to_thread(server.start)
+    tally = Tally()
     try:
-        return await rounds(server, fault, count, tables, seed)
+        pairs = await rounds(server, fault, count, tables, seed, tally)
     finally:
         await asyncio.to_thread(server.stop)
+    await check_rows(url, pairs, tally)
+    return tally
 
 
 def main() -> None:
@@ -180,7 +206,7 @@ def main() -> None:
         how = (wanted.rounds, wanted.tables, wanted.seed)
         tally = uvloop.run(_strike(wanted.fault, folder, database, how))
     found = {"fault": wanted.fault, "rounds": wanted.rounds, "moves": tally.moves}
-    found |= {"acknowledged": tally.checked, "refused": tally.refused}
+    found |= {"acknowledged": tally.checked, "kept": tally.kept, "refused": tally.refused}
     print(json.dumps(found | {"errors": tally.errors[:20]}))
     raise SystemExit(1 if tally.errors else 0)
 

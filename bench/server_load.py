@@ -21,9 +21,13 @@ import uvloop
 from bench.load.pairs import Pair, Tally
 from bench.load.scripts import make_scripts
 from bench.load.serving import Server, end_on_signals, postgres
+from bench.load.watching import Lag, Others, family_used, keep_still, part
 
 _WARM_UP = 3.0
 """Seconds before anything is counted."""
+_HURRY = 6.0
+"""Seconds in which tables play ahead, each so far that all stages of a game are there at once."""
+_LONGEST_GAME = 34
 
 
 async def open_pairs(server: Server, count: int, tally: Tally, pace: float | None) -> list[Pair]:
@@ -52,15 +56,22 @@ async def run(server: Server, tables: int, seconds: float, pace: float | None) -
     tally = Tally()
     empty = server.memory()
     pairs = await open_pairs(server, tables, tally, pace)
+    keep_still()
     for index, pair in enumerate(pairs):
-        pair.begin(delay=0.0 if pace is None else pace * index / tables)
-    await asyncio.sleep(_WARM_UP + (pace or 0.0))
+        # Tables are neither at the same move nor at the same moment of their second.
+        pair.hurry = 0 if pace is None else index * 7 % _LONGEST_GAME
+        pair.begin(delay=0.0 if pace is None else _HURRY + pace * (index * 0.618 % 1.0))
+    await asyncio.sleep(_WARM_UP + (0.0 if pace is None else pace + _HURRY))
     tally.moves = tally.games = 0
     tally.waits.clear()
+    lag = Lag()
+    others, family = Others(), family_used()
     cpu, began, own = server.cpu_seconds(), time.perf_counter(), time.process_time()
     await asyncio.sleep(seconds)
     spent, used = time.perf_counter() - began, server.cpu_seconds() - cpu
     own = time.process_time() - own
+    rest = family_used() - family - used - own
+    lag.stop()
     waits = sorted(tally.waits)
     found: dict[str, object] = {
         "tables": tables,
@@ -68,8 +79,12 @@ async def run(server: Server, tables: int, seconds: float, pace: float | None) -
         "moves_per_second": round(tally.moves / spent),
         "p50_ms": round(1000 * waits[len(waits) // 2], 1),
         "p99_ms": round(1000 * waits[len(waits) * 99 // 100], 1),
+        "longest_ms": round(1000 * waits[-1], 1),
+        "client_lag_p99_ms": round(1000 * part(lag.late, 0.99), 1),
+        "other_cores_busy": round(others.cores(), 2),
         "server_cpu_us_per_move": round(1e6 * used / tally.moves),
         "client_cpu_us_per_move": round(1e6 * own / tally.moves),
+        "database_cpu_us_per_move": round(1e6 * rest / tally.moves),
         "memory_kb_per_table": round((server.memory() - empty) / tables / 1024, 1),
         "errors": len(tally.errors),
         "first_error": tally.errors[:1],

@@ -35,6 +35,8 @@ class Tally:
     errors: list[str] = field(default_factory=list)
     checked: int = 0
     """Commands that were acknowledged and found, when all was checked at the end."""
+    kept: int = 0
+    """The same, looked up among the rows of the database."""
 
 
 @dataclass
@@ -70,6 +72,8 @@ class Pair:
         """Up to which event it was checked that all that was acknowledged is there."""
         self.moves = 0
         """How many moves both players have."""
+        self.hurry = 0
+        """So many moves are played at once, before those at the pace."""
         self.lost = asyncio.Event()
         """Set when a connection has ended."""
         self._base = base
@@ -163,6 +167,10 @@ class Pair:
         if self.stopped:
             return
         if self._pace is None:
+            self._send_next()
+            return
+        if self.hurry > 0:
+            self.hurry -= 1
             self._send_next()
             return
         self._due_at += self._pace

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from quaterne.play import event_from_dict, fold
+from quaterne.rules import Call
 from tests.server.serving import GAME, Running, Table, actors, order, person
 
 
@@ -64,6 +68,64 @@ def test_coming_back_at_every_stage(table: Table) -> None:
     with table.live() as onlooker:
         onlooker.until(max(known.values()))
         assert onlooker.numbers == list(range(1, max(known.values()) + 1))
+
+
+def legal(table: Table) -> list[str]:
+    """What can be done, without calls that may be wrong."""
+    told = table.get("/events", "one").json()["events"]
+    actions = fold([event_from_dict(event) for event in told]).round.game.legal_actions()
+    return [str(action) for action in actions if not isinstance(action, Call)]
+
+
+@pytest.mark.parametrize("rules", ["quarto", "quarto automatic squares", "quatrenun"])
+def test_coming_back_after_every_action_of_a_long_game(server: Running, rules: str) -> None:
+    """Whoever is to act has just come back, and sees what somebody sees who was never away."""
+    table = Table(server, options={"rules": rules})
+    source = Random(3)
+    with table.live("one") as stayed:
+        stayed.until(2)
+        for _ in range(60):
+            view = table.get(seat="one").json()["view"]
+            if view["stage"] == "over":
+                break
+            with table.live(view["to_act"], stayed.numbers[-1]) as back:
+                assert back.welcome["view"] == table.get(seat=view["to_act"]).json()["view"]
+                done = back.act(source.choice(legal(table)))
+            stayed.until(done["events"][-1]["number"])
+        assert stayed.last["view"]["stage"] == "over"
+        assert stayed.numbers == list(range(1, stayed.numbers[-1] + 1))
+
+
+def test_coming_back_while_somebody_is_awaited_and_while_something_is_offered(
+    server: Running,
+) -> None:
+    table = Table(server, two=None)
+    with table.live("one", 1) as waiting:
+        assert waiting.welcome["view"]["stage"] == "waiting"
+    table.join("Zoé")
+    with table.live("one") as one:
+        one.ask(type="offer", offer="draw")
+    with table.live("two") as two:
+        assert two.welcome["view"]["offers"]
+        assert two.ask(type="accept", offer="draw")["events"][-1]["type"] == "game-ended"
+    with table.live("one") as one:
+        assert one.welcome["view"]["stage"] == "over"
+
+
+def test_commands_that_come_before_their_time(table: Table) -> None:
+    """Sent without waiting for answers: each is judged where it arrives, and none twice."""
+    first, second = order(table)
+    with table.live(first) as one, table.live(second) as two:
+        too_soon = two.send(type="act", action="a1")
+        assert two.next("error")["id"] == too_soon
+        ids = [one.send(type="act", action=action) for action in (">0", ">1", "b2")]
+        refused = {one.next("error")["id"] for _ in range(2)}
+        assert refused == set(ids[1:])
+        ids = [two.send(type="act", action=action) for action in ("a1", ">1")]
+        two.until(5)
+        assert [m["done"] for m in two.heard if "done" in m] == ids
+        assert two.ask(type="act", action="a1", id=ids[0])["type"] == "done"
+        assert table.get("/events", first).json()["number"] == 5
 
 
 def test_a_command_sent_twice_is_done_once(table: Table) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from quaterne.store import game_id
 from tests.server.serving import Running, Table, actors, order
 
 PLAYED = [">0", "a1", ">1", "b3", ">2", "c4", ">7"]
@@ -35,6 +36,9 @@ def test_a_masked_table_shows_no_cell(table: Table) -> None:
         for name, client in (*clients.items(), ("", onlooker)):
             secret = set(HIDDEN) - placed.get(name, set())
             texts = [*client.texts, *(answer.text for answer in asked(table, name or None))]
+            with table.live(name or None) as again:  # who comes back hears everything once more
+                again.until(number)
+                texts += again.texts
             assert not {cell for cell in secret for text in texts if f'"{cell}"' in text}
             assert not any(board_in(json.loads(text)) for text in texts)
         assert not any("cell-touched" in text for text in (*two.texts, *onlooker.texts))
@@ -48,10 +52,13 @@ def asked(table: Table, seat: str | None) -> list[Any]:
         table.get("/lines", seat, cell="a1"),
         table.post("/hint", {}, seat),
         table.post("/review", {}, seat),
+        table.http.get("/api/games"),
+        table.http.get(f"/api/games/{game_id(table.id, 1)}/record"),
     ]
     codes = [answer.json().get("error", {}).get("code") for answer in found]
     assert codes[2] == codes[5] == "masked"
     assert set(codes[3:5]) <= {"assistance-off", "not-seated"}
+    assert codes[-1] == "unknown-game"
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -189,6 +190,20 @@ def test_what_is_wrong_is_said_in_one_line() -> None:
     assert process.returncode == 2
     assert errors.startswith("quaterne: there is no database 'mysql' here")
     assert errors.count("\n") == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_in_good_order(number: signal.Signals, tmp_path: Path) -> None:
+    """The database is closed: nothing is left in its log, and the exit code says so."""
+    process = start("--database", f"sqlite:///{tmp_path}/tables.db")
+    served = client(process)
+    Table(served)
+    served.http.close()
+    assert (tmp_path / "tables.db-wal").exists()
+    process.send_signal(number)
+    _, errors = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, errors) == (0, "")
+    assert not (tmp_path / "tables.db-wal").exists()
 
 
 def test_settings_come_from_the_environment() -> None:

@@ -9,7 +9,8 @@ from itertools import chain
 import pytest
 
 from quaterne.errors import Conflict
-from quaterne.store import News, Store, Word, open_store
+from quaterne.play import Seat
+from quaterne.store import News, Store, Word, event_text, events_from, open_store
 from quaterne.store.known import KnownTables
 from tests.postgres import PostgresServer
 from tests.store.games import create, moves, opened
@@ -63,8 +64,12 @@ async def test_news_are_of_others_alone(two: tuple[Store, Store]) -> None:
     events = await create(two[1], "own")
     await create(two[0], "theirs")
     assert await anext(news) == News("theirs", 2)
-    await two[0].append("own", moves(events, 1)[0], due=None)
-    assert await anext(news) == News("own", 3)
+    [new] = moves(events, 1)
+    await two[0].append("own", new, due=None)
+    assert await anext(news) == News("own", 3, (event_text(new[0]),))
+    # Who gets another secret has to read it.
+    await two[0].append("own", moves(events + new, 1)[0], due=None, secrets={Seat.ONE: b"other"})
+    assert await anext(news) == News("own", 4)
     # More than one note can hold.
     long = [f"{n:060}" for n in range(300)]
     await asyncio.gather(*(create(two[0], table) for table in long))
@@ -95,6 +100,24 @@ async def test_after_a_broken_connection_everything_is_news(
     await create(two[0], "theirs")
     assert await asyncio.wait_for(anext(news), 10) == News("theirs", 2)
     await news.aclose()
+
+
+async def test_who_has_heard_what_another_wrote_takes_the_short_way(
+    two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = await create(two[0])
+    await two[1].events("t1")
+    news = [store.news() for store in two]
+    assert [await anext(of) for of in news] == [News(None)] * 2
+    monkeypatch.setattr(KnownTables, "ask", None)
+    for turn, new in enumerate(moves(kept, 6)):
+        await two[turn % 2].append("t1", new, due=None)
+        heard = await anext(news[1 - turn % 2])
+        assert isinstance(heard, News)
+        numbers = range(heard.number - len(heard.texts) + 1, heard.number + 1)
+        assert events_from("t1", zip(numbers, heard.texts, strict=True)) == new
+    for of in news:
+        await of.aclose()
 
 
 async def test_who_has_read_what_another_wrote_takes_the_short_way(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -10,7 +12,7 @@ import pytest
 
 from quaterne.errors import StoreInUse, StoreUnavailable, UnreadableStore
 from quaterne.play import Event
-from quaterne.store import Store, open_store, usual_file
+from quaterne.store import Store, checkpoints, open_store, usual_file
 from quaterne.store.express import PRAGMAS
 from quaterne.store.sqlite import SqliteFile
 from tests.store.games import create, moves
@@ -48,6 +50,38 @@ async def test_a_second_process_is_refused(sqlite_address: str) -> None:
         await open_store(sqlite_address)
     await store.close()
     await (await open_store(sqlite_address)).close()
+
+
+def _times_begun(folder: Path) -> int:
+    """How often the log has begun anew: a number that stands at its beginning."""
+    return int.from_bytes((folder / "tables.db-wal").read_bytes()[12:16])
+
+
+async def test_the_log_begins_anew_beside_the_writing(
+    sqlite_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody's commit moves the log into the file, and still it does not grow for ever."""
+    monkeypatch.setattr(checkpoints, "_EVERY", 0.01)
+    monkeypatch.setattr(checkpoints, "_LONG", 20)
+    store = await open_store(sqlite_address)
+    kept = await create(store)
+    begun = _times_begun(tmp_path)
+    for new in moves(kept, 1000):
+        await store.append("t1", new, due=None)
+        kept += new
+        await asyncio.sleep(0.02)
+    assert _times_begun(tmp_path) > begun
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert await store.events("t1") == kept
+    await store.close()
+    assert not (tmp_path / "tables.db-wal").exists()
+
+
+async def test_a_lock_that_cannot_be_made(sqlite_address: str, tmp_path: Path) -> None:
+    (tmp_path / "tables.db.lock").mkdir()
+    with pytest.raises(StoreUnavailable, match=r"tables\.db\.lock: Is a directory"):
+        await open_store(sqlite_address)
 
 
 async def test_every_commit_is_flushed(sqlite_address: str) -> None:

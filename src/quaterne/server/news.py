@@ -1,4 +1,4 @@
-"""What other processes write: their news lead to reading, and reading to telling."""
+"""What other processes write: their news are taken in, or lead to reading, and so to telling."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quaterne.errors import QuaterneError
-from quaterne.store import Word
+from quaterne.store import News, Word
 
 if TYPE_CHECKING:
     from quaterne.server.rooms import Room
@@ -19,16 +19,16 @@ __all__ = ["listen_for_ever"]
 async def listen_for_ever(service: Service) -> None:
     """Keep the rooms of this process up to date."""
     tasks: set[asyncio.Task[None]] = set()
-    attendance, rooms = service.house.attendance, service.house.rooms
+    rooms = service.house.rooms
     async for news in service.store.news():
         if isinstance(news, Word):
-            attendance.heard(news)
+            service.house.attendance.heard(news)
             continue
         if news.table is None:
-            attendance.greet()
+            service.house.attendance.greet()
         found = list(rooms.values()) if news.table is None else [rooms.get(news.table)]
         for room in found:
-            if room is None:
+            if room is None or _is_told(room, news):
                 continue
             if room.is_idle and not service.work.is_busy(room):
                 del rooms[room.id]  # it is read again when it is wanted
@@ -37,6 +37,13 @@ async def listen_for_ever(service: Service) -> None:
             task = asyncio.create_task(_refresh(room, number))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
+
+
+def _is_told(room: Room, news: News) -> bool:
+    """Whether the news themselves say all; else the table has to be read."""
+    with suppress(QuaterneError):
+        return news.table is not None and room.hear(news.number, news.texts)
+    return False
 
 
 async def _refresh(room: Room, number: int | None) -> None:

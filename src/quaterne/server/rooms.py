@@ -34,7 +34,7 @@ from quaterne.server.finished import finished_game
 from quaterne.server.limits import COMMANDS, Bucket
 from quaterne.server.listening import GONE, Listener
 from quaterne.server.telling import done_frame, events_frame, presence_frame, with_done
-from quaterne.store import FinishedGame, Store, event_text
+from quaterne.store import FinishedGame, Store, event_text, events_from
 
 __all__ = ["SOURCE", "Care", "Room"]
 
@@ -121,6 +121,21 @@ class Room:
                 self._believe(after, events, texts, secrets, sender, command.id)
                 return events
         raise Conflict(self.id, self.table.number + 1)
+
+    def hear(self, number: int, texts: Sequence[str]) -> bool:
+        """Take in events that another process has written, up to this number.
+
+        False when they do not follow on what is known here, or something is being done: `refresh`.
+        """
+        if number <= self.table.number:
+            return True
+        first = number - len(texts) + 1
+        if self._stale or self.lock.locked() or first != self.table.number + 1 or not texts:
+            return False
+        events = events_from(self.id, enumerate(texts, first))
+        after, _ = self._after(events)
+        self._believe(after, events, texts, _NO_SECRETS, None, "", ours=False)
+        return True
 
     async def refresh(self, number: int | None = None) -> None:
         """Read and tell what other processes have written, at least up to this number."""

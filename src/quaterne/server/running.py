@@ -7,6 +7,7 @@ import gc
 import logging
 import socket
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -40,12 +41,12 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
 
 
 def own_the_process() -> None:
-    """Where a process does nothing but serve: what is loaded now stays, and tables are values
-    without cycles, so looking for garbage seldom is enough.
+    """Where a process does nothing but serve: what is loaded now stays, and what has lived for a
+    while is looked through by `Service` at long intervals, for everybody waits meanwhile.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(200_000, 10, 1_000_000)
 
 
 class Worker:
@@ -139,6 +140,14 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self.service = service
         self._started = started
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        """Stop, the second time at once.
+
+        uvicorn's own would let the signal end the process afterwards, before the store is closed.
+        """
+        self.force_exit = self.should_exit
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import itertools
 import logging
 
 from quaterne.server.analyses import Analyses
@@ -24,6 +26,8 @@ __all__ = ["LOG", "Service"]
 LOG = logging.getLogger("quaterne.server")
 
 _BEAT_SECONDS = 15.0
+_BEATS_TO_TIDY_UP = 40
+"""Ten minutes: a pause of a tenth of a second."""
 _FAREWELL_SECONDS = 3.0
 
 
@@ -90,9 +94,11 @@ class Service:
 
     async def _beat(self) -> None:
         """A sign of life for every connection, which also finds those that are dead."""
-        while True:
+        for beat in itertools.count(1):
             await asyncio.sleep(_BEAT_SECONDS)
             frame = beat_frame()
             for listener in self.listeners:
                 listener.push(frame)
             self.house.forget_idle(self.work.is_busy)
+            if beat % _BEATS_TO_TIDY_UP == 0:
+                gc.collect()  # connections that have ended are cycles, and old ones by then

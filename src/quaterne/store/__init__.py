@@ -5,7 +5,7 @@ two processes can never both write the same event.
 """
 
 from quaterne.store.archive import MAX_PAGE
-from quaterne.store.encoding import event_text
+from quaterne.store.encoding import event_text, events_from
 from quaterne.store.store import PATIENCE, Store, open_store
 from quaterne.store.urls import usual_file
 from quaterne.store.values import (
@@ -31,6 +31,7 @@ __all__ = [
     "Store",
     "Word",
     "event_text",
+    "events_from",
     "game_id",
     "open_store",
     "usual_file",

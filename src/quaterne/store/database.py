@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from quaterne.store.schema import games
 from quaterne.store.values import News, Word
 
-__all__ = ["Database", "Rows"]
+__all__ = ["GAME_COLUMNS", "Database", "Rows"]
+
+GAME_COLUMNS = tuple(column.name for column in games.c if column.name != "key")
+"""The columns of `games` that are given; the key is the database's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +25,10 @@ class Rows:
     """The key of a table, the number of an event and its text."""
     due: Sequence[tuple[int, int | None]]
     """The key of a table and when it falls due."""
-    news: Mapping[str, int]
-    """The id of a table and the number of its last event, for other processes."""
+    news: Sequence[News]
+    """What other processes are told."""
+    games: Sequence[tuple[str | int, ...]] = ()
+    """What the archive keeps of games that end, in the order of `GAME_COLUMNS`."""
 
 
 class Database(Protocol):

@@ -15,10 +15,12 @@ _LETTERS = str.maketrans(
 def folded(text: str) -> str:
     """The form in which names are compared.
 
-    >>> folded("Zoë Œuvrard"), folded("STRAẞE")
-    ('zoe oeuvrard', 'strasse')
+    >>> folded("Zoë Œuvrard"), folded("STRAẞE"), folded("𝕊oe")
+    ('zoe oeuvrard', 'strasse', 'soe')
     """
     shown = "".join(c if c.isprintable() else " " for c in text)
+    # Twice: some capitals are letters of other alphabets until they are taken apart.
     apart = unicodedata.normalize("NFKD", shown.casefold())
+    apart = unicodedata.normalize("NFKD", apart.casefold())
     plain = "".join(c for c in apart if not unicodedata.combining(c))
     return " ".join(plain.translate(_LETTERS).split())

@@ -46,8 +46,8 @@ class Job:
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing changes but the events and the due time: so are most of them."""
-        return not (self.opening or self.seats or self.secrets or self.finished)
+        """Whether nothing changes but events, due time and archive: so are most of them."""
+        return not (self.opening or self.seats or self.secrets)
 
     @property
     def last(self) -> int:

@@ -47,6 +47,12 @@ class KnownTables:
         of = self._of.get(table)
         self.remember(table, key, max(last, of[1]) if of else last)
 
+    def heard(self, table: str, last: int) -> None:
+        """Another process has committed an event of this number."""
+        of = self._of.get(table)
+        if of is not None and of[1] < last:
+            self.remember(table, of[0], last)
+
     def forget(self, ids: Iterable[str]) -> None:
         """Ask again next time."""
         for table in ids:

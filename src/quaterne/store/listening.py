@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.store.failures import DATABASE_ERRORS
+from quaterne.store.notes import read
 from quaterne.store.values import News, Word
 
 __all__ = ["CHANNEL", "SAYINGS", "listen"]
@@ -30,11 +31,11 @@ async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[News | Word, N
     while True:
         heard: asyncio.Queue[_Note | None] = asyncio.Queue()
         try:
-            async with _listening(engine, heard) as connection:
+            async with _listening(engine, heard, own) as connection:
                 wait = _FIRST_WAIT
                 yield News(None)
                 async for note in _notes(connection, heard):
-                    for news in _told(note, own):
+                    for news in _told(note):
                         yield news
         except DATABASE_ERRORS:
             pass
@@ -44,14 +45,19 @@ async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[News | Word, N
 
 @contextlib.asynccontextmanager
 async def _listening(
-    engine: AsyncEngine, heard: asyncio.Queue[_Note | None]
+    engine: AsyncEngine, heard: asyncio.Queue[_Note | None], own: str
 ) -> AsyncIterator[AsyncConnection]:
-    """A connection of its own that puts every note into the queue, and None when it breaks."""
+    """A connection that puts what others tell into the queue, and None when it breaks."""
+
+    def hear(_connection: object, _process: int, channel: str, payload: str) -> None:
+        if not payload.startswith(own):
+            heard.put_nowait((channel, payload))
+
     connection = await engine.execution_options(isolation_level="AUTOCOMMIT").connect()
     try:
         driver: Any = (await connection.get_raw_connection()).driver_connection
         for channel in (CHANNEL, SAYINGS):
-            await driver.add_listener(channel, lambda *told: heard.put_nowait(told[2:]))
+            await driver.add_listener(channel, hear)
         driver.add_termination_listener(lambda _: heard.put_nowait(_LOST))
         yield connection
     finally:
@@ -66,7 +72,10 @@ async def _notes(
 ) -> AsyncIterator[_Note]:
     while True:
         try:
-            note = await asyncio.wait_for(heard.get(), _BEAT_SECONDS)
+            # Waiting takes several turns of the event loop, and under load those are long.
+            note = await (
+                asyncio.wait_for(heard.get(), _BEAT_SECONDS) if heard.empty() else heard.get()
+            )
         except TimeoutError:
             await connection.exec_driver_sql("SELECT 1")
             continue
@@ -75,14 +84,10 @@ async def _notes(
         yield note
 
 
-def _told(note: _Note, own: str) -> Iterator[News | Word]:
+def _told(note: _Note) -> Iterator[News | Word]:
     channel, payload = note
-    sender, _, text = payload.partition(" ")
-    if sender == own:
-        return
     if channel == SAYINGS:
+        sender, _, text = payload.partition(" ")
         yield Word(sender, text)
-        return
-    for item in text.split(" "):
-        table, _, number = item.rpartition("=")
-        yield News(table, int(number))
+    else:
+        yield from read(payload)[1]

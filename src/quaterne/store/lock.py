@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from quaterne.errors import StoreInUse
+from quaterne.errors import StoreInUse, StoreUnavailable
 
 __all__ = ["FileLock"]
 
@@ -31,7 +31,10 @@ class FileLock:
 
     def __init__(self, beside: Path) -> None:
         path = beside.with_name(f"{beside.name}.lock")
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StoreUnavailable(f"{path}: {error.strerror}") from error
         try:
             _take(self._file)
         except OSError:

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncGenerator, Iterator, Mapping
+from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from quaterne.store.database import Rows
+from quaterne.store.database import GAME_COLUMNS, Rows
 from quaterne.store.listening import CHANNEL, SAYINGS, listen
+from quaterne.store.notes import written
 from quaterne.store.values import News, Word
 
 __all__ = ["Postgres"]
 
 _CONNECT_SECONDS = 5
 _COMMAND_SECONDS = 30
-_LARGEST_NOTE = 7000  # PostgreSQL takes 8000 bytes
 
 # Everything of a batch in one round trip.  Rows are sorted, so that two processes that write the
 # same tables wait for each other and never in a circle.
-_WRITE = f"""
+_ADD = """
 WITH added AS (
     INSERT INTO events (table_key, number, body)
     SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[])
@@ -30,8 +30,13 @@ WITH added AS (
     UPDATE tables SET due = given.due
     FROM unnest($4::bigint[], $5::bigint[]) AS given (key, due)
     WHERE tables.key = given.key AND tables.due IS DISTINCT FROM given.due
-)
-SELECT pg_notify('{CHANNEL}', note) FROM unnest($6::text[]) AS note"""
+)"""
+_TELL = f" SELECT pg_notify('{CHANNEL}', note) FROM unnest($6::text[]) AS note"
+_TYPES = {"table_key": "bigint", "number": "int", "started": "bigint", "ended": "bigint"}
+_GIVEN = (f"${at}::{_TYPES.get(name, 'text')}[]" for at, name in enumerate(GAME_COLUMNS, 7))
+_ARCHIVE = f""", archived AS (
+    INSERT INTO games ({", ".join(GAME_COLUMNS)}) SELECT * FROM unnest({", ".join(_GIVEN)})
+)"""
 
 _CLAIM = text("""
 UPDATE tables SET due = :until WHERE key IN (
@@ -64,19 +69,23 @@ class Postgres:
         return not driver.is_closed()
 
     async def write(self, connection: AsyncConnection, rows: Rows) -> None:
-        """Add events, set due times, and tell other processes, within a transaction."""
-        await connection.exec_driver_sql(_WRITE, self._columns(rows))
+        """Add events, set due times, archive games and tell others, within a transaction."""
+        statement, columns = self._statement(rows)
+        await connection.exec_driver_sql(statement, columns)
 
     async def commit(self, connection: AsyncConnection, rows: Rows) -> None:
         """The same as a transaction of its own: one statement, one round trip."""
         driver: Any = (await connection.get_raw_connection()).driver_connection
-        await driver.fetch(_WRITE, *self._columns(rows))
+        statement, columns = self._statement(rows)
+        await driver.fetch(statement, *columns)
 
-    def _columns(self, rows: Rows) -> tuple[list[Any], ...]:
-        """What the statement takes: a list for each column."""
-        keys, numbers, bodies = map(list, zip(*sorted(rows.events), strict=True))
-        due_keys, due_times = map(list, zip(*rows.due, strict=True)) if rows.due else ([], [])
-        return keys, numbers, bodies, due_keys, due_times, list(_notes(self._sender, rows.news))
+    def _statement(self, rows: Rows) -> tuple[str, tuple[list[Any], ...]]:
+        """What is to be done, and a list for each column that it takes."""
+        events = _columns(sorted(rows.events), 3)
+        columns = (*events, *_columns(rows.due, 2), list(written(self._sender, rows.news)))
+        if not rows.games:
+            return _ADD + _TELL, columns
+        return _ADD + _ARCHIVE + _TELL, (*columns, *_columns(rows.games, len(GAME_COLUMNS)))
 
     async def prepare_migration(self, connection: AsyncConnection) -> None:
         """Wait until no other process migrates this database."""
@@ -102,14 +111,6 @@ class Postgres:
         await self.reader.dispose()
 
 
-def _notes(sender: str, news: Mapping[str, int]) -> Iterator[str]:
-    """The news in as few notes as PostgreSQL's limit allows: `sender id=number id=number …`."""
-    note = sender
-    for table, number in news.items():
-        item = f" {table}={number}"
-        if len(note) + len(item) > _LARGEST_NOTE:
-            yield note
-            note = sender
-        note += item
-    if note != sender:
-        yield note
+def _columns(rows: Sequence[tuple[Any, ...]], count: int) -> tuple[list[Any], ...]:
+    """Rows as columns; so many of them even where there is no row."""
+    return tuple(map(list, zip(*rows, strict=True))) if rows else tuple([] for _ in range(count))

@@ -13,8 +13,9 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quaterne.errors import StoreUnavailable
+from quaterne.store.checkpoints import Checkpoints
 from quaterne.store.database import Rows
-from quaterne.store.express import INSERT, PRAGMAS, SET_DUE, ExpressLane
+from quaterne.store.express import PRAGMAS, ExpressLane, connect, given
 from quaterne.store.lock import FileLock
 from quaterne.store.urls import file_of
 from quaterne.store.values import News, Word
@@ -43,19 +44,19 @@ class SqliteFile:
         # Taking the write lock at once never finds out too late that somebody else has it.
         self.writer = _engine(url, "BEGIN IMMEDIATE", 2)
         self._lane = ExpressLane(path)
+        self._checkpoints = Checkpoints(lambda: connect(path), self._lane.finish_log)
 
     async def is_open(self, connection: AsyncConnection) -> bool:  # noqa: ARG002
         """Always: there is no other end that could go away."""
         return True
 
     async def write(self, connection: AsyncConnection, rows: Rows) -> None:
-        """Add events and set due times within a transaction."""
-        await connection.exec_driver_sql(INSERT, list(rows.events))
-        if rows.due:
-            await connection.exec_driver_sql(SET_DUE, list(rows.due))
+        """The same within a transaction that does more."""
+        for statement, values in given(rows):
+            await connection.exec_driver_sql(statement, (values,))
 
     async def commit(self, connection: AsyncConnection, rows: Rows) -> None:  # noqa: ARG002
-        """Add events and set due times as a transaction of their own, on the express lane."""
+        """Add events, set due times and archive games, as a transaction on the express lane."""
         await self._lane.commit(rows)
 
     async def prepare_migration(self, connection: AsyncConnection) -> None:
@@ -81,6 +82,7 @@ class SqliteFile:
 
     async def close(self) -> None:
         """Close the file and let another process have it."""
+        await asyncio.to_thread(self._checkpoints.stop)
         await self.reader.dispose()
         await self.writer.dispose()
         await self._lane.close()

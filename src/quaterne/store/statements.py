@@ -8,11 +8,11 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.play import Seat
-from quaterne.store.database import Database, Rows
+from quaterne.store.database import GAME_COLUMNS, Database, Rows
 from quaterne.store.folding import folded
 from quaterne.store.jobs import Job
-from quaterne.store.schema import events, games, secrets, tables
-from quaterne.store.values import game_id
+from quaterne.store.schema import events, secrets, tables
+from quaterne.store.values import FinishedGame, News, game_id
 
 __all__ = ["is_kept", "rows_of", "write_jobs"]
 
@@ -27,7 +27,6 @@ _FORGET_SECRET = delete(secrets).where(
     secrets.c.table_key == bindparam("of"), secrets.c.seat == bindparam("at")
 )
 _KEEP_SECRET = insert(secrets)
-_ARCHIVE = insert(games)
 _KEPT = (
     select(events.c.body)
     .join(tables)
@@ -53,14 +52,19 @@ def rows_of(jobs: Sequence[Job], keys: Mapping[str, int]) -> Rows:
     """The events and due times of these jobs."""
     events: list[tuple[int, int, str]] = []
     due: dict[int, int | None] = {}
-    news: dict[str, int] = {}
     for job in jobs:
         key = keys[job.table]
         events += [(key, number, body) for number, body in enumerate(job.bodies, job.first)]
-        news[job.table] = job.last
         if job.opening is None:
             due[key] = job.due
-    return Rows(events, list(due.items()), news)
+    archived = [row for job in jobs for row in _games(job, keys[job.table])]
+    return Rows(events, list(due.items()), [_news(job) for job in jobs], archived)
+
+
+def _news(job: Job) -> News:
+    """What other processes are told; who keeps a secret has to read it."""
+    is_all = not (job.opening or job.seats or job.secrets)
+    return News(job.table, job.last, tuple(job.bodies) if is_all else ())
 
 
 async def _open(connection: AsyncConnection, jobs: Sequence[Job], keys: dict[str, int]) -> None:
@@ -95,30 +99,30 @@ async def _beside(connection: AsyncConnection, jobs: Sequence[Job], keys: dict[s
     ]
     if kept:
         await connection.execute(_KEEP_SECRET, kept)
-    finished = [row for job in jobs for row in _games(job, keys[job.table])]
-    if finished:
-        await connection.execute(_ARCHIVE, finished)
 
 
-def _games(job: Job, key: int) -> list[dict[str, object]]:
+def _games(job: Job, key: int) -> list[tuple[str | int, ...]]:
     return [
-        {
-            "id": game_id(job.table, game.number),
-            "table_key": key,
-            "number": game.number,
-            "first": game.first,
-            "second": game.second,
-            "players": f"{folded(game.first)}\n{folded(game.second)}",
-            "rules": game.rules,
-            "game": game.game,
-            "result": game.result,
-            "ending": game.ending,
-            "started": game.started,
-            "ended": game.ended,
-            "record": game.record,
-        }
-        for game in job.finished
+        tuple(_row(job.table, key, game)[name] for name in GAME_COLUMNS) for game in job.finished
     ]
+
+
+def _row(table: str, key: int, game: FinishedGame) -> dict[str, str | int]:
+    return {
+        "id": game_id(table, game.number),
+        "table_key": key,
+        "number": game.number,
+        "first": game.first,
+        "second": game.second,
+        "players": f"{folded(game.first)}\n{folded(game.second)}",
+        "rules": game.rules,
+        "game": game.game,
+        "result": game.result,
+        "ending": game.ending,
+        "started": game.started,
+        "ended": game.ended,
+        "record": game.record,
+    }
 
 
 async def is_kept(connection: AsyncConnection, job: Job) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeVar
@@ -143,13 +144,17 @@ class Store:
         """
         return await _twice(lambda: self._database.claim_due(now, lease, limit))
 
-    def news(self) -> AsyncGenerator[News | Word, None]:
+    async def news(self) -> AsyncGenerator[News | Word, None]:
         """What other processes write, and what they `tell`; with SQLite it never yields.
 
         When it has connected, for the first time and again after every broken connection, it
         yields news without a table: what was written before is not told, so read what you hold.
         """
-        return self._database.news()
+        async with contextlib.aclosing(self._database.news()) as all_news:
+            async for news in all_news:
+                if isinstance(news, News) and news.table is not None:
+                    self._writer.known.heard(news.table, news.number)
+                yield news
 
     async def tell(self, text: str) -> None:
         """Say something to the other processes, at most 7,000 bytes, that is not kept."""

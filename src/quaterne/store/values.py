@@ -99,6 +99,8 @@ class News:
     """Which table; None when listening has begun, again perhaps: read whatever you hold."""
     number: int = 0
     """The number of its last event."""
+    texts: tuple[str, ...] = ()
+    """The events that were written, up to that number; without them read the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,147 @@
+"""Requests with something wrong in them: through an HTTP client, and as raw bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from random import Random
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+import httpx
+
+from bench.load.damage import as_bytes, damaged, junk_text
+from bench.load.grounds import Ground
+from bench.load.requests import REQUESTS, Asked, filled
+
+__all__ = ["Sent", "send_raw", "wrong_request"]
+
+_METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "X")
+_HEADERS: tuple[Mapping[str, str], ...] = (
+    {"Content-Type": "text/plain"},
+    {"Content-Type": "application/x-www-form-urlencoded"},
+    {"Content-Type": "application/json; charset=utf-16"},
+    {"Content-Type": ""},
+    {"Content-Encoding": "gzip"},
+    {"Transfer-Encoding": "gzip, chunked"},
+    {
+        "Accept": "x/y;q=z",
+        "Accept-Encoding": "\x7f",
+        "Accept-Language": "é".encode().decode("latin-1"),
+    },
+    {"Origin": "https://elsewhere.example"},
+    {"Origin": "null"},
+    {"Authorization": "Bearer"},
+    {"Authorization": "Bearer " + "a" * 5000},
+    {"Authorization": "Basic eDp5"},
+    {"Cookie": "seat-one=x; seat-two=\x80; ="},
+    {"Host": "elsewhere.example:99999"},
+    {"X-Forwarded-For": "' or 1=1", "X-Forwarded-Proto": "javascript"},
+    {"Range": "bytes=0-", "If-None-Match": '"', "If-Modified-Since": "yesterday"},
+    {"Expect": "100-continue"},
+    {"Content-Length": "-1"},
+    {"Upgrade": "websocket", "Connection": "Upgrade"},
+    {f"X-{number}": "y" * 100 for number in range(60)},
+)
+_STATUS = re.compile(rb"HTTP/1\.1 (\d{3})")
+
+
+class Sent:
+    """A request as it goes out."""
+
+    def __init__(self, asked: Asked, ground: Ground, source: Random) -> None:
+        secret = source.choice((*ground.secrets.values(), "nobody"))
+        names = {"table": ground.table, "game": ground.game, "puzzle": ground.puzzle}
+        self.ground = ground
+        self.method = asked.method
+        self.path = asked.path.format_map(names)
+        self.query = {name: value.format_map(names) for name, value in asked.query.items()}
+        self.headers = {"Content-Type": "application/json"}
+        if source.random() < 0.7:
+            self.headers["Authorization"] = f"Bearer {secret}"
+        self.said: Any = filled(asked.body, {"secret": secret})
+        self.body = b""
+        self.is_slow = asked.is_slow
+
+    @property
+    def url(self) -> str:
+        """Path and query as they stand in the first line."""
+        query = "&".join(f"{name}={_quoted(value)}" for name, value in self.query.items())
+        return f"{self.path}?{query}" if query else self.path
+
+    def bytes(self, host: str) -> bytes:
+        """The whole request."""
+        lines = {"Host": host, "Connection": "close", **self.headers}
+        lines.setdefault("Content-Length", str(len(self.body)))
+        head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+        start = f"{self.method} {self.url} HTTP/1.1\r\n{head}\r\n"
+        return start.encode("latin-1", "replace") + self.body
+
+
+def wrong_request(ground: Ground, source: Random) -> Sent:
+    """One that was true until something, or two things, were made wrong."""
+    asked = source.choice(REQUESTS)
+    sent = Sent(asked, ground, source)
+    # What the engine would think about for seconds has something wrong in its body.
+    places = ["body"] if asked.is_slow and source.random() < 0.98 else []
+    places += source.choices(("path", "query", "body", "headers", "method"), k=source.randrange(3))
+    if "body" in places:
+        sent.said = damaged(sent.said, source)
+    if sent.said is not None:
+        sent.body = as_bytes(sent.said, source) if "body" in places else _plain(sent.said)
+    if "path" in places:
+        sent.path = _other_path(sent.path, source)
+    if "query" in places:
+        names = (*sent.query, "seat", "since", "cell", "game", "x")
+        sent.query = {**sent.query, source.choice(names): junk_text(source)}
+    if "headers" in places:
+        sent.headers |= source.choice(_HEADERS)
+    if "method" in places:
+        sent.method = source.choice(_METHODS)
+    return sent
+
+
+def _plain(said: Any) -> bytes:
+    return httpx.Request("POST", "http://x", json=said).read()
+
+
+def _other_path(path: str, source: Random) -> str:
+    parts = path.split("/")
+    place = source.randrange(1, len(parts))
+    parts[place] = source.choice(
+        (
+            "",
+            "x",
+            "%00",
+            "%C3%A9",
+            "..",
+            "%2e%2e",
+            "a" * 3000,
+            parts[place].upper(),
+            parts[place][:-1],
+        )
+    )
+    return "/".join(parts)
+
+
+def _quoted(value: str) -> str:
+    return quote(value, safe="{}[]", errors="replace")
+
+
+async def send_raw(base: str, sent: Sent, source: Random) -> tuple[int | None, str]:
+    """The request byte by byte, some of them wrong; the status, None for none, and the answer."""
+    where = urlsplit(base)
+    data = bytearray(sent.bytes(where.netloc))
+    for _ in range(source.randrange(3)):
+        data[source.randrange(len(data))] = source.randrange(256)
+    reader, writer = await asyncio.open_connection(where.hostname, where.port)
+    answer = b""
+    with suppress(OSError, TimeoutError):
+        writer.write(bytes(data))
+        async with asyncio.timeout(0.3):
+            answer = await reader.read(200_000)
+    writer.transport.abort()
+    found = _STATUS.match(answer)
+    return (int(found[1]) if found else None), answer.decode("utf-8", "replace")

@@ -1,0 +1,55 @@
+"""Connections and messages with something wrong in them, over WebSockets."""
+
+from __future__ import annotations
+
+import struct
+from random import Random
+from urllib.parse import quote
+
+from bench.load.damage import as_bytes, damaged, junk_text
+from bench.load.grounds import Ground
+from bench.load.requests import COMMANDS
+from bench.load.socket import LiveSocket
+
+__all__ = ["live_address", "send_something"]
+
+_CONTROL = (0x8, 0x9, 0xA)
+
+
+def live_address(base: str, ground: Ground, seat: str | None, source: Random) -> str:
+    """Where to connect: mostly as it should be."""
+    query = {"since": "0"} | ({} if seat is None else {"seat": seat})
+    if source.random() < 0.05:
+        query[source.choice(("since", "seat", "x"))] = quote(junk_text(source), errors="replace")
+    told = "&".join(f"{name}={value}" for name, value in query.items())
+    return f"{base}/api/tables/{ground.table}/live?{told}"
+
+
+def send_something(socket: LiveSocket, source: Random) -> None:
+    """A message: true, damaged, or no message at all."""
+    said = source.choice(COMMANDS)
+    if source.random() < 0.05:
+        message = as_bytes(said, source)
+    else:
+        message = as_bytes(damaged(said, source), source)
+    if source.random() < 0.99:  # bytes that are no UTF-8 end the connection, as they should
+        message = message.decode(errors="replace").encode()
+    if source.random() < 0.002 and socket.transport is not None:
+        socket.transport.write(_wrong_frame(source))
+        return
+    # What is longer than a message may be ends the connection too.
+    socket.send(message[: 60_000 if source.random() < 0.01 else 16_000])
+
+
+def _wrong_frame(source: Random) -> bytes:
+    match source.randrange(5):
+        case 0:
+            return source.randbytes(30)
+        case 1:  # control frames are short and whole
+            return struct.pack("!BBH", 0x80 | source.choice(_CONTROL), 0xFE, 200) + bytes(204)
+        case 2:  # a client has to mask
+            return b"\x81\x02{}"
+        case 3:  # the middle of a message that never began
+            return b"\x80\x82\0\0\0\0{}"
+        case _:  # more than there is memory
+            return struct.pack("!BBQ", 0x81, 0xFF, 2**62) + bytes(8)

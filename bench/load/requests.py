@@ -1,0 +1,118 @@
+"""One true request for every operation of the server, to be damaged.
+
+They are about tables that are there, by people who hold seats at them: what is wrong then is what
+was made wrong, and the request gets as deep into the server as it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["COMMANDS", "REQUESTS", "TABLE", "Asked", "filled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request; `{table}`, `{game}`, `{puzzle}` and `{secret}` stand for what there is."""
+
+    method: str
+    path: str
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: Any = None
+    is_slow: bool = False
+    """Whether the engine thinks about it when nothing is wrong."""
+
+
+TABLE: dict[str, Any] = {
+    "options": {"rules": "quarto", "pieces": "classic", "masked": ["one"], "lines": True},
+    "one": {"type": "person", "name": "Léa"},
+    "two": {"type": "engine", "level": 1},
+    "listed": True,
+    "record": None,
+}
+_WORDS = {"language": "fr", "pieces": "tactile", "detail": "words"}
+_RECORD = '[Game "quarto"]\n[Rules "quarto"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n'
+
+COMMANDS: tuple[dict[str, Any], ...] = (
+    {"type": "act", "id": "x1", "action": "b2"},
+    {"type": "act", "id": "x2", "action": ">7"},
+    {"type": "act", "id": "x3", "action": "!4"},
+    {"type": "act", "id": "x4", "action": "8>c3"},
+    {"type": "act", "id": "x5", "action": "@b3"},
+    {"type": "act", "id": "x6", "action": "="},
+    {"type": "touch-cell", "id": "x7", "cell": "d4"},
+    {"type": "touch-reserve", "id": "x8", "piece": "9"},
+    {"type": "offer", "id": "x9", "offer": "draw"},
+    {"type": "refuse", "id": "x10", "offer": "draw"},
+    {"type": "withdraw", "id": "x11", "offer": "take-back"},
+    {"type": "accept", "id": "x12", "offer": "rematch"},
+    {"type": "leave", "id": "x13"},
+    {"type": "agree", "id": "x14"},
+    {"type": "tick", "id": "x15"},
+    {"type": "join", "id": "x16", "occupant": {"type": "person", "name": "Léa"}},
+    {"type": "beat"},
+)
+"""One of every kind but resigning, which would end what is to be looked at."""
+
+REQUESTS: tuple[Asked, ...] = (
+    Asked("POST", "/api/tables", body=TABLE),
+    Asked("POST", "/api/tables", body={**TABLE, "two": None, "record": _RECORD}),
+    Asked("GET", "/api/tables", {"before": "{table}"}),
+    Asked("GET", "/api/tables/{table}", {"seat": "one"}),
+    Asked("GET", "/api/tables/{table}/events", {"since": "1", "seat": "two"}),
+    Asked(
+        "POST",
+        "/api/tables/{table}/join",
+        body={"id": "j1", "name": "Tom", "seat": "two", "secret": None},
+    ),
+    Asked("POST", "/api/tables/{table}/seat", body={"secret": "{secret}"}),
+    *(Asked("POST", "/api/tables/{table}/commands", body=command) for command in COMMANDS),
+    Asked("GET", "/api/tables/{table}/record", {"game": "1", "seat": "one"}),
+    Asked("GET", "/api/tables/{table}/lines", {"cell": "a1", "seat": "one"}),
+    Asked("POST", "/api/tables/{table}/hint", {"seat": "one"}, {}, is_slow=True),
+    Asked("POST", "/api/tables/{table}/review", {"game": "1"}, _WORDS, is_slow=True),
+    Asked(
+        "GET",
+        "/api/games",
+        {
+            "player": "Léa",
+            "game": "quarto",
+            "rules": "quarto",
+            "result": "1-0",
+            "from": "2024-01-01",
+            "to": "2030-01-01",
+            "cursor": "1.1",
+            "limit": "10",
+        },
+    ),
+    Asked("GET", "/api/games/{game}"),
+    Asked("GET", "/api/games/{game}/record"),
+    Asked("POST", "/api/games/{game}/review", body=_WORDS, is_slow=True),
+    Asked(
+        "POST",
+        "/api/analysis",
+        body={"rules": "quarto", "position": "0123/4567/89ab/cd.. e", **_WORDS},
+        is_slow=True,
+    ),
+    Asked("POST", "/api/review", body={"record": _RECORD, **_WORDS}, is_slow=True),
+    Asked("GET", "/api/puzzles", {"kind": "win", "level": "1", "after": "x", "limit": "5"}),
+    Asked("GET", "/api/puzzles/daily", {"day": "2026-01-01"}),
+    Asked("GET", "/api/puzzles/{puzzle}"),
+    Asked("GET", "/api/puzzles/{puzzle}/solution"),
+    Asked("POST", "/api/puzzles/{puzzle}/answer", body={"actions": ["@c1"]}, is_slow=True),
+    Asked("GET", "/api/version"),
+    Asked("GET", "/api/health"),
+    Asked("GET", "/metrics"),
+    Asked("GET", "/"),
+    Asked("GET", "/table/{table}"),
+    Asked("GET", "/assets/../../../etc/passwd"),
+)
+
+
+def filled(value: Any, names: Mapping[str, str]) -> Any:
+    """A body with what there is in the places of names."""
+    if isinstance(value, dict):
+        return {name: filled(part, names) for name, part in value.items()}
+    return value.format_map(names) if isinstance(value, str) and value == "{secret}" else value
