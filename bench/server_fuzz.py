@@ -82,8 +82,15 @@ class Fuzzer:
             return
         try:
             answer = await http.request(
-                sent.method, sent.url, content=sent.body, headers=_encoded(sent.headers)
+                sent.method,
+                sent.url,
+                content=sent.body,
+                headers=_encoded(sent.headers),
+                timeout=60 if sent.is_slow else 10,
             )
+        except httpx.TimeoutException:
+            self.faults.append(f"no answer to {sent.method} {sent.url[:200]} {sent.body[:200]!r}")
+            return
         except (httpx.TransportError, httpx.InvalidURL, UnicodeError) as error:
             self.statuses[type(error).__name__] += 1  # the server hung up, or it cannot be sent
             return

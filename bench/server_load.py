@@ -82,6 +82,7 @@ async def run(server: Server, tables: int, seconds: float, pace: float | None) -
         "longest_ms": round(1000 * waits[-1], 1),
         "client_lag_p99_ms": round(1000 * part(lag.late, 0.99), 1),
         "other_cores_busy": round(others.cores(), 2),
+        "stolen_cores": round(others.stolen(), 2),
         "server_cpu_us_per_move": round(1e6 * used / tally.moves),
         "client_cpu_us_per_move": round(1e6 * own / tally.moves),
         "database_cpu_us_per_move": round(1e6 * rest / tally.moves),

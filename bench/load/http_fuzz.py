@@ -18,6 +18,8 @@ from bench.load.requests import REQUESTS, Asked, filled
 
 __all__ = ["Sent", "send_raw", "wrong_request"]
 
+_PLACES, _WEIGHTS = ("path", "query", "body", "headers", "method"), (3, 6, 12, 3, 1)
+"""What is made wrong, and how often."""
 _METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "X")
 _HEADERS: tuple[Mapping[str, str], ...] = (
     {"Content-Type": "text/plain"},
@@ -25,7 +27,6 @@ _HEADERS: tuple[Mapping[str, str], ...] = (
     {"Content-Type": "application/json; charset=utf-16"},
     {"Content-Type": ""},
     {"Content-Encoding": "gzip"},
-    {"Transfer-Encoding": "gzip, chunked"},
     {
         "Accept": "x/y;q=z",
         "Accept-Encoding": "\x7f",
@@ -40,11 +41,18 @@ _HEADERS: tuple[Mapping[str, str], ...] = (
     {"Host": "elsewhere.example:99999"},
     {"X-Forwarded-For": "' or 1=1", "X-Forwarded-Proto": "javascript"},
     {"Range": "bytes=0-", "If-None-Match": '"', "If-Modified-Since": "yesterday"},
-    {"Expect": "100-continue"},
-    {"Content-Length": "-1"},
-    {"Upgrade": "websocket", "Connection": "Upgrade"},
     {f"X-{number}": "y" * 100 for number in range(60)},
 )
+_FRAMING: tuple[Mapping[str, str], ...] = (
+    {"Transfer-Encoding": "gzip, chunked"},
+    {"Transfer-Encoding": "chunked"},
+    {"Content-Length": "-1"},
+    {"Content-Length": "99999999999999999999"},
+    {"Content-Length": "100"},
+    {"Expect": "100-continue"},
+    {"Upgrade": "websocket", "Connection": "Upgrade"},
+)
+"""What a client of ours would not get over: after these the rest may never come."""
 _STATUS = re.compile(rb"HTTP/1\.1 (\d{3})")
 
 
@@ -52,7 +60,7 @@ class Sent:
     """A request as it goes out."""
 
     def __init__(self, asked: Asked, ground: Ground, source: Random) -> None:
-        secret = source.choice((*ground.secrets.values(), "nobody"))
+        secret = "nobody" if source.random() < 0.1 else source.choice([*ground.secrets.values()])
         names = {"table": ground.table, "game": ground.game, "puzzle": ground.puzzle}
         self.ground = ground
         self.method = asked.method
@@ -86,7 +94,7 @@ def wrong_request(ground: Ground, source: Random) -> Sent:
     sent = Sent(asked, ground, source)
     # What the engine would think about for seconds has something wrong in its body.
     places = ["body"] if asked.is_slow and source.random() < 0.98 else []
-    places += source.choices(("path", "query", "body", "headers", "method"), k=source.randrange(3))
+    places += source.choices(_PLACES, weights=_WEIGHTS, k=source.randrange(3))
     if "body" in places:
         sent.said = damaged(sent.said, source)
     if sent.said is not None:
@@ -133,6 +141,8 @@ def _quoted(value: str) -> str:
 async def send_raw(base: str, sent: Sent, source: Random) -> tuple[int | None, str]:
     """The request byte by byte, some of them wrong; the status, None for none, and the answer."""
     where = urlsplit(base)
+    if source.random() < 0.3:
+        sent.headers |= source.choice(_FRAMING)
     data = bytearray(sent.bytes(where.netloc))
     for _ in range(source.randrange(3)):
         data[source.randrange(len(data))] = source.randrange(256)

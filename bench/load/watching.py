@@ -51,11 +51,18 @@ class Others:
     def __init__(self) -> None:
         self._began = time.perf_counter()
         self._used = _all_used() - family_used()
+        self._stolen = psutil.cpu_times().steal
 
     def cores(self) -> float:
         """How many cores they kept busy on the average."""
-        used = _all_used() - family_used() - self._used
-        return max(0.0, used / (time.perf_counter() - self._began))
+        return max(0.0, self._share(_all_used() - family_used() - self._used))
+
+    def stolen(self) -> float:
+        """How many cores this machine, if it is a virtual one, had not got although it wanted to."""
+        return self._share(psutil.cpu_times().steal - self._stolen)
+
+    def _share(self, seconds: float) -> float:
+        return seconds / (time.perf_counter() - self._began)
 
 
 def family_used() -> float:
@@ -67,4 +74,4 @@ def family_used() -> float:
 
 def _all_used() -> float:
     times = psutil.cpu_times()
-    return float(times.user + times.nice + times.system + times.irq + times.softirq + times.steal)
+    return float(times.user + times.nice + times.system + times.irq + times.softirq)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import socket
+import time
+
 import pytest
 
-from tests.server.serving import GAME, Running, Table, actors, engine, order, person
+from tests.server.serving import GAME, PATIENCE, Running, Table, actors, engine, order, person
 
 
 @pytest.fixture
@@ -136,3 +139,19 @@ def test_bodies_that_are_wrong(server: Running, text: str, code: str | None) -> 
     found = server.http.post("/api/tables", content=text, headers=headers)
     assert found.json().get("error", {}).get("code") == code
     assert found.status_code == 201 if code is None else 400 <= found.status_code < 500
+
+
+def test_who_hangs_up_in_the_middle_of_a_request_is_no_mistake_of_ours(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    errors = server.service.metrics.errors
+    before = errors["not-json"]
+    head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(f"{head}Content-Length: 100\r\n\r\n{{".encode())
+        time.sleep(0.1)
+    until = time.monotonic() + PATIENCE
+    while errors["not-json"] == before and time.monotonic() < until:
+        time.sleep(0.01)
+    assert (errors["not-json"], errors["internal"]) == (before + 1, 0)
+    assert "Traceback" not in caplog.text

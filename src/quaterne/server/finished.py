@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quaterne.notation import write_record
-from quaterne.play import GameEnded, Table, record_of_table
+from quaterne.play import Event, GameEnded, GameStarted, Table, record_of_table
 from quaterne.store import FinishedGame
 
-__all__ = ["finished_game"]
+__all__ = ["finished_game", "start_time"]
 
 
 def finished_game(table: Table, started: int) -> FinishedGame:
@@ -26,3 +28,11 @@ def finished_game(table: Table, started: int) -> FinishedGame:
         ended=ended.time,
         record=write_record(record),
     )
+
+
+def start_time(events: Sequence[Event], otherwise: int) -> int:
+    """When the last game among these events started."""
+    for event in reversed(events):
+        if type(event) is GameStarted:
+            return event.time
+    return otherwise

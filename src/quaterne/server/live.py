@@ -26,7 +26,6 @@ from quaterne.server.errors import (
 )
 from quaterne.server.listening import Listener, Send
 from quaterne.server.rooms import Room
-from quaterne.server.seats import seats_held
 from quaterne.server.security import check_origin
 from quaterne.server.service import Service
 from quaterne.server.telling import error_frame, events_frame, welcome_frame
@@ -78,7 +77,7 @@ class Live:
         check_origin(headers, service.origins)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         room = await service.house.room(scope["table_id"])
-        held = seats_held(headers, room.secrets)
+        held = await room.held_by(headers)
         viewer = seat_named((query.get("seat") or [None])[0], held)
         since = (query.get("since") or ["0"])[0]
         if not (since.isascii() and since.isdigit() and len(since) < 10):

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import SystemRandom
 from time import monotonic
 
-from quaterne.errors import Conflict
+from quaterne.errors import Conflict, StoreError, TableError
 from quaterne.play import (
     Command,
     Event,
     GameEnded,
-    GameStarted,
     Joined,
     Leave,
     Left,
@@ -25,15 +25,16 @@ from quaterne.play import (
     Table,
     apply,
     decide,
-    may_look,
 )
+from quaterne.server.assembly import dismiss, tell
 from quaterne.server.attendance import Attendance, Counts, counted
 from quaterne.server.clock import now
 from quaterne.server.due import due_of
-from quaterne.server.finished import finished_game
+from quaterne.server.finished import finished_game, start_time
 from quaterne.server.limits import COMMANDS, Bucket
-from quaterne.server.listening import GONE, Listener
-from quaterne.server.telling import done_frame, events_frame, presence_frame, with_done
+from quaterne.server.listening import Listener
+from quaterne.server.seats import Headers, seats_held, shows_unknown
+from quaterne.server.telling import done_frame, presence_frame
 from quaterne.store import FinishedGame, Store, event_text, events_from
 
 __all__ = ["SOURCE", "Care", "Room"]
@@ -83,7 +84,7 @@ class Room:
         self._stale = False
         """Whether the store may know more than this process."""
         self._events = list(events[-_KEPT_EVENTS:])
-        self._started = _start_time(events, 0)
+        self._started = start_time(events, 0)
 
     async def do(
         self,
@@ -107,7 +108,12 @@ class Room:
                     await self._catch_up()
                 if still is not None and not still(self.table):
                     return ()
-                events = decide(self.table, seat, command, now(), SOURCE)
+                try:
+                    events = decide(self.table, seat, command, now(), SOURCE)
+                except TableError:
+                    if await self._was_behind():
+                        continue
+                    raise
                 if not events:
                     if sender is not None:
                         sender.push(done_frame(command.id))
@@ -143,9 +149,16 @@ class Room:
             if number is None or number > self.table.number:
                 await self._catch_up()
 
+    async def held_by(self, headers: Headers) -> tuple[Seat, ...]:
+        """The seats that a request holds; `WrongSecret`."""
+        if self._store.is_shared and shows_unknown(headers, self.secrets):
+            with suppress(StoreError):  # who has joined at another process may be new here
+                await self.refresh()
+        return seats_held(headers, self.secrets)
+
     async def since(self, number: int) -> tuple[Event, ...]:
         """The events after a number; no others can come in between before the next `await`."""
-        if self._stale:
+        if self._stale or (number > self.table.number and self._store.is_shared):
             await self.refresh()
         earlier: tuple[Event, ...] = ()
         if number < self._events[0].number - 1:
@@ -197,7 +210,7 @@ class Room:
         for event in events:
             table = apply(table, event)
             if type(event) is GameEnded:
-                finished.append(finished_game(table, _start_time(events, self._started)))
+                finished.append(finished_game(table, start_time(events, self._started)))
         return table, tuple(finished)
 
     async def _keep(
@@ -218,6 +231,17 @@ class Room:
             texts=texts,
         )
         self._stale = False
+
+    async def _was_behind(self) -> bool:
+        """Whether another process had written what was not heard of here yet.
+
+        Who has just been told of a move there may answer it here before the news arrive.
+        """
+        before = self.table.number
+        if self._store.is_shared:
+            with suppress(StoreError):
+                await self._catch_up()
+        return self.table.number > before
 
     async def _catch_up(self) -> None:
         events = await self._store.events(self.id, self.table.number)
@@ -244,51 +268,9 @@ class Room:
         self._events.extend(events)
         if len(self._events) > 2 * _KEPT_EVENTS:
             del self._events[:-_KEPT_EVENTS]
-        self._started = _start_time(events, self._started)
+        self._started = start_time(events, self._started)
         if secrets:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
-        self._tell(events, texts, sender, command)
-        self._dismiss(events)
+        tell(self.listeners, after, events, texts, sender, command)
+        dismiss(self.listeners, after, events)
         self._care.changed(self, ours)
-
-    def _tell(
-        self,
-        events: Sequence[Event],
-        texts: Sequence[str],
-        sender: Listener | None,
-        command: str,
-    ) -> None:
-        frames: dict[Seat | None, str | None] = {}
-        for listener in self.listeners:
-            viewer = listener.viewer
-            if viewer not in frames:
-                frames[viewer] = events_frame(events, viewer, self.table, texts=texts)
-            frame = frames[viewer]
-            if listener is sender:
-                frame = frame or events_frame(events, viewer, self.table, always=True)
-                assert frame is not None
-                listener.push(with_done(frame, command))
-            elif frame is not None:
-                listener.push(frame)
-
-    def _dismiss(self, events: Sequence[Event]) -> None:
-        """Who has left, and who may not look any more once the game has started, is let go."""
-        for event in events:
-            if type(event) is Left:
-                assert event.seat is not None
-                for listener in self.listeners:
-                    listener.held = tuple(s for s in listener.held if s is not event.seat)
-                    if listener.viewer is event.seat:
-                        listener.dismiss(GONE)
-            elif type(event) is GameStarted and not may_look(self.table, None):
-                for listener in self.listeners:
-                    if listener.viewer is None:
-                        listener.dismiss(GONE)
-
-
-def _start_time(events: Sequence[Event], otherwise: int) -> int:
-    """When the last game among these events started."""
-    for event in reversed(events):
-        if type(event) is GameStarted:
-            return event.time
-    return otherwise

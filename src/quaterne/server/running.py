@@ -46,7 +46,7 @@ def own_the_process() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(200_000, 10, 1_000_000)
+    gc.set_threshold(100_000, 10, 1_000_000)
 
 
 class Worker:
@@ -181,5 +181,7 @@ def _set_up_logs(level: str) -> None:
         format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=level.upper()
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    # A line for everything that is no HTTP would let anybody fill the log.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     # It writes a traceback for each connection of the pool that a stopped database has cut.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

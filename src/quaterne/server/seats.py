@@ -26,6 +26,7 @@ __all__ = [
     "is_by_cookie",
     "new_secret",
     "seats_held",
+    "shows_unknown",
 ]
 
 Headers = Mapping[str, str]
@@ -78,6 +79,15 @@ def seats_held(headers: Headers, hashes: Mapping[Seat, bytes]) -> tuple[Seat, ..
         if kept is not None and hmac.compare_digest(hash_of(secret[:_LONGEST]), kept):
             found.append(seat)
     return tuple(found)
+
+
+def shows_unknown(headers: Headers, hashes: Mapping[Seat, bytes]) -> bool:
+    """Whether a request shows a secret that holds no seat, as far as is known."""
+    try:
+        held = seats_held(headers, hashes)
+    except WrongSecret:
+        return True
+    return is_by_cookie(headers) and len(held) < len(_cookies(headers.get("cookie", "")))
 
 
 def is_by_cookie(headers: Headers) -> bool:

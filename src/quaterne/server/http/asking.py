@@ -7,13 +7,14 @@ from typing import Any, TypeVar
 
 import orjson
 from fastapi import Request, Response
+from starlette.requests import ClientDisconnect
 
 from quaterne.play import Seat
 from quaterne.play.wire import object_from_dict, to_dict
 from quaterne.server.errors import NotJson, TooLarge
 from quaterne.server.live import seat_named
 from quaterne.server.rooms import Room
-from quaterne.server.seats import cookie, is_by_cookie, seats_held
+from quaterne.server.seats import cookie, is_by_cookie
 from quaterne.server.security import check_json, check_origin
 from quaterne.server.service import Service
 
@@ -61,7 +62,7 @@ def address_of(request: Request) -> str:
 async def asker(request: Request, table_id: str, seat: str | None = None) -> Asker:
     """Who asks: from the seat that is named, else from the first one held, else as an onlooker."""
     room = await service_of(request).house.room(table_id)
-    held = seats_held(request.headers, room.secrets)
+    held = await room.held_by(request.headers)
     viewer = seat_named(seat, held)
     if viewer is None and held:
         viewer = held[0]
@@ -79,19 +80,23 @@ async def read_object(request: Request) -> dict[str, Any]:
     check_json(request.headers)
     if is_by_cookie(request.headers):
         check_origin(request.headers, service_of(request).origins)
+    try:
+        said = orjson.loads(await _read(request) or b"{}")
+    except (orjson.JSONDecodeError, ClientDisconnect):  # hanging up is no mistake of ours
+        raise NotJson from None
+    if not isinstance(said, dict):
+        raise NotJson
+    return said
+
+
+async def _read(request: Request) -> bytes:
     chunks, size = [], 0
     async for chunk in request.stream():
         size += len(chunk)
         if size > MAX_BODY:
             raise TooLarge(MAX_BODY)
         chunks.append(chunk)
-    try:
-        said = orjson.loads(b"".join(chunks) or b"{}")
-    except orjson.JSONDecodeError:
-        raise NotJson from None
-    if not isinstance(said, dict):
-        raise NotJson
-    return said
+    return b"".join(chunks)
 
 
 def answer(value: Any, status: int = 200) -> Response:

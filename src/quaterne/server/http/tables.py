@@ -235,7 +235,7 @@ async def take_up(request: Request, table_id: TableId) -> Response:
     service.limits.take("secrets", address_of(request))
     asked = await read_body(request, messages.ShownSecret)
     room = await service.house.room(table_id)
-    seat = holder(asked.secret, room.secrets)
+    (seat,) = await room.held_by({"authorization": f"Bearer {asked.secret}"})
     response = answer(messages.SeatHeld(room.id, seat))
     response.headers.append("set-cookie", seat_cookie(request, room, seat, asked.secret))
     return response
