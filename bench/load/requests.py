@@ -72,7 +72,7 @@ REQUESTS: tuple[Asked, ...] = (
     Asked("GET", "/api/tables/{table}/record", {"game": "1", "seat": "one"}),
     Asked("GET", "/api/tables/{table}/lines", {"cell": "a1", "seat": "one"}),
     Asked("POST", "/api/tables/{table}/hint", {"seat": "one"}, {}, is_slow=True),
-    Asked("POST", "/api/tables/{table}/review", {"game": "1"}, _WORDS, is_slow=True),
+    Asked("POST", "/api/tables/{table}/review", {"game": "1", "seat": "one"}, _WORDS, is_slow=True),
     Asked(
         "GET",
         "/api/games",

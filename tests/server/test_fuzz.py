@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+from bench.load.requests import REQUESTS
 from bench.server_fuzz import CHECKS, Fuzzer
 from tests.server.serving import Running
 
@@ -18,6 +20,23 @@ def test_damaged_messages_are_refused_and_nothing_else_happens(server: Running) 
     assert fuzzer.faults == []
     assert fuzzer.statuses["live error"] > 100
     assert server.service.metrics.errors["internal"] == 0
+
+
+def test_no_operation_is_left_out(server: Running) -> None:
+    """The fuzzer damages a true request of every operation, with every parameter of its query."""
+    told = server.http.get("/api/openapi.json").json()["paths"]
+    for path, operations in told.items():
+        for method, operation in operations.items():
+            asked = [
+                a for a in REQUESTS if (a.method.lower(), shape(a.path)) == (method, shape(path))
+            ]
+            assert asked, f"{method} {path}"
+            query = {p["name"] for p in operation.get("parameters", ()) if p["in"] == "query"}
+            assert query <= set().union(*(a.query for a in asked)), f"{method} {path}"
+
+
+def shape(path: str) -> str:
+    return re.sub("{[^}]*}", "{}", path)
 
 
 def test_the_description_is_true(server: Running) -> None:
