@@ -2,14 +2,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WORKERS ?= auto
 CORE := $(shell find core -name '*.cpp' -o -name '*.hpp' -o -name CMakeLists.txt)
 PAGE := $(shell find page/src page/public locales -type f) \
 	$(wildcard page/*.ts page/*.json page/*.html)
 # The .venv first: node is there when the machine has none that will do.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install page test test-browser test-orca test-page check check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-browser test-orca test-page coverage check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page
@@ -57,11 +56,12 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 	$(IN_PAGE) npm run --silent test
 	$(BIN)/python tools/page_size.py
 
-# Tests of the page that `make test-browser` runs: with them the whole would take too long.
-LONG := axe company keys layout offers opponents quatrenun review review_axe setup
+# One more than there are processors: tests in a browser mostly wait.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
+PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet
 
-test-browser: $(VENV)/browser page/dist/index.html  ## all there is to test in a real browser
-	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet tests/page
+test-browser: $(VENV)/browser page/dist/index.html  ## what is tested in a real browser, alone
+	$(PYTEST) tests/page
 
 # A Chromium of the machine, or one that is got for the tests.
 $(VENV)/browser: $(VENV)/installed tools/get_browser.py
@@ -72,10 +72,12 @@ $(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
 	@$(BIN)/python tools/get_browser.py --window > $@.new && mv $@.new $@
 
 test: check test-page $(VENV)/browser  ## everything CI runs
-	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --cov --cov-report= \
-		$(LONG:%=--ignore=tests/page/test_%.py)
-	$(BIN)/coverage report --include='*/quaterne/rules/*,*/quaterne/notation/*' --fail-under=100
-	$(BIN)/coverage report
+	$(PYTEST) --cov=quaterne.rules --cov=quaterne.notation --cov-report= --cov-fail-under=100 \
+		tests/rules tests/notation
+	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests
+
+coverage: $(VENV)/browser page/dist/index.html  ## which lines no test reaches
+	$(PYTEST) --cov --cov-report=term tests
 
 # Debian's names of what Orca needs to read a page without a screen.
 ORCA := orca xvfb dbus dbus-x11 at-spi2-core speech-dispatcher python3-pyatspi \
