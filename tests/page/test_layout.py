@@ -41,11 +41,21 @@ _OUT_OF_SIGHT = """() => [...document.querySelectorAll(
     || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
   .map(([each, box]) => `${each.ariaLabel ?? each.innerText} ${box.left},${box.top}`)"""
 
+_CLIPPED = """() => [...document.querySelectorAll('.acts button, .head button')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .filter((each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    return words.getBoundingClientRect().width > each.clientWidth - 2;
+  })
+  .map((each) => each.innerText)"""
+
 
 def check(page: Page, state: str) -> None:
     assert page.evaluate(_SCROLLS) == [], state
     assert page.evaluate(_SMALL) == [], state
     assert page.evaluate(_OUT_OF_SIGHT) == [], state
+    assert page.evaluate(_CLIPPED) == [], state
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

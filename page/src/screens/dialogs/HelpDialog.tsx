@@ -41,7 +41,7 @@ export function HelpDialog({ voice, view, onClose, dispatch }: HelpDialogProps) 
         <p>{voice.say('help-rules', { game })}</p>
         {view && <Sentences said={rulesSentences(voice, view)} />}
         <p>
-          <Way dispatch={dispatch} to={{ name: 'lessons', id: '' }}>
+          <Way dispatch={dispatch} to={{ name: 'lessons', id: '' }} class="button">
             {voice.say('lessons-heading')}
           </Way>
         </p>

@@ -23,7 +23,7 @@ export interface ActionsProps {
 export function Actions(props: ActionsProps) {
   const { turn, voice } = props;
   return (
-    <section class="acts">
+    <section class={turn.isOver ? 'acts over' : 'acts'}>
       <h2 class="aside">{voice.say('actions-title')}</h2>
       {props.instead ?? (turn.isOver ? <AfterGame {...props} /> : <DuringGame {...props} />)}
       {props.beside}
