@@ -24,6 +24,8 @@ class Ground:
     puzzle: str
     hidden: tuple[str, ...] = ()
     """Cells of a masked table that neither these seats nor onlookers may hear of."""
+    is_waiting: bool = False
+    """Whether its holders may leave, and then hold nothing any more."""
 
     def headers(self, seat: str | None) -> dict[str, str]:
         """How the holder of a seat says so."""
@@ -48,7 +50,10 @@ async def lay_out(http: httpx.AsyncClient) -> list[Ground]:
     await _post(http, f"/api/tables/{over}/commands", resigning, secrets["one"])
     archived = (await http.get("/api/games")).raise_for_status().json()["games"][0]["id"]
     puzzle = (await http.get("/api/puzzles")).raise_for_status().json()["puzzles"][0]["id"]
-    grounds = [Ground(table, secrets, archived, puzzle) for table, secrets in made]
+    grounds = [
+        Ground(table, secrets, archived, puzzle, is_waiting=number == 1)
+        for number, (table, secrets) in enumerate(made)
+    ]
     return [*grounds, await _masked(http, archived, puzzle)]
 
 

@@ -33,10 +33,8 @@ class Tally:
     refused: int = 0
     """Commands answered by "could not be stored"."""
     errors: list[str] = field(default_factory=list)
-    checked: int = 0
-    """Commands that were acknowledged and found, when all was checked at the end."""
-    kept: int = 0
-    """The same, looked up among the rows of the database."""
+    acknowledged: int = 0
+    """Commands that were acknowledged, and looked up among the rows of the database at the end."""
 
 
 @dataclass

@@ -117,7 +117,7 @@ class LiveSocket(asyncio.Protocol):
 async def connect(
     url: str, secret: str, on_message: Callable[[bytes], None], on_lost: Callable[[], None]
 ) -> LiveSocket:
-    """An open connection to a `http://` address that speaks WebSocket."""
+    """An open connection to a `http://` address that speaks WebSocket; no secret is an onlooker's."""
     parts = urlsplit(url)
     assert parts.hostname is not None and parts.port is not None
     key = base64.b64encode(os.urandom(16)).decode()
@@ -125,7 +125,8 @@ async def connect(
         f"GET {parts.path}?{parts.query} HTTP/1.1\r\nHost: {parts.netloc}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-        f"Authorization: Bearer {secret}\r\n\r\n"
+        + (f"Authorization: Bearer {secret}\r\n" if secret else "")
+        + "\r\n"
     ).encode()
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(
