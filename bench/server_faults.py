@@ -12,8 +12,10 @@ import asyncio
 import json
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -37,15 +39,26 @@ _PATIENCE = 60.0
 """Seconds until every game must have gone on."""
 
 
-async def rounds(
-    server: Server, fault: Fault, count: int, tables: int, seed: int, tally: Tally
-) -> list[Pair]:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a run is asked to do."""
+
+    rounds: int
+    tables: int
+    seed: int
+    seconds: float
+
+
+async def rounds(server: Server, fault: Fault, wanted: Wanted, tally: Tally) -> list[Pair]:
     """Strike so many times, at random moments, and check after each."""
-    source = Random(seed)
-    pairs = await open_pairs(server, tables, tally, None)
+    source = Random(wanted.seed)
+    pairs = await open_pairs(server, wanted.tables, tally, None)
     for pair in pairs:
         pair.begin()
-    for number in range(count):
+    until = time.monotonic() + wanted.seconds
+    for number in range(wanted.rounds):
+        if time.monotonic() > until:
+            break
         before = tally.moves
         await asyncio.sleep(0.3 + source.random())
         await fault.strike()
@@ -56,7 +69,8 @@ async def rounds(
         await check(server, pairs, tally)
         for pair in pairs:
             pair.begin()
-        print(f"round {number + 1}: {tally.moves - before} moves", flush=True)
+        tally.rounds = number + 1
+        print(f"round {tally.rounds}: {tally.moves - before} moves", flush=True)
         if tally.errors:
             break
     for pair in pairs:
@@ -157,30 +171,28 @@ def small_disk() -> Iterator[Path]:
 
 
 async def _strike(
-    kind: str, folder: Path, database: PostgresServer | None, wanted: tuple[int, int, int]
+    kind: str, folder: Path, database: PostgresServer | None, wanted: Wanted
 ) -> Tally:
     if database is None:
         server = Server(f"sqlite:///{folder / 'faults.db'}")
         fault: Fault = KilledServer(server) if kind == "kill" else FullDisk(folder)
-        return await _served(server, fault, server.database, *wanted)
+        return await _served(server, fault, server.database, wanted)
     if kind != "cut":
         server = Server(database.url(), workers=2)
         fault = KilledServer(server) if kind == "kill-postgres" else RestartedPostgres(database)
-        return await _served(server, fault, database.url(), *wanted)
+        return await _served(server, fault, database.url(), wanted)
     port = free_port()
     wire = Wire(database.folder / ".s.PGSQL.5432")
     await wire.listen(port)
     server = Server(f"postgresql://postgres@127.0.0.1:{port}/postgres", workers=2)
-    return await _served(server, CutWire(wire, port), database.url(), *wanted)
+    return await _served(server, CutWire(wire, port), database.url(), wanted)
 
 
-async def _served(
-    server: Server, fault: Fault, url: str, count: int, tables: int, seed: int
-) -> Tally:
+async def _served(server: Server, fault: Fault, url: str, wanted: Wanted) -> Tally:
     await asyncio.to_thread(server.start)
     tally = Tally()
     try:
-        pairs = await rounds(server, fault, count, tables, seed, tally)
+        pairs = await rounds(server, fault, wanted, tally)
     finally:
         await asyncio.to_thread(server.stop)
     await check_rows(url, pairs, tally)
@@ -193,6 +205,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=50)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=3600.0, help="no round begins after that")
     wanted = parser.parse_args()
     end_on_signals()
     with ExitStack() as stack:
@@ -202,9 +215,9 @@ def main() -> None:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         is_file = wanted.fault in ("kill", "disk")
         database = None if is_file else stack.enter_context(postgres(folder))
-        how = (wanted.rounds, wanted.tables, wanted.seed)
+        how = Wanted(wanted.rounds, wanted.tables, wanted.seed, wanted.seconds)
         tally = uvloop.run(_strike(wanted.fault, folder, database, how))
-    found = {"fault": wanted.fault, "rounds": wanted.rounds, "moves": tally.moves}
+    found = {"fault": wanted.fault, "rounds": tally.rounds, "moves": tally.moves}
     found |= {"acknowledged": tally.acknowledged, "refused": tally.refused}
     print(json.dumps(found | {"errors": tally.errors[:20]}))
     raise SystemExit(1 if tally.errors else 0)

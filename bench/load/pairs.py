@@ -28,6 +28,8 @@ class Tally:
 
     moves: int = 0
     games: int = 0
+    rounds: int = 0
+    """Faults that were survived."""
     waits: list[float] = field(default_factory=list)
     """From sending a move to both players having it."""
     refused: int = 0

@@ -36,6 +36,9 @@ class Database(Protocol):
 
     is_shared: bool
     """Whether several processes may use it at once."""
+    apart: float
+    """Seconds between the beginnings of two commits while several tables write: on a quick disk
+    every move would have a commit of its own, and cost the processors a multiple."""
     reader: AsyncEngine
     writer: AsyncEngine
     """Its transactions are meant to write from the beginning."""

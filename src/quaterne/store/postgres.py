@@ -51,10 +51,12 @@ class Postgres:
     """An open PostgreSQL database."""
 
     is_shared = True
+    apart = 0.01  # a commit also wakes every process that listens
 
     def __init__(self, url: URL) -> None:
         # This process among those that are told the news: it need not hear its own.
         self._sender = secrets.token_hex(8)
+        self._known: tuple[AsyncConnection, Any] | None = None
         self.writer = self.reader = create_async_engine(
             url,
             pool_size=8,
@@ -65,8 +67,7 @@ class Postgres:
 
     async def is_open(self, connection: AsyncConnection) -> bool:
         """Whether the server has not hung up."""
-        driver: Any = (await connection.get_raw_connection()).driver_connection
-        return not driver.is_closed()
+        return not (await self._driver(connection)).is_closed()
 
     async def write(self, connection: AsyncConnection, rows: Rows) -> None:
         """Add events, set due times, archive games and tell others, within a transaction."""
@@ -75,9 +76,14 @@ class Postgres:
 
     async def commit(self, connection: AsyncConnection, rows: Rows) -> None:
         """The same as a transaction of its own: one statement, one round trip."""
-        driver: Any = (await connection.get_raw_connection()).driver_connection
         statement, columns = self._statement(rows)
-        await driver.fetch(statement, *columns)
+        await (await self._driver(connection)).fetch(statement, *columns)
+
+    async def _driver(self, connection: AsyncConnection) -> Any:
+        """The driver's own connection; SQLAlchemy takes long to say which."""
+        if self._known is None or self._known[0] is not connection:
+            self._known = connection, (await connection.get_raw_connection()).driver_connection
+        return self._known[1]
 
     def _statement(self, rows: Rows) -> tuple[str, tuple[list[Any], ...]]:
         """What is to be done, and a list for each column that it takes."""

@@ -34,6 +34,7 @@ class SqliteFile:
     """An open SQLite database."""
 
     is_shared = False
+    apart = 0.004
 
     def __init__(self, url: URL) -> None:
         path = file_of(url)

@@ -30,9 +30,6 @@ __all__ = ["Writer"]
 
 _MOST_JOBS = 1000
 """How many jobs share one transaction: more would make each of them wait longer."""
-_APART = 0.004
-"""Seconds between the beginnings of two commits while several tables write: on a quick disk every
-move would have a commit of its own, and cost the processor three times as much."""
 _FIRST_WAIT, _LONGEST_WAIT = 0.02, 0.5
 
 
@@ -81,7 +78,7 @@ class Writer:
 
     async def _gather(self, begun: float) -> None:
         """Let further jobs come together, if the last commit took less than it is worth."""
-        rest = begun + _APART - asyncio.get_running_loop().time()
+        rest = begun + self._database.apart - asyncio.get_running_loop().time()
         if rest > 0 and not self._closed:
             await asyncio.sleep(rest)
 
