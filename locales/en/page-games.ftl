@@ -2,7 +2,7 @@
 
 games-tagline = Finished games of this server, the latest first. Each can be reviewed.
 games-player = Player (part of the name)
-games-any = All
+games-any = Any
 games-any-rules = { $game }, any rules
 games-result = Result
 games-result-name = { $winner ->
@@ -17,7 +17,7 @@ games-day = { $name ->
 }
 games-search = Search
 games-found = { $count ->
-    [0] No such game.
+    [0] No game found.
     [one] One game.
    *[other] { $more ->
         [yes] The { $count } latest games.

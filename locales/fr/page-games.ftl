@@ -1,8 +1,8 @@
 ### Les parties finies, sur la page.
 
-games-tagline = Les parties finies de ce serveur, les dernières d'abord. Chacune peut être revue.
+games-tagline = Les parties finies de ce serveur, les plus récentes d'abord. Chacune peut être revue.
 games-player = Joueur (une partie du nom)
-games-any = Tout
+games-any = Peu importe
 games-any-rules = { $game }, toutes les règles
 games-result = Résultat
 games-result-name = { $winner ->
@@ -17,10 +17,10 @@ games-day = { $name ->
 }
 games-search = Chercher
 games-found = { $count ->
-    [0] Aucune partie de ce genre.
+    [0] Aucune partie trouvée.
     [one] Une partie.
    *[other] { $more ->
-        [yes] Les { $count } dernières parties.
+        [yes] Les { $count } parties les plus récentes.
        *[no] { $count } parties.
     }
 }

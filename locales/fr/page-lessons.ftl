@@ -77,7 +77,7 @@ lesson-clock = Le temps
 lesson-clock-task = En tournoi, chaque coup a une limite, de la pièce reçue à la pièce donnée. Ici, ce sont deux minutes. Demandez le temps qui reste : touche T sur le plateau, ou « Temps restant » sous « Plus ».
 lesson-clock-then = Vous pouvez le demander à tout moment. Posez maintenant votre pièce.
 lesson-clock-then-2 = Et donnez-en une.
-lesson-clock-done = À temps ! C'est maintenant celui de Léa qui court.
+lesson-clock-done = À temps ! C'est maintenant le temps de Léa qui court.
 lesson-clock-wrong = Le temps est écoulé. À une table, vous auriez perdu ; ici, vous réessayez, tout simplement.
 
 lesson-masks = Les masques

@@ -43,4 +43,4 @@ puzzle-over = { $phase ->
    *[judging] Un instant…
 }
 
-error-unknown-puzzle = Il n'y a pas de tel problème.
+error-unknown-puzzle = Ce problème n'existe pas.

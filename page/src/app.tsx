@@ -137,6 +137,7 @@ function Dialogs({ page, state, settings, voice, dispatch }: PartProps) {
 
 function titleOf(state: State, voice: Voice): string {
   const view = state.table?.view;
+  if (isLater(state.route)) return `${voice.say(`${state.route.name}-heading`)} · Quaterne`;
   if (!view) return 'Quaterne';
   const players = voice.say('table-players', {
     one: voice.name(view.one),

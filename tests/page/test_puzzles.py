@@ -12,7 +12,7 @@ from quaterne.puzzles import Puzzle, daily, find, shipped
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.hands import Finger, Hand, Keys, Mouse, Typed
-from tests.page.learning import do, expect_no_scrolling_sideways, link, press, said_once
+from tests.page.learning import do, link, press, said_once
 from tests.page.serving import ServerProcess
 from tests.page.tables import Table
 from tests.page.test_french import english_on
@@ -68,7 +68,6 @@ def test_solved(visit: Visit, server: ServerProcess, name: str, hand: Hand, lang
     do(table, hand, answer_of(puzzle))
     expect(table.button("puzzle-next")).to_be_visible()
     said_once(table.visitor, table.words.say("puzzle-right"))
-    assert violations(table.page) == []
     if language == "fr":
         assert english_on(table.page) == set()
 
@@ -110,7 +109,6 @@ def test_the_solution_is_shown_to_who_asks(visit: Visit, server: ServerProcess) 
     table.type("réponse")
     said_once(table.visitor, "La solution")
     expect(table.button("puzzle-next")).to_be_visible()
-    assert violations(table.page) == []
     table.button("puzzle-start-over").click()
     table.button("puzzle-show-solution").click()
     table.visitor.heard("La solution", times=2)
@@ -171,17 +169,3 @@ def test_no_such_puzzle(visit: Visit, server: ServerProcess) -> None:
     expect(visitor.page.locator(".trouble")).to_be_visible()
     assert violations(visitor.page) == []
     visitor.is_network_bad = True
-
-
-@pytest.mark.parametrize(("size", "scheme"), [((320, 568), "dark"), ((1440, 900), "light")])
-def test_axe_finds_nothing(
-    visit: Visit, server: ServerProcess, size: tuple[int, int], scheme: str
-) -> None:
-    visitor = visit(f"{server.address}puzzles", size=size, scheme=scheme)
-    assert violations(visitor.page) == []
-    expect_no_scrolling_sideways(visitor)
-    for name in ("win", "move"):
-        visitor.go(f"{server.address}puzzles/{PUZZLES[name].id}")
-        expect(Table(visitor).board).to_be_visible()
-        assert violations(visitor.page) == [], name
-        expect_no_scrolling_sideways(visitor)

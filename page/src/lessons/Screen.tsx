@@ -91,7 +91,7 @@ function Doing(props: PartProps & { readonly table: Shown; readonly found: Found
       place={step.id}
       title={voice.say('lesson-where', { game, number: at + 1, count: lesson.steps.length })}
       task={voice.say(`lesson-${step.id}`)}
-      text={now.text}
+      text={voice.say(now.message)}
       isJudged={now.phase !== 'doing'}
       instead={now.phase === 'doing' ? undefined : <After {...props} />}
       foot={

@@ -7,7 +7,6 @@ import type { Intent } from '../state/state';
 import { Store } from '../state/store';
 import type { World } from '../state/world';
 import type { TableEvent, View } from '../wire/types';
-import { expected } from '../words/happenings';
 import { findStep, loadDone, saveDone } from './course';
 import { alignmentWith, fits } from './judging';
 import type { Step } from './steps';
@@ -18,8 +17,8 @@ export type Phase = 'doing' | 'wrong' | 'done';
 export interface LessonState {
   step: Step | null;
   phase: Phase;
-  /** What is to be done now, or what is to be said to what was done. */
-  text: string;
+  /** The message of what is to be done now, or of what is to be said to what was done. */
+  message: string;
   /** How many of the tasks are done. */
   at: number;
   /** The ids of the steps that were ever done here. */
@@ -38,7 +37,7 @@ export class LessonDesk extends PracticeDesk {
     const start: LessonState = {
       step: null,
       phase: 'doing',
-      text: '',
+      message: '',
       at: 0,
       done: loadDone(storage),
     };
@@ -58,11 +57,9 @@ export class LessonDesk extends PracticeDesk {
     const { step } = this.store.get();
     if (!step) return;
     this.felt = new Set();
-    const voice = this.host.voice();
-    const text = voice.say(`lesson-${step.id}-task`);
-    this.store.change({ phase: 'doing', at: 0, text });
+    this.store.change({ phase: 'doing', at: 0 });
     this.lay(this.viewOf(step));
-    this.host.say(`${voice.say(`lesson-${step.id}`)} ${text}`, 'news');
+    this.tell(this.host.voice().say(`lesson-${step.id}`), `lesson-${step.id}-task`);
   }
 
   private viewOf(step: Step): View {
@@ -120,7 +117,11 @@ export class LessonDesk extends PracticeDesk {
 
   /** A wrong call costs nothing here: the board is as it was. */
   private wrongCall(events: readonly TableEvent[]): void {
-    this.host.say(`${this.told(events)} ${this.host.voice().say('lesson-try-on')}`, 'answer');
+    const { step } = this.store.get();
+    // Where anything goes but a call, that is the one mistake there is.
+    const isNever = step?.tasks.every((want) => want === 'any');
+    const message = isNever ? `lesson-${step?.id}-wrong` : 'lesson-try-on';
+    this.host.say(`${this.told(events)} ${this.host.voice().say(message)}`, 'answer');
   }
 
   private mistake(events: readonly TableEvent[]): void {
@@ -136,7 +137,7 @@ export class LessonDesk extends PracticeDesk {
   private fail(message: string, told = ''): void {
     this.store.change({ phase: 'wrong' });
     this.world.play('error');
-    this.tell(told, this.host.voice().say(message));
+    this.tell(told, message);
   }
 
   private want() {
@@ -151,26 +152,19 @@ export class LessonDesk extends PracticeDesk {
     const at = before + 1;
     if (at < step.tasks.length) {
       this.store.change({ at });
-      this.tell(told, this.thenSentence(step, at));
+      this.tell(told, `lesson-${step.id}-then${at > 1 ? `-${at}` : ''}`);
       return;
     }
     const all = done.includes(step.id) ? done : [...done, step.id];
     this.store.change({ at, phase: 'done', done: all });
     saveDone(this.storage, all);
-    this.tell(told, this.host.voice().say(`lesson-${step.id}-done`));
+    this.tell(told, `lesson-${step.id}-done`);
     this.playOut(step.reply ?? []);
   }
 
   /** What happened is only said, for it is seen; what it means stays on the screen. */
-  private tell(happened: string, text: string): void {
-    this.store.change({ text });
-    this.host.say([happened, text].filter(Boolean).join(' '), 'news');
-  }
-
-  private thenSentence(step: Step, at: number): string {
-    const voice = this.host.voice();
-    const message = `lesson-${step.id}-then${at > 1 ? `-${at}` : ''}`;
-    if (voice.has(message)) return voice.say(message);
-    return this.view ? expected(voice, this.view) : '';
+  private tell(happened: string, message: string): void {
+    this.store.change({ message });
+    this.host.say([happened, this.host.voice().say(message)].filter(Boolean).join(' '), 'news');
   }
 }

@@ -10,6 +10,9 @@ import { problemSentence } from '../words/errors';
 import { eventSentence } from '../words/happenings';
 import { judge, refusalOf } from './referee';
 
+/** In place of the id of a table. */
+const HERE = 'practice';
+
 /** What one sits at: a position of one's own, masked or not. */
 export abstract class PracticeDesk implements Desk {
   protected readonly host: Host;
@@ -30,7 +33,8 @@ export abstract class PracticeDesk implements Desk {
   close(): void {
     this.laid++;
     this.view = null;
-    this.host.change({ type: 'left-table' });
+    // Who goes from here to a table sits there already.
+    if (this.host.state().table?.id === HERE) this.host.change({ type: 'left-table' });
   }
 
   /** Puts a position on the board, in place of what was there. */
@@ -40,8 +44,8 @@ export abstract class PracticeDesk implements Desk {
     const now = this.world.now();
     const seen = { view: this.shown(view), seat: 'one', held: ['one'] } as const;
     const presence = { one: true, two: true, onlookers: 0 };
-    const frame = { type: 'welcome', table: 'practice', number: 0, now, presence } as const;
-    if (this.host.state().table === null) this.host.change({ type: 'table', id: 'practice' });
+    const frame = { type: 'welcome', table: HERE, number: 0, now, presence } as const;
+    if (this.host.state().table === null) this.host.change({ type: 'table', id: HERE });
     this.host.change({ type: 'asking', asking: null });
     this.host.change({ type: 'chosen', chosen: { cell: null, piece: null } });
     this.host.change({ type: 'frame', frame: { ...frame, ...seen, held: ['one'] }, now });

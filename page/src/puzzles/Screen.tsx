@@ -105,7 +105,9 @@ function Solving(props: PartProps & { readonly table: Shown }) {
       place={puzzle.id}
       title={titleSentence(voice, puzzle, day !== null)}
       task={questionSentence(voice, puzzle)}
-      text={now.text || (puzzle.rules.includes('squares') ? voice.say('rules-squares') : '')}
+      text={
+        now.told?.(voice) ?? (puzzle.rules.includes('squares') ? voice.say('rules-squares') : '')
+      }
       isJudged={!isOpen}
       instead={isOpen ? undefined : <After {...props} />}
       beside={isOpen && now.done.length > 0 && <Again desk={desk} voice={voice} />}

@@ -17,6 +17,7 @@ import type {
 } from '../wire/types';
 import { problemSentence } from '../words/errors';
 import { expected } from '../words/happenings';
+import type { Voice } from '../words/voice';
 import { loadMemory, type Memory, saveMemory, withSolved } from './memory';
 import { questionSentence, replySentences, solutionSentence, titleSentence } from './words';
 
@@ -26,8 +27,8 @@ export type Phase = 'choosing' | 'fetching' | 'solving' | 'judging' | 'wrong' | 
 export interface PuzzleState {
   phase: Phase;
   puzzle: PuzzleTold | null;
-  /** What is to be said to the answer. */
-  text: string;
+  /** What is to be said to the answer, in whatever language. */
+  told: ((voice: Voice) => string) | null;
   /** The day whose puzzle it is; null for any other. */
   day: string | null;
   /** What was done so far. */
@@ -39,7 +40,7 @@ export interface PuzzleState {
 const NOTHING = {
   phase: 'choosing',
   puzzle: null,
-  text: '',
+  told: null,
   day: null,
   done: [],
   trouble: null,
@@ -87,7 +88,7 @@ export class PuzzleDesk extends PracticeDesk {
     if (!puzzle) return;
     const name = this.host.voice().say('puzzle-opponent');
     this.lay(viewOf(puzzle.rules, puzzle.position, { type: 'person', name }));
-    this.store.change({ phase: 'solving', done: [], text: '' });
+    this.store.change({ phase: 'solving', done: [], told: null });
   }
 
   /** Puts the pieces back and asks once more. */
@@ -124,7 +125,7 @@ export class PuzzleDesk extends PracticeDesk {
       const path = `puzzles/${puzzle.id}/solution`;
       const { actions } = await this.ask<PuzzleSolved>(path);
       this.again();
-      this.tell('shown', solutionSentence(this.host.voice(), actions));
+      this.tell('shown', (voice) => solutionSentence(voice, actions));
       this.playOut(actions);
     });
   }
@@ -176,22 +177,17 @@ export class PuzzleDesk extends PracticeDesk {
       if (this.store.get().puzzle !== puzzle || this.store.get().phase !== 'judging') return;
       if (reply.right) this.remember(withSolved(memory, puzzle.id, day));
       this.world.play(reply.right ? 'win' : 'error');
-      const said = [replySentences(this.host.voice(), reply)];
-      if (reply.right && day !== null) said.push(this.streakSentence());
-      this.tell(reply.right ? 'right' : 'wrong', said.join(' '));
+      const days = reply.right && day !== null && this.store.get().memory.streak;
+      this.tell(reply.right ? 'right' : 'wrong', (voice) => replySentences(voice, reply, days));
       this.playOut(reply.line);
     });
     // Nothing is lost when the server could not be asked: it can be tried again.
     if (!isJudged) this.again();
   }
 
-  private streakSentence(): string {
-    return this.host.voice().say('puzzle-streak', { days: this.store.get().memory.streak });
-  }
-
-  private tell(phase: Phase, text: string): void {
-    this.store.change({ phase, text });
-    this.host.say(text, 'news');
+  private tell(phase: Phase, told: (voice: Voice) => string): void {
+    this.store.change({ phase, told });
+    this.host.say(told(this.host.voice()), 'news');
   }
 
   private remember(memory: Memory): void {

@@ -16,13 +16,15 @@ export function questionSentence(voice: Voice, puzzle: PuzzleTold): string {
   });
 }
 
-/** What is said to an answer, and why a wrong one fails. */
-export function replySentences(voice: Voice, reply: PuzzleReply): string {
+/** What is said to an answer, and why a wrong one fails; with the streak of the day's puzzle. */
+export function replySentences(voice: Voice, reply: PuzzleReply, days: number | false): string {
   const { value, distance, line } = reply;
   if (reply.right) {
-    return line.length === 0
-      ? voice.say('puzzle-right')
-      : voice.say('puzzle-right-line', { actions: listed(voice, line) });
+    const right =
+      line.length === 0
+        ? voice.say('puzzle-right')
+        : voice.say('puzzle-right-line', { actions: listed(voice, line) });
+    return days === false ? right : `${right} ${voice.say('puzzle-streak', { days })}`;
   }
   if (reply.start) return voice.say('puzzle-start');
   if (reply.wrong_call || value === null) return voice.say('puzzle-no-call');

@@ -49,7 +49,7 @@ describe('finished games', () => {
     });
     await Promise.all([desk.find('?player=a'), desk.find('?player=b')]);
     expect(desk.store.get().games).toEqual([]);
-    expect(scene.said).toEqual(['No such game.']);
+    expect(scene.said).toEqual(['No game found.']);
   });
 
   it('are missed when the server cannot be reached', async () => {

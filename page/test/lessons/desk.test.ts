@@ -38,12 +38,13 @@ const DONE = {
 };
 
 const MISTAKES = [
-  ['give', '!1', 'lesson-try-on'],
-  ['place', '!1', 'lesson-try-on'],
+  ['give', '!1', 'lesson-give-wrong'],
+  ['place', '!1', 'lesson-place-wrong'],
   ['call', 'd4', 'lesson-call-wrong'],
   ['call', 'd1 >0', 'lesson-call-wrong-2'],
   ['safe', '>1', 'lesson-safe-wrong'],
   ['late', 'a2', 'lesson-late-wrong'],
+  ['late', '!1', 'lesson-try-on'],
   ['missed', 'a1', 'lesson-missed-wrong'],
   ['one', 'd4', 'lesson-one-wrong'],
   ['one', 'a3 >0', 'lesson-one-wrong-2'],
@@ -134,6 +135,17 @@ describe('a step of a lesson', () => {
     expect(board()).toBeNull();
     act(scene, DONE.masks);
     expect(board()?.flat()).toHaveLength(6);
+  });
+
+  it('is left without leaving the table that one has gone to', () => {
+    const { scene, desk } = at('give');
+    scene.session.change({ type: 'left-table' });
+    scene.session.change({ type: 'table', id: 't' });
+    scene.session.leave(desk);
+    expect(scene.session.state().table?.id).toBe('t');
+    const { scene: other, desk: left } = at('give');
+    other.session.leave(left);
+    expect(other.session.state().table).toBeNull();
   });
 
   it('offers nothing that needs an opponent', () => {

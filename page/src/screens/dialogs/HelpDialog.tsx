@@ -40,11 +40,14 @@ export function HelpDialog({ voice, view, onClose, dispatch }: HelpDialogProps) 
         <h3>{voice.say('help-rules-title')}</h3>
         <p>{voice.say('help-rules', { game })}</p>
         {view && <Sentences said={rulesSentences(voice, view)} />}
-        <p>
-          <Way dispatch={dispatch} to={{ name: 'lessons', id: '' }} class="button">
-            {voice.say('lessons-heading')}
-          </Way>
-        </p>
+        {/* Nobody is led away from a game that goes on. */}
+        {(!view || view.outcome) && (
+          <p>
+            <Way dispatch={dispatch} to={{ name: 'lessons', id: '' }} class="button">
+              {voice.say('lessons-heading')}
+            </Way>
+          </p>
+        )}
         <h3>{voice.say('help-keys-title')}</h3>
         <dl class="keys">
           {Object.entries(KEYS).map(([keys, message]) => (
