@@ -49,6 +49,11 @@ struct Board {
     }
 };
 
+struct Choice {
+    int safe_moves;  // of all groups together
+    int forced;      // groups with a single safe move
+};
+
 // What the sizes alone say: who may move where.
 struct Freedom {
     Lanes smaller[directions];  // the neighbour in that direction is smaller, or none
@@ -73,13 +78,13 @@ struct Freedom {
         return possible & bits(is_zero(pieces & ~everywhere));
     }
 
-    // How many safe moves there are: how free the player is who will be designated a group.
-    [[gnu::always_inline]] int safe_moves(const Lanes& pieces, const Lanes& unsafe) const {
+    // How free the player is who will be designated a group.
+    [[gnu::always_inline]] Choice choice(const Lanes& pieces, const Lanes& unsafe) const {
         Lanes count{};
         for_each_direction([&]<int d>() __attribute__((always_inline)) {
             count = count + count_bits(pieces & ~(smaller[d] | towards<d>(unsafe)));
         });
-        return sum(count);
+        return {sum(count), std::popcount(bits(is_zero(count - all(1))))};
     }
 };
 

@@ -9,6 +9,9 @@ namespace {
 
 constexpr int most_replies = 16 * 6;
 
+// What a group with a single safe move is worth, in safe moves fewer (see ../README.md).
+constexpr int worth_of_forced = 3;
+
 // Where the table keeps a board.
 [[gnu::always_inline]] inline Table::Place place_of(const Worker& worker, const Key& key) {
     return worker.table.locate(worker.on(forget_isolated) ? key.without_isolated() : key.cells);
@@ -80,14 +83,26 @@ template <typename T>
 }
 
 // Replies on large groups first, for they shorten the game most; then those that leave the opponent
-// the fewest safe moves.
+// the fewest safe moves, and the most groups with only one. That is counted only where the target
+// groups are equally large.
 inline void sort(const Board& board, Group& group) {
+    unsigned met = 0, again = 0;  // bit n: some reply, several replies go to a group of n pieces
     for (Reply* reply = group.begin; reply != group.end; ++reply) {
-        const Passage passage(board, reply->from, reply->to);
-        const int safe_moves = Freedom(passage.size)
-                                   .safe_moves(passage.pieces_after(reply->piece),
-                                               passage.unsafe_after(reply->piece));
-        reply->rank = static_cast<std::int16_t>(safe_moves - 1024 * board.size[reply->to]);
+        const unsigned size = 1u << board.size[reply->to];
+        again |= met & size;
+        met |= size;
+    }
+    for (Reply* reply = group.begin; reply != group.end; ++reply) {
+        const int size = board.size[reply->to];
+        int rank = -1024 * size;
+        if (again >> size & 1) {
+            const Passage passage(board, reply->from, reply->to);
+            const Choice left = Freedom(passage.size)
+                                    .choice(passage.pieces_after(reply->piece),
+                                            passage.unsafe_after(reply->piece));
+            rank += left.safe_moves - worth_of_forced * left.forced;
+        }
+        reply->rank = static_cast<std::int16_t>(rank);
     }
     insertion_sort(group.begin, group.end);
 }

@@ -104,7 +104,7 @@ def _quatrenun(name: str, threads: int) -> list[Measured]:
         nodes, times = 0, []
         for _ in range(count):
             state = _after_safe_moves(Quatrenun.random(source), moves, source)
-            found = Engine(threads=threads, table_mb=1024).analyse(state, distance=False)
+            found = Engine(threads=threads).analyse(state, distance=False)
             nodes += found.nodes
             times.append(found.seconds)
         remark = f"mean {sum(times) / count:.2f} s, worst {max(times):.2f} s"

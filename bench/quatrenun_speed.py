@@ -1,0 +1,104 @@
+"""How long the value of Quatrenun takes: full random starts, and positions after a few moves.
+
+    python bench/quatrenun_speed.py FILE [--starts N] [--later N] [--moves N] [--seconds N]
+        [--threads N] [--table MB]
+
+Each position is analysed for its value alone, with an empty table, one after the other.  What is
+measured is added to FILE, a line of JSON each; a position that stands there is not measured again,
+so the work can be ended and taken up at any time.  No further position is begun after `--seconds`.
+At the end, or when the time is up, the figures of all that FILE holds are printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+from quaterne.engine import Engine
+from quaterne.rules import Move, Quatrenun
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--starts", type=int, default=6)
+    parser.add_argument("--later", type=int, default=20, help="positions after some moves")
+    parser.add_argument("--moves", type=int, default=2, help="how many moves these are after")
+    parser.add_argument("--seconds", type=float, default=200)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--table", type=int, default=64, help="megabytes")
+    wanted = parser.parse_args()
+    began = perf_counter()
+    known = read(wanted.file)
+    for work, state in works(wanted):
+        if perf_counter() - began > wanted.seconds:
+            print("out of time: run it again for the rest")
+            break
+        if not any(line["work"] == work and line["position"] == str(state) for line in known):
+            known.append({"work": work, **measured(state, wanted)})
+            with wanted.file.open("a") as file:
+                file.write(json.dumps(known[-1]) + "\n")
+    report(known)
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def works(wanted: argparse.Namespace) -> Iterator[tuple[str, Quatrenun]]:
+    for seed in range(1, wanted.starts + 1):
+        yield "start", Quatrenun.random(Random(seed))
+    for seed in range(1, wanted.later + 1):
+        yield f"after {wanted.moves} moves", after_moves(wanted.moves, Random(seed))
+
+
+def after_moves(moves: int, source: Random) -> Quatrenun:
+    """A position where somebody is to designate, reached without completing a group."""
+    state = Quatrenun.random(source)
+    for _ in range(moves):
+        state = state.play(source.choice(list(state.legal_actions())))
+        safe = [
+            after
+            for action in state.legal_actions()
+            if isinstance(action, Move) and (after := state.play(action)).outcome is None
+        ]
+        if not safe:
+            return after_moves(moves, source)
+        state = source.choice(safe)
+    return state
+
+
+def measured(state: Quatrenun, wanted: argparse.Namespace) -> dict[str, Any]:
+    engine = Engine(threads=wanted.threads, table_mb=wanted.table)
+    began, used = perf_counter(), process_time()
+    found = engine.analyse(state, distance=False)
+    wall, cpu = perf_counter() - began, process_time() - used
+    return {
+        "position": str(state),
+        "value": str(found.verdict.value),
+        "nodes": found.nodes,
+        "wall": round(wall, 3),
+        "cpu": round(cpu, 3),
+    }
+
+
+def report(known: list[dict[str, Any]]) -> None:
+    print("| positions | number | median s | worst s | median nodes | worst nodes |")
+    print("|---|---:|---:|---:|---:|---:|")
+    for work in dict.fromkeys(line["work"] for line in known):
+        lines = [line for line in known if line["work"] == work]
+        wall, nodes = [line["wall"] for line in lines], [line["nodes"] for line in lines]
+        print(
+            f"| {work} | {len(lines)} | {median(wall):.2f} | {max(wall):.2f}"
+            f" | {median(nodes):,.0f} | {max(nodes):,} |"
+        )
+
+
+if __name__ == "__main__":
+    main()
