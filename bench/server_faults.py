@@ -116,8 +116,9 @@ async def _going_on(pairs: list[Pair], tally: Tally) -> None:
             while any(pair.moves == count for pair, count in zip(pairs, before, strict=True)):
                 await asyncio.sleep(0.02)
     except TimeoutError:
-        stuck = [p.table for p, count in zip(pairs, before, strict=True) if p.moves == count]
-        tally.errors.append(f"{len(stuck)} games do not go on: {stuck[:3]}")
+        stuck = [p for p, count in zip(pairs, before, strict=True) if p.moves == count]
+        told = [pair.state() for pair in stuck[:3]]
+        tally.errors.append(f"{len(stuck)} games do not go on: {told}")
 
 
 async def check(server: Server, pairs: list[Pair], tally: Tally) -> None:

@@ -15,6 +15,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -57,14 +58,20 @@ class Fuzzer:
         self.statuses: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
         self.faults: list[str] = []
+        self.sent = 0
+        """Requests and messages."""
 
-    async def http(self, count: int) -> None:
-        """So many requests, a few at a time."""
+    async def http(self, count: int, seconds: float = 3600.0) -> None:
+        """So many requests, a few at a time; none after these seconds."""
+        until = time.monotonic() + seconds
         limits = httpx.Limits(max_connections=_AT_ONCE)
         async with httpx.AsyncClient(base_url=self._base, limits=limits, timeout=60) as http:
             for start in range(0, count, _ON_A_GROUND):
                 self._grounds = await lay_out(http)
                 for _ in range(0, min(_ON_A_GROUND, count - start), _AT_ONCE):
+                    if time.monotonic() > until:
+                        break
+                    self.sent += _AT_ONCE
                     await asyncio.gather(*(self._request(http) for _ in range(_AT_ONCE)))
                     http.cookies.clear()
                 await self._still_playable(http)
@@ -133,14 +140,17 @@ class Fuzzer:
             if not has_left and (seen.status_code, done.status_code) != (200, 200):
                 self.faults.append(f"not playable: {seen.text[:200]} {done.text[:200]}")
 
-    async def live(self, count: int) -> None:
-        """So many messages, over connections that are renewed."""
+    async def live(self, count: int, seconds: float = 3600.0) -> None:
+        """So many messages, over connections that are renewed; none after these seconds."""
+        until = time.monotonic() + seconds
         async with httpx.AsyncClient(base_url=self._base, timeout=60) as http:
             for start in range(0, count, _ON_A_GROUND):
                 self._grounds = await lay_out(http)
                 left = min(_ON_A_GROUND, count - start)
-                while left > 0:
-                    left -= await self._connection(min(left, _MESSAGES_EACH))
+                while left > 0 and time.monotonic() < until:
+                    done = await self._connection(min(left, _MESSAGES_EACH))
+                    left -= done
+                    self.sent += done
                 await asyncio.sleep(0.3)
                 await self._still_playable(http)
 
@@ -202,6 +212,7 @@ def main() -> None:
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--examples", type=int, default=100, help="schemathesis; 0 for none")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=3600.0, help="nothing is sent after that")
     wanted = parser.parse_args()
     end_on_signals()
     code = 0
@@ -212,8 +223,8 @@ def main() -> None:
         try:
             fuzzer = Fuzzer(server, wanted.seed)
             before = server.memory()
-            uvloop.run(fuzzer.http(wanted.messages // 2))
-            uvloop.run(fuzzer.live(wanted.messages // 2))
+            uvloop.run(fuzzer.http(wanted.messages // 2, wanted.seconds / 2))
+            uvloop.run(fuzzer.live(wanted.messages // 2, wanted.seconds / 2))
             grown = (server.memory() - before) // 1024
             if wanted.examples:
                 code = schemathesis(server, wanted.examples)
@@ -223,7 +234,8 @@ def main() -> None:
             fuzzer.faults.append("the log has a traceback:\n" + log.read_text()[-3000:])
     print(dict(sorted(fuzzer.statuses.items())))
     print(dict(sorted(fuzzer.codes.items())))
-    print(f"memory grew by {grown} kB; {len(fuzzer.faults)} faults; schemathesis exit {code}")
+    print(f"{fuzzer.sent} messages, {len(fuzzer.faults)} faults, {grown} kB more memory")
+    print(f"schemathesis: exit code {code}")
     print("\n".join(fuzzer.faults[:10]))
     raise SystemExit(1 if fuzzer.faults or code else 0)
 

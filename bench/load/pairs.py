@@ -83,6 +83,8 @@ class Pair:
         self._first = 0
         self._script: Script = ()
         self._next = 0
+        self._is_early = False
+        """Whether it was to begin before it knew who begins."""
         self._counter = 0
         self._sent_at = 0.0
         self._due_at = 0.0
@@ -112,6 +114,12 @@ class Pair:
         for player in self.players:
             if player.socket is not None:
                 player.socket.close()
+
+    def state(self) -> str:
+        """Where it stands, for whoever wonders why it does not go on."""
+        numbers = [player.number for player in self.players]
+        line = "lost" if self.lost.is_set() else "connected"
+        return f"{self.table} {line}, has {numbers}, sent {self._pending}, wants {self._target}"
 
     def _heard(self, index: int, message: bytes) -> None:
         said: dict[str, Any] = orjson.loads(message)
@@ -152,6 +160,9 @@ class Pair:
     def _started(self, first: str) -> None:
         self._first = _SEATS.index(first)
         self._script, self._next = self._scripts(), 0
+        if self._is_early:
+            self._is_early = False
+            self._schedule()
 
     def _settle(self) -> None:
         """Whether both have what was sent last; then the next move is due."""
@@ -179,7 +190,8 @@ class Pair:
     def _send_next(self) -> None:
         if self.stopped or self._pending is not None:
             return
-        if not self._script:
+        if not self._script:  # the connection is there, its first messages are not
+            self._is_early = True
             return
         self._counter += 1
         if self._next < len(self._script):

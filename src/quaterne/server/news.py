@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from quaterne.errors import QuaterneError
+from quaterne.errors import QuaterneError, StoreUnavailable
 from quaterne.store import News, Word
 
 if TYPE_CHECKING:
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from quaterne.server.service import Service
 
 __all__ = ["listen_for_ever"]
+
+_FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
+"""Seconds before a table that could not be read is tried again."""
 
 
 async def listen_for_ever(service: Service) -> None:
@@ -47,5 +50,12 @@ def _is_told(room: Room, news: News) -> bool:
 
 
 async def _refresh(room: Room, number: int | None) -> None:
-    with suppress(QuaterneError):  # an unreachable store is found out again by the next command
-        await room.refresh(number)
+    """Read a table; those who listen there may wait for nothing else, so until it has been read."""
+    wait = _FIRST_WAIT
+    with suppress(QuaterneError):
+        while True:
+            with suppress(StoreUnavailable):
+                await room.refresh(number)
+                return
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, _LONGEST_WAIT)

@@ -51,7 +51,7 @@ class Postgres:
     """An open PostgreSQL database."""
 
     is_shared = True
-    apart = 0.01  # a commit also wakes every process that listens
+    apart = 0.005  # a commit also wakes every process that listens
 
     def __init__(self, url: URL) -> None:
         # This process among those that are told the news: it need not hear its own.
