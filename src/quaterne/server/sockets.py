@@ -7,7 +7,9 @@ that pauses when much waits instead of at every message.  All else is uvicorn's.
 from __future__ import annotations
 
 import struct
+from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 __all__ = ["LiveProtocol"]
@@ -30,6 +32,17 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             payload = text.encode()
             self.transport.write(_head(len(payload)) + payload)
         return True
+
+    async def send(self, message: Any) -> None:
+        """What the application sends, as it comes; after the end it goes nowhere.
+
+        A client's mistake ends a connection while frames still wait for a line that is full, and
+        that is no mistake of the application.
+        """
+        await self.writable.wait()
+        if self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has come."""
