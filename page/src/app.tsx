@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useStore } from './hooks';
+import { useLong, useStore } from './hooks';
 import type { Page } from './page';
 import { PiecePaints } from './pieces/PiecePaints';
+import { Blank } from './screens/Blank';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
 import { SettingsDialog } from './screens/dialogs/SettingsDialog';
 import { isLater, Later } from './screens/Later';
@@ -76,6 +77,8 @@ function Start({ state, voice, dispatch }: PartProps) {
 function Nothing({ table, voice, dispatch }: PartProps & { readonly table: TableState }) {
   const isGone = table.connection === 'gone';
   const isLost = table.connection === 'lost';
+  const isLong = useLong();
+  if (!isLong && !isGone && !isLost) return <Blank />;
   return (
     <main class="start">
       <h1>{voice.say(isGone ? 'table-gone' : 'loading')}</h1>

@@ -46,15 +46,48 @@ export function useKeptFocus(): void {
     const gone = last.current;
     if (!gone || document.querySelector('dialog[open]')) return;
     const isLost = document.activeElement === document.body || document.activeElement === gone;
-    if (isLost && (!gone.isConnected || gone.matches(':disabled'))) focusBoard();
+    if (!isLost || (gone.isConnected && !gone.matches(':disabled'))) return;
+    last.current = null;
+    afterwards(focusBoard);
   });
 }
 
 /** The board has focus as soon as there is something on it; again when it is something else. */
 export function useFocusedBoard(place: string): void {
   useEffect(() => {
-    if (place) focusBoard();
+    if (!place) return;
+    // On a page that was only loaded nothing had focus yet.
+    const isLost = document.activeElement === document.body;
+    if (isLost && navigator.userActivation?.hasBeenActive) afterwards(focusBoard);
+    else focusBoard();
   }, [place]);
+}
+
+/** Milliseconds after which screen readers have noticed that what had focus is gone. */
+const NOTICED = 150;
+
+/**
+ * Gives focus to something, unless something has it by then. Orca, told at once that what had focus
+ * is gone and what has it instead, says neither.
+ */
+export function afterwards(focus: () => void): void {
+  window.setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches(':disabled')) focus();
+  }, NOTICED);
+}
+
+/** Milliseconds after which somebody who waits wants to know what for. */
+const LONG = 2_000;
+
+/** Whether somebody has waited for so long that they are told what for. */
+export function useLong(): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLong(true), LONG);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isLong;
 }
 
 function focusBoard(): void {

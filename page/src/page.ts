@@ -1,4 +1,4 @@
-import { Announcer, type Region } from './announce/announcer';
+import { Announcer, type Line } from './announce/announcer';
 import { recall, remember, type Settings, saveSettings } from './settings/settings';
 import { Player } from './sounds/sounds';
 import { addressOf, readAddress } from './state/routes';
@@ -26,7 +26,7 @@ export class Page {
   constructor(settings: Settings, catalogue: Catalogue) {
     this.catalogue = catalogue;
     this.settings = new Store(settings, (before, changed) => ({ ...before, ...changed }));
-    const announcer = new Announcer({ polite: region('polite'), assertive: region('assertive') });
+    const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
     this.session = new Session({
       base: this.base,
       api: createApi(this.base),
@@ -109,8 +109,9 @@ export class Page {
   }
 }
 
-function region(id: string): Region {
+/** The lines of a live region. */
+function linesOf(id: string): readonly Line[] {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no live region ${id}`);
-  return element;
+  return [...element.children];
 }

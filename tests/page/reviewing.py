@@ -43,7 +43,7 @@ class Review:
     def is_at(self, action: int) -> None:
         """Waits until so many actions are done."""
         expect(self.slider).to_have_attribute("aria-valuenow", str(action))
-        expect(self.moves.locator("[aria-selected=true]")).to_have_attribute("data-at", str(action))
+        expect(self.moves.locator("[aria-current=step]")).to_have_attribute("data-at", str(action))
 
     def focused(self) -> str:
         """What has focus."""

@@ -48,6 +48,22 @@ def test_from_the_end_of_a_game_by_mouse(visit: Visit, server: ServerProcess) ->
     assert len(said) == 1
 
 
+def test_the_pieces_are_those_of_the_game(visit: Visit, server: ServerProcess) -> None:
+    table = server.open_table(record=RECORD, options={"pieces": "tactile"})
+    visitor = visit(server.link(table, "one"))
+    review = Review(visitor)
+    review.button("review-this").click()
+    review.ready()
+    expect(review.moves).to_contain_text("short, round, solid, smooth")
+    # What the screen is about is heard first.
+    expect(review.page.get_by_role("heading", level=1)).to_be_focused()
+    visitor.page.reload()
+    review.ready()
+    expect(review.moves).to_contain_text("short, round, solid, smooth")
+    # Orca reads out what is selected even when focus is elsewhere: each step would be said twice.
+    expect(review.moves.locator("[aria-selected]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_by_keys_alone(visit: Visit, server: ServerProcess, language: str) -> None:
     visitor = visit(f"{server.address}review", language=language)

@@ -1,28 +1,39 @@
 /** Two live regions, one queue: everything that is said to screen readers goes through here. */
 
 /** An element, as far as it matters here. */
-export interface Region {
+export interface Line {
   textContent: string | null;
 }
 
 export type Urgency = 'polite' | 'assertive';
 
-/** A reader that is given the next text too soon never says the one before: Orca, on a busy machine,
- * missed one of two that came 150 ms apart. */
+/** A reader that is given the next text too soon never says the one before. */
 const GAP = 500;
+/** Then it was said: who reads the page to its end is not to find it there. */
+const STALE = 10_000;
 const NO_BREAK_SPACE = '\u00a0';
 
 type Later = (run: () => void, milliseconds: number) => void;
 
-/** Says texts one after the other, each once. */
+/**
+ * Says texts one after the other, each once.
+ *
+ * A region has lines that take turns: Orca, when it is late, skips a change of an element that has
+ * changed again since. What is urgent puts an end to what was so before: what a hand felt behind a
+ * mask is gone when it feels elsewhere.
+ */
 export class Announcer {
-  private readonly regions: Record<Urgency, Region>;
+  private readonly regions: Record<Urgency, readonly Line[]>;
   private readonly later: Later;
   private readonly queue: [string, Urgency][] = [];
   private readonly before: Record<Urgency, string> = { polite: '', assertive: '' };
+  private turn = 0;
   private isWaiting = false;
 
-  constructor(regions: Record<Urgency, Region>, later: Later = (run, ms) => setTimeout(run, ms)) {
+  constructor(
+    regions: Record<Urgency, readonly Line[]>,
+    later: Later = (run, ms) => setTimeout(run, ms),
+  ) {
     this.regions = regions;
     this.later = later;
   }
@@ -36,15 +47,24 @@ export class Announcer {
 
   private next(): void {
     const [text, urgency] = this.queue.shift() ?? [];
-    if (text === undefined || urgency === undefined) {
-      this.isWaiting = false;
-      return;
-    }
+    this.isWaiting = text !== undefined;
+    if (text === undefined || urgency === undefined) return;
     // The same text twice is silent; a plain space at its end does not help, this one does.
     const said = text === this.before[urgency] ? text + NO_BREAK_SPACE : text;
     this.before[urgency] = said;
-    this.regions[urgency].textContent = said;
-    this.isWaiting = true;
+    const lines = this.regions[urgency];
+    if (urgency === 'assertive') for (const line of lines) line.textContent = '';
+    this.write(said, lines);
     this.later(() => this.next(), GAP);
+  }
+
+  private write(text: string, lines: readonly Line[]): void {
+    this.turn += 1;
+    const line = lines[this.turn % lines.length];
+    if (!line) return;
+    line.textContent = text;
+    this.later(() => {
+      if (line.textContent === text) line.textContent = '';
+    }, STALE);
   }
 }

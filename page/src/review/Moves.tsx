@@ -19,7 +19,7 @@ export function Moves({ desk, state, voice }: PartProps) {
           const to = wayOf(event.key, at, count);
           if (to === null) return;
           event.preventDefault();
-          desk.go(to, to === at ? 'nothing' : 'deed');
+          desk.go(to, 'judgement');
         }}
       >
         {Array.from({ length: count + 1 }, (_, i) => (
@@ -28,9 +28,10 @@ export function Moves({ desk, state, voice }: PartProps) {
             role="option"
             data-at={i}
             class={classOf(state, i)}
-            aria-selected={i === at}
+            // Not aria-selected: Orca reads out what is selected, wherever focus is.
+            aria-current={i === at ? 'step' : undefined}
             tabIndex={i === at ? 0 : -1}
-            onClick={() => desk.go(i, 'deed')}
+            onClick={() => desk.go(i, 'judgement')}
             onKeyDown={() => undefined}
           >
             {i === 0

@@ -1,6 +1,6 @@
 /** A game walked through move by move, with the engine's verdict on every decision. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { useStore } from '../hooks';
+import { afterwards, useStore } from '../hooks';
 import type { LaterProps } from '../screens/Later';
 import { Ways } from '../screens/Ways';
 import { Desk } from './desk';
@@ -24,7 +24,7 @@ export function Screen({ page, route, settings, voice, state: whole, dispatch }:
     else if (record !== '') void desk.review({ record }, words);
     return () => desk.stop();
   }, [desk, route.id, record, language, pieces, detail]);
-  const heading = useHeading(state.game !== null);
+  const heading = useHeading(state.game !== null || route.id === '');
   const { game, trouble } = state;
   return (
     <main class={`review ${game?.rules.split(' ')[0] ?? ''}`}>
@@ -60,7 +60,8 @@ export function Screen({ page, route, settings, voice, state: whole, dispatch }:
 /** What the screen is about is heard first: focus is on its heading. */
 function useHeading(isThere: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the game is there
-  useEffect(() => heading.current?.focus(), [isThere]);
+  useEffect(() => {
+    if (isThere) afterwards(() => heading.current?.focus());
+  }, [isThere]);
   return heading;
 }

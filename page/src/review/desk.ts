@@ -16,6 +16,9 @@ import { wishOf } from './typed';
 /** What is reviewed: a game of the server by its address, or a text. */
 export type Source = { readonly id: string } | { readonly record: string };
 
+/** What a screen reader says by itself. */
+type Heard = 'nothing' | 'deed' | 'judgement';
+
 export class Desk {
   readonly store = new Store(NO_REVIEW, reduceReview);
   private readonly page: Page;
@@ -68,14 +71,14 @@ export class Desk {
   }
 
   /**
-   * Goes to where so many actions are done. `heard`: what a screen reader says by itself, because
-   * focus is on a list or a slider, is not said again.
+   * Goes to where so many actions are done. `heard`: up to where a screen reader says it by itself,
+   * because focus is on a list or a slider; that is not said again.
    */
-  go(at: number, heard: 'nothing' | 'deed' = 'nothing'): void {
+  go(at: number, heard: Heard = 'nothing'): void {
     const before = this.store.get().at;
     this.store.change({ type: 'went', at });
     if (this.store.get().at === before) this.say(this.voice().say('nothing-further'));
-    else this.say(this.sentences(heard === 'nothing').join(' '));
+    else this.say(this.sentences(heard).join(' '));
   }
 
   step(by: number): void {
@@ -89,10 +92,10 @@ export class Desk {
   }
 
   /** What was done last and what is to be said about it. */
-  sentences(isWhole = true): string[] {
+  sentences(heard: Heard = 'nothing'): string[] {
     const state = this.store.get();
     const said = decisionAt(state)?.said ?? [];
-    if (!isWhole) return [...said];
+    if (heard !== 'nothing') return said.slice(heard === 'deed' ? 0 : 1);
     const deed = state.game?.done?.[state.at - 1] ?? this.voice().say('review-start');
     const standing = standingAt(state, state.at)?.said;
     return [deed, ...(said.length > 0 ? said : standing ? [standing] : [])];

@@ -1,11 +1,13 @@
 /** The screens that are not there at first: scripts and words come when one is wanted. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useLong } from '../hooks';
 import type { Page } from '../page';
 import type { Settings } from '../settings/settings';
 import { LATER } from '../state/routes';
 import type { Dispatch, LaterName, Route, State } from '../state/state';
 import type { Voice } from '../words/voice';
+import { Blank } from './Blank';
 
 export type LaterRoute = Extract<Route, { name: LaterName }>;
 
@@ -31,10 +33,12 @@ export function Later(props: LaterProps) {
       () => setScreens(null),
     );
   }, [page]);
+  const isLong = useLong();
   const voice = page.session.voice();
   const Screen = screens?.[route.name];
   // What belongs to one screen is not kept for the next.
   if (Screen) return <Screen key={route.name} {...props} voice={voice} />;
+  if (screens === undefined && !isLong) return <Blank />;
   return (
     <main class="start">
       <h1>{voice.say(screens === null ? 'error-unreachable' : 'loading')}</h1>

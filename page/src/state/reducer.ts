@@ -24,6 +24,7 @@ export type Change =
   | { type: 'busy'; isBusy: boolean; trouble?: string | null }
   | { type: 'table'; id: string }
   | { type: 'left-table' }
+  | { type: 'played'; played: State['played'] }
   | { type: 'tables'; tables: Tables }
   | { type: 'connection'; connection: Connection }
   | { type: 'seen'; seen: TableSeen }
@@ -44,6 +45,7 @@ export const START: State = {
   dialog: null,
   table: null,
   tables: { mine: null, open: [] },
+  played: null,
   isBusy: false,
   trouble: null,
 };
@@ -60,7 +62,9 @@ export function reduce(state: State, change: Change): State {
     case 'table':
       return { ...state, table: newTable(change.id) };
     case 'left-table':
-      return { ...state, table: null };
+      return { ...state, table: null, played: playedAt(state) };
+    case 'played':
+      return { ...state, played: change.played };
     case 'tables':
       return { ...state, tables: change.tables };
     default:
@@ -70,8 +74,12 @@ export function reduce(state: State, change: Change): State {
 
 type TableChange = Exclude<
   Change,
-  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'tables' }
+  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'played' | 'tables' }
 >;
+
+function playedAt({ table, played }: State): State['played'] {
+  return table?.view ? { id: table.id, pieces: table.view.options.pieces } : played;
+}
 
 function reduceTable(table: TableState, change: TableChange): TableState {
   switch (change.type) {

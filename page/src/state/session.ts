@@ -50,7 +50,8 @@ export class Session implements Host {
 
   voice(): Voice {
     const settings = this.settings();
-    const ofTable = this.state().table?.view?.options.pieces ?? 'classic';
+    const { table, played } = this.state();
+    const ofTable = table?.view?.options.pieces ?? played?.pieces ?? 'classic';
     return new Voice(this.world.catalogue(), setOf(settings, ofTable), settings.verbosity);
   }
 
@@ -73,10 +74,19 @@ export class Session implements Host {
     if (route.name === 'table' && (!isHere || secret !== null)) {
       await this.link.open(route.id, secret);
     } else if (route.name !== 'table') this.link.close();
+    if (route.name === 'review') await this.lookBack(route.id);
     if (route.name === 'start') {
       const tables = await findTables(this.world.api, this.world.lastTable());
       this.change({ type: 'tables', tables });
     }
+  }
+
+  /** A review by its address alone: with which pieces was it played? */
+  private async lookBack(address: string): Promise<void> {
+    const [id = '', game] = address.split('/');
+    if (game === undefined || this.state().played?.id === id) return;
+    const seen = await this.world.api.look(id).catch(() => null);
+    if (seen) this.change({ type: 'played', played: { id, pieces: seen.view.options.pieces } });
   }
 
   /** What is to be looked at now and then: the clock. */

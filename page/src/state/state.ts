@@ -4,6 +4,7 @@ import type {
   NewTable,
   OfferKind,
   PieceCode,
+  PieceSet,
   Presence,
   Seat,
   TableEvent,
@@ -99,6 +100,8 @@ export interface State {
   dialog: DialogName | null;
   table: TableState | null;
   tables: Tables;
+  /** With which pieces a table was played that is no longer there: its review speaks of them. */
+  played: { id: string; pieces: PieceSet } | null;
   /** While a table is being opened. */
   isBusy: boolean;
   /** Why the last thing asked outside a table was not done. */

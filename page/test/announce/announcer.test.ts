@@ -3,15 +3,30 @@ import { Announcer } from '../../src/announce/announcer';
 
 function scene() {
   const said: string[] = [];
-  const waiting: (() => void)[] = [];
-  const region = (name: string) => ({
-    set textContent(text: string) {
-      said.push(`${name}: ${text}`);
-    },
-  });
-  const regions = { polite: region('polite'), assertive: region('assertive') };
-  const announcer = new Announcer(regions, (run) => waiting.push(run));
-  return { said, announcer, pass: () => waiting.shift()?.() };
+  const waiting: [() => void, number][] = [];
+  const line = (name: string) => {
+    let held = '';
+    return {
+      get textContent() {
+        return held;
+      },
+      set textContent(text: string) {
+        held = text;
+        if (text !== '') said.push(`${name}: ${text}`);
+      },
+    };
+  };
+  const polite = [line('polite'), line('polite')];
+  const assertive = [line('assertive'), line('assertive')];
+  const announcer = new Announcer({ polite, assertive }, (run, ms) => waiting.push([run, ms]));
+  const pass = (isLong = false) => {
+    for (const each of waiting.splice(0)) {
+      if (isLong || each[1] < 1000) each[0]();
+      else waiting.push(each);
+    }
+  };
+  const shown = () => [...polite, ...assertive].map((each) => each.textContent).filter(Boolean);
+  return { said, announcer, pass, shown };
 }
 
 describe('the live regions', () => {
@@ -32,6 +47,30 @@ describe('the live regions', () => {
     for (let i = 0; i < 3; i++) announcer.say('same');
     for (let i = 0; i < 3; i++) pass();
     expect(said).toEqual(['polite: same', 'polite: same\u00a0', 'polite: same']);
+  });
+
+  it('do not write over what may still have to be said', () => {
+    const { announcer, pass, shown } = scene();
+    announcer.say('one');
+    announcer.say('two');
+    pass();
+    expect(shown().sort()).toEqual(['one', 'two']);
+  });
+
+  it('do not keep an answer when there is another', () => {
+    const { announcer, pass, shown } = scene();
+    announcer.say('one', 'assertive');
+    announcer.say('two', 'assertive');
+    pass();
+    expect(shown()).toEqual(['two']);
+  });
+
+  it('do not keep what was said long ago', () => {
+    const { said, announcer, pass, shown } = scene();
+    announcer.say('one');
+    pass(true);
+    expect(shown()).toEqual([]);
+    expect(said).toEqual(['polite: one']);
   });
 
   it('say nothing for nothing', () => {
