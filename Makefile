@@ -80,15 +80,16 @@ coverage: $(VENV)/browser page/dist/index.html  ## which lines no test reaches
 	$(PYTEST) --cov --cov-report=term tests
 
 # Debian's names of what Orca needs to read a page without a screen.
-ORCA := orca xvfb dbus dbus-x11 at-spi2-core speech-dispatcher python3-pyatspi \
-	gir1.2-atspi-2.0 xdotool openbox
+ORCA := orca xvfb dbus at-spi2-core python3-speechd python3-pyatspi gir1.2-atspi-2.0 xdotool openbox
 
 test-orca: $(VENV)/browser-window page/dist/index.html  ## Orca itself plays a game, in both languages
-	@for program in orca Xvfb xdotool openbox dbus-daemon speech-dispatcher; do \
-		command -v $$program >/dev/null || { apt-get update -qq && \
-			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(ORCA) >/dev/null; break; }; \
+	@for program in orca Xvfb xdotool openbox dbus-daemon; do \
+		command -v $$program >/dev/null && continue; \
+		apt-get update -qq && \
+			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(ORCA) >/dev/null && break; \
+		echo "$$program is missing; these Debian packages are needed: $(ORCA)" >&2; exit 1; \
 	done
-	QUATERNE_ORCA=on $(BIN)/pytest --quiet tests/orca
+	QUATERNE_ORCA=on $(BIN)/pytest --numprocesses=2 --quiet tests/orca
 
 bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/python bench/rules_speed.py

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.orca.desk import NEEDED, Desk
+from tests.orca.players import Tom
 from tests.page.browsing import browser_path
 from tests.page.serving import ServerProcess
 
@@ -23,13 +24,21 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield found
 
 
+@pytest.fixture(params=["fr", "en"])
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
 @pytest.fixture
-def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
+def desk(tmp_path: Path, language: str) -> Iterator[Desk]:
     """A desk in the language of the test."""
     missing = [name for name in NEEDED if shutil.which(name) is None]
-    assert not missing, f"install {', '.join(missing)}"
-    language: str = request.getfixturevalue("language")
-    with Desk(
-        tmp_path / "desk", browser_path(window=True), language, display=90 + os.getpid() % 100
-    ) as found:
+    assert not missing, f"{', '.join(missing)} missing: `make test-orca` as root installs it"
+    with Desk(tmp_path / "desk", browser_path(window=True), language) as found:
+        yield found
+
+
+@pytest.fixture
+def tom(server: ServerProcess) -> Iterator[Tom]:
+    with Tom(server) as found:
         yield found

@@ -1,128 +1,77 @@
-"""Orca plays a game by ear: gives, places, calls QUARTO, and looks back at the board."""
+"""Orca plays a game by ear: sits down, gives, places, calls QUARTO, and reviews it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-import httpx
-import pytest
-
+from quaterne.play.seats import Seat
 from tests.orca.desk import Desk
-from tests.page.serving import Message, ServerProcess
+from tests.orca.players import Lea, Tom
+from tests.orca.sentences import Sentences
+
+GAMES = {
+    Seat.ONE: ">0 a1 >1 b1 >2 c1 >f a4 >3 d1",
+    Seat.TWO: ">0 a1 >1 b1 >2 c1 >3 d1",
+}
+"""By who begins.  Tom gives the piece with which Léa aligns the first row: his mistake."""
 
 
-@dataclass(frozen=True)
-class Said:
-    """What a player must hear, in one language."""
-
-    language: str
-    first_cell: str
-    received: str
-    placed: str
-    given: str
-    opponent: str
-    calling: str
-    won: str
-    cell: str
-
-
-SAID = (
-    Said(
-        "fr",
-        "A1, vide.",
-        "Vous recevez basse, ronde, pleine, lisse. À vous de poser.",
-        "Vous posez basse, ronde, pleine, lisse en A1. À vous de donner.",
-        "Vous donnez basse, ronde, pleine, rainurée à Tom.",
-        "Tom pose basse, ronde, pleine, rainurée en B1.",
-        "QUARTO\N{NO-BREAK SPACE}: montrez la ligne",
-        "QUARTO\N{NO-BREAK SPACE}! De A1 à D1, toutes basses et rondes. Vous gagnez.",
-        "A1, basse, ronde, pleine, lisse.",
-    ),
-    Said(
-        "en",
-        "A1, empty.",
-        "You receive short, round, solid, smooth. Your turn to place.",
-        "You place short, round, solid, smooth on A1. Your turn to give.",
-        "You give short, round, solid, grooved to Tom.",
-        "Tom places short, round, solid, grooved on B1.",
-        "QUARTO: point out the line",
-        "QUARTO! A1 to D1, all short and round. You win.",
-        "A1, short, round, solid, smooth.",
-    ),
-)
+def test_a_game_by_ear(desk: Desk, tom: Tom, language: str) -> None:
+    words = Sentences(language)
+    sit_down(desk, tom, words)
+    lea = Lea(desk, words)
+    first = words.table.round.first
+    for action in GAMES[first].split():
+        if words.table.round.to_act is Seat.TWO:
+            lea.does(action)
+        else:
+            tom.acts(action)
+            desk.hears(*words.after(action))
+    desk.press("shift+q", words.say("calling"))
+    desk.press("Tab", words.line("1"))
+    [won] = words.after("!1")
+    desk.press("Return", won, words.say("board-title"))
+    assert desk.times_heard(won) == 1
+    game, *decisions, end = tom.review(language)
+    open_review(desk, words, game["title"], end["summary"])
+    said = {each["index"]: each["said"] for each in decisions}
+    [mistake] = [each["index"] for each in decisions if each["mistake"]]
+    assert game["actions"][mistake] == ">3"
+    walk(desk, words, game["done"], said, mistake)
 
 
-class Tom:
-    """The other player, who needs no page."""
-
-    def __init__(self, server: ServerProcess) -> None:
-        table = self._open(server)
-        self.link = server.link(table, "one")
-        self._path = f"/api/tables/{table['table']}/commands"
-        secret = table["seats"]["two"]["secret"]
-        self._http = httpx.Client(
-            base_url=server.address, headers={"Authorization": f"Bearer {secret}"}
-        )
-        self._count = 0
-
-    def _open(self, server: ServerProcess) -> Message:
-        """A table at which the lot fell on Tom."""
-        while True:
-            made = server.open_table(options={"pieces": "tactile"})
-            if made["view"]["first"] == "two":
-                return made
-
-    def leave(self) -> None:
-        """Nothing more to do."""
-        self._http.close()
-
-    def act(self, *actions: str) -> None:
-        """Give, place: one after the other."""
-        for action in actions:
-            self._count += 1
-            command = {"type": "act", "id": f"t{self._count}", "action": action}
-            self._http.post(self._path, json=command).raise_for_status()
-
-
-@pytest.fixture(params=SAID, ids=lambda said: said.language)
-def said(request: pytest.FixtureRequest) -> Said:
-    found: Said = request.param
-    return found
-
-
-@pytest.fixture
-def language(said: Said) -> str:
-    return said.language
-
-
-@pytest.fixture
-def tom(server: ServerProcess) -> Iterator[Tom]:
-    found = Tom(server)
-    yield found
-    found.leave()
-
-
-def test_a_game_by_ear(desk: Desk, tom: Tom, said: Said) -> None:
-    desk.open(tom.link)
-    desk.hears(said.first_cell)
-    tom.act(">0")
-    desk.hears(said.received)
+def sit_down(desk: Desk, tom: Tom, words: Sentences) -> None:
+    """Comes by the invitation; the game starts."""
+    desk.open(tom.invitation)
+    desk.hears(words.say("waiting", open=1, you="nobody", name="Tom"))
+    desk.press("Tab", words.say("your-name"))
+    desk.type("Lea")
     desk.press("Return")
-    desk.hears(said.placed)
-    desk.press("Tab", "Right", "Return")
-    desk.hears(said.given)
-    tom.act("b1", ">2")
-    desk.hears(said.opponent)
-    desk.press("shift+Tab", "Right", "Right", "Return")
-    desk.press("Tab", "ctrl+End", "Return")
-    tom.act("a4", ">3")
-    desk.press("shift+Tab", "Right", "Return")
-    desk.press("shift+q")
-    desk.hears(said.calling)
-    desk.press("Tab", "Return")
-    desk.hears(said.won)
-    desk.press("shift+Tab")
-    desk.press("ctrl+Home")
-    desk.hears(said.cell)
-    assert desk.times_heard(said.won) == 1
+    desk.hears(words.say("board-title"), *words.follow(tom.started()))
+
+
+def open_review(desk: Desk, words: Sentences, title: str, summary: list[str]) -> None:
+    """From the end of the game, by keys; then to the board."""
+    desk.press("Tab", words.say("reserve-title"))
+    desk.press("Tab", words.say("rematch"))
+    desk.press("Tab", words.say("review-this"))
+    desk.press("Return", title, *summary)
+    for button in ("leave-table", "help", "settings", "board-title"):
+        desk.press("Tab", words.say(button))
+    assert [desk.times_heard(sentence) for sentence in (title, *summary)] == [1] * 3
+
+
+def walk(
+    desk: Desk, words: Sentences, done: list[str], said: dict[int, list[str]], mistake: int
+) -> None:
+    """Step by step on the board, to the mistake, and along the graph and the list of moves."""
+    desk.press("ctrl+Right", done[0], *said[0])
+    desk.press("f", done[1], *said[1])
+    desk.press("m", done[mistake], *said[mistake])
+    desk.press("i", words.say("review-type"))
+    desk.press("Tab", words.say("command-do"))
+    desk.press("Tab", words.say("review-graph"))
+    desk.press("Left", done[mistake - 1], *said[mistake - 1])
+    desk.press("Tab", words.say("review-moves"), done[mistake - 1])
+    desk.press("Down", done[mistake], *said[mistake])
+    desk.press("Down", done[mistake + 1], *said[mistake + 1])
+    # Jumped to once and walked over once.
+    assert [desk.times_heard(sentence) for sentence in said[mistake]] == [2] * len(said[mistake])
