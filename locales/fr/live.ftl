@@ -41,7 +41,7 @@ loading = Un instant…
 connection-back = La connexion est revenue.
 table-gone = Cette table ne peut pas être vue
 back-to-start = Au début
-opponent-away = { $name } est absent pour le moment.
+opponent-away = { $name } n'est pas là pour le moment.
 opponent-back = { $name } est de retour.
 
 ## Ce que le serveur refuse
