@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import threading
-from types import TracebackType
 from typing import Any, Self
 
 import httpx
@@ -51,12 +50,7 @@ class Running:
         assert self._started.wait(PATIENCE)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
     @property
