@@ -5,6 +5,7 @@ Helpers import as `tests.…` (pyproject.toml).
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +18,9 @@ settings.register_profile(
     "quaterne", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("quaterne")
+
+# A shell starts what runs in its background deaf to Ctrl-C, and so would be all that is tested.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

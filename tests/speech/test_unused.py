@@ -99,7 +99,22 @@ def _named_by_interfaces() -> set[str]:
         *(root / "page/src").rglob("*.ts*"),
     ]
     texts = [path.read_text(encoding="utf-8") for path in sources]
-    return {name for text in texts for name in re.findall(r"[\"'`]([a-z][a-z-]+)[\"'`]", text)}
+    named = {name for text in texts for name in re.findall(r"[\"'`]([a-z][a-z-]+)[\"'`]", text)}
+    return named | _named_by_errors(root) | _named_by_lessons(root)
+
+
+def _named_by_errors(root: Path) -> set[str]:
+    """The page says an error of the server by its code."""
+    text = (root / "src/quaterne/server/errors.py").read_text(encoding="utf-8")
+    return {f"error-{code}" for code in re.findall(r'^    code = "([a-z-]+)"$', text, re.MULTILINE)}
+
+
+def _named_by_lessons(root: Path) -> set[str]:
+    """A step of a lesson has a title, tasks, and a word for what was done well or wrong."""
+    texts = [path.read_text(encoding="utf-8") for path in (root / "page/src/lessons").glob("*.ts")]
+    steps = {step for text in texts for step in re.findall(r"\bid: '([a-z]+)'", text)}
+    parts = ("", "-task", "-then", "-then-2", "-done", "-wrong", "-wrong-2", "-wrong-3")
+    return {f"lesson-{step}{part}" for step in steps for part in parts}
 
 
 def test_every_view_is_of_use() -> None:
