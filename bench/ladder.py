@@ -22,8 +22,8 @@ DOCS = Path(__file__).parent.parent / "docs"
 COUNTS = Path(__file__).with_name("legal_games.json")
 ENOUGH = 0.65
 OPENINGS = {(GameName.QUATRENUN, 8): 6}
-"""Random moves before the levels play: a layout of Quatrenun takes minutes to solve exactly, so the
-top level is measured from positions that are not new."""
+"""Random moves before the levels play: to judge every turn of a new layout of Quatrenun takes too long
+for hundreds of games, so the top level is measured from positions that are not new."""
 RULES = {GameName.QUARTO: NAMED_RULES["classic"], GameName.QUATRENUN: NAMED_RULES["quatrenun"]}
 Ladder = dict[GameName, dict[int, Score]]
 
@@ -40,9 +40,9 @@ that every game can be repeated. Level 8 is perfect: it never leaves a won or dr
 worse one, and among equal moves it prefers those after which the opponent can go wrong in most ways
 (late in a game all of them are compared, to the end; before that a few, six placements ahead).
 
-Perfection takes time in Quatrenun: a new layout needs minutes of exact search. At the terminal level
-8 is given five seconds an action and then plays like level 7; in the table below it and its rival
-begin after six random moves.
+Perfection takes time in Quatrenun: the value of a new layout alone takes ten to twenty seconds of two
+processors. At a table level 8 is given five seconds an action and then plays like level 7; in the table
+below it and its rival begin after six random moves.
 
 ![Score of each level against the one below it](levels.svg)
 
