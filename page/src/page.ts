@@ -1,4 +1,5 @@
 import { Announcer, type Line } from './announce/announcer';
+import { copy } from './copy';
 import { recall, remember, type Settings, saveSettings } from './settings/settings';
 import { Player } from './sounds/sounds';
 import { addressOf, readAddress } from './state/routes';
@@ -40,18 +41,14 @@ export class Page {
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.catalogue,
       navigate: (route) => this.navigate(route),
-      copy: (text) =>
-        navigator.clipboard.writeText(text).then(
-          () => true,
-          () => false,
-        ),
+      copy,
       lastTable: () => {
         const { id } = recall(localStorage, LAST);
         return typeof id === 'string' ? id : null;
       },
       keepTable: (id) => remember(localStorage, LAST, { id }),
-      now: () => Date.now(),
-      later: (run, milliseconds) => window.setTimeout(run, milliseconds),
+      now: Date.now,
+      later: (run, milliseconds) => setTimeout(run, milliseconds),
       newId,
     });
     this.show();
@@ -112,6 +109,6 @@ export class Page {
 /** The lines of a live region. */
 function linesOf(id: string): readonly Line[] {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`the page has no live region ${id}`);
+  if (!element) throw new Error(`no live region ${id}`);
   return [...element.children];
 }

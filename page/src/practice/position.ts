@@ -8,7 +8,7 @@ import type { Occupant, Options, PieceCode, Seat, View } from '../wire/types';
 export function viewOf(rules: string, position: string, two: Occupant): View {
   const isQuarto = parseRules(rules).game === 'quarto';
   const read = readPosition(position);
-  if (!read) throw new Error(`${position} is no position`);
+  if (!read) throw new Error(`no position ${position}`);
   const board = read.board.map((pieces) => [...pieces]);
   const hand = isQuarto && PIECES.includes(read.next) ? read.next : null;
   const designated = isQuarto || read.next === '-' ? null : read.next;

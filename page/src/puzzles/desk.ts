@@ -131,11 +131,11 @@ export class PuzzleDesk extends PracticeDesk {
   }
 
   /** The link to this puzzle, to be sent to somebody. */
-  async share(): Promise<void> {
+  share(): void {
     const { puzzle } = this.store.get();
     if (!puzzle) return;
     const link = addressOf({ name: 'puzzles', id: puzzle.id }, this.world.base);
-    const isCopied = await this.world.copy(link);
+    const isCopied = this.world.copy(link);
     this.host.say(isCopied ? this.host.voice().say('link-copied') : link, 'answer');
   }
 

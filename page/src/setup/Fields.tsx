@@ -1,5 +1,6 @@
 /** What is not put on the board: the rules, the piece in hand, the notation. */
 import { useEffect, useState } from 'preact/hooks';
+import { copy } from '../copy';
 import { EMPTY_QUARTO, readPosition, reserveOf } from '../review/position';
 import { CELLS } from '../rules/board';
 import { PIECES } from '../rules/pieces';
@@ -91,12 +92,8 @@ export function Fields({ desk, state, voice }: PartProps) {
         <button
           type="button"
           class="button"
-          onClick={async () => {
-            const copied = await navigator.clipboard.writeText(location.href).then(
-              () => true,
-              () => false,
-            );
-            if (copied) desk.say(voice.say('link-copied'));
+          onClick={() => {
+            if (copy(location.href)) desk.say(voice.say('link-copied'));
           }}
         >
           {voice.say('copy-link')}

@@ -83,11 +83,11 @@ export class Requests {
     return this.joining.secret;
   }
 
-  private async copyLink(table: Shown): Promise<void> {
+  private copyLink(table: Shown): void {
     const secret = table.seat && table.secrets[table.seat];
     if (!table.seat || !secret) return;
     const link = privateLink(table.id, table.seat, secret, this.world.base);
-    const isCopied = await this.world.copy(link);
+    const isCopied = this.world.copy(link);
     this.host.say(isCopied ? this.host.voice().say('private-link-copied') : link, 'answer');
   }
 

@@ -18,7 +18,7 @@ export interface World {
   /** Shows another address. */
   navigate(route: Route): void;
   /** Puts a text where it can be pasted; false when the browser refuses. */
-  copy(text: string): Promise<boolean>;
+  copy(text: string): boolean;
   /** The id of the table one sat at last, kept for when one comes back. */
   lastTable(): string | null;
   keepTable(id: string): void;

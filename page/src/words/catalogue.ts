@@ -33,7 +33,7 @@ export class Catalogue {
   say(message: string, variables: Variables = {}): string {
     const pattern = this.messages[message];
     if (pattern === undefined) {
-      throw new Error(`${message} is not in the catalogue of ${this.language}`);
+      throw new Error(`no ${message} in ${this.language}`);
     }
     return this.put(pattern, variables, message);
   }

@@ -27,6 +27,6 @@ function fetchOnce(address: string): Promise<Messages> {
 }
 
 async function messagesOf(response: Response): Promise<Messages> {
-  if (!response.ok) throw new Error('the words cannot be fetched');
+  if (!response.ok) throw new Error('no words');
   return response.json();
 }

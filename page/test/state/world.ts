@@ -59,7 +59,7 @@ export class Scene {
       },
       catalogue: () => this.catalogue,
       navigate: (route) => this.went.push(route),
-      copy: async (text) => {
+      copy: (text) => {
         this.copied.push(text);
         return true;
       },

@@ -63,7 +63,7 @@ kind = { $kind ->
   });
 
   it('throws at a missing message or variable', () => {
-    expect(() => own.say('none')).toThrow('none is not in the catalogue of fr');
+    expect(() => own.say('none')).toThrow('no none in fr');
     expect(() => own.say('some', { piece: 'haute' })).toThrow('some in fr lacks cell');
     expect([own.has('some'), own.has('none')]).toEqual([true, false]);
   });

@@ -1,5 +1,6 @@
 /** An open seat: the link to it, copied, shared, or shown as a code. */
 import { useState } from 'preact/hooks';
+import { copy } from '../../copy';
 import { QrCode } from '../../qr/QrCode';
 import type { Dispatch } from '../../state/state';
 import type { Voice } from '../../words/voice';
@@ -16,8 +17,8 @@ export interface InviteProps {
 /** What to do while the friend is on the way. */
 export function Invite({ voice, address, dispatch, onSay }: InviteProps) {
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
+  const copyLink = () => {
+    if (!copy(address)) return;
     setCopied(true);
     onSay(voice.say('link-copied'));
   };
@@ -36,7 +37,7 @@ export function Invite({ voice, address, dispatch, onSay }: InviteProps) {
           <input id="address" readonly value={address} onFocus={(e) => e.currentTarget.select()} />
         </div>
         <div class="set">
-          <button type="button" class="button main" onClick={copy}>
+          <button type="button" class="button main" onClick={copyLink}>
             {voice.say(isCopied ? 'link-copied' : 'copy-link')}
           </button>
           {'share' in navigator && (
