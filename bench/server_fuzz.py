@@ -67,6 +67,8 @@ class Fuzzer:
         limits = httpx.Limits(max_connections=_AT_ONCE)
         async with httpx.AsyncClient(base_url=self._base, limits=limits, timeout=60) as http:
             for start in range(0, count, _ON_A_GROUND):
+                if time.monotonic() >= until:
+                    break
                 self._grounds = await lay_out(http)
                 for _ in range(0, min(_ON_A_GROUND, count - start), _AT_ONCE):
                     if time.monotonic() > until:
@@ -145,6 +147,8 @@ class Fuzzer:
         until = time.monotonic() + seconds
         async with httpx.AsyncClient(base_url=self._base, timeout=60) as http:
             for start in range(0, count, _ON_A_GROUND):
+                if time.monotonic() >= until:
+                    break
                 self._grounds = await lay_out(http)
                 left = min(_ON_A_GROUND, count - start)
                 while left > 0 and time.monotonic() < until:
