@@ -60,7 +60,8 @@ function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
   }
 }
 
-function actionIntent(action: string): Intent {
+/** What an action in notation asks for. */
+export function actionIntent(action: string): Intent {
   const rest = action.slice(1);
   switch (action.charAt(0)) {
     case '>':
