@@ -6,6 +6,7 @@ from typing import Any
 
 from quaterne import errors
 from quaterne.errors import QuaterneError
+from quaterne.server.transport_errors import BadHandshake, HeadTooLarge, NotHttp, TooSlow
 
 __all__ = [
     "STATUSES",
@@ -179,6 +180,10 @@ class InternalError(ServerError):
 
 
 STATUSES: dict[type[QuaterneError], int] = {
+    NotHttp: 400,
+    BadHandshake: 400,
+    TooSlow: 408,
+    HeadTooLarge: 431,
     NotFound: 404,
     MethodNotAllowed: 405,
     RefusedRequest: 422,

@@ -8,11 +8,14 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
+from typing import cast
 
 import uvicorn
 
 from quaterne.server.app import Application
+from quaterne.server.arriving import RequestProtocol
 from quaterne.server.service import Service
 from quaterne.server.settings import BadSetting, Settings
 from quaterne.server.sockets import LiveProtocol
@@ -86,6 +89,8 @@ class Worker:
         try:
             service = Service(self._settings, store)
             config.app = Application(service)
+            config.http = _noting(RequestProtocol, service)
+            config.ws = _noting(LiveProtocol, service)
             self._server = _Server(config, service, started)
             self._server.should_exit = self._is_stopped
             service.start()
@@ -163,9 +168,7 @@ class _Server(uvicorn.Server):
 
 def _config() -> uvicorn.Config:
     return uvicorn.Config(
-        Application,  # replaced when the store is open
-        http="httptools",
-        ws=LiveProtocol,
+        Application,  # replaced when the store is open, as are the protocols
         ws_max_size=_MAX_MESSAGE,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
@@ -176,6 +179,11 @@ def _config() -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=_LAST_REQUESTS,
     )
+
+
+def _noting(protocol: Callable[..., asyncio.Protocol], service: Service) -> type[asyncio.Protocol]:
+    """A protocol that counts what it refuses; uvicorn only ever calls it."""
+    return cast(type[asyncio.Protocol], partial(protocol, note=service.note))
 
 
 def _set_up_logs(level: str) -> None:

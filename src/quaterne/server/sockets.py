@@ -7,10 +7,19 @@ that pauses when much waits instead of at every message.  All else is uvicorn's.
 from __future__ import annotations
 
 import struct
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.datastructures import Headers
+from websockets.http11 import MAX_LINE_LENGTH, Response
+from websockets.server import ServerProtocol
+
+from quaterne.server.arriving import Note
+from quaterne.server.errors import InternalError, MethodNotAllowed, Stopping, status_of
+from quaterne.server.refusing import REFUSAL_HEADERS, body_of, refusal
+from quaterne.server.transport_errors import BadHandshake, HeadTooLarge
 
 __all__ = ["LiveProtocol"]
 
@@ -23,6 +32,33 @@ _NOT_UTF8 = 1007
 
 class LiveProtocol(WebSocketsSansIOProtocol):
     """One connection."""
+
+    def __init__(self, *given: Any, note: Note, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._note = note
+        self.conn = _Handshake(note, max_size=self.config.ws_max_size, logger=self.logger)
+
+    def data_received(self, data: bytes) -> None:
+        """What came; a request that cannot even be read is answered too, which uvicorn forgets."""
+        super().data_received(data)
+        if self.conn.handshake_exc is None or self.handshake_initiated or self.close_sent:
+            return
+        answer = b"".join(self.conn.data_to_send())
+        if not answer:
+            self._note(error := BadHandshake())
+            answer = refusal(error)
+        self.close_sent = self.handshake_complete = True
+        self.transport.write(answer)
+        self.transport.close()
+
+    def shutdown(self) -> None:
+        """The server stops: nothing goes out after the good-bye."""
+        if self.handshake_complete or self.close_sent:
+            super().shutdown()
+        else:
+            self.transport.write(refusal(Stopping()))
+            self.transport.close()
+        self.close_sent = True
 
     def write_text(self, text: str) -> bool:
         """Send a text at once; False when it cannot be now, because the line is full."""
@@ -63,6 +99,34 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if not self.read_paused and self.queue.qsize() >= _MOST_WAITING:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+class _Handshake(ServerProtocol):
+    """That of `websockets`, with refusals in the shape of all errors."""
+
+    def __init__(self, note: Note, **named: Any) -> None:
+        super().__init__(**named)
+        self._note = note
+
+    def reject(self, status: int, text: str) -> Response:  # noqa: ARG002 - it tells of the library
+        """The answer to a request that opens no WebSocket."""
+        self._note(error := _reason_for(HTTPStatus(status)))
+        body = body_of(error)
+        headers = Headers((name.decode(), value.decode()) for name, value in REFUSAL_HEADERS)
+        headers["content-length"] = str(len(body))
+        told = HTTPStatus(status_of(error))
+        return Response(told.value, told.phrase, headers, body)
+
+
+def _reason_for(status: HTTPStatus) -> Exception:
+    match status:
+        case HTTPStatus.REQUEST_URI_TOO_LONG | HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE:
+            return HeadTooLarge(MAX_LINE_LENGTH)
+        case HTTPStatus.METHOD_NOT_ALLOWED:
+            return MethodNotAllowed()
+        case HTTPStatus.INTERNAL_SERVER_ERROR:
+            return InternalError()
+    return BadHandshake()
 
 
 def _head(size: int) -> bytes:
