@@ -9,6 +9,9 @@ from playwright.sync_api import Locator
 from quaterne.notation import parse_line
 from tests.page.tables import Table
 
+ROUND = ("Tab",) * 4 + ("Shift+Tab",) * 12 + ("Tab",) * 60
+"""Ways to look for something by keys: a little further on, back, then once all around the page."""
+
 
 class Hand(Protocol):
     """How somebody plays."""
@@ -124,10 +127,10 @@ class Keys:
 
     def decline(self, table: Table) -> None:
         name = table.words.say("decline")
-        for _ in range(12):
+        for key in ROUND:
             if table.focused() == name:
                 break
-            table.page.keyboard.press("Tab")
+            table.page.keyboard.press(key)
         table.page.keyboard.press("Enter")
 
     def designate(self, table: Table, cell: str) -> None:
@@ -152,9 +155,8 @@ class Keys:
         keyboard.press(key)
 
     def _to(self, table: Table, grid: Locator) -> None:
-        """Tab, or back when the grid is not further on."""
         grid.wait_for()
-        for key in ("Tab",) * 4 + ("Shift+Tab",) * 12:
+        for key in ROUND:
             if grid.evaluate("grid => grid.contains(document.activeElement)"):
                 return
             table.page.keyboard.press(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.page.hands import Hand, Keys, Typed
+from tests.page.hands import ROUND, Hand, Keys, Typed
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
 
@@ -61,7 +61,7 @@ def press(table: Table, hand: Hand, what: Locator) -> None:
         what.click()
         return
     what.wait_for()
-    for key in ("Tab",) * 8 + ("Shift+Tab",) * 16:
+    for key in ROUND:
         if what.evaluate("it => it === document.activeElement"):
             table.page.keyboard.press("Enter")
             return

@@ -26,7 +26,7 @@ def start_here(visitor: Visitor) -> Table:
     """Two people at one screen."""
     start(visitor, "here")
     table = Table(visitor, is_shared=True)
-    expect(table.board).to_be_visible()
+    table.ready()
     return table
 
 
@@ -34,7 +34,7 @@ def start_with_engine(visitor: Visitor) -> Table:
     """At the level that is set."""
     start(visitor, "engine")
     table = Table(visitor)
-    expect(table.board).to_be_visible()
+    table.ready()
     return table
 
 
@@ -51,7 +51,7 @@ def sit_down(visitor: Visitor, name: str) -> Table:
     visitor.page.get_by_role("textbox", name=visitor.words.say("your-name")).fill(name)
     visitor.page.get_by_role("button", name=visitor.words.say("join"), exact=True).click()
     table = Table(visitor)
-    expect(table.board).to_be_visible()
+    table.ready()
     return table
 
 
@@ -67,7 +67,7 @@ def two_players(
 
 def in_order(one: Table, two: Table) -> tuple[Table, Table]:
     """Two players, the one who is drawn to begin before the other."""
-    expect(one.board).to_be_visible()
+    one.ready()
     begins = {
         one.words.say("expected", you="actor", detail="words", stage=stage, group="")
         for stage in ("give", "designate")

@@ -83,6 +83,10 @@ class Table:
         """Waits until the heading says it."""
         expect(self.now).to_have_text(text)
 
+    def ready(self) -> None:
+        """Waits until one can play, by keys too: the board is there and has focus."""
+        expect(self.board.locator("[tabindex='0']")).to_be_focused()
+
     def more(self) -> None:
         """Opens the panel with the other buttons, where it is folded away."""
         toggle = self.button("more")

@@ -55,10 +55,10 @@ def test_by_keys_alone(visit: Visit, server: ServerProcess, language: str) -> No
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Control+End")
     page.keyboard.press("Enter")
-    page.wait_for_function("location.search.includes('...1')")
+    page.wait_for_function("() => location.search.includes('...1')")
     assert position(visitor) == "..../..../..../...1 -"
     page.keyboard.press("Delete")
-    page.wait_for_function("!location.search.includes('...1')")
+    page.wait_for_function("() => !location.search.includes('...1')")
     said = "Au deuxième joueur" if language == "fr" else "The second player"
     tab_to(visitor, page.get_by_role("textbox", name=words.say("setup-text")))
     page.keyboard.press("Control+a")
