@@ -8,7 +8,7 @@ PAGE := $(shell find page/src page/public locales -type f) \
 # The .venv first: node is there when the machine has none that will do.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install page test test-browser test-orca test-page coverage check check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-browser test-orca orca test-page coverage check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page
@@ -82,14 +82,17 @@ coverage: $(VENV)/browser page/dist/index.html  ## which lines no test reaches
 # Debian's names of what Orca needs to read a page without a screen.
 ORCA := orca xvfb dbus at-spi2-core python3-speechd python3-pyatspi gir1.2-atspi-2.0 xdotool openbox
 
-test-orca: $(VENV)/browser-window page/dist/index.html  ## Orca itself plays a game, in both languages
+test-orca: orca page/dist/index.html  ## Orca itself plays a game, in both languages
+	QUATERNE_ORCA=on $(BIN)/pytest --numprocesses=2 --quiet tests/orca
+
+orca: $(VENV)/browser-window  ## Orca and a screen for it, got by the package manager, heard once
 	@for program in orca Xvfb xdotool openbox dbus-daemon; do \
 		command -v $$program >/dev/null && continue; \
 		apt-get update -qq && \
 			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(ORCA) >/dev/null && break; \
 		echo "$$program is missing; these Debian packages are needed: $(ORCA)" >&2; exit 1; \
 	done
-	QUATERNE_ORCA=on $(BIN)/pytest --numprocesses=2 --quiet tests/orca
+	@$(BIN)/python -m tests.orca.speaks
 
 bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/python bench/rules_speed.py
