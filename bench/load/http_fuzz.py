@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
 from collections.abc import Mapping
-from contextlib import suppress
 from random import Random
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 import httpx
 
 from bench.load.damage import as_bytes, damaged, junk_text
 from bench.load.grounds import Ground
+from bench.load.raw import flipped
 from bench.load.requests import REQUESTS, Asked, filled
 
-__all__ = ["Sent", "send_raw", "wrong_request"]
+__all__ = ["Sent", "raw_request", "wrong_request"]
 
 _PLACES, _WEIGHTS = ("path", "query", "body", "headers", "method"), (3, 6, 12, 3, 1)
 """What is made wrong, and how often."""
@@ -53,7 +51,6 @@ _FRAMING: tuple[Mapping[str, str], ...] = (
     {"Upgrade": "websocket", "Connection": "Upgrade"},
 )
 """What a client of ours would not get over: after these the rest may never come."""
-_STATUS = re.compile(rb"HTTP/1\.1 (\d{3})")
 
 
 class Sent:
@@ -78,6 +75,9 @@ class Sent:
         """Path and query as they stand in the first line."""
         query = "&".join(f"{name}={_quoted(value)}" for name, value in self.query.items())
         return f"{self.path}?{query}" if query else self.path
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.url[:200]} {self.body[:200]!r}"
 
     def bytes(self, host: str) -> bytes:
         """The whole request."""
@@ -138,20 +138,8 @@ def _quoted(value: str) -> str:
     return quote(value, safe="{}[]", errors="replace")
 
 
-async def send_raw(base: str, sent: Sent, source: Random) -> tuple[int | None, str]:
-    """The request byte by byte, some of them wrong; the status, None for none, and the answer."""
-    where = urlsplit(base)
+def raw_request(sent: Sent, host: str, source: Random) -> bytes:
+    """The request byte by byte, some of them wrong."""
     if source.random() < 0.3:
         sent.headers |= source.choice(_FRAMING)
-    data = bytearray(sent.bytes(where.netloc))
-    for _ in range(source.randrange(3)):
-        data[source.randrange(len(data))] = source.randrange(256)
-    reader, writer = await asyncio.open_connection(where.hostname, where.port)
-    answer = b""
-    with suppress(OSError, TimeoutError):
-        writer.write(bytes(data))
-        async with asyncio.timeout(0.3):
-            answer = await reader.read(200_000)
-    writer.transport.abort()
-    found = _STATUS.match(answer)
-    return (int(found[1]) if found else None), answer.decode("utf-8", "replace")
+    return flipped(sent.bytes(host), source)

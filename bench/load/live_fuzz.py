@@ -4,16 +4,49 @@ from __future__ import annotations
 
 import struct
 from random import Random
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from bench.load.damage import as_bytes, damaged, junk_text
 from bench.load.grounds import Ground
+from bench.load.raw import flipped
 from bench.load.requests import COMMANDS
 from bench.load.socket import LiveSocket
 
-__all__ = ["live_address", "send_something"]
+__all__ = ["live_address", "send_something", "wrong_handshake"]
 
 _CONTROL = (0x8, 0x9, 0xA)
+_KEY = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+_HANDSHAKES: tuple[tuple[str, str], ...] = (
+    ("GET ", "POST "),
+    ("GET ", "CONNECT "),
+    ("/live?", "/live?" + "x" * 9000),
+    ("/live?", "/live?" + "x" * 100_000),
+    ("/live?", "/live/x?"),
+    ("/live?", "/live?%ff%00"),
+    ("HTTP/1.1", "HTTP/1.0"),
+    ("HTTP/1.1", "HTTP/3.1"),
+    (_KEY, ""),
+    (_KEY, _KEY + "=="),
+    (_KEY, f"{_KEY}\r\n{_KEY}"),
+    ("Version: 13", "Version: 12"),
+    ("Version: 13", "Version: 13, 12"),
+    ("Connection: Upgrade", "Connection: close, Upgrade"),
+    ("Connection: Upgrade", "Connection: keep-alive"),
+    ("Upgrade: websocket", "Upgrade: websocket, websocket"),
+    ("Upgrade: websocket", "Upgrade: h2c"),
+    ("\r\n\r\n", "\r\nContent-Length: 5\r\n\r\nabcde"),
+    ("\r\n\r\n", "\r\nContent-Length: 5\r\n\r\n"),
+    ("\r\n\r\n", "\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+    ("\r\n\r\n", "\r\nOrigin: https://elsewhere.example\r\n\r\n"),
+    ("\r\n\r\n", "\r\nSec-WebSocket-Protocol: a, b,,\r\n\r\n"),
+    ("\r\n\r\n", '\r\nSec-WebSocket-Extensions: x; y="z\r\n\r\n'),
+    ("\r\n\r\n", "\r\nX: " + "y" * 9000 + "\r\n\r\n"),
+    ("\r\n\r\n", "\r\nX: " + "y" * 90_000 + "\r\n\r\n"),
+    ("\r\n\r\n", "\r\nX: \xe9\x01\r\n\r\n"),
+    ("\r\n\r\n", "\r\n" + "X: y\r\n" * 200 + "\r\n"),
+    ("\r\n\r\n", "\r\n"),
+)
+"""What stands in a request for a WebSocket, and what is put in its place."""
 
 
 def live_address(base: str, ground: Ground, seat: str | None, source: Random) -> str:
@@ -23,6 +56,17 @@ def live_address(base: str, ground: Ground, seat: str | None, source: Random) ->
         query[source.choice(("since", "seat", "x"))] = quote(junk_text(source), errors="replace")
     told = "&".join(f"{name}={value}" for name, value in query.items())
     return f"{base}/api/tables/{ground.table}/live?{told}"
+
+
+def wrong_handshake(address: str, source: Random) -> bytes:
+    """A request for a WebSocket that should lead to none, mostly."""
+    where = urlsplit(address)
+    text = (
+        f"GET {where.path}?{where.query} HTTP/1.1\r\nHost: {where.netloc}\r\n"
+        f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n{_KEY}\r\n\r\n"
+    )
+    text = text.replace(*source.choice(_HANDSHAKES))
+    return flipped(text.encode("latin-1"), source)
 
 
 def send_something(socket: LiveSocket, source: Random) -> None:

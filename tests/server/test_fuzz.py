@@ -18,7 +18,7 @@ def test_damaged_messages_are_refused_and_nothing_else_happens(server: Running) 
     asyncio.run(fuzzer.http(240))
     asyncio.run(fuzzer.live(600))
     assert fuzzer.faults == []
-    assert fuzzer.statuses["live error"] > 100
+    assert fuzzer.judge.statuses["live error"] > 100
     assert server.service.metrics.errors["internal"] == 0
 
 

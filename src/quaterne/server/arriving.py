@@ -64,6 +64,8 @@ class RequestProtocol(HttpToolsProtocol):
         """From here on it is another protocol's."""
         self._stop_looking()
         super().handle_websocket_upgrade()
+        # The parser knows this object: together they would stay, for garbage is looked for seldom.
+        self.parser = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """A part of a request."""

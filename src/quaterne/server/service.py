@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import itertools
 import logging
 
 from quaterne.server.analyses import Analyses
@@ -21,13 +20,14 @@ from quaterne.server.telling import beat_frame
 from quaterne.server.work import Work
 from quaterne.store import Store
 
-__all__ = ["LOG", "Service"]
+__all__ = ["LOG", "Service", "is_time_to_tidy_up"]
 
 LOG = logging.getLogger("quaterne.server")
 
 _BEAT_SECONDS = 15.0
-_BEATS_TO_TIDY_UP = 40
-"""Ten minutes: a pause of a tenth of a second."""
+_TIDY_BEATS, _LATEST_BEATS = 40, 1440
+"""Ten minutes, and six hours."""
+_FEW_LISTENERS = 50
 _FAREWELL_SECONDS = 3.0
 
 
@@ -94,11 +94,23 @@ class Service:
 
     async def _beat(self) -> None:
         """A sign of life for every connection, which also finds those that are dead."""
-        for beat in itertools.count(1):
+        beats = 0
+        while True:
             await asyncio.sleep(_BEAT_SECONDS)
             frame = beat_frame()
             for listener in self.listeners:
                 listener.push(frame)
             self.house.forget_idle(self.work.is_busy)
-            if beat % _BEATS_TO_TIDY_UP == 0:
-                gc.collect()  # connections that have ended are cycles, and old ones by then
+            beats += 1
+            if is_time_to_tidy_up(beats, len(self.listeners)):
+                gc.collect()
+                beats = 0
+
+
+def is_time_to_tidy_up(beats: int, listeners: int) -> bool:
+    """Whether to look for garbage that has lived for a while, so many beats after the last time.
+
+    Everybody waits meanwhile, the longer the more tables there are.  What ends in good order leaves
+    none, so it can wait until few are there; only not for ever.
+    """
+    return beats >= (_TIDY_BEATS if listeners <= _FEW_LISTENERS else _LATEST_BEATS)
