@@ -3,8 +3,8 @@
     python bench/ladder.py [--games N] [--jobs N] [--keep DIR]
 
 Each level plays the one below it in both games, at normal rules with calls.  The games are kept in
-DIR (build/ladder), so that a run that was stopped goes on where it was.  The page also says how many
-games bench/legal_games.py has played.
+DIR (build/ladder), so that a run that was stopped goes on where it was.  The page also says what
+bench/legal_games.py and bench/perfect_games.py have played.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from quaterne.engine.match import Plan, Score, parse_contestant, run_match
 from quaterne.rules import NAMED_RULES, GameName
 
 DOCS = Path(__file__).parent.parent / "docs"
-COUNTS = Path(__file__).with_name("legal_games.json")
+LEGAL_COUNTS = Path(__file__).with_name("legal_games.json")
+PERFECT_COUNTS = Path(__file__).with_name("perfect_games.json")
 ENOUGH = 0.65
 OPENINGS = {(GameName.QUATRENUN, 8): 6}
 """Random moves before the levels play: to judge every turn of a new layout of Quatrenun takes too long
@@ -38,11 +39,16 @@ forget to ask what a piece lets the opponent do; they look only so far ahead, an
 at some of their turns. Among what they believe to be equal they choose at random, from a seed, so
 that every game can be repeated. Level 8 is perfect: it never leaves a won or drawn position for a
 worse one, and among equal moves it prefers those after which the opponent can go wrong in most ways
-(late in a game all of them are compared, to the end; before that a few, six placements ahead).
+(late in a game all of them are compared, to the end; before that six placements ahead, in Quarto a few
+of them, in Quatrenun all).
 
-Perfection takes time in Quatrenun: the value of a new layout alone takes ten to twenty seconds of two
-processors. At a table level 8 is given five seconds an action and then plays like level 7; in the table
-below it and its rival begin after six random moves.
+Perfection takes time in Quatrenun, for the first action on a new layout: on seven random ones 8 to 45
+seconds of processor time (median 21), which two threads share; the second action took 2.6 seconds at
+most, later ones half a second (`python bench/perfect_layouts.py FILE`). At a table level 8 may think about
+an action for two minutes, or a fifth of the clock if there is one, and then plays like level 7: on a slow
+or busy machine, or with a short clock, it may not be perfect. What was searched is kept from action to
+action. In the table below it and its rival begin after six random moves, as hundreds of games from new
+layouts would take hours.
 
 ![Score of each level against the one below it](levels.svg)
 
@@ -53,10 +59,20 @@ LEGAL = """
 
 Games between levels drawn at random, 1 to 7; in one of a hundred one side was level 8 (in Quatrenun
 after six random moves). In none of them did a level choose an action that the rules forbid. By
-`python bench/legal_games.py`; `bench/levels_proof.py legal` plays all 241 rule sets.
+`python bench/legal_games.py`; `bench/levels_proof.py` plays all 241 rule sets.
 
 | rule set | games | with level 8 | wins | draws | actions |
 |---|---:|---:|---:|---:|---:|"""
+PERFECT = """
+## The top level against exact values
+
+Games of level 8 against levels 1 to 7 in turn, from the start, in Quatrenun from a new layout. Whenever it
+was to act, the exact value of the position was worked out: it never left a won or drawn position for a
+worse one, and won every game that was won at any time. By `python bench/perfect_games.py`.
+
+| rule set | games | won | drawn | lost from the start | positions compared |
+|---|---:|---:|---:|---:|---:|"""
+PERFECT_COLUMNS = ("games", "won", "drawn", "lost", "positions")
 LEGAL_COLUMNS = ("games", "with level 8", "wins", "draws", "actions")
 HEAD = (
     "| level | sees alignments | asks before giving | looks ahead | score | wins, draws, losses |"
@@ -109,16 +125,17 @@ def page(ladder: Ladder, games: int) -> Iterator[str]:
         yield "|---:|---:|---:|---|---|---|"
         for level, habits in HABITS[game].items():
             yield f"| {level} | {seen(habits)} | {score_of(rungs.get(level))} |"
-    if COUNTS.exists():
-        yield from legal_games(json.loads(COUNTS.read_text(encoding="utf-8")))
+    yield from counted(PERFECT, PERFECT_COLUMNS, PERFECT_COUNTS)
+    yield from counted(LEGAL, LEGAL_COLUMNS, LEGAL_COUNTS)
 
 
-def legal_games(counts: dict[str, dict[str, int]]) -> Iterator[str]:
-    """What bench/legal_games.py has played."""
-    yield LEGAL
-    for name in NAMED_RULES:
-        if name in counts:
-            numbers = (counts[name].get(column, 0) for column in LEGAL_COLUMNS)
+def counted(head: str, columns: tuple[str, ...], file: Path) -> Iterator[str]:
+    """A table of what another benchmark has played; nothing if it has not."""
+    if file.exists():
+        counts: dict[str, dict[str, int]] = json.loads(file.read_text(encoding="utf-8"))
+        yield head
+        for name in (name for name in NAMED_RULES if name in counts):
+            numbers = (counts[name].get(column, 0) for column in columns)
             yield f"| {name} | {' | '.join(f'{number:,}' for number in numbers)} |"
 
 

@@ -1,11 +1,9 @@
-"""The long proofs about levels, of which the tests hold a sample.
+"""Play games of every rule set with all levels: an illegal action would raise.
 
-    python bench/levels_proof.py legal [--games N] [--jobs N]
-    python bench/levels_proof.py top [--games N] [--jobs N]
+    python bench/levels_proof.py [--games N] [--jobs N]
 
-`legal` plays games of every rule set with all levels: an illegal action would raise.  `top` lets the
-top level play all others, from the start, and compares every position it comes to with its exact
-value: it must never leave a won or drawn position for a worse one.
+The tests hold a sample; bench/legal_games.py plays thousands of each named rule set, and
+bench/perfect_games.py compares what the top level does with exact values.
 """
 
 from __future__ import annotations
@@ -17,8 +15,8 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
-from quaterne.engine import Engine, Value
-from quaterne.engine.levels import LEVELS, PERFECT, Opponent
+from quaterne.engine import Engine
+from quaterne.engine.levels import PERFECT, Opponent
 from quaterne.rules import (
     CHARACTERISTICS,
     NAMED_RULES,
@@ -31,22 +29,17 @@ from quaterne.rules import (
     new_game,
 )
 
-RANK = {Value.LOSS: 0, Value.DRAW: 1, Value.WIN: 2}
-
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["legal", "top"])
-    parser.add_argument("--games", type=int)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--jobs", type=int, default=2)
     wanted = parser.parse_args()
-    games = wanted.games or (10_000 if wanted.what == "legal" else 1_000)
-    work = legal if wanted.what == "legal" else top
     count: Counter[str] = Counter()
     with ProcessPoolExecutor(wanted.jobs) as pool:
-        for done, outcome in enumerate(pool.map(work, range(games), chunksize=8), 1):
+        for done, outcome in enumerate(pool.map(legal, range(wanted.games), chunksize=8), 1):
             count[outcome] += 1
-            if done % 100 == 0 or done == games:
+            if done % 100 == 0 or done == wanted.games:
                 print(f"{done} games: {dict(count)}", flush=True)
 
 
@@ -80,27 +73,6 @@ def legal(number: int) -> str:
         state = state.play(players[state.to_act].choose(state))
     assert state.outcome is not None
     return str(state.outcome.ending)
-
-
-def top(number: int) -> str:
-    """One game of Quarto of the top level against another, checked at every step."""
-    rules = NAMED_RULES["classic"]
-    perfect = Player.FIRST if number % 4 < 2 else Player.SECOND
-    rival = LEVELS[number % (PERFECT - 1)]
-    state: Game = new_game(rules, Random(number))
-    worth = 0
-    while state.to_act is not None:
-        mine = state.to_act is perfect
-        if mine:
-            value = RANK[engine().analyse(state, distance=False).verdict.value]
-            assert value >= worth, f"game {number}: {state} is worth less than before"
-            worth = value
-        state = state.play(Opponent(PERFECT if mine else rival, number, engine()).choose(state))
-    assert state.outcome is not None
-    winner = state.outcome.winner
-    assert winner is not perfect.opponent, f"game {number} was lost"
-    assert worth < RANK[Value.WIN] or winner is perfect, f"game {number} was won and not"
-    return "won" if winner is perfect else "drawn"
 
 
 if __name__ == "__main__":

@@ -76,21 +76,22 @@ class Solver {
                    const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
                    nb::object progress) {
         if (horizon < 1) throw std::invalid_argument("the horizon is at least one move ahead");
-        Options options{distance, every_turn, std::min(horizon, unlimited), threads_, ideas_, &kernel_,
-                        limits_of(stop, max_nodes, seconds), {}};
-        Watch watch(std::move(progress));
-        if (watch.wants_progress())
-            options.report = [&](const Progress& now) {
-                watch.tell(now.turns ? double(now.turns_judged) / now.turns : 0.0, now.nodes);
-            };
-        const Clock::time_point start = Clock::now();
-        Report report{{}, distance, 0};
-        report.analysis = watch.run(options.limits, false, [&](const Limits& limits) {
-            options.limits = limits;
-            return quatrenun::analyse(state, options, table_);
+        Options options = usual_options(limits_of(stop, max_nodes, seconds));
+        options.distances = distance;
+        options.every_turn = every_turn;
+        options.horizon = std::min(horizon, unlimited);
+        return watched(std::move(options), std::move(progress), [&](const Options& with) {
+            return quatrenun::analyse(state, with, table_);
         });
-        report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-        return report;
+    }
+
+    Report ask(const State& state, Goal goal, const StopFlag* stop, std::uint64_t max_nodes,
+               std::optional<double> seconds, nb::object progress) {
+        Options options = usual_options(limits_of(stop, max_nodes, seconds));
+        options.distances = false;
+        return watched(std::move(options), std::move(progress), [&](const Options& with) {
+            return quatrenun::ask(state, goal, with, table_);
+        });
     }
 
     void clear() { table_.clear(); }
@@ -98,6 +99,32 @@ class Solver {
     const char* kernel_name() const { return kernel_.name; }
 
   private:
+    Options usual_options(const Limits& limits) const {
+        Options options;
+        options.threads = threads_;
+        options.ideas = ideas_;
+        options.kernel = &kernel_;
+        options.limits = limits;
+        return options;
+    }
+
+    template <typename Search>
+    Report watched(Options options, nb::object progress, Search search) {
+        Watch watch(std::move(progress));
+        if (watch.wants_progress())
+            options.report = [&](const Progress& now) {
+                watch.tell(now.turns ? double(now.turns_judged) / now.turns : 0.0, now.nodes);
+            };
+        const Clock::time_point start = Clock::now();
+        Report report{{}, options.distances, 0};
+        report.analysis = watch.run(options.limits, false, [&](const Limits& limits) {
+            options.limits = limits;
+            return search(options);
+        });
+        report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        return report;
+    }
+
     Table table_;
     int threads_;
     unsigned ideas_;
@@ -170,6 +197,16 @@ void bind_quatrenun(nb::module_& module) {
              "progress"_a = nb::none(),
              "The report of the position and all its turns, best first: (piece, target, designated, "
              "value, distance, at_least, at_most), None for what a turn has not or is not known.")
+        .def("can_win",
+             [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
+                const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
+                nb::object progress) {
+                 return solver.ask(state_of(groups, designated), Goal::win, stop, max_nodes, seconds,
+                                   std::move(progress));
+             },
+             "groups"_a, "designated"_a.none(), nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
+             "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "Whether the player to act wins: then the report's value is 1, else at_most is 0 at most.")
         .def("clear", &Solver::clear, nb::call_guard<nb::gil_scoped_release>(),
              "Forgets everything; not while another thread searches.")
         .def_prop_ro("table_bytes", &Solver::table_bytes)

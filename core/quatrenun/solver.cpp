@@ -36,21 +36,37 @@ class Analyst {
 
     Analysis run() {
         list_turns();
-        const bool in_time = !analysis_.turns.empty() && judge();
-        if (analysis_.turns.empty()) analysis_.bounds = {0, 0};
+        const bool in_time = analysis_.turns.empty() ? draw() : judge();
         std::stable_sort(analysis_.turns.begin(), analysis_.turns.end(),
                          [](const JudgedTurn& a, const JudgedTurn& b) {
                              return a.bounds.lower != b.bounds.lower
                                         ? a.bounds.lower > b.bounds.lower
                                         : a.bounds.upper > b.bounds.upper;
                          });
-        analysis_.finished = in_time || analysis_.turns.empty();
-        analysis_.ending = analysis_.finished ? Ending::finished : budget_.ending();
+        return concluded(in_time);
+    }
+
+    Analysis ask(Goal goal) {
+        if (legal_turns(state_).empty()) return concluded(draw());
+        Bounds& bounds = analysis_.bounds;
+        return concluded(questions_.glance(state_, options_.horizon, bounds) &&
+                         questions_.ask(state_, goal, options_.horizon, bounds));
+    }
+
+  private:
+    // The game is over because nothing can be designated.
+    bool draw() {
+        analysis_.bounds = {0, 0};
+        return true;
+    }
+
+    Analysis concluded(bool in_time) {
+        analysis_.finished = in_time;
+        analysis_.ending = in_time ? Ending::finished : budget_.ending();
         analysis_.nodes = budget_.nodes();
         return std::move(analysis_);
     }
 
-  private:
     void list_turns() {
         for (Turn& turn : legal_turns(state_)) {
             Bounds bounds = turn.completes ? Bounds{-63, -63} : turn.next ? Bounds{} : Bounds{0, 0};
@@ -172,6 +188,10 @@ bool is_final(const Bounds& bounds, bool distances) {
 
 Analysis analyse(const State& state, const Options& options, Table& table) {
     return Analyst(state, options, table).run();
+}
+
+Analysis ask(const State& state, Goal goal, const Options& options, Table& table) {
+    return Analyst(state, options, table).ask(goal);
 }
 
 }  // namespace quaterne::quatrenun

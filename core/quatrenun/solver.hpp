@@ -53,4 +53,8 @@ bool is_final(const Bounds& bounds, bool distances);
 // alone is sure to be as good as any.
 Analysis analyse(const State& state, const Options& options, Table& table);
 
+// One question alone: does the player to act reach the goal? The bounds then say no more than that, and
+// no turn is judged: about half the work, or far less where the other question is the hard one.
+Analysis ask(const State& state, Goal goal, const Options& options, Table& table);
+
 }  // namespace quaterne::quatrenun

@@ -139,7 +139,7 @@ RANK = {Value.LOSS: 0, Value.DRAW: 1, Value.WIN: 2}
 
 @pytest.mark.parametrize("words", ["quarto", "quarto squares", "quarto height+fill", "quatrenun"])
 def test_the_top_level_never_gives_away_what_it_has(words: str, engine: Engine) -> None:
-    """Against every other level; bench/levels_proof.py does it from the start, 1,000 times."""
+    """Against every other level; bench/perfect_games.py does it from the start, in hundreds."""
     for rival, start in zip(LEVELS[:-1], middle_games(words, 7, seed=5), strict=True):
         state, worth = start, dict.fromkeys(Player, -1)
         while state.to_act is not None:

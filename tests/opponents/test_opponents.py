@@ -56,6 +56,7 @@ def test_its_engine_can_be_shared_or_is_made_when_needed() -> None:
     assert Opponents(1, engine=ENGINE).engine is ENGINE
     opponents = Opponents(1, threads=2)
     assert opponents.engine.threads == 2 and opponents.engine is opponents.engine
+    assert 1 <= Opponents(1, threads=None).engine.threads <= 8
 
 
 def test_perfect_quatrenun_stays_within_its_time() -> None:
@@ -65,6 +66,35 @@ def test_perfect_quatrenun_stays_within_its_time() -> None:
     assert monotonic() - began < 4
     quick = table_at(7, LONG, QUATRENUN)
     assert action == Opponents(5, engine=ENGINE).action(quick.table, ONE)
+
+
+def test_time_spent_waiting_counts() -> None:
+    table = table_at(8, LONG, QUATRENUN)
+    began = monotonic()
+    action = Opponents(5, engine=ENGINE).action(table.table, ONE, waited=1000)
+    assert monotonic() - began < 4
+    assert action == Opponents(5, engine=ENGINE).action(table_at(7, LONG, QUATRENUN).table, ONE)
+
+
+def test_what_takes_long() -> None:
+    opponents = Opponents(5, engine=ENGINE)
+    new = table_at(8, LONG, QUATRENUN).table
+    assert opponents.takes_long(new, ONE) and opponents.takes_long(new, ONE, DRAW)
+    assert not opponents.takes_long(new, ONE, TAKE_BACK)
+    assert not opponents.takes_long(table_at(7, LONG, QUATRENUN).table, ONE)
+    assert not opponents.takes_long(table_at(8).table, ONE)
+    few = parse_position("c,.,.,./.,.,.,79d/.,3f,.,./012ab,58,46e,. -", QUATRENUN.rules)
+    assert not opponents.takes_long(table_at(8, few, QUATRENUN).table, ONE)
+
+
+def test_it_thinks_as_long_as_perfection_takes() -> None:
+    """More than the usual seconds, but only where they are not enough."""
+    table = table_at(8, LONG, QUATRENUN)
+    stop = Stop()
+    opponents = Opponents(5, engine=Solver(table_mb=16))
+    assert _cancelled_in(lambda: opponents.action(table.table, ONE, stop=stop), stop, 0.3) < 3
+    assert opponents._most(table.table) == 120
+    assert opponents._most(table_at(8).table) == 5
 
 
 def test_a_short_clock_bounds_it_further() -> None:

@@ -96,7 +96,8 @@ def test_players_at_two_processes(pair: tuple[Any, Any, list[subprocess.Popen[st
     listed = Table(one, two=None, listed=True)
     assert listed.id in two.http.get("/api/tables").text
 
-    thinking = Table(one, one=engine(8), two=engine(8), options={"rules": "quatrenun"})
+    # The clock gives it a few seconds for an action, and much longer to who does not act at all.
+    thinking = Table(one, one=engine(8), two=engine(8), options={"rules": "quatrenun clock=20"})
     processes[0].kill()
     processes[0].wait()
     left = Table.known(two, thinking)

@@ -114,6 +114,14 @@ async def test_an_append_sets_what_is_due(store: Store) -> None:
     assert await store.claim_due(70, 10, 10) == ["t1"]
 
 
+async def test_what_is_still_worked_on_is_put_off(store: Store) -> None:
+    for table, due in (("long", 100), ("other", 100), ("never", None)):
+        await create(store, table, due=due)
+    await store.put_off({"long": 300, "never": 300, "nowhere": 300})
+    assert await store.claim_due(299, 1000, 10) == ["other"]
+    assert await store.claim_due(300, 1000, 10) == ["long"]
+
+
 async def test_claims_at_once_share_nothing(store: Store) -> None:
     await asyncio.gather(*(create(store, f"t{n}", due=n) for n in range(20)))
     given = await asyncio.gather(*(store.claim_due(100, 50, 5) for _ in range(6)))

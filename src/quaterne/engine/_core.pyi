@@ -122,6 +122,16 @@ class QuatrenunSolver:
         seconds: float | None = None,
         progress: _Progress = None,
     ) -> tuple[Report, list[tuple[Any, ...]]]: ...
+    def can_win(
+        self,
+        groups: list[int],
+        designated: int | None,
+        *,
+        stop: StopFlag | None = None,
+        max_nodes: int = 0,
+        seconds: float | None = None,
+        progress: _Progress = None,
+    ) -> Report: ...
 
 class Playouts:
     first: int

@@ -80,6 +80,21 @@ class Engine:
         ).moves
         return tuple(move for move in moves if move.verdict.rank == moves[0].verdict.rank)
 
+    def can_win(
+        self, position: Game, *, stop: Stop | None = None, progress: Progress | None = None
+    ) -> Analysis:
+        """Whether the player to act wins, and no more: in Quatrenun that comes much sooner.
+
+        The verdict is a win, or that the value is a draw at most; unknown when `stop` was set.
+        """
+        solver, request = self._solver(position.rules), Request(False, Limits(), stop, progress)
+        if isinstance(position, Quatrenun):
+            assert isinstance(solver, QuatrenunSolver)
+            searched = quatrenun.can_win(position, solver, request)
+        else:
+            searched, _ = self._search(position, request, False)
+        return Analysis(position, searched.verdict, (), searched.nodes, searched.seconds)
+
     def line_of_play(
         self, position: Game, *, limits: Limits | None = None, stop: Stop | None = None
     ) -> tuple[JudgedMove, ...]:

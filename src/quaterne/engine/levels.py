@@ -42,7 +42,10 @@ class Opponent:
         habits = HABITS[state.rules.game][self.level]
         source = Random(f"{self.seed} {self.level} {state.to_act} {state}")
         if isinstance(state, Quarto):
-            eye = f"{self.seed} {self.level} {state.to_act}"
-            return quarto_player.choose(state, habits, eye, source, self._engine, stop)
+            return quarto_player.choose(state, habits, self.eye(state), source, self._engine, stop)
         assert isinstance(state, Quatrenun)
-        return quatrenun_player.choose(state, habits, source, self._engine, stop)
+        return quatrenun_player.choose(state, habits, self.eye(state), source, self._engine, stop)
+
+    def eye(self, state: Game) -> str:
+        """What tells the player to act, with this level and seed, from all others."""
+        return f"{self.seed} {self.level} {state.to_act}"

@@ -282,6 +282,12 @@ class QuatrenunSolver:
             report, moves = self._solver.moves(*_quatrenun_arguments(state), **request.whole())
         return _searched(report, moves, 3)
 
+    def can_win(self, state: Quatrenun, request: Request) -> Searched:
+        """Whether the player to act wins; if not, the verdict says so and no more."""
+        with self._lock:
+            report = self._solver.can_win(*_quatrenun_arguments(state), **request.arguments())
+        return _searched(report)
+
 
 def _quatrenun_arguments(state: Quatrenun) -> tuple[list[int], int | None]:
     return list(state.groups), None if state.designated is None else int(state.designated)

@@ -37,7 +37,7 @@ def choose(
     if state.stage is Stage.LAST:
         return Decline()
     if _sees_an_end(state, habits.horizon) and habits.reckons(source):
-        return reckoned_action(state, habits.horizon, source, engine, stop)
+        return reckoned_action(state, habits.horizon, eye, source, engine, stop)
     if state.stage is Stage.GIVE:
         return Give(source.choice(_safe_gifts(state, habits, attention, source) or state.reserve))
     return Place(_place(state, habits, attention, source))

@@ -6,7 +6,7 @@ from quaterne.engine.native import QuatrenunSolver, Request, Searched
 from quaterne.engine.verdict import JudgedMove, Value, Verdict
 from quaterne.rules import Action, Cell, Designate, Move, Piece, Quatrenun
 
-__all__ = ["judge", "judge_moves"]
+__all__ = ["can_win", "judge", "judge_moves"]
 
 
 def judge(state: Quatrenun, solver: QuatrenunSolver, request: Request) -> Searched:
@@ -23,6 +23,11 @@ def judge_moves(
         return ended, ()
     searched = solver.moves(state, request)
     return searched, tuple(JudgedMove(_turn(*move), verdict) for move, verdict in searched.moves)
+
+
+def can_win(state: Quatrenun, solver: QuatrenunSolver, request: Request) -> Searched:
+    """Whether the player to act wins: the value, or that it is at most a draw."""
+    return _ended(state) or solver.can_win(state, request)
 
 
 def _ended(state: Quatrenun) -> Searched | None:

@@ -15,11 +15,11 @@ __all__ = ["choose"]
 
 
 def choose(
-    state: Quatrenun, habits: Habits, source: Random, engine: Engine, stop: Stop | None
+    state: Quatrenun, habits: Habits, eye: str, source: Random, engine: Engine, stop: Stop | None
 ) -> Action:
-    """What a player with these habits does now."""
+    """What a player with these habits does now; `eye` names whose they are."""
     if habits.reckons(source):
-        return reckoned_action(state, habits.horizon, source, engine, stop)
+        return reckoned_action(state, habits.horizon, eye, source, engine, stop)
     if state.stage is Stage.DESIGNATE:
         return source.choice(_hurting(state, habits, source) or state.legal_actions())
     return source.choice(_seemingly_safe(state, habits, source) or state.legal_actions())

@@ -6,24 +6,28 @@ from collections.abc import Sequence
 from random import Random
 
 from quaterne.engine.analysis import Engine
+from quaterne.engine.far_sight import FarSight, is_far
 from quaterne.engine.native import Stop
+from quaterne.engine.pitfalls import AHEAD, after_move, pitfalls
 from quaterne.engine.verdict import JudgedMove, Limits, Value
 from quaterne.rules import Action, Game, Quarto, Quatrenun
 
-__all__ = ["pitfalls", "reckoned_action"]
+__all__ = ["reckoned_action"]
 
 _FEW = 6
 """How many moves of equal value are compared where comparing all would take too long."""
-_AHEAD = 6
-"""How soon the opponent is punished for what counts as going wrong there."""
+_LATE = 8
+"""After so many placements comparing all takes no time to speak of."""
 
 
 def reckoned_action(
-    state: Game, horizon: int | None, source: Random, engine: Engine, stop: Stop | None
+    state: Game, horizon: int | None, eye: str, source: Random, engine: Engine, stop: Stop | None
 ) -> Action:
     """The first action of a best move: any that looks so up to the horizon, or, without one, the
     move after which the opponent has most ways to go wrong.
     """
+    if horizon is None and isinstance(state, Quatrenun) and is_far(state):
+        return FarSight(state, eye, engine, stop).choose().actions[0]
     limits = Limits(horizon=horizon)
     moves = engine.analyse(state, moves=True, limits=limits, stop=stop).moves
     best = [move for move in moves if move.verdict.rank == moves[0].verdict.rank]
@@ -40,36 +44,10 @@ def _trickiest(
     """Late in a game all moves are compared, to the end; before that a few, some way ahead."""
     if len(moves) == 1:
         return moves[0]
-    late = _is_late(state)
+    late = not isinstance(state, Quarto) or state.placed >= _LATE
     candidates = list(moves) if late else source.sample(moves, min(_FEW, len(moves)))
     source.shuffle(candidates)  # of equals none is preferred
-    horizon = None if late else _AHEAD
-    return max(candidates, key=lambda move: pitfalls(_after(state, move), engine, horizon, stop))
-
-
-def _is_late(state: Game) -> bool:
-    """Whether exact analysis of every move after every move takes no time to speak of."""
-    if isinstance(state, Quarto):
-        return state.placed >= 8
-    assert isinstance(state, Quatrenun)
-    return sum(group > 0 for group in state.groups) <= 6
-
-
-def _after(state: Game, move: JudgedMove) -> Game:
-    for action in move.actions:
-        state = state.play(action)
-    return state
-
-
-def pitfalls(
-    state: Game, engine: Engine, horizon: int | None = None, stop: Stop | None = None
-) -> float:
-    """The share of the moves of the player to act that are worse than their best.
-
-    With a horizon only what is punished within it counts.
-    """
-    if state.outcome is not None:
-        return 0.0
-    limits = Limits(horizon=horizon)
-    moves = engine.analyse(state, moves=True, distance=False, limits=limits, stop=stop).moves
-    return sum(move.verdict.rank < moves[0].verdict.rank for move in moves) / len(moves)
+    horizon = None if late else AHEAD
+    return max(
+        candidates, key=lambda move: pitfalls(after_move(state, move), engine, horizon, stop)
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from quaterne.errors import EngineError
 
 __all__ = [
@@ -12,6 +14,7 @@ __all__ = [
     "QUATRENUN_TABLE_MB",
     "check_table",
     "check_threads",
+    "processors",
 ]
 
 MAX_THREADS = 256
@@ -20,6 +23,13 @@ QUARTO_TABLE_MB = 32
 QUATRENUN_TABLE_MB = 64
 BOOK_TABLE_MB = 256
 """For each thread that builds the opening book."""
+
+
+def processors() -> int:
+    """How many processors this program may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def check_threads(threads: int) -> None:

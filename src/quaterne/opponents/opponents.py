@@ -19,6 +19,11 @@ __all__ = ["Opponents"]
 
 _SECONDS = 5.0
 """How long an action may be thought about; then a lower level chooses."""
+_FAR_SECONDS = 120.0
+"""The same where the end is far: a perfect turn on a new layout of Quatrenun takes about twenty
+seconds of two processors, and not all processors are as fast or as free."""
+_MOST_THREADS = 8
+"""Where all processors may be used."""
 _HINTING = 2.0
 """How long a hint may be worked out to the end of the game."""
 _QUICK = 7
@@ -29,8 +34,9 @@ class Opponents:
     """The engine at tables; what it does is a function of the seed and the table.
 
     `engine` is used by whoever shares it, one search after the other: for answers at the same time
-    make several.  Without one, an engine with this number of threads is made when needed first.
-    `seconds` bound the thinking about one action.
+    make several.  Without one, an engine with this number of threads, or of the processors, is made
+    when needed first.
+    `seconds` bound the thinking about one action; unless said, they are enough to be perfect.
     """
 
     def __init__(
@@ -38,8 +44,8 @@ class Opponents:
         seed: int,
         *,
         engine: Engine | None = None,
-        threads: int = 1,
-        seconds: float = _SECONDS,
+        threads: int | None = 1,
+        seconds: float | None = None,
     ) -> None:
         self._seed = seed
         self._engine = engine
@@ -51,9 +57,17 @@ class Opponents:
         """The engine that all searches use."""
         if self._engine is None:
             from quaterne.engine import Engine
+            from quaterne.engine.resources import processors
 
-            self._engine = Engine(threads=self._threads)
+            self._engine = Engine(threads=self._threads or min(processors(), _MOST_THREADS))
         return self._engine
+
+    def takes_long(self, table: Table, seat: Seat, offer: OfferKind | None = None) -> bool:
+        """Whether the engine may think for tens of seconds about an action, or about an offer."""
+        from quaterne.engine.far_sight import is_new
+
+        is_thought_about = offer in (None, OfferKind.DRAW)
+        return is_thought_about and _level(table, seat) > _QUICK and is_new(table.round.game)
 
     def action(
         self,
@@ -62,16 +76,18 @@ class Opponents:
         say_so: Callable[[], None] | None = None,
         *,
         stop: Stop | None = None,
+        waited: float = 0.0,
     ) -> Action:
         """What the engine on a seat does now; `say_so` is called when that takes long.
 
-        `Cancelled` when `stop` is set.
+        `waited` is how many of its seconds are gone already.  `Cancelled` when `stop` is set.
         """
         from quaterne.engine.levels import Opponent
 
         level, game = _level(table, seat), table.round.game
         seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
-        with thinking(self._most(table), stop, say_so) as out_of_time:
+        most = max(0.0, self._most(table) - waited)
+        with thinking(most, stop, say_so) as out_of_time:
             action = Opponent(level, seed, self.engine).choose(game, out_of_time)
         if out_of_time.is_set() and level > _QUICK:
             # A search cut short knows some moves only, and could take the worst of the others.
@@ -104,7 +120,11 @@ class Opponents:
         return (action,)
 
     def _most(self, table: Table) -> float:
-        return seconds_for(table.options.rules.clock, self._seconds)
+        from quaterne.engine.far_sight import is_far
+
+        usual = _FAR_SECONDS if is_far(table.round.game) else _SECONDS
+        most = usual if self._seconds is None else self._seconds
+        return seconds_for(table.options.rules.clock, most)
 
 
 def _level(table: Table, seat: Seat) -> int:

@@ -10,14 +10,15 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from quaterne.errors import QuaterneError, StoreUnavailable, TableError
 from quaterne.opponents import Cancelled
 from quaterne.play import Tick, due
 from quaterne.server.clock import now
-from quaterne.server.due import Need, need_of
-from quaterne.server.opposition import Opposition
+from quaterne.server.due import Need, due_of, need_of
+from quaterne.server.opposition import Opposition, give_way
 from quaterne.server.rooms import Room
 
 if TYPE_CHECKING:
@@ -33,9 +34,12 @@ _MOST_CLAIMS = 100
 
 @dataclass(slots=True)
 class _Job:
+    room: Room
     need: Need
     stop: Stop
     task: asyncio.Task[None]
+    renewed: float
+    """When the table was ours for another lease, by `monotonic`."""
 
 
 class Work:
@@ -43,8 +47,11 @@ class Work:
 
     def __init__(self, service: Service) -> None:
         self._service = service
-        self._opposition = Opposition()
-        self._pool = ThreadPoolExecutor(service.settings.engine_threads, "engine")
+        threads = service.settings.engine_threads
+        self._opposition = Opposition(threads)
+        self._pool = ThreadPoolExecutor(threads, "engine")
+        # What takes long is done one after the other, with all threads: nobody else waits for it.
+        self._patient = ThreadPoolExecutor(1, "engine-long", give_way)
         self._jobs: dict[str, _Job] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -73,11 +80,25 @@ class Work:
         lease = 1000 * self._service.settings.lease
         while True:
             with suppress(StoreUnavailable):
+                await self._renew()
                 found = await self._service.store.claim_due(now(), lease, _MOST_CLAIMS)
                 self._service.metrics.claimed += len(found)
                 for table_id in found:
                     self._spawn(self._take_up(table_id))
             await asyncio.sleep(_CLAIM_SECONDS)
+
+    async def _renew(self) -> None:
+        """Keep the tables about which is still thought here from falling due elsewhere."""
+        lease, store = self._service.settings.lease, self._service.store
+        old = monotonic() - lease / 3
+        jobs = [job for job in self._jobs.values() if store.is_shared and job.renewed < old]
+        due: dict[str, int] = {}
+        for job in jobs:
+            job.renewed = monotonic()
+            if (when := due_of(job.room.table, lease)) is not None:
+                due[job.room.id] = when
+        if due:
+            await store.put_off(due)
 
     async def stop(self) -> None:
         """Think no more."""
@@ -89,7 +110,8 @@ class Work:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (self._pool, self._patient):
+            pool.shutdown(wait=True, cancel_futures=True)
 
     async def _take_up(self, table_id: str) -> None:
         with suppress(QuaterneError):
@@ -125,15 +147,16 @@ class Work:
 
             stop = Stop()
             task = asyncio.create_task(self._think(room, need, stop), name=f"engine {room.id}")
-            self._jobs[room.id] = _Job(need, stop, task)
+            self._jobs[room.id] = _Job(room, need, stop, task, monotonic())
             self._service.metrics.engine_jobs += 1
 
     async def _think(self, room: Room, need: Need, stop: Stop) -> None:
         again = True
         try:
-            loop = asyncio.get_running_loop()
-            command = await loop.run_in_executor(
-                self._pool, self._opposition.command, room.table, need, stop
+            table, opposition = room.table, self._opposition
+            pool = self._patient if opposition.takes_long(table, need) else self._pool
+            command = await asyncio.get_running_loop().run_in_executor(
+                pool, opposition.command, table, need, stop, monotonic()
             )
             # An offer that came meanwhile is answered first: acting would let it lapse.
             await room.do(need.seat, command, still=lambda table: need_of(table) == need)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.play import Seat
 from quaterne.store.database import GAME_COLUMNS, Database, Rows
@@ -14,7 +14,7 @@ from quaterne.store.jobs import Job
 from quaterne.store.schema import events, secrets, tables
 from quaterne.store.values import FinishedGame, News, game_id
 
-__all__ = ["is_kept", "rows_of", "write_jobs"]
+__all__ = ["is_kept", "put_off", "rows_of", "write_jobs"]
 
 _OPEN = insert(tables).returning(tables.c.id, tables.c.key)
 _SIT = {
@@ -33,6 +33,11 @@ _KEPT = (
     .where(tables.c.id == bindparam("id"))
     .where(events.c.number.between(bindparam("first"), bindparam("last")))
     .order_by(events.c.number)
+)
+_PUT_OFF = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.due.is_not(None))
+    .values(due=bindparam("until"))
 )
 
 
@@ -129,3 +134,11 @@ async def is_kept(connection: AsyncConnection, job: Job) -> bool:
     """Whether exactly the events of this job are in the database."""
     given = {"id": job.table, "first": job.first, "last": job.last}
     return [body for (body,) in await connection.execute(_KEPT, given)] == job.bodies
+
+
+async def put_off(engine: AsyncEngine, due: Mapping[str, int]) -> None:
+    """Set when tables fall due; those that need nobody stay as they are."""
+    async with engine.begin() as connection:
+        await connection.execute(
+            _PUT_OFF, [{"of": table, "until": until} for table, until in due.items()]
+        )

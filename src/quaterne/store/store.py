@@ -19,6 +19,7 @@ from quaterne.store.migrating import migrate
 from quaterne.store.postgres import Postgres
 from quaterne.store.reading import open_tables, read_events, read_secrets
 from quaterne.store.sqlite import SqliteFile
+from quaterne.store.statements import put_off
 from quaterne.store.urls import read_url, shown_url
 from quaterne.store.values import (
     ArchivedGame,
@@ -143,6 +144,13 @@ class Store:
         Their due time is moved on by the lease: should this process die, another one gets them.
         """
         return await _twice(lambda: self._database.claim_due(now, lease, limit))
+
+    async def put_off(self, due: Mapping[str, int]) -> None:
+        """Set when tables fall due, one at least, for who is still at work on them.
+
+        A table that nobody need look after any more stays so.
+        """
+        await _twice(lambda: put_off(self._database.writer, due))
 
     async def news(self) -> AsyncGenerator[News | Word, None]:
         """What other processes write, and what they `tell`; with SQLite it never yields.

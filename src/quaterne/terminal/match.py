@@ -10,7 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 
-from quaterne.engine.match import Plan, Results, Score, parse_contestant, run_match
+from quaterne.engine.match import (
+    Plan,
+    Results,
+    Score,
+    parse_contestant,
+    run_match,
+    usual_patience,
+)
 from quaterne.errors import EngineError
 from quaterne.notation import parse_rules
 from quaterne.terminal.progress import progress_bar
@@ -18,7 +25,6 @@ from quaterne.terminal.progress import progress_bar
 __all__ = ["as_object", "as_text", "plan_from", "run"]
 
 _QUICK_PATIENCE = 5.0
-_PATIENCE = 60.0
 
 
 def plan_from(
@@ -37,10 +43,11 @@ def plan_from(
         raise EngineError(
             f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
         )
-    usual = _PATIENCE if seconds is None else _QUICK_PATIENCE
+    read = parse_rules(rules)
+    usual = usual_patience(read) if seconds is None else _QUICK_PATIENCE
     return Plan(
         contestants=tuple(map(parse_contestant, engines)),
-        rules=parse_rules(rules),
+        rules=read,
         games=games,
         seed=seed,
         opening=opening,

@@ -2,7 +2,7 @@
 
 from quaterne.engine.match.contestants import Contestant, parse_contestant
 from quaterne.engine.match.ledger import Ledger
-from quaterne.engine.match.plan import Fixture, Plan
+from quaterne.engine.match.plan import Fixture, Plan, usual_patience
 from quaterne.engine.match.results import Results, Score, elo
 from quaterne.engine.match.runner import run_match
 
@@ -16,4 +16,5 @@ __all__ = [
     "elo",
     "parse_contestant",
     "run_match",
+    "usual_patience",
 ]

@@ -10,9 +10,18 @@ from random import Random
 from quaterne.engine.match.contestants import Contestant, distinct
 from quaterne.engine.match.openings import MAX_OPENING, opening
 from quaterne.errors import EngineError
-from quaterne.rules import Action, Game, Player, Rules
+from quaterne.rules import Action, Game, GameName, Player, Rules
 
-__all__ = ["Fixture", "Plan"]
+__all__ = ["Fixture", "Plan", "usual_patience"]
+
+_PATIENCE = {GameName.QUARTO: 60.0, GameName.QUATRENUN: 300.0}
+"""A perfect turn on a new layout of Quatrenun takes up to about a minute of one processor, and in a
+match as many engines may think at a time as there are processors, or more."""
+
+
+def usual_patience(rules: Rules) -> float:
+    """How many seconds an answer may take that nothing else limits."""
+    return _PATIENCE[rules.game]
 
 
 @dataclass(frozen=True, slots=True)

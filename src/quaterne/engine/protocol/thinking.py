@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
+from typing import TypeGuard
 
 from quaterne.engine.analysis import Engine
+from quaterne.engine.far_sight import FarSight, is_far
 from quaterne.engine.levels import LEVELS, Opponent
 from quaterne.engine.native import Stop
 from quaterne.engine.protocol.commands import Go
 from quaterne.engine.protocol.options import Options
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Value, Verdict
-from quaterne.rules import Action, Call, Game, Place
+from quaterne.rules import Action, Call, Game, Place, Quatrenun
 
 __all__ = ["Info", "Thinker"]
 
@@ -95,6 +97,8 @@ class _Search:
             placed = sum(isinstance(action, Place) for action in turn)
             self._analysis = Analysis(state, Verdict(Value.WIN, placed), (), 0, 0.0)
             return turn
+        if self._is_far(state):
+            return self._look_far(state)
         self._analysis = self._engine.analyse(
             state,
             moves=True,
@@ -106,6 +110,17 @@ class _Search:
             for move in self._analysis.moves:
                 self._tell(Info(self._seconds, move=move))
         return self._best(state, self._analysis) if level == LEVELS[-1] else self._follow(state)
+
+    def _is_far(self, state: Game) -> TypeGuard[Quatrenun]:
+        """Whether to judge one turn instead of all: they were not asked for and would take long."""
+        wish = self._wish
+        return wish.depth is None and wish.nodes is None and not wish.moves and is_far(state)
+
+    def _look_far(self, state: Quatrenun) -> tuple[Action, ...]:
+        eye = self._opponent(LEVELS[-1]).eye(state)
+        sight = FarSight(state, eye, self._engine, self._stop, self._progress)
+        self._analysis = sight.look()
+        return self._analysis.moves[0].actions
 
     def _follow(self, state: Game) -> tuple[Action, ...]:
         """What the level does; a perfect one that was stopped keeps to what it knows is best."""

@@ -83,7 +83,7 @@ def play(wishes: Wishes, console: Console, speaker: Speaker, chosen: Preferences
     warning = _USUAL_WARNING if chosen.warning is None else chosen.warning
     room = Room(desk, console, speaker, display, warning)
     aloud = _aloud(room) if wishes.speak else None
-    opponents = Opponents(desk.seed)
+    opponents = Opponents(desk.seed, threads=None)
     session = Session(room, opponents, Obeying(room, opponents, chosen))
     code = _until_left(lambda: session.run(resumed))
     if desk.leave():

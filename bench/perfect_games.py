@@ -1,0 +1,96 @@
+"""Let the top level play all others, and compare every position it comes to with its exact value.
+
+    python bench/perfect_games.py [--rules NAME ...] [--games N] [--seconds N] [--keep DIR]
+
+It must never leave a won or drawn position for a worse one, nor lose what was not lost, nor win less
+than was won.  Games are played from the start, in Quatrenun from a new layout, N of each named rule
+set; rivals and sides take turns.  What was played is kept in DIR (build/perfect), a game a line, so
+that the work can be ended and taken up at any time; no further game is begun after `--seconds`.  The
+counts go to bench/perfect_games.json, from which bench/ladder.py writes a table of docs/levels.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from quaterne.engine import Engine, Value
+from quaterne.engine.levels import LEVELS, PERFECT, Opponent
+from quaterne.rules import NAMED_RULES, Game, Player, new_game
+
+COUNTS = Path(__file__).with_name("perfect_games.json")
+RANK = {Value.LOSS: 0, Value.DRAW: 1, Value.WIN: 2}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--rules", nargs="*", default=list(NAMED_RULES), choices=list(NAMED_RULES))
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--keep", type=Path, default=Path("build/perfect"))
+    wanted = parser.parse_args()
+    wanted.keep.mkdir(parents=True, exist_ok=True)
+    began = monotonic()
+    for name in wanted.rules:
+        file = wanted.keep / f"{name}.jsonl"
+        done = {entry["game"] for entry in kept(file)}
+        for number in (n for n in range(wanted.games) if n not in done):
+            if wanted.seconds is not None and monotonic() - began > wanted.seconds:
+                print("out of time: run it again for the rest")
+                break
+            entry = {"game": number} | play(name, number)
+            with file.open("a", encoding="utf-8") as lines:
+                print(json.dumps(entry), file=lines)
+    write(wanted.keep)
+
+
+def kept(file: Path) -> list[dict[str, Any]]:
+    if not file.exists():
+        return []
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def write(keep: Path) -> None:
+    sums: dict[str, Counter[str]] = {}
+    for name in NAMED_RULES:
+        for entry in kept(keep / f"{name}.jsonl"):
+            count = sums.setdefault(name, Counter())
+            count.update(("games", entry["outcome"]))
+            count["positions"] += entry["positions"]
+    COUNTS.write_text(json.dumps(sums, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+    print(json.dumps(sums))
+
+
+@cache
+def engine() -> Engine:
+    return Engine()
+
+
+def play(name: str, number: int) -> dict[str, Any]:
+    """One game: how it ended for the top level, and how many positions were compared."""
+    perfect = Player.FIRST if number % 4 < 2 else Player.SECOND
+    rival = LEVELS[number % (PERFECT - 1)]
+    state: Game = new_game(NAMED_RULES[name], Random(number))
+    worth, positions = 0, 0
+    while state.to_act is not None:
+        mine = state.to_act is perfect
+        if mine:
+            value = RANK[engine().analyse(state, distance=False).verdict.value]
+            assert value >= worth, f"{name} {number}: {state} is worth less than before"
+            worth, positions = value, positions + 1
+        state = state.play(Opponent(PERFECT if mine else rival, number, engine()).choose(state))
+    assert state.outcome is not None
+    winner = state.outcome.winner
+    ending = RANK[Value.DRAW] if winner is None else RANK[Value.WIN] * (winner is perfect)
+    assert ending >= worth, f"{name} {number}: it ended worse than it stood"
+    return {"rival": rival, "outcome": ("lost", "drawn", "won")[ending], "positions": positions}
+
+
+if __name__ == "__main__":
+    main()

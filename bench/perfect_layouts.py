@@ -1,0 +1,86 @@
+"""How long the perfect level of Quatrenun thinks from a new layout on.
+
+    python bench/perfect_layouts.py FILE [--layouts N] [--actions N] [--rival LEVEL] [--seconds N]
+        [--threads N] [--table MB]
+
+On each layout level 8 plays the rival, beginning on every second one, until it has acted so often;
+the engine starts empty for each.  A layout is added to FILE, a line of JSON, and not played again, so
+the work can be ended and taken up at any time.  No further layout is begun after `--seconds`.  At the
+end, or when the time is up, the figures of all that FILE holds are printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+from quaterne.engine import Engine
+from quaterne.engine.levels import PERFECT, Opponent
+from quaterne.rules import Player, Quatrenun
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--layouts", type=int, default=10)
+    parser.add_argument("--actions", type=int, default=5)
+    parser.add_argument("--rival", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=180)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--table", type=int, default=64, help="megabytes")
+    wanted = parser.parse_args()
+    began = perf_counter()
+    known = read(wanted.file)
+    for layout in range(1, wanted.layouts + 1):
+        if any(line["layout"] == layout for line in known):
+            continue
+        if perf_counter() - began > wanted.seconds:
+            print("out of time: run it again for the rest")
+            break
+        known.append({"layout": layout, "actions": played(layout, wanted)})
+        with wanted.file.open("a") as file:
+            file.write(json.dumps(known[-1]) + "\n")
+    report(known, wanted.actions)
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def played(layout: int, wanted: argparse.Namespace) -> list[dict[str, Any]]:
+    """What each action of level 8 took."""
+    engine = Engine(threads=wanted.threads, table_mb=wanted.table)
+    state = Quatrenun.random(Random(layout))
+    perfect = Player.FIRST if layout % 2 else Player.SECOND
+    taken: list[dict[str, Any]] = []
+    while state.to_act is not None and len(taken) < wanted.actions:
+        mine = state.to_act is perfect
+        began, used = perf_counter(), process_time()
+        action = Opponent(PERFECT if mine else wanted.rival, layout, engine).choose(state)
+        wall, cpu = perf_counter() - began, process_time() - used
+        if mine:
+            taken.append({"action": str(action), "wall": round(wall, 2), "cpu": round(cpu, 2)})
+        state = state.play(action)
+    return taken
+
+
+def report(known: list[dict[str, Any]], actions: int) -> None:
+    print("| action of level 8 | layouts | median s | worst s | median CPU s | worst CPU s |")
+    print("|---:|---:|---:|---:|---:|---:|")
+    for number in range(actions):
+        taken = [line["actions"][number] for line in known if len(line["actions"]) > number]
+        if taken:
+            wall, cpu = [a["wall"] for a in taken], [a["cpu"] for a in taken]
+            print(
+                f"| {number + 1} | {len(taken)} | {median(wall):.2f} | {max(wall):.2f}"
+                f" | {median(cpu):.2f} | {max(cpu):.2f} |"
+            )
+
+
+if __name__ == "__main__":
+    main()
