@@ -117,6 +117,20 @@ def test_requests_that_come_in_parts_are_answered(hasty: Running) -> None:
             assert answer.startswith(b"HTTP/1.1 200")
 
 
+def test_the_server_stops_without_the_rest_of_a_request(sqlite: str) -> None:
+    with (
+        Running(Settings(port=0, database=sqlite, limits=False)) as running,
+        socket.create_connection(("127.0.0.1", running.port), PATIENCE) as client,
+    ):
+        client.sendall(BODY + b"Content-Length: 100\r\n\r\n{")
+        running.http.get("/api/version")  # it has begun with this one, so with the other too
+        running.stop()
+        answer = b""
+        while got := client.recv(65536):
+            answer += got
+    assert refused(answer) == (503, "stopping")
+
+
 class Line(asyncio.Transport):
     """A connection whose other end has so much to read, at each look."""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from quaterne.server.errors import TooLarge
+from quaterne.server.errors import Stopping, TooLarge
 from quaterne.server.refusing import refusal
 from quaterne.server.transport_errors import HeadTooLarge, NotHttp, TooSlow
 
@@ -112,12 +112,20 @@ class RequestProtocol(HttpToolsProtocol):
         """What came is no request."""
         self._refuse(self._reason or NotHttp())
 
+    def shutdown(self) -> None:
+        """The server stops, and does not wait for the rest of a request."""
+        if self._is_whole or self.pipeline:
+            super().shutdown()
+        else:
+            self._refuse(Stopping())
+
     def _refuse(self, error: Exception) -> None:
         """Say why, unless an answer is half written, and close."""
         if self.transport.is_closing():
             return
         cycle = self.cycle
-        if cycle is None or cycle.response_complete or not cycle.response_started:
+        is_between = cycle is None or cycle.response_complete or not cycle.response_started
+        if is_between and not self.pipeline:
             self._note(error)
             self.transport.write(refusal(error))
         self.transport.close()
