@@ -36,7 +36,7 @@ def test_the_link_is_shared(visit: Visit) -> None:
     visitor.page.reload()
     address = invite(visitor)
     Table(visitor).button("share-link").click()
-    assert visitor.page.evaluate("shared.url") == address
+    visitor.page.wait_for_function("address => window.shared?.url === address", arg=address)
 
 
 @pytest.mark.parametrize("are_forced", [True, False])
