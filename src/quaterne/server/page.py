@@ -68,14 +68,13 @@ class _Files:
         """A file; where the page has an address of its own, the page."""
         if path == "api" or path.startswith("api/"):
             raise NotFound
-        if self._folder is None:
-            return Response(_MISSING, 200 if path == "" else 404, media_type="text/html")
-        found = self._file(self._folder / path)
-        if found is None:
+        found = None if self._folder is None else self._file(self._folder / path)
+        if found is None and self._folder is not None:
             if "." in path.rpartition("/")[2]:
                 raise NotFound
             found = self._file(self._folder / _START)
-            assert found is not None
+        if found is None:  # it was never built, or is being built anew
+            return Response(_MISSING, 200 if path == "" else 404, media_type="text/html")
         cache = _FOR_EVER if path.startswith("assets/") else _ALWAYS_ASK
         headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == found.tag:
@@ -92,11 +91,11 @@ class _Files:
             if not path.is_relative_to(self._folder) or not path.is_file():
                 return None
             changed = path.stat().st_mtime_ns
-        except (OSError, ValueError):  # a name that no file can have
+            known = self._known.get(path)
+            if known is None or known.changed != changed:
+                known = self._known[path] = self._read(path, changed)
+        except (OSError, ValueError):  # a name that no file can have, or one that just went
             return None
-        known = self._known.get(path)
-        if known is None or known.changed != changed:
-            known = self._known[path] = self._read(path, changed)
         return known
 
     def _read(self, path: Path, changed: int) -> _File:
