@@ -92,3 +92,9 @@ not-one-game = { $file } holds { $count ->
 }
 in-use = This game is open in another window.
 none-to-continue = There is no game to go on with.
+
+# The words of rules are those of the notation, the same in every language.
+rules-as-written = { $place ->
+    [first] First a game or a name of rules: { $words }.
+   *[later] Rules: { $words }; characteristics are joined by “+”.
+}

@@ -92,3 +92,9 @@ not-one-game = { $file } contient { $count ->
 }
 in-use = Cette partie est ouverte dans une autre fenêtre.
 none-to-continue = Il n'y a pas de partie à reprendre.
+
+# Les mots des règles sont ceux de la notation, les mêmes dans toutes les langues.
+rules-as-written = { $place ->
+    [first] D'abord un jeu ou un nom de règles : { $words }.
+   *[later] Règles : { $words } ; les caractéristiques se joignent par « + ».
+}

@@ -43,6 +43,7 @@ __all__ = [
     "TableError",
     "UnknownGame",
     "UnknownTable",
+    "UnreadableRules",
     "UnreadableStore",
 ]
 
@@ -104,6 +105,15 @@ class ParseError(QuaterneError):
         self.text = text
         self.offset = offset
         super().__init__(problem)
+
+
+class UnreadableRules(ParseError):
+    """Words that are no rules; `word` is the first of them that will not do."""
+
+    @property
+    def word(self) -> str:
+        """As it was written; empty when nothing was."""
+        return next(iter(self.text[self.offset :].split()), "")
 
 
 class IllegalAction(QuaterneError):

@@ -29,7 +29,9 @@ from quaterne.errors import (
     StoreUnavailable,
     UnknownGame,
     UnknownTable,
+    UnreadableRules,
 )
+from quaterne.notation import parse_rules
 from quaterne.play import OfferKind, Refusal
 from quaterne.rules import LINES, Cell, Piece, Place, Stage
 from quaterne.speech import Do, Language, NotUnderstood, Speaker, Trouble, catalogue
@@ -44,7 +46,7 @@ _TYPES = [
 def examples() -> Iterator[QuaterneError]:
     """Errors of every type, with every word that their parts can be."""
     for kind in _TYPES:
-        if "__init__" not in vars(kind):
+        if kind.__init__ is QuaterneError.__init__:
             yield kind("what is wrong")
         elif not inspect.signature(kind).parameters:
             yield kind()
@@ -67,6 +69,7 @@ def examples() -> Iterator[QuaterneError]:
             yield MoveRefused(action, "give", reason, "explained")
     yield IllegalAction("b2", "..../..../..../.... - -", "no", (">1",))
     yield IllegalAction("\x1b[31m", "", "no", ())
+    yield from (UnreadableRules("wrong", "quarto x\x1b", 7), UnreadableRules("wrong", ""))
     yield ParseError("wrong", "x\x1b[2Jy\n" + "z" * 500)
     yield from (RecordError("wrong", 3), RecordError("wrong", 3, 4, "b\x1b9"))
     yield from (BadMessage("id", "wrong"), OutOfOrder(3, 2))
@@ -146,3 +149,19 @@ def test_every_code_has_a_message(language: Language, code: str) -> None:
 def test_some_words(error: QuaterneError, french: str, english: str) -> None:
     assert Speaker(Language.FR).error(error).replace("\u00a0", " ") == french
     assert Speaker(Language.EN).error(error) == english
+
+
+@pytest.mark.parametrize(
+    ("rules", "wrong", "right"),
+    [
+        ("quarto squres", "« squres »", "squares"),
+        ("quatro squares", "« quatro »", "tournament"),
+        ("quatrenun squares", "", "Quatrenun"),
+    ],
+)
+def test_who_mistypes_rules_is_told_which_there_are(rules: str, wrong: str, right: str) -> None:
+    with pytest.raises(QuaterneError) as caught:
+        parse_rules(rules)
+    said = Speaker(Language.FR).error(caught.value).replace("\u00a0", " ")
+    assert wrong in said
+    assert right in said

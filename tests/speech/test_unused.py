@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.notation import RULE_WORDS
 from quaterne.play import (
     NAMED_OPTIONS,
     LineReading,
@@ -17,6 +18,7 @@ from quaterne.play import (
 from quaterne.rules import (
     CELLS,
     LINES,
+    NAMED_RULES,
     PIECES,
     SQUARES,
     Alignment,
@@ -72,8 +74,11 @@ def test_no_message_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_everything_said_in_french_is_french() -> None:
-    """Also what is put into the messages: names of things, choices, parts of errors."""
-    english = _words(_said(EN)) - _words(_said(Language.FR))
+    """Also what is put into the messages: names of things, choices, parts of errors.
+
+    The words in which rules are written are the same in every language.
+    """
+    english = _words(_said(EN)) - _words(_said(Language.FR)) - _words([*RULE_WORDS, *NAMED_RULES])
     for verbosity in Verbosity:
         for sentence in _everything(Speaker(Language.FR, verbosity=verbosity)):
             assert not _words([sentence]) & english, sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from quaterne.errors import InvalidRules, ParseError, shown
+from quaterne.errors import InvalidRules, UnreadableRules, shown
 from quaterne.rules import (
     CHARACTERISTICS,
     MAX_CLOCK,
@@ -44,11 +44,11 @@ def parse_rules(text: str) -> Rules:
     """
     words = [(found[0], found.start()) for found in _WORD.finditer(text)]
     if not words:
-        raise ParseError("no rules: write quarto, quatrenun or a named set", text)
+        raise UnreadableRules("no rules: write quarto, quatrenun or a named set", text)
     (name, at), *rest = words
     if name in NAMED_RULES and name not in set(GameName):
         if rest:
-            raise ParseError(
+            raise UnreadableRules(
                 f"{shown(rest[0][0])} after the named set {name!r}: a set stands alone; "
                 f"write {str(NAMED_RULES[name])!r} and what you want to add",
                 text,
@@ -56,7 +56,7 @@ def parse_rules(text: str) -> Rules:
             )
         return NAMED_RULES[name]
     if name not in set(GameName):
-        raise ParseError(
+        raise UnreadableRules(
             f"{shown(name)} is no game and no named set: games are {', '.join(GameName)}; "
             f"sets are {', '.join(sorted(set(NAMED_RULES) - set(GameName)))}",
             text,
@@ -71,10 +71,10 @@ def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rule
     for word, at in words:
         try:
             setting, value = _setting(word)
-        except ParseError as error:
-            raise ParseError(error.problem, text, at) from None
+        except UnreadableRules as error:
+            raise UnreadableRules(error.problem, text, at) from None
         if setting in said:
-            raise ParseError(_said_twice(setting, said[setting], word), text, at)
+            raise UnreadableRules(_said_twice(setting, said[setting], word), text, at)
         if game is GameName.QUATRENUN and setting != "clock":
             raise InvalidRules(f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only")
         chosen[setting], said[setting] = value, word
@@ -107,9 +107,11 @@ def _setting(word: str) -> tuple[str, object]:
     parts = word.split("+")
     if all(part in _CHARACTERISTIC for part in parts):
         if len(set(parts)) != len(parts):
-            raise ParseError(f"{shown(word)} names a characteristic twice: once is enough", word)
+            raise UnreadableRules(
+                f"{shown(word)} names a characteristic twice: once is enough", word
+            )
         return "characteristics", tuple(_CHARACTERISTIC[part] for part in parts)
-    raise ParseError(f"{shown(word)} is no rule: {_advice(key)}", word)
+    raise UnreadableRules(f"{shown(word)} is no rule: {_advice(key)}", word)
 
 
 def _advice(key: str) -> str:

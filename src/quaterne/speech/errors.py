@@ -6,6 +6,7 @@ from quaterne.errors import (
     AlreadyOffered,
     AssistanceOff,
     IllegalAction,
+    InvalidRules,
     InvalidTable,
     MoveRefused,
     NoOffer,
@@ -14,11 +15,14 @@ from quaterne.errors import (
     ParseError,
     QuaterneError,
     RecordError,
+    UnreadableRules,
 )
-from quaterne.notation import parse_action
+from quaterne.notation import RULE_WORDS, parse_action
 from quaterne.play.options import MAX_TOUCH_LIMIT
 from quaterne.play.seats import LEVELS, MAX_NAME
 from quaterne.rules import (
+    MAX_CLOCK,
+    NAMED_RULES,
     Action,
     Cell,
     Designate,
@@ -43,8 +47,25 @@ def error_sentences(voice: Voice, error: QuaterneError) -> list[str]:
             return _not_understood(voice, error)
         case MoveRefused():
             return [_refused(voice, error)]
+        case UnreadableRules():
+            return [_as_coded(voice, error), _rules_as_written(voice, error)]
         case _:
-            return [voice.say(f"error-{error.code}", **_parts(voice, error))]
+            return [_as_coded(voice, error)]
+
+
+def _as_coded(voice: Voice, error: QuaterneError) -> str:
+    return voice.say(f"error-{error.code}", **_parts(voice, error))
+
+
+def _rules_as_written(voice: Voice, error: UnreadableRules) -> str:
+    """What would be right: words of the notation, the same in every language."""
+    is_first = not error.text[: error.offset].strip()
+    sets = sorted(set(NAMED_RULES) - set(GameName))
+    return voice.say(
+        "rules-as-written",
+        place="first" if is_first else "later",
+        words=", ".join([*GameName, *sets] if is_first else RULE_WORDS),
+    )
 
 
 def _parts(voice: Voice, error: QuaterneError) -> dict[str, Variable]:
@@ -62,10 +83,14 @@ def _parts(voice: Voice, error: QuaterneError) -> dict[str, Variable]:
             return {"assistance": assistance, "agreement": "yes" if agreement else "no"}
         case IllegalAction(action=action):
             return {"action": _action_in_words(voice, action)}
+        case UnreadableRules(word=word):
+            return {"text": _quoted(word)}
         case ParseError(text=text):
             return {"text": _quoted(text)}
         case RecordError(line=line, move=move, token=token):
             return {"line": line, "move": move or 0, "token": _quoted(token or "")}
+        case InvalidRules():
+            return {"longest": MAX_CLOCK}
         case InvalidTable(field=field):
             most = MAX_TOUCH_LIMIT
             return {"field": field, "longest": MAX_NAME, "levels": LEVELS[-1], "most": most}
