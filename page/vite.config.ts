@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { isOfStart, plainImports, preload, words } from './words.ts';
+import { plainImports, preload, words } from './words.ts';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
 // `quaterne serve` beside `npm run dev`.
@@ -16,22 +16,6 @@ export default defineConfig({
     // One file of styles, so that no screen is drawn before it has its own.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // What is there at first stays whole, though later screens use parts of it; these come
-        // together, for they have much in common. Large files are packed better than small ones.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'start', test: isOfStart },
-            {
-              name: 'later',
-              test: /page\/src\/(later|(review|setup|lessons|practice|puzzles|games)\/)/,
-            },
-          ],
-        },
-      },
-    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['test/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },

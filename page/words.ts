@@ -78,16 +78,6 @@ export function words(folder: string): Plugin {
   };
 }
 
-const SCRIPT = /\/node_modules\/|\/page\/src\//;
-/** The entry and what it needs, which come before everything else; and what is fetched later. */
-const APART =
-  /\/src\/(main|words\/(fetching|languages)|settings\/settings|later|practice|puzzles|games|lessons|review|setup)\b/;
-
-/** Whether a module belongs to the page as it is there at first. */
-export function isOfStart(id: string): boolean {
-  return SCRIPT.test(id) && !APART.test(id) && !id.endsWith('.css');
-}
-
 /** Lets the browser fetch what it needs at first all at once, not one script after another ran. */
 export function preload(): Plugin {
   return {

@@ -3,6 +3,7 @@ import { useLong, useStore } from './hooks';
 import type { Page } from './page';
 import { PiecePaints } from './pieces/PiecePaints';
 import { Blank } from './screens/Blank';
+import { Button } from './screens/Button';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
 import { SettingsDialog } from './screens/dialogs/SettingsDialog';
 import { isLater, Later } from './screens/Later';
@@ -84,13 +85,9 @@ function Nothing({ table, voice, dispatch }: PartProps & { readonly table: Table
       <h1>{voice.say(isGone ? 'table-gone' : 'loading')}</h1>
       {isGone && <p>{table.messages.at(-1)?.text}</p>}
       {isLost && <p>{voice.say('connection-lost')}</p>}
-      <button
-        type="button"
-        class="button"
-        onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}
-      >
+      <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
         {voice.say('back-to-start')}
-      </button>
+      </Button>
     </main>
   );
 }

@@ -20,12 +20,12 @@ export class Page {
   readonly session: Session;
   readonly settings: Store<Settings, Partial<Settings>>;
   readonly base = new URL(document.baseURI);
-  private readonly player = new Player();
-  private catalogue: Catalogue;
-  private isWhole = false;
+  readonly #player = new Player();
+  #catalogue: Catalogue;
+  #isWhole = false;
 
   constructor(settings: Settings, catalogue: Catalogue) {
-    this.catalogue = catalogue;
+    this.#catalogue = catalogue;
     this.settings = new Store(settings, (before, changed) => ({ ...before, ...changed }));
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
     this.session = new Session({
@@ -35,12 +35,12 @@ export class Page {
       say: (text, urgency) => announcer.say(text, urgency),
       play: (sound) => {
         const { sounds, volume } = this.settings.get();
-        if (sounds) this.player.play(sound, volume);
+        if (sounds) this.#player.play(sound, volume);
       },
       settings: () => this.settings.get(),
       changeSettings: (changed) => void this.choose(changed),
-      catalogue: () => this.catalogue,
-      navigate: (route) => this.navigate(route),
+      catalogue: () => this.#catalogue,
+      navigate: (route) => this.#navigate(route),
       copy,
       lastTable: () => {
         const { id } = recall(localStorage, LAST);
@@ -51,55 +51,55 @@ export class Page {
       later: (run, milliseconds) => setTimeout(run, milliseconds),
       newId,
     });
-    this.show();
-    this.listen();
-    this.read();
+    this.#show();
+    this.#listen();
+    this.#read();
   }
 
   /** Keeps a choice; another language is there as soon as its words are. */
   async choose(changed: Partial<Settings>): Promise<void> {
     const { language } = changed;
-    if (language) await this.learn(language);
+    if (language) await this.#learn(language);
     this.settings.change(changed);
     saveSettings(localStorage, this.settings.get());
-    this.show();
+    this.#show();
   }
 
   /** Gets the words of the screens that are not there at first too. */
   async getAllWords(): Promise<void> {
-    if (this.isWhole) return;
-    this.isWhole = true;
-    await this.learn(this.settings.get().language);
+    if (this.#isWhole) return;
+    this.#isWhole = true;
+    await this.#learn(this.settings.get().language);
   }
 
-  private async learn(language: Language): Promise<void> {
-    const fetched = this.isWhole ? fetchAllWords(language) : fetchWords(language);
-    this.catalogue = new Catalogue(language, await fetched);
+  async #learn(language: Language): Promise<void> {
+    const fetched = this.#isWhole ? fetchAllWords(language) : fetchWords(language);
+    this.#catalogue = new Catalogue(language, await fetched);
   }
 
-  private show(): void {
+  #show(): void {
     const { language, scheme } = this.settings.get();
     document.documentElement.lang = language;
     document.documentElement.dataset.scheme = scheme;
   }
 
-  private navigate(route: Route): void {
+  #navigate(route: Route): void {
     history.pushState(null, '', addressOf(route, this.base));
     void this.session.go(route);
   }
 
-  private read(): void {
+  #read(): void {
     const { route, secret } = readAddress(new URL(location.href), this.base);
     // A secret is not left in the address, from where it would be copied along.
     if (secret !== null) history.replaceState(null, '', addressOf(route, this.base));
     void this.session.go(route, secret);
   }
 
-  private listen(): void {
+  #listen(): void {
     const wake = () => {
       if (document.visibilityState === 'visible') this.session.wake();
     };
-    window.addEventListener('popstate', () => this.read());
+    window.addEventListener('popstate', () => this.#read());
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wake);
     document.addEventListener('visibilitychange', wake);

@@ -1,8 +1,7 @@
 import type { Intent } from '../src/state/state';
-import { actionIntent } from '../src/state/typing';
 import type { Scene } from './state/world';
 
-/** Does actions of the notation, as buttons would; `?` asks for the time, `~a3` feels. */
+/** Does actions of the notation, as typed words would; `?` asks for the time, `~a3` feels. */
 export function act(scene: Scene, actions: string): void {
   for (const action of actions.split(' ')) scene.session.handle(intentOf(action));
 }
@@ -10,5 +9,5 @@ export function act(scene: Scene, actions: string): void {
 function intentOf(action: string): Intent {
   if (action === '?') return { type: 'say', what: 'time' };
   if (action.startsWith('~')) return { type: 'touch-cell', cell: action.slice(1) };
-  return actionIntent(action);
+  return { type: 'act', action };
 }

@@ -23,47 +23,47 @@ type Later = (run: () => void, milliseconds: number) => void;
  * mask is gone when it feels elsewhere.
  */
 export class Announcer {
-  private readonly regions: Record<Urgency, readonly Line[]>;
-  private readonly later: Later;
-  private readonly queue: [string, Urgency][] = [];
-  private readonly before: Record<Urgency, string> = { polite: '', assertive: '' };
-  private turn = 0;
-  private isWaiting = false;
+  readonly #regions: Record<Urgency, readonly Line[]>;
+  readonly #later: Later;
+  readonly #queue: [string, Urgency][] = [];
+  readonly #before: Record<Urgency, string> = { polite: '', assertive: '' };
+  #turn = 0;
+  #isWaiting = false;
 
   constructor(
     regions: Record<Urgency, readonly Line[]>,
     later: Later = (run, ms) => setTimeout(run, ms),
   ) {
-    this.regions = regions;
-    this.later = later;
+    this.#regions = regions;
+    this.#later = later;
   }
 
   /** Says a text: politely after what is being said, or at once. */
   say(text: string, urgency: Urgency = 'polite'): void {
     if (text === '') return;
-    this.queue.push([text, urgency]);
-    if (!this.isWaiting) this.next();
+    this.#queue.push([text, urgency]);
+    if (!this.#isWaiting) this.#next();
   }
 
-  private next(): void {
-    const [text, urgency] = this.queue.shift() ?? [];
-    this.isWaiting = text !== undefined;
+  #next(): void {
+    const [text, urgency] = this.#queue.shift() ?? [];
+    this.#isWaiting = text !== undefined;
     if (text === undefined || urgency === undefined) return;
     // The same text twice is silent; a plain space at its end does not help, this one does.
-    const said = text === this.before[urgency] ? text + NO_BREAK_SPACE : text;
-    this.before[urgency] = said;
-    const lines = this.regions[urgency];
+    const said = text === this.#before[urgency] ? text + NO_BREAK_SPACE : text;
+    this.#before[urgency] = said;
+    const lines = this.#regions[urgency];
     if (urgency === 'assertive') for (const line of lines) line.textContent = '';
-    this.write(said, lines);
-    this.later(() => this.next(), GAP);
+    this.#write(said, lines);
+    this.#later(() => this.#next(), GAP);
   }
 
-  private write(text: string, lines: readonly Line[]): void {
-    this.turn += 1;
-    const line = lines[this.turn % lines.length];
+  #write(text: string, lines: readonly Line[]): void {
+    this.#turn += 1;
+    const line = lines[this.#turn % lines.length];
     if (!line) return;
     line.textContent = text;
-    this.later(() => {
+    this.#later(() => {
       if (line.textContent === text) line.textContent = '';
     }, STALE);
   }

@@ -8,15 +8,15 @@ export function secondsLeft(view: View | null, now: number): number | null {
 
 /** Says once per move that time runs out. */
 export class Warning {
-  private warned = 0;
+  #warned = 0;
 
   /** Whether to warn now, that so many seconds are left; `limit` is 0 for never. */
   isDue(view: View, now: number, limit: number): boolean {
     const left = secondsLeft(view, now);
     if (left === null || left === 0 || left > limit || !view.clock) return false;
     // A whole move that is no longer than the warning needs none.
-    if (view.clock.seconds <= limit || this.warned === view.clock.due) return false;
-    this.warned = view.clock.due;
+    if (view.clock.seconds <= limit || this.#warned === view.clock.due) return false;
+    this.#warned = view.clock.due;
     return true;
   }
 }

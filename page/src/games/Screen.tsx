@@ -3,14 +3,15 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useStore } from '../hooks';
 import { Hall } from '../practice/Hall';
 import { rulesText } from '../rules/rules';
-import { Select, TextField } from '../screens/fields';
+import { Button } from '../screens/Button';
+import { Field, Select, TextField } from '../screens/fields';
 import type { LaterProps } from '../screens/Later';
 import { NAMED } from '../screens/start/draft';
 import { Way } from '../screens/Way';
 import type { GameSummary } from '../wire/types';
 import type { Voice } from '../words/voice';
 import { GamesDesk } from './desk';
-import { type Asked, queryOf, readQuery, WINNERS } from './query';
+import { type Asked, isResult, queryOf, readQuery, WINNERS } from './query';
 
 export function Screen(props: LaterProps) {
   const { page, route, voice, dispatch } = props;
@@ -39,15 +40,13 @@ export function Screen(props: LaterProps) {
           ))}
         </ul>
         {next !== null && (
-          <button
-            type="button"
-            class="button"
+          <Button
             // A button that has focus is not taken away.
             aria-disabled={isBusy || undefined}
             onClick={() => void (isBusy || desk.more())}
           >
             {voice.say('games-more')}
-          </button>
+          </Button>
         )}
       </section>
     </Hall>
@@ -58,7 +57,8 @@ function Search({ route, voice, dispatch }: LaterProps) {
   const [asked, setAsked] = useState<Asked>(() => readQuery(route.id));
   useEffect(() => setAsked(readQuery(route.id)), [route.id]);
   const setting = (name: keyof Asked) => (value: string) => setAsked({ ...asked, [name]: value });
-  const any = { value: '', text: voice.say('games-any') };
+  const any = voice.say('games-any');
+  const rules: Record<string, string> = { '': any, ...rulesInWords(voice) };
   return (
     <form
       class="course search"
@@ -75,31 +75,28 @@ function Search({ route, voice, dispatch }: LaterProps) {
       <Select
         label={voice.say('option-set')}
         value={asked.rules}
-        choices={[any, ...ruleChoices(voice)]}
+        choices={Object.keys(rules)}
+        text={(value) => rules[value] ?? value}
         onChange={setting('rules')}
       />
       <Select
         label={voice.say('games-result')}
         value={asked.result}
-        choices={[
-          any,
-          ...Object.entries(WINNERS).map(([value, winner]) => ({
-            value,
-            text: voice.say('games-result-name', { winner }),
-          })),
-        ]}
+        choices={['', ...Object.keys(WINNERS)]}
+        text={(result) =>
+          isResult(result) ? voice.say('games-result-name', { winner: WINNERS[result] }) : any
+        }
         onChange={setting('result')}
       />
       {(['from', 'to'] as const).map((name) => (
-        <div key={name} class="field">
-          <label for={name}>{voice.say('games-day', { name })}</label>
+        <Field key={name} id={name} label={voice.say('games-day', { name })}>
           <input
             id={name}
             type="date"
             value={asked[name]}
             onInput={(event) => setting(name)(event.currentTarget.value)}
           />
-        </div>
+        </Field>
       ))}
       <button type="submit" class="button main">
         {voice.say('games-search')}
@@ -109,16 +106,16 @@ function Search({ route, voice, dispatch }: LaterProps) {
 }
 
 /** One of the two games whatever its rules, or a named set of rules. */
-function ruleChoices(voice: Voice) {
-  const games = ['quarto', 'quatrenun'].map((game) => ({
-    value: `game=${game}`,
-    text: voice.say('games-any-rules', { game: voice.say('game-name', { game }) }),
-  }));
-  const sets = ['classic', 'beginner', 'advanced', 'tournament', 'avh'].map((name) => ({
-    value: `rules=${textOf(name)}`,
-    text: voice.say('rule-set', { name }),
-  }));
-  return [...games, ...sets];
+function rulesInWords(voice: Voice): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const game of ['quarto', 'quatrenun']) {
+    const name = voice.say('game-name', { game });
+    said[`game=${game}`] = voice.say('games-any-rules', { game: name });
+  }
+  for (const name of ['classic', 'beginner', 'advanced', 'tournament', 'avh']) {
+    said[`rules=${textOf(name)}`] = voice.say('rule-set', { name });
+  }
+  return said;
 }
 
 function textOf(name: string): string {

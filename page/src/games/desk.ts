@@ -23,39 +23,39 @@ export class GamesDesk {
     ...before,
     ...changed,
   }));
-  private readonly page: Asking;
-  private query = '';
+  readonly #page: Asking;
+  #query = '';
 
   constructor(page: Asking) {
-    this.page = page;
+    this.#page = page;
   }
 
   /** The games that a query asks for: that of the address is that of the server. */
   async find(query: string): Promise<void> {
-    this.query = query;
+    this.#query = query;
     this.store.change(NO_GAMES);
-    await this.get(query, []);
+    await this.#get(query, []);
   }
 
   /** Some more of the same. */
   async more(): Promise<void> {
     const { games, next } = this.store.get();
     if (next === null) return;
-    const asked = new URLSearchParams(this.query);
+    const asked = new URLSearchParams(this.#query);
     asked.set('cursor', next);
-    await this.get(`?${asked}`, games);
+    await this.#get(`?${asked}`, games);
   }
 
-  private async get(query: string, before: readonly GameSummary[]): Promise<void> {
-    const { query: wanted } = this;
-    const { session, base } = this.page;
+  async #get(query: string, before: readonly GameSummary[]): Promise<void> {
+    const wanted = this.#query;
+    const { session, base } = this.#page;
     this.store.change({ isBusy: true, trouble: null });
     const found = await ask<FoundGames>(base, `games${query}`).catch((error: unknown) => {
       if (error instanceof Refused) return problemSentence(session.voice(), error.problem);
       throw error;
     });
     // Somebody who asks for something else does not wait for this any more.
-    if (wanted !== this.query) return;
+    if (wanted !== this.#query) return;
     if (typeof found === 'string') {
       this.store.change({ isBusy: false, trouble: found });
       session.say(found, 'error');

@@ -11,6 +11,10 @@ export interface Asked {
 /** Who won, by the result as the notation writes it. */
 export const WINNERS = { '1-0': 'first', '0-1': 'second', '1/2-1/2': 'nobody' } as const;
 
+export function isResult(text: string): text is keyof typeof WINNERS {
+  return text in WINNERS;
+}
+
 /** What the query of an address asks for; the server knows the same names. */
 export function readQuery(query: string): Asked {
   const given = new URLSearchParams(query);

@@ -58,9 +58,9 @@ export class Vocabulary {
   readonly beforeNames: ReadonlySet<string>;
   /** Single words that mean something, for suggestions. */
   readonly known: ReadonlySet<string>;
-  private readonly pieceWords = new Map<string, string>();
-  private readonly pieceStems = new Map<string, string>();
-  private readonly byFirst = new Map<string, [string[], string][]>();
+  readonly #pieceWords = new Map<string, string>();
+  readonly #pieceStems = new Map<string, string>();
+  readonly #byFirst = new Map<string, [string[], string][]>();
 
   constructor(catalogue: Catalogue) {
     const forms = (concept: string) =>
@@ -68,64 +68,64 @@ export class Vocabulary {
         .say(`input-${concept}`)
         .split(',')
         .map((form) => form.trim());
-    for (const concept of [FILLER, ...MODIFIERS, ...HEADS]) this.learn(concept, forms(concept));
+    for (const concept of [FILLER, ...MODIFIERS, ...HEADS]) this.#learn(concept, forms(concept));
     this.beforeNames = new Set(forms('to').map(plain));
     for (const [key, concept] of this.phrases) {
       const words = key.split(' ');
       const first = words[0] ?? '';
-      this.byFirst.set(first, [...(this.byFirst.get(first) ?? []), [words, concept]]);
+      this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), [words, concept]]);
     }
-    for (const name of PIECE_WORDS.keys()) this.learnPieceWord(name, forms);
+    for (const name of PIECE_WORDS.keys()) this.#learnPieceWord(name, forms);
     const heads = [...this.phrases].filter(([key, c]) => !key.includes(' ') && c !== FILLER);
-    this.known = new Set([...heads.map(([key]) => key), ...this.pieceWords.keys()]);
+    this.known = new Set([...heads.map(([key]) => key), ...this.#pieceWords.keys()]);
   }
 
-  private learn(concept: string, forms: readonly string[]): void {
+  #learn(concept: string, forms: readonly string[]): void {
     this.usual.set(concept, forms[0] ?? concept);
     for (const form of forms) this.phrases.set(phrase(form).join(' '), concept);
   }
 
-  private learnPieceWord(name: string, forms: (concept: string) => string[]): void {
+  #learnPieceWord(name: string, forms: (concept: string) => string[]): void {
     const concept = name === 'square' ? 'square-piece' : name;
     const all = forms(concept);
     this.usual.set(concept, all[0] ?? name);
-    this.pieceStems.set(plain(all[0] ?? name), name);
-    for (const form of all) this.pieceWords.set(plain(form), name);
+    this.#pieceStems.set(plain(all[0] ?? name), name);
+    for (const form of all) this.#pieceWords.set(plain(form), name);
   }
 
   /** What the longest phrase at the start of these words means, and how many it takes. */
   longestPhrase(words: readonly string[]): [string, number] | null {
     let best: [string, number] | null = null;
-    for (const [key, concept] of this.byFirst.get(words[0] ?? '') ?? []) {
-      const taken = this.taken(key, words);
+    for (const [key, concept] of this.#byFirst.get(words[0] ?? '') ?? []) {
+      const taken = this.#taken(key, words);
       if (taken > (best?.[1] ?? 0)) best = [concept, taken];
     }
     return best;
   }
 
   /** How many words the phrase takes, 0 when they do not say it; fillers may stand inside it. */
-  private taken(key: readonly string[], words: readonly string[]): number {
+  #taken(key: readonly string[], words: readonly string[]): number {
     let at = 0;
     for (const wanted of key) {
-      while (at > 0 && at < words.length && words[at] !== wanted && this.isFiller(words[at])) at++;
+      while (at > 0 && at < words.length && words[at] !== wanted && this.#isFiller(words[at])) at++;
       if (words[at] !== wanted) return 0;
       at++;
     }
     return at;
   }
 
-  private isFiller(word: string | undefined): boolean {
+  #isFiller(word: string | undefined): boolean {
     // The English article is no filler by itself: `a` is a column and a piece.
     return word === 'a' || this.phrases.get(word ?? '') === FILLER;
   }
 
   /** The piece word that this is, or that it begins like. */
   pieceWord(word: string): string | null {
-    const whole = this.pieceWords.get(word);
+    const whole = this.#pieceWords.get(word);
     if (whole !== undefined) return whole;
     if (word.length < SHORTEST_PIECE_WORD) return null;
     const found = new Set(
-      [...this.pieceStems].filter(([stem]) => stem.startsWith(word)).map(([, name]) => name),
+      [...this.#pieceStems].filter(([stem]) => stem.startsWith(word)).map(([, name]) => name),
     );
     return found.size === 1 ? ([...found][0] ?? null) : null;
   }

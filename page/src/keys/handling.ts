@@ -1,21 +1,24 @@
+import { CELLS } from '../rules/board';
 import type { Host } from '../state/host';
 import { shown } from '../state/host';
-import { actionOf, type KeyAction } from './keys';
-import { moved, type Places } from './moves';
+import { gridKey } from './grids';
+import type { KeyAction } from './keys';
+import type { Places } from './moves';
 
-/** Does what a key means on the grid that has focus; says whether it was one of ours. */
+/** Does what a key means at a table or a practice board; says whether it was one of ours. */
 export function handleKey(host: Host, event: KeyboardEvent): boolean {
-  const target = event.target instanceof Element ? event.target : null;
-  const grid = target?.closest<HTMLElement>('[data-grid]');
-  const cell = target?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-  if (!grid || cell === undefined) return isCancelled(host, event);
-  const action = actionOf(event, host.settings().keys);
-  if (!action) return false;
-  const isBoard = grid.dataset.grid === 'board';
-  if (!move(host, action, cell, placesOf(host, grid, isBoard), isBoard)) {
-    act(host, action, cell, isBoard);
-  }
-  return true;
+  const isOfGrid = gridKey(event, {
+    voice: host.voice(),
+    single: host.settings().keys,
+    holds: (kind) => holdersOf(host, kind),
+    focus: (id, isBoard) =>
+      host.handle(
+        isBoard ? { type: 'move-to-cell', cell: id } : { type: 'move-to-piece', piece: id },
+      ),
+    act: (action, id, isBoard) => act(host, action, id, isBoard),
+    say: (text) => host.say(text, 'answer'),
+  });
+  return isOfGrid || isCancelled(host, event);
 }
 
 /** Escape ends a call wherever focus is: the list of lines is no grid. */
@@ -25,37 +28,10 @@ function isCancelled(host: Host, event: KeyboardEvent): boolean {
   return true;
 }
 
-function placesOf(host: Host, grid: HTMLElement, isBoard: boolean): Places {
-  const cells = [...grid.querySelectorAll<HTMLElement>('[data-cell]')];
-  const ids = cells.map((cell) => cell.dataset.cell ?? '');
-  const columns = grid.querySelector('[role=row]')?.querySelectorAll('[data-cell]').length ?? 1;
-  const view = shown(host)?.view;
-  if (isBoard) {
-    const board = view?.board ?? null;
-    return { ids, columns, holds: board && ((id) => (board[ids.indexOf(id)]?.length ?? 0) > 0) };
-  }
-  const isGroup = grid.dataset.grid === 'group';
-  const reserve = view?.reserve ?? null;
-  return { ids, columns, holds: isGroup ? () => true : reserve && ((id) => reserve.includes(id)) };
-}
-
-function move(
-  host: Host,
-  action: KeyAction,
-  from: string,
-  places: Places,
-  isBoard: boolean,
-): boolean {
-  const went = moved(action, from, places);
-  if (went === null) return false;
-  const voice = host.voice();
-  if ('id' in went) {
-    host.handle(
-      isBoard ? { type: 'move-to-cell', cell: went.id } : { type: 'move-to-piece', piece: went.id },
-    );
-  } else if ('edge' in went) host.say(voice.say('edge', { edge: went.edge }), 'answer');
-  else host.say(voice.say('nothing-further'), 'answer');
-  return true;
+function holdersOf(host: Host, kind: string): Places['holds'] {
+  const { board = null, reserve = null } = shown(host)?.view ?? {};
+  if (kind === 'board') return board && ((id) => (board[CELLS.indexOf(id)]?.length ?? 0) > 0);
+  return kind === 'group' ? () => true : reserve && ((id) => reserve.includes(id));
 }
 
 function act(host: Host, action: KeyAction, cell: string, isBoard: boolean): void {

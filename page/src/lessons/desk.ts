@@ -28,12 +28,12 @@ export interface LessonState {
 /** One step of a lesson on the board: what is done there is compared with what is wanted. */
 export class LessonDesk extends PracticeDesk {
   readonly store: Store<LessonState, Partial<LessonState>>;
-  private readonly storage: Storage;
-  private felt = new Set<string>();
+  readonly #storage: Storage;
+  #felt = new Set<string>();
 
   constructor(host: Host, world: World, storage: Storage = localStorage) {
     super(host, world);
-    this.storage = storage;
+    this.#storage = storage;
     const start: LessonState = {
       step: null,
       phase: 'doing',
@@ -56,13 +56,13 @@ export class LessonDesk extends PracticeDesk {
   again(): void {
     const { step } = this.store.get();
     if (!step) return;
-    this.felt = new Set();
+    this.#felt = new Set();
     this.store.change({ phase: 'doing', at: 0 });
-    this.lay(this.viewOf(step));
-    this.tell(this.host.voice().say(`lesson-${step.id}`), `lesson-${step.id}-task`);
+    this.lay(this.#viewOf(step));
+    this.#tell(this.host.voice().say(`lesson-${step.id}`), `lesson-${step.id}-task`);
   }
 
-  private viewOf(step: Step): View {
+  #viewOf(step: Step): View {
     const name = this.host.voice().say('lesson-partner');
     const view = viewOf(step.rules, step.position, { type: 'person', name });
     const options = { ...view.options, masked: step.masked ? ['one' as const] : [] };
@@ -70,31 +70,31 @@ export class LessonDesk extends PracticeDesk {
     if (seconds === null) return { ...view, options };
     const began = this.world.now();
     const due = began + 1000 * seconds;
-    this.world.later(() => this.flag(step, due), 1000 * seconds);
+    this.world.later(() => this.#flag(step, due), 1000 * seconds);
     return { ...view, options, clock: { seconds, began, due } };
   }
 
   /** The time of a move is over; only a step that still waits for it is told. */
-  private flag(step: Step, due: number): void {
+  #flag(step: Step, due: number): void {
     const { step: current, phase } = this.store.get();
     if (current !== step || phase !== 'doing' || this.view?.clock?.due !== due) return;
-    this.fail(`lesson-${step.id}-wrong`);
+    this.#fail(`lesson-${step.id}-wrong`);
   }
 
   override handle(intent: Intent): boolean {
-    const want = this.want();
+    const want = this.#want();
     if (intent.type === 'say' && intent.what === 'time' && typeof want === 'object') {
       // After the answer, which is said first.
-      if ('ask' in want) queueMicrotask(() => this.advance(''));
+      if ('ask' in want) queueMicrotask(() => this.#advance(''));
     }
     return super.handle(intent);
   }
 
   protected override touched(cell: string): void {
-    const want = this.want();
-    this.felt.add(cell);
+    const want = this.#want();
+    this.#felt.add(cell);
     if (typeof want !== 'object' || !('feel' in want)) return;
-    if (want.feel.every((each) => this.felt.has(each))) this.advance('');
+    if (want.feel.every((each) => this.#felt.has(each))) this.#advance('');
   }
 
   protected busy(): string | null {
@@ -103,20 +103,20 @@ export class LessonDesk extends PracticeDesk {
   }
 
   protected acted(action: string, events: readonly TableEvent[]): void {
-    const want = this.want();
+    const want = this.#want();
     if (!want || !this.view) return;
     const isIdle = typeof want === 'object' && !('only' in want);
     // Who acts before they asked or felt has skipped that: what they did is looked at all the same.
     if (isIdle) this.store.change({ at: this.store.get().at + 1 });
-    const wanted = this.want();
-    if (wanted && fits(wanted, action, this.view)) this.advance(this.told(events));
+    const wanted = this.#want();
+    if (wanted && fits(wanted, action, this.view)) this.#advance(this.told(events));
     else if (events.some((event) => event.type === 'called' && !event.right))
-      this.wrongCall(events);
-    else this.mistake(events);
+      this.#wrongCall(events);
+    else this.#mistake(events);
   }
 
   /** A wrong call costs nothing here: the board is as it was. */
-  private wrongCall(events: readonly TableEvent[]): void {
+  #wrongCall(events: readonly TableEvent[]): void {
     const { step } = this.store.get();
     // Where anything goes but a call, that is the one mistake there is.
     const isNever = step?.tasks.every((want) => want === 'any');
@@ -124,46 +124,46 @@ export class LessonDesk extends PracticeDesk {
     this.host.say(`${this.told(events)} ${this.host.voice().say(message)}`, 'answer');
   }
 
-  private mistake(events: readonly TableEvent[]): void {
+  #mistake(events: readonly TableEvent[]): void {
     const { step, at } = this.store.get();
     if (!step || !this.view) return;
     const voice = this.host.voice();
     const special = `lesson-${step.id}-wrong-${at + 1}`;
     const refutation = this.view.stage === 'place' ? alignmentWith(this.view) : null;
-    this.fail(voice.has(special) ? special : `lesson-${step.id}-wrong`, this.told(events));
+    this.#fail(voice.has(special) ? special : `lesson-${step.id}-wrong`, this.told(events));
     if (refutation && step.tasks[at] === 'safe') this.playOut(refutation);
   }
 
-  private fail(message: string, told = ''): void {
+  #fail(message: string, told = ''): void {
     this.store.change({ phase: 'wrong' });
     this.world.play('error');
-    this.tell(told, message);
+    this.#tell(told, message);
   }
 
-  private want() {
+  #want() {
     const { step, at, phase } = this.store.get();
     return phase === 'doing' ? step?.tasks[at] : undefined;
   }
 
   /** One task is done; the next one, or praise. */
-  private advance(told: string): void {
+  #advance(told: string): void {
     const { step, at: before, done } = this.store.get();
     if (!step) return;
     const at = before + 1;
     if (at < step.tasks.length) {
       this.store.change({ at });
-      this.tell(told, `lesson-${step.id}-then${at > 1 ? `-${at}` : ''}`);
+      this.#tell(told, `lesson-${step.id}-then${at > 1 ? `-${at}` : ''}`);
       return;
     }
     const all = done.includes(step.id) ? done : [...done, step.id];
     this.store.change({ at, phase: 'done', done: all });
-    saveDone(this.storage, all);
-    this.tell(told, `lesson-${step.id}-done`);
+    saveDone(this.#storage, all);
+    this.#tell(told, `lesson-${step.id}-done`);
     this.playOut(step.reply ?? []);
   }
 
   /** What happened is only said, for it is seen; what it means stays on the screen. */
-  private tell(happened: string, message: string): void {
+  #tell(happened: string, message: string): void {
     this.store.change({ message });
     this.host.say([happened, this.host.voice().say(message)].filter(Boolean).join(' '), 'news');
   }

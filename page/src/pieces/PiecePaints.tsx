@@ -2,14 +2,14 @@
 
 const WOODS = ['light', 'dark', 'beech'] as const;
 
-/** Where each shade of a wood begins on a gradient, in percent. */
-const ROUND: readonly (readonly [number, string])[] = [
-  [0, 'mid'],
-  [22, 'high'],
-  [55, 'mid'],
-  [88, 'low'],
-  [100, 'edge'],
-];
+/** From where to where light falls on each part, and where a shade of its wood begins, in percent. */
+const PARTS = {
+  round: { y2: 0, shades: { 0: 'mid', 22: 'high', 55: 'mid', 88: 'low', 100: 'edge' } },
+  left: { y2: 1, shades: { 0: 'high', 100: 'mid' } },
+  right: { y2: 1, shades: { 0: 'low', 100: 'edge' } },
+  top: { y2: 1, shades: { 10: 'face', 90: 'high' } },
+  hole: { y1: 0.2, y2: 0.6, shades: { 20: 'pit', 100: 'well' } },
+};
 
 /** An SVG of no size that holds the paints; outside of anything that is hidden by `display`. */
 export function PiecePaints() {
@@ -29,30 +29,15 @@ export function PiecePaints() {
 }
 
 function Wood({ wood }: { readonly wood: (typeof WOODS)[number] }) {
-  const stop = (shade: string, offset: number) => (
-    <stop key={shade + offset} class={`${wood}-${shade}`} offset={`${offset}%`} />
-  );
   return (
     <>
-      <linearGradient id={`paint-${wood}-round`}>
-        {ROUND.map(([offset, shade]) => stop(shade, offset))}
-      </linearGradient>
-      <linearGradient id={`paint-${wood}-left`} x2="1" y2="1">
-        {stop('high', 0)}
-        {stop('mid', 100)}
-      </linearGradient>
-      <linearGradient id={`paint-${wood}-right`} x2="1" y2="1">
-        {stop('low', 0)}
-        {stop('edge', 100)}
-      </linearGradient>
-      <linearGradient id={`paint-${wood}-top`} x2="1" y2="1">
-        {stop('face', 10)}
-        {stop('high', 90)}
-      </linearGradient>
-      <linearGradient id={`paint-${wood}-hole`} x1="0" y1="0.2" x2="1" y2="0.6">
-        {stop('pit', 20)}
-        {stop('well', 100)}
-      </linearGradient>
+      {Object.entries(PARTS).map(([part, { shades, ...way }]) => (
+        <linearGradient key={part} id={`paint-${wood}-${part}`} {...way}>
+          {Object.entries(shades).map(([offset, shade]) => (
+            <stop key={offset} class={`${wood}-${shade}`} offset={`${offset}%`} />
+          ))}
+        </linearGradient>
+      ))}
     </>
   );
 }

@@ -20,7 +20,7 @@ export abstract class PracticeDesk implements Desk {
   /** With everything in sight, whatever is shown. */
   protected view: View | null = null;
   /** Grows with every position: what waited for an older one is forgotten. */
-  private laid = 0;
+  #laid = 0;
 
   constructor(host: Host, world: World) {
     this.host = host;
@@ -31,7 +31,7 @@ export abstract class PracticeDesk implements Desk {
   protected abstract acted(action: string, events: readonly TableEvent[]): void;
 
   close(): void {
-    this.laid++;
+    this.#laid++;
     this.view = null;
     // Who goes from here to a table sits there already.
     if (this.host.state().table?.id === HERE) this.host.change({ type: 'left-table' });
@@ -39,10 +39,10 @@ export abstract class PracticeDesk implements Desk {
 
   /** Puts a position on the board, in place of what was there. */
   protected lay(view: View): void {
-    this.laid++;
+    this.#laid++;
     this.view = view;
     const now = this.world.now();
-    const seen = { view: this.shown(view), seat: 'one', held: ['one'] } as const;
+    const seen = { view: this.#shown(view), seat: 'one', held: ['one'] } as const;
     const presence = { one: true, two: true, onlookers: 0 };
     const frame = { type: 'welcome', table: HERE, number: 0, now, presence } as const;
     if (this.host.state().table === null) this.host.change({ type: 'table', id: HERE });
@@ -52,7 +52,7 @@ export abstract class PracticeDesk implements Desk {
   }
 
   /** Behind a mask neither board nor reserve is shown. */
-  private shown(view: View): View {
+  #shown(view: View): View {
     const isMasked = view.options.masked.includes('one') && view.outcome === null;
     return isMasked ? { ...view, masked: true, board: null, reserve: null } : view;
   }
@@ -67,18 +67,18 @@ export abstract class PracticeDesk implements Desk {
 
   /** All of it is done, or nothing after what may not be. */
   send(bodies: readonly CommandBody[]): void {
-    for (const body of bodies) if (!this.command(body)) return;
+    for (const body of bodies) if (!this.#command(body)) return;
   }
 
-  private command(body: CommandBody): boolean {
-    if (body.type === 'act') return this.act(String(body.action));
-    if (body.type === 'touch-cell') return this.touch(String(body.cell));
-    if (body.type === 'touch-reserve') return this.touchPiece(String(body.piece));
+  #command(body: CommandBody): boolean {
+    if (body.type === 'act') return this.#act(String(body.action));
+    if (body.type === 'touch-cell') return this.#touch(String(body.cell));
+    if (body.type === 'touch-reserve') return this.#touchPiece(String(body.piece));
     this.host.say(this.host.voice().say('not-here'), 'answer');
     return false;
   }
 
-  private act(action: string): boolean {
+  #act(action: string): boolean {
     const { view } = this;
     if (!view) return false;
     const busy = this.busy();
@@ -108,7 +108,7 @@ export abstract class PracticeDesk implements Desk {
     if ('refused' in judged) return [];
     this.view = judged.view;
     const { events } = judged;
-    const view = this.shown(judged.view);
+    const view = this.#shown(judged.view);
     this.host.change({ type: 'frame', frame: { type: 'events', events, view, now }, now });
     for (const event of events) {
       const sound = soundOf(event, 'one');
@@ -119,14 +119,14 @@ export abstract class PracticeDesk implements Desk {
 
   /** Plays actions one after the other, slowly enough to be followed; then does something. */
   protected playOut(actions: readonly string[], then: () => void = () => undefined): void {
-    const { laid } = this;
+    const laid = this.#laid;
     const [first, ...rest] = actions;
     if (first === undefined) {
       then();
       return;
     }
     this.world.later(() => {
-      if (laid !== this.laid) return;
+      if (laid !== this.#laid) return;
       this.play(first);
       this.playOut(rest, then);
     }, PACE);
@@ -143,7 +143,7 @@ export abstract class PracticeDesk implements Desk {
       .join(' ');
   }
 
-  private touch(cell: string): boolean {
+  #touch(cell: string): boolean {
     const at = CELLS.includes(cell) ? indexOf(cell) : 0;
     const pieces = this.view?.board?.[at] ?? [];
     this.host.say(cellAnswer(this.host.voice(), cell, pieces), 'answer');
@@ -154,7 +154,7 @@ export abstract class PracticeDesk implements Desk {
   /** A cell was felt. */
   protected touched(_cell: string): void {}
 
-  private touchPiece(piece: string): boolean {
+  #touchPiece(piece: string): boolean {
     const voice = this.host.voice();
     const present = this.view?.reserve?.includes(piece) ? 'yes' : 'no';
     this.host.say(voice.say('reserve-touched', { piece: voice.piece(piece), present }), 'answer');

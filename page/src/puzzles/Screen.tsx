@@ -4,6 +4,7 @@ import { useStore } from '../hooks';
 import { Hall } from '../practice/Hall';
 import { PracticeScreen } from '../practice/PracticeScreen';
 import { useDesk } from '../practice/useDesk';
+import { Button } from '../screens/Button';
 import { Select } from '../screens/fields';
 import type { LaterProps } from '../screens/Later';
 import { Way } from '../screens/Way';
@@ -73,22 +74,21 @@ function Kinds({ voice, desk, now }: PartProps) {
         <Select
           label={voice.say('puzzle-kind')}
           value={kind}
-          choices={KINDS.map((value) => ({ value, text: kindName(voice, value) }))}
+          choices={KINDS}
+          text={(each) => voice.say('puzzle-kind-name', { kind: each })}
           onChange={(chosen) => desk.choose({ kind: chosen })}
         />
         <Select
           label={voice.say('puzzle-level')}
           value={`${level}` as (typeof LEVELS)[number]}
-          choices={LEVELS.map((value) => ({
-            value,
-            text: voice.say('puzzle-level-name', { level: Number(value) }),
-          }))}
+          choices={LEVELS}
+          text={(each) => voice.say('puzzle-level-name', { level: Number(each) })}
           onChange={(chosen) => desk.choose({ level: Number(chosen) })}
         />
       </div>
-      <button type="button" class="button main" onClick={() => void desk.next()}>
+      <Button look="main" onClick={() => void desk.next()}>
         {voice.say('puzzle-go')}
-      </button>
+      </Button>
       <p class="note">{voice.say('puzzles-solved', { count: solved.length })}</p>
     </section>
   );
@@ -131,19 +131,15 @@ function Solving(props: PartProps & { readonly table: Shown }) {
 }
 
 function Again({ desk, voice }: { readonly desk: PuzzleDesk; readonly voice: Voice }) {
-  return (
-    <button type="button" class="button" onClick={() => desk.retry()}>
-      {voice.say('puzzle-start-over')}
-    </button>
-  );
+  return <Button onClick={() => desk.retry()}>{voice.say('puzzle-start-over')}</Button>;
 }
 
 /** What can be done when an answer was judged or the solution shown. */
 function After({ now, desk, voice }: PartProps) {
   const next = (
-    <button type="button" class="button main grow" onClick={() => void desk.next()}>
+    <Button look="main grow" onClick={() => void desk.next()}>
       {voice.say('puzzle-next')}
-    </button>
+    </Button>
   );
   if (now.phase === 'right') return next;
   if (now.phase === 'shown') {
@@ -156,16 +152,10 @@ function After({ now, desk, voice }: PartProps) {
   }
   return (
     <>
-      <button type="button" class="button main grow" onClick={() => desk.retry()}>
+      <Button look="main grow" onClick={() => desk.retry()}>
         {voice.say('puzzle-try-again')}
-      </button>
-      <button type="button" class="button" onClick={() => void desk.giveUp()}>
-        {voice.say('puzzle-show-solution')}
-      </button>
+      </Button>
+      <Button onClick={() => void desk.giveUp()}>{voice.say('puzzle-show-solution')}</Button>
     </>
   );
-}
-
-function kindName(voice: Voice, kind: string): string {
-  return voice.say('puzzle-kind-name', { kind });
 }

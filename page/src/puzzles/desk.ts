@@ -49,11 +49,11 @@ const NOTHING = {
 /** One puzzle after the other: the board here, the engine behind the wire. */
 export class PuzzleDesk extends PracticeDesk {
   readonly store: Store<PuzzleState, Partial<PuzzleState>>;
-  private readonly storage: Storage;
+  readonly #storage: Storage;
 
   constructor(host: Host, world: World, storage: Storage = localStorage) {
     super(host, world);
-    this.storage = storage;
+    this.#storage = storage;
     const start: PuzzleState = { ...NOTHING, memory: loadMemory(storage) };
     this.store = new Store(start, (before, changed) => ({ ...before, ...changed }));
   }
@@ -64,17 +64,17 @@ export class PuzzleDesk extends PracticeDesk {
     const isNone = id === '';
     this.store.change({ phase: isNone ? 'choosing' : 'fetching', puzzle: null, trouble: null });
     if (isNone) return;
-    await this.trying(async () => {
+    await this.#trying(async () => {
       const path = `puzzles/${encodeURIComponent(id)}`;
-      if (id !== 'daily') this.begin(await this.ask<PuzzleTold>(path), null);
+      if (id !== 'daily') this.#begin(await this.#ask<PuzzleTold>(path), null);
       else {
-        const { day, puzzle } = await this.ask<DailyPuzzle>(path);
-        this.begin(puzzle, day);
+        const { day, puzzle } = await this.#ask<DailyPuzzle>(path);
+        this.#begin(puzzle, day);
       }
     });
   }
 
-  private begin(puzzle: PuzzleTold, day: string | null): void {
+  #begin(puzzle: PuzzleTold, day: string | null): void {
     this.store.change({ puzzle, day });
     const voice = this.host.voice();
     this.again();
@@ -100,14 +100,14 @@ export class PuzzleDesk extends PracticeDesk {
 
   /** What is wanted next time too. */
   choose(chosen: Partial<Pick<Memory, 'kind' | 'level'>>): void {
-    this.remember({ ...this.store.get().memory, ...chosen });
+    this.#remember({ ...this.store.get().memory, ...chosen });
   }
 
   /** Another one of the kind and level that are chosen: one that was not solved yet, if there is. */
   async next(): Promise<void> {
     const { kind, level, solved } = this.store.get().memory;
-    await this.trying(async () => {
-      const found = await this.ask<FoundPuzzles>(`puzzles?kind=${kind}&level=${level}`);
+    await this.#trying(async () => {
+      const found = await this.#ask<FoundPuzzles>(`puzzles?kind=${kind}&level=${level}`);
       const current = this.store.get().puzzle?.id;
       const others = found.puzzles.map(({ id }) => id).filter((id) => id !== current);
       const open = others.filter((id) => !solved.includes(id));
@@ -121,11 +121,11 @@ export class PuzzleDesk extends PracticeDesk {
   async giveUp(): Promise<void> {
     const { puzzle, phase } = this.store.get();
     if (!puzzle || phase === 'right' || phase === 'shown') return;
-    await this.trying(async () => {
+    await this.#trying(async () => {
       const path = `puzzles/${puzzle.id}/solution`;
-      const { actions } = await this.ask<PuzzleSolved>(path);
+      const { actions } = await this.#ask<PuzzleSolved>(path);
       this.again();
-      this.tell('shown', (voice) => solutionSentence(voice, actions));
+      this.#tell('shown', (voice) => solutionSentence(voice, actions));
       this.playOut(actions);
     });
   }
@@ -163,44 +163,44 @@ export class PuzzleDesk extends PracticeDesk {
     const done = [...before, action];
     this.store.change({ done });
     const isWhole = done.length >= (puzzle?.steps ?? 0) || this.view?.to_act !== 'one';
-    if (isWhole) void this.judge(done);
+    if (isWhole) void this.#judge(done);
     else if (this.view) this.host.say(this.told(events), 'answer', expected(voice, this.view));
   }
 
-  private async judge(actions: readonly string[]): Promise<void> {
+  async #judge(actions: readonly string[]): Promise<void> {
     const { puzzle, day, memory } = this.store.get();
     if (!puzzle) return;
     this.store.change({ phase: 'judging' });
     const path = `puzzles/${puzzle.id}/answer`;
-    const isJudged = await this.trying(async () => {
-      const reply = await this.ask<PuzzleReply>(path, { actions });
+    const isJudged = await this.#trying(async () => {
+      const reply = await this.#ask<PuzzleReply>(path, { actions });
       if (this.store.get().puzzle !== puzzle || this.store.get().phase !== 'judging') return;
-      if (reply.right) this.remember(withSolved(memory, puzzle.id, day));
+      if (reply.right) this.#remember(withSolved(memory, puzzle.id, day));
       this.world.play(reply.right ? 'win' : 'error');
       const days = reply.right && day !== null && this.store.get().memory.streak;
-      this.tell(reply.right ? 'right' : 'wrong', (voice) => replySentences(voice, reply, days));
+      this.#tell(reply.right ? 'right' : 'wrong', (voice) => replySentences(voice, reply, days));
       this.playOut(reply.line);
     });
     // Nothing is lost when the server could not be asked: it can be tried again.
     if (!isJudged) this.again();
   }
 
-  private tell(phase: Phase, told: (voice: Voice) => string): void {
+  #tell(phase: Phase, told: (voice: Voice) => string): void {
     this.store.change({ phase, told });
     this.host.say(told(this.host.voice()), 'news');
   }
 
-  private remember(memory: Memory): void {
+  #remember(memory: Memory): void {
     this.store.change({ memory });
-    saveMemory(this.storage, memory);
+    saveMemory(this.#storage, memory);
   }
 
-  private ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  #ask<Answer>(path: string, body?: unknown): Promise<Answer> {
     return ask(this.world.base, path, { body });
   }
 
   /** Whether it worked; what the server refuses is told. */
-  private async trying(work: () => Promise<void>): Promise<boolean> {
+  async #trying(work: () => Promise<void>): Promise<boolean> {
     try {
       this.store.change({ trouble: null });
       await work();

@@ -9,20 +9,32 @@ export interface Version {
   readonly alignment: readonly number[];
 }
 
+/** Of each version: bytes of correction, blocks, their bytes; blocks that hold one byte more. */
+const SIZES: readonly (readonly [number, number, number, number?])[] = [
+  [10, 1, 16],
+  [16, 1, 28],
+  [26, 1, 44],
+  [18, 2, 32],
+  [24, 2, 43],
+  [16, 4, 27],
+  [18, 4, 31],
+  [22, 2, 38, 2],
+  [22, 3, 36, 2],
+  [26, 4, 43, 1],
+];
+
 const repeat = (count: number, bytes: number): number[] => Array<number>(count).fill(bytes);
 
-export const VERSIONS: readonly Version[] = [
-  { number: 1, correction: 10, blocks: [16], alignment: [] },
-  { number: 2, correction: 16, blocks: [28], alignment: [6, 18] },
-  { number: 3, correction: 26, blocks: [44], alignment: [6, 22] },
-  { number: 4, correction: 18, blocks: repeat(2, 32), alignment: [6, 26] },
-  { number: 5, correction: 24, blocks: repeat(2, 43), alignment: [6, 30] },
-  { number: 6, correction: 16, blocks: repeat(4, 27), alignment: [6, 34] },
-  { number: 7, correction: 18, blocks: repeat(4, 31), alignment: [6, 22, 38] },
-  { number: 8, correction: 22, blocks: [38, 38, 39, 39], alignment: [6, 24, 42] },
-  { number: 9, correction: 22, blocks: [...repeat(3, 36), 37, 37], alignment: [6, 26, 46] },
-  { number: 10, correction: 26, blocks: [...repeat(4, 43), 44], alignment: [6, 28, 50] },
-];
+export const VERSIONS: readonly Version[] = SIZES.map(([correction, count, bytes, more = 0], i) => {
+  const number = i + 1;
+  const last = 10 + 4 * number;
+  return {
+    number,
+    correction,
+    blocks: [...repeat(count, bytes), ...repeat(more, bytes + 1)],
+    alignment: number < 2 ? [] : number < 7 ? [6, last] : [6, 3 + last / 2, last],
+  };
+});
 
 /** How many bytes of data a version holds. */
 export function capacity(version: Version): number {

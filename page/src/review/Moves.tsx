@@ -1,5 +1,6 @@
 /** All decisions of the game, each with its judgement: a list to walk along. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../screens/Button';
 import { lengthOf, type ReviewState } from './state';
 import type { PartProps } from './Verdict';
 
@@ -52,9 +53,7 @@ export function Moves({ desk, state, voice }: PartProps) {
             {voice.say('review-save')}
           </a>
         )}
-        <button type="button" class="button" onClick={() => window.print()}>
-          {voice.say('review-print')}
-        </button>
+        <Button onClick={() => window.print()}>{voice.say('review-print')}</Button>
       </div>
     </section>
   );

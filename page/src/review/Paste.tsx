@@ -1,5 +1,7 @@
 /** A record from elsewhere: pasted, or opened from a file. */
+
 import { useState } from 'preact/hooks';
+import { Field } from '../screens/fields';
 import type { Voice } from '../words/voice';
 
 interface PasteProps {
@@ -19,8 +21,7 @@ export function Paste({ voice, onRecord }: PasteProps) {
       }}
     >
       <p>{voice.say('review-paste-how')}</p>
-      <div class="field">
-        <label for="record">{voice.say('review-paste')}</label>
+      <Field id="record" label={voice.say('review-paste')}>
         <textarea
           id="record"
           rows={8}
@@ -28,9 +29,8 @@ export function Paste({ voice, onRecord }: PasteProps) {
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-      </div>
-      <div class="field">
-        <label for="file">{voice.say('review-file')}</label>
+      </Field>
+      <Field id="file" label={voice.say('review-file')}>
         <input
           id="file"
           type="file"
@@ -40,7 +40,7 @@ export function Paste({ voice, onRecord }: PasteProps) {
             if (file) onRecord(await file.text());
           }}
         />
-      </div>
+      </Field>
       <button type="submit" class="button main">
         {voice.say('review-ask')}
       </button>

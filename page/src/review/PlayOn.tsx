@@ -1,4 +1,5 @@
 /** A table that starts from what lies on the board. */
+import { Button } from '../screens/Button';
 import { OPPONENTS, type Opponent, otherSeat } from '../screens/start/draft';
 import { loadDraft } from '../settings/draft';
 import type { Dispatch } from '../state/state';
@@ -33,15 +34,9 @@ export function PlayOn({ voice, record, toAct, isBusy, trouble, dispatch }: Play
       {trouble !== null && <p class="trouble">{trouble}</p>}
       <div class="set">
         {OPPONENTS.map((opponent) => (
-          <button
-            key={opponent}
-            type="button"
-            class="button"
-            disabled={isBusy || toAct === null}
-            onClick={() => open(opponent)}
-          >
+          <Button key={opponent} disabled={isBusy || toAct === null} onClick={() => open(opponent)}>
             {voice.say('start-choice', { opponent })}
-          </button>
+          </Button>
         ))}
       </div>
     </section>

@@ -2,6 +2,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { Board, type BoardProps } from '../board/Board';
 import { Reserve, type ReserveProps } from '../board/Reserve';
+import { gridKey } from '../keys/grids';
 import type { KeyAction } from '../keys/keys';
 import { CELLS } from '../rules/board';
 import { PIECES } from '../rules/pieces';
@@ -9,7 +10,6 @@ import type { Settings } from '../settings/settings';
 import type { CellName, PieceCode } from '../wire/types';
 import { cellLabel } from '../words/answers';
 import type { Voice } from '../words/voice';
-import { gridKey } from './gridKeys';
 import { type Position, reserveOf } from './position';
 
 /** Where the tab stops are, and what keys do. */
@@ -121,8 +121,8 @@ function moves(event: KeyboardEvent, props: StillBoardProps): boolean {
   return gridKey(event, {
     voice,
     single: settings.keys,
-    holds: (id, isBoard) =>
-      isBoard
+    holds: (kind) => (id) =>
+      kind === 'board'
         ? (position.board[CELLS.indexOf(id)]?.length ?? 0) > 0
         : reserveOf(position).includes(id),
     focus: (id, isBoard) =>

@@ -1,4 +1,5 @@
 /** What is to be said about the last decision, and the ways to the next one. */
+import { Button } from '../screens/Button';
 import { CommandField } from '../screens/CommandField';
 import type { Voice } from '../words/voice';
 import type { Desk } from './desk';
@@ -24,21 +25,19 @@ export function Verdict({ desk, state, voice }: PartProps) {
     <section class="verdict">
       <div class="ways">
         {WAYS.map((way) => (
-          <button
+          <Button
             key={way}
-            type="button"
-            class="button"
             aria-label={voice.say('review-way', { way })}
             // A button that has focus is not taken away: it says that there is nothing further.
             aria-disabled={(way === 'start' || way === 'back' ? isFirst : isLast) || undefined}
             onClick={() => desk.do(way)}
           >
             <span aria-hidden="true">{SIGNS[way]}</span>
-          </button>
+          </Button>
         ))}
-        <button type="button" class="button main grow" onClick={() => desk.toMistake()}>
+        <Button look="main grow" onClick={() => desk.toMistake()}>
           {voice.say(mistakeFrom(state, false) === null ? 'review-no-mistake' : 'review-mistake')}
-        </button>
+        </Button>
       </div>
       <h2>{turn === undefined ? voice.say('review-start') : voice.say('review-move', { turn })}</h2>
       {game?.done?.[at - 1] && <p>{game.done[at - 1]}</p>}
@@ -51,9 +50,7 @@ export function Verdict({ desk, state, voice }: PartProps) {
       {phase === 'thinking' && (
         <p class="soft">
           {voice.say('review-thinking')}{' '}
-          <button type="button" class="button" onClick={() => desk.stop()}>
-            {voice.say('review-stop')}
-          </button>
+          <Button onClick={() => desk.stop()}>{voice.say('review-stop')}</Button>
         </p>
       )}
       {state.end?.summary && <p class="soft">{state.end.summary.join(' ')}</p>}

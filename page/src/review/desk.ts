@@ -21,36 +21,36 @@ type Heard = 'nothing' | 'deed' | 'judgement';
 
 export class Desk {
   readonly store = new Store(NO_REVIEW, reduceReview);
-  private readonly page: Page;
-  private running: AbortController | null = null;
-  private source = '';
+  readonly #page: Page;
+  #running: AbortController | null = null;
+  #source = '';
 
   constructor(page: Page) {
-    this.page = page;
+    this.#page = page;
   }
 
   /** Asks for a review in these words; what runs already is stopped. */
   async review(source: Source, words: WordsWanted): Promise<void> {
-    this.running?.abort();
+    this.#running?.abort();
     const run = new AbortController();
-    this.running = run;
+    this.#running = run;
     const key = JSON.stringify(source);
-    this.store.change({ type: 'asked', isSame: key === this.source });
-    this.source = key;
+    this.store.change({ type: 'asked', isSame: key === this.#source });
+    this.#source = key;
     try {
-      await this.read('record' in source ? { ...words, ...source } : words, source, run.signal);
+      await this.#read('record' in source ? { ...words, ...source } : words, source, run.signal);
     } catch (error) {
-      if (!run.signal.aborted) this.fail(error);
+      if (!run.signal.aborted) this.#fail(error);
     }
   }
 
   stop(): void {
-    this.running?.abort();
+    this.#running?.abort();
     this.store.change({ type: 'stopped' });
   }
 
-  private async read(body: WordsWanted, source: Source, signal: AbortSignal): Promise<void> {
-    const response = await request(this.page.base, pathOf(source), { body, signal });
+  async #read(body: WordsWanted, source: Source, signal: AbortSignal): Promise<void> {
+    const response = await request(this.#page.base, pathOf(source), { body, signal });
     for await (const message of messagesOf<ReviewMessage | { type: 'error'; error: never }>(
       response,
     )) {
@@ -61,11 +61,11 @@ export class Desk {
     }
   }
 
-  private fail(error: unknown): void {
+  #fail(error: unknown): void {
     // Half an answer is as good as none: the line was cut.
     const problem =
       error instanceof Refused ? error.problem : { code: 'unreachable', message: '', detail: null };
-    const trouble = problemSentence(this.voice(), problem);
+    const trouble = problemSentence(this.#voice(), problem);
     this.store.change({ type: 'failed', trouble });
     this.say(trouble);
   }
@@ -77,7 +77,7 @@ export class Desk {
   go(at: number, heard: Heard = 'nothing'): void {
     const before = this.store.get().at;
     this.store.change({ type: 'went', at });
-    if (this.store.get().at === before) this.say(this.voice().say('nothing-further'));
+    if (this.store.get().at === before) this.say(this.#voice().say('nothing-further'));
     else this.say(this.sentences(heard).join(' '));
   }
 
@@ -87,7 +87,7 @@ export class Desk {
 
   toMistake(isBack = false): void {
     const at = mistakeFrom(this.store.get(), isBack);
-    if (at === null) this.say(this.voice().say('review-no-mistake'));
+    if (at === null) this.say(this.#voice().say('review-no-mistake'));
     else this.go(at);
   }
 
@@ -96,7 +96,7 @@ export class Desk {
     const state = this.store.get();
     const said = decisionAt(state)?.said ?? [];
     if (heard !== 'nothing') return said.slice(heard === 'deed' ? 0 : 1);
-    const deed = state.game?.done?.[state.at - 1] ?? this.voice().say('review-start');
+    const deed = state.game?.done?.[state.at - 1] ?? this.#voice().say('review-start');
     const standing = standingAt(state, state.at)?.said;
     return [deed, ...(said.length > 0 ? said : standing ? [standing] : [])];
   }
@@ -108,10 +108,10 @@ export class Desk {
   }
 
   typed(text: string): void {
-    const voice = this.voice();
+    const voice = this.#voice();
     const wish = wishOf(voice, text);
     if (!wish) this.say(voice.say('review-not-understood'));
-    else if ('cell' in wish) this.sayCell(wish.cell);
+    else if ('cell' in wish) this.#sayCell(wish.cell);
     else if ('move' in wish) {
       const turn = this.store.get().game?.turns.indexOf(wish.move) ?? -1;
       if (turn < 0) this.say(voice.say('nothing-further'));
@@ -125,7 +125,7 @@ export class Desk {
     else if (what === 'start') this.go(0);
     else if (what === 'end') this.go(lengthOf(this.store.get()));
     else if (what === 'mistake') this.toMistake();
-    else if (what === 'board') this.sayBoard();
+    else if (what === 'board') this.#sayBoard();
     else this.say(this.sentences().join(' '));
   }
 
@@ -133,30 +133,30 @@ export class Desk {
   act(action: KeyAction, id: string, isBoard: boolean): void {
     if (action.do === 'command') document.getElementById('command')?.focus();
     else if (action.do === 'help')
-      this.page.session.handle({ type: 'go', route: { name: 'help' } });
+      this.#page.session.handle({ type: 'go', route: { name: 'help' } });
     else if (action.do !== 'say') return;
-    else if (action.what === 'cell' && isBoard) this.sayCell(id);
-    else if (action.what === 'board') this.sayBoard();
+    else if (action.what === 'cell' && isBoard) this.#sayCell(id);
+    else if (action.what === 'board') this.#sayBoard();
     else this.do('verdict');
   }
 
-  private sayCell(cell: string): void {
+  #sayCell(cell: string): void {
     const pieces = this.position()?.board[indexOf(cell)] ?? [];
-    this.say(cellAnswer(this.voice(), cell, pieces));
+    this.say(cellAnswer(this.#voice(), cell, pieces));
   }
 
-  private sayBoard(): void {
+  #sayBoard(): void {
     const board = this.position()?.board ?? [];
-    const voice = this.voice();
+    const voice = this.#voice();
     this.say(['1', '2', '3', '4'].map((row) => lineContent(voice, board, row)).join(' '));
   }
 
   say(text: string): void {
-    this.page.session.say(text, 'answer');
+    this.#page.session.say(text, 'answer');
   }
 
-  private voice(): Voice {
-    return this.page.session.voice();
+  #voice(): Voice {
+    return this.#page.session.voice();
   }
 }
 

@@ -1,6 +1,8 @@
 /** The field for typed words, which the key `i` leads to. */
+
 import { useState } from 'preact/hooks';
 import type { Voice } from '../words/voice';
+import { Field } from './fields';
 
 export interface CommandFieldProps {
   readonly label: string;
@@ -19,8 +21,7 @@ export function CommandField({ label, voice, onTyped }: CommandFieldProps) {
         setText('');
       }}
     >
-      <div class="field">
-        <label for="command">{label}</label>
+      <Field id="command" label={label}>
         <input
           id="command"
           autocomplete="off"
@@ -29,7 +30,7 @@ export function CommandField({ label, voice, onTyped }: CommandFieldProps) {
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-      </div>
+      </Field>
       <button type="submit" class="button">
         {voice.say('command-do')}
       </button>

@@ -2,18 +2,32 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-export interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly text: string;
-}
-
 interface Labelled {
   readonly label: string;
 }
 
+interface FieldProps extends Labelled {
+  readonly id: string;
+  readonly class?: string;
+  /** With that id. */
+  readonly children: ComponentChildren;
+}
+
+/** Anything that can be filled in, under its label. */
+export function Field({ id, label, class: look = '', children }: FieldProps) {
+  return (
+    <div class={`field ${look}`}>
+      <label for={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
 interface SelectProps<Value extends string> extends Labelled {
   readonly value: Value;
-  readonly choices: readonly Choice<Value>[];
+  readonly choices: readonly Value[];
+  /** What stands there for a value. */
+  readonly text: (value: Value) => string;
   readonly onChange: (value: Value) => void;
 }
 
@@ -21,23 +35,22 @@ interface SelectProps<Value extends string> extends Labelled {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
+    <Field id={id} label={props.label}>
       <select
         id={id}
         value={props.value}
         onChange={(event) => {
-          const found = props.choices.find(({ value }) => value === event.currentTarget.value);
-          if (found) props.onChange(found.value);
+          const found = props.choices.find((value) => value === event.currentTarget.value);
+          if (found !== undefined) props.onChange(found);
         }}
       >
-        {props.choices.map(({ value, text }) => (
+        {props.choices.map((value) => (
           <option key={value} value={value}>
-            {text}
+            {props.text(value)}
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   );
 }
 
@@ -51,8 +64,7 @@ interface TextProps extends Labelled {
 export function TextField({ label, value, placeholder, onChange }: TextProps) {
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <input
         id={id}
         type="text"
@@ -62,7 +74,7 @@ export function TextField({ label, value, placeholder, onChange }: TextProps) {
         placeholder={placeholder}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-    </div>
+    </Field>
   );
 }
 

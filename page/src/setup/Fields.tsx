@@ -1,11 +1,13 @@
 /** What is not put on the board: the rules, the piece in hand, the notation. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { copy } from '../copy';
 import { EMPTY_QUARTO, readPosition, reserveOf } from '../review/position';
 import { CELLS } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import { CLASSIC, rulesText } from '../rules/rules';
-import { Select } from '../screens/fields';
+import { Button } from '../screens/Button';
+import { Field, Select } from '../screens/fields';
 import { NAMED } from '../screens/start/draft';
 import type { PartProps } from './Choices';
 import { isQuarto, textOf } from './state';
@@ -32,19 +34,18 @@ export function Fields({ desk, state, voice }: PartProps) {
         <Select
           label={voice.say('option-set')}
           value={rules}
-          choices={Object.entries(texts).map(([value, name]) => ({ value, text: name }))}
+          choices={Object.keys(texts)}
+          text={(value) => texts[value] ?? value}
           onChange={(changed) => desk.change({ type: 'rules', rules: changed })}
         />
         <Select
           label={voice.say(isQuarto(state) ? 'setup-next' : 'setup-designated')}
           value={position.next}
-          choices={[
-            { value: '-', text: voice.say(isQuarto(state) ? 'setup-none' : 'setup-nothing') },
-            ...inHand.map((value) => ({
-              value,
-              text: isQuarto(state) ? voice.piece(value) : voice.cell(value),
-            })),
-          ]}
+          choices={['-', ...inHand]}
+          text={(value) => {
+            if (value === '-') return voice.say(isQuarto(state) ? 'setup-none' : 'setup-nothing');
+            return isQuarto(state) ? voice.piece(value) : voice.cell(value);
+          }}
           onChange={(next) => desk.change({ type: 'next', next })}
         />
       </div>
@@ -55,8 +56,7 @@ export function Fields({ desk, state, voice }: PartProps) {
           desk.show(typed);
         }}
       >
-        <div class="field">
-          <label for="position">{voice.say('setup-text')}</label>
+        <Field id="position" label={voice.say('setup-text')}>
           <input
             id="position"
             autocomplete="off"
@@ -65,39 +65,33 @@ export function Fields({ desk, state, voice }: PartProps) {
             value={typed}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
-        </div>
+        </Field>
         <button type="submit" class="button">
           {voice.say('setup-show')}
         </button>
       </form>
       <div class="set">
-        <button
-          type="button"
-          class="button"
+        <Button
           disabled={picked === null || !position.board.flat().includes(picked)}
           onClick={() => desk.change({ type: 'dropped' })}
         >
           {voice.say('setup-remove')}
-        </button>
-        <button
-          type="button"
-          class="button"
+        </Button>
+        <Button
           onClick={() => {
             const empty = readPosition(EMPTY_QUARTO);
             if (empty) desk.change({ type: 'position', position: empty });
           }}
         >
           {voice.say('setup-clear')}
-        </button>
-        <button
-          type="button"
-          class="button"
+        </Button>
+        <Button
           onClick={() => {
             if (copy(location.href)) desk.say(voice.say('link-copied'));
           }}
         >
           {voice.say('copy-link')}
-        </button>
+        </Button>
       </div>
     </section>
   );

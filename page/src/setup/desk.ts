@@ -23,12 +23,12 @@ const PAUSE = 250;
 
 export class SetupDesk {
   readonly store: Store<SetupState, SetupChange>;
-  private readonly page: Page;
-  private running: AbortController | null = null;
-  private timer = 0;
+  readonly #page: Page;
+  #running: AbortController | null = null;
+  #timer = 0;
 
   constructor(page: Page, query: string) {
-    this.page = page;
+    this.#page = page;
     this.store = new Store(setupFrom(query), reduceSetup);
   }
 
@@ -38,7 +38,7 @@ export class SetupDesk {
     this.store.change(change);
     const now = this.store.get();
     if (now.position === before.position && now.rules === before.rules) return;
-    history.replaceState(null, '', new URL(`setup${queryOf(now)}`, this.page.base));
+    history.replaceState(null, '', new URL(`setup${queryOf(now)}`, this.#page.base));
     this.ask(isQuiet);
   }
 
@@ -46,23 +46,23 @@ export class SetupDesk {
   ask(isQuiet = false): void {
     this.stop();
     const run = new AbortController();
-    this.running = run;
-    this.timer = window.setTimeout(() => void this.analyse(run.signal, isQuiet), PAUSE);
+    this.#running = run;
+    this.#timer = window.setTimeout(() => void this.#analyse(run.signal, isQuiet), PAUSE);
   }
 
   stop(): void {
-    window.clearTimeout(this.timer);
-    this.running?.abort();
+    window.clearTimeout(this.#timer);
+    this.#running?.abort();
   }
 
-  private async analyse(signal: AbortSignal, isQuiet: boolean): Promise<void> {
-    const voice = this.voice();
+  async #analyse(signal: AbortSignal, isQuiet: boolean): Promise<void> {
+    const voice = this.#voice();
     const { language, set: pieces, verbosity: detail } = voice;
     const state = this.store.get();
     const body = { rules: state.rules, position: textOf(state), language, pieces, detail };
     try {
       const asked = { body, signal };
-      const analysis = await ask<PositionAnalysis>(this.page.base, 'analysis', asked);
+      const analysis = await ask<PositionAnalysis>(this.#page.base, 'analysis', asked);
       if (signal.aborted) return;
       this.store.change({ type: 'analysed', analysis });
       if (!isQuiet) this.say(worth(voice, analysis), 'news');
@@ -80,7 +80,7 @@ export class SetupDesk {
     const top = position.board[indexOf(cell)]?.at(-1);
     this.store.change({ type: 'focused', cell });
     if (picked !== null) {
-      this.say(this.voice().say('setup-put', this.named(picked, cell)));
+      this.say(this.#voice().say('setup-put', this.#named(picked, cell)));
       this.change({ type: 'put', cell });
     } else if (top !== undefined) this.pickPiece(top);
   }
@@ -88,7 +88,7 @@ export class SetupDesk {
   pickPiece(piece: PieceCode): void {
     this.store.change({ type: 'picked', piece });
     if (this.store.get().picked !== null) {
-      this.say(this.voice().say('setup-picked', this.named(piece)));
+      this.say(this.#voice().say('setup-picked', this.#named(piece)));
     }
   }
 
@@ -97,7 +97,7 @@ export class SetupDesk {
     const { position } = this.store.get();
     const pieces = position.board[indexOf(cell)] ?? [];
     if (pieces.length === 0) return;
-    const voice = this.voice();
+    const voice = this.#voice();
     this.say(voice.say('setup-taken', { piece: voice.pieces(pieces) }));
     this.change({ type: 'removed', cell });
   }
@@ -107,7 +107,7 @@ export class SetupDesk {
     const position = readPosition(text);
     if (position) this.change({ type: 'position', position });
     else {
-      const trouble = this.voice().say('error-unreadable', { text });
+      const trouble = this.#voice().say('error-unreadable', { text });
       this.store.change({ type: 'failed', trouble });
       this.say(trouble);
     }
@@ -117,28 +117,28 @@ export class SetupDesk {
     if (action.do === 'activate') isBoard ? this.pickCell(id) : this.pickPiece(id);
     else if (action.do === 'cancel') this.store.change({ type: 'picked', piece: null });
     else if (action.do === 'help')
-      this.page.session.handle({ type: 'go', route: { name: 'help' } });
+      this.#page.session.handle({ type: 'go', route: { name: 'help' } });
     else if (action.do === 'command') document.getElementById('position')?.focus();
     else if (action.do !== 'say') return;
     else if (action.what === 'cell' && isBoard) {
-      this.say(cellAnswer(this.voice(), id, this.store.get().position.board[indexOf(id)] ?? []));
+      this.say(cellAnswer(this.#voice(), id, this.store.get().position.board[indexOf(id)] ?? []));
     } else {
       const { analysis, trouble } = this.store.get();
-      this.say(analysis ? worth(this.voice(), analysis) : trouble);
+      this.say(analysis ? worth(this.#voice(), analysis) : trouble);
     }
   }
 
   say(text: string, kind: 'news' | 'answer' = 'answer'): void {
-    this.page.session.say(text, kind);
+    this.#page.session.say(text, kind);
   }
 
-  private named(piece: PieceCode, cell = '') {
-    const voice = this.voice();
+  #named(piece: PieceCode, cell = '') {
+    const voice = this.#voice();
     return { piece: voice.piece(piece), cell: voice.cell(cell) };
   }
 
-  private voice(): Voice {
-    return this.page.session.voice();
+  #voice(): Voice {
+    return this.#page.session.voice();
   }
 }
 

@@ -44,49 +44,36 @@ export const SOUNDS = {
 } satisfies Record<string, Tone[]>;
 export type SoundName = keyof typeof SOUNDS;
 
+const OF_EVENTS: Partial<Record<TableEvent['type'], SoundName>> = {
+  given: 'give',
+  placed: 'place',
+  declined: 'decline',
+  designated: 'designate',
+  moved: 'move',
+  'cell-touched': 'touch',
+  'reserve-touched': 'touch',
+  'offer-made': 'offer',
+  'game-started': 'start',
+  'taken-back': 'back',
+  joined: 'came',
+  left: 'left',
+};
+
 /** What an event sounds like to a seat; the end of a game differs by who won. */
 export function soundOf(event: TableEvent, seat: string | null): SoundName | null {
-  switch (event.type) {
-    case 'given':
-      return 'give';
-    case 'placed':
-      return 'place';
-    case 'called':
-      return event.right ? 'call' : 'wrong';
-    case 'declined':
-      return 'decline';
-    case 'designated':
-      return 'designate';
-    case 'moved':
-      return 'move';
-    case 'cell-touched':
-    case 'reserve-touched':
-      return 'touch';
-    case 'offer-made':
-      return 'offer';
-    case 'game-started':
-      return 'start';
-    case 'game-ended':
-      if (event.winner === null) return 'draw';
-      return seat === null || event.winner === seat ? 'win' : 'loss';
-    case 'taken-back':
-      return 'back';
-    case 'joined':
-      return 'came';
-    case 'left':
-      return 'left';
-    default:
-      return null;
-  }
+  if (event.type === 'called') return event.right ? 'call' : 'wrong';
+  if (event.type !== 'game-ended') return OF_EVENTS[event.type] ?? null;
+  if (event.winner === null) return 'draw';
+  return seat === null || event.winner === seat ? 'win' : 'loss';
 }
 
 /** Makes sounds; nothing is fetched. Browsers allow it only after a key or a click. */
 export class Player {
-  private context: AudioContext | null = null;
+  #context: AudioContext | null = null;
 
   play(name: SoundName, volume: number): void {
-    this.context ??= new AudioContext();
-    const context = this.context;
+    this.#context ??= new AudioContext();
+    const context = this.#context;
     if (context.state === 'suspended') void context.resume();
     for (const each of SOUNDS[name]) sound(context, each, volume);
   }

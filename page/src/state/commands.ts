@@ -26,6 +26,8 @@ export function commandsFor(intent: Intent, table: TableState): CommandBody[] | 
   const by = (body: CommandBody, seat = actingSeat(table)) => (seat ? { ...body, seat } : body);
   const act = (action: string) => [by({ type: 'act', action })];
   switch (intent.type) {
+    case 'act':
+      return act(intent.action);
     case 'place':
       return act(intent.cell);
     case 'give':

@@ -12,35 +12,35 @@ type Moving = Extract<
 
 /** Where the tab stops are; and behind a mask focus feels, unless touches are counted. */
 export class Feeling {
-  private readonly host: Host;
-  private readonly world: World;
-  private last = { place: '', at: -ONE_TOUCH };
+  readonly #host: Host;
+  readonly #world: World;
+  #last = { place: '', at: -ONE_TOUCH };
 
   constructor(host: Host, world: World) {
-    this.host = host;
-    this.world = world;
+    this.#host = host;
+    this.#world = world;
   }
 
   handle(intent: Moving): void {
-    const table = shown(this.host);
+    const table = shown(this.#host);
     if (!table) return;
     const focus = 'cell' in intent ? { cell: intent.cell } : { piece: intent.piece };
-    this.host.change({ type: 'focused', focus });
+    this.#host.change({ type: 'focused', focus });
     // What keys move brings focus along, and that feels.
-    if (intent.type === 'focus-cell') this.feel(table, { type: 'touch-cell', cell: intent.cell });
+    if (intent.type === 'focus-cell') this.#feel(table, { type: 'touch-cell', cell: intent.cell });
     if (intent.type === 'focus-piece') {
-      this.feel(table, { type: 'touch-piece', piece: intent.piece });
+      this.#feel(table, { type: 'touch-piece', piece: intent.piece });
     }
   }
 
-  private feel(table: Shown, touch: Extract<Intent, { type: 'touch-cell' | 'touch-piece' }>): void {
+  #feel(table: Shown, touch: Extract<Intent, { type: 'touch-cell' | 'touch-piece' }>): void {
     const { view } = table;
     const isFree = view.masked && view.seat !== null && view.touches_left === null;
     const place = 'cell' in touch ? touch.cell : touch.piece;
-    const now = this.world.now();
-    const isSame = this.last.place === place && now - this.last.at < ONE_TOUCH;
+    const now = this.#world.now();
+    const isSame = this.#last.place === place && now - this.#last.at < ONE_TOUCH;
     if (!isFree || view.to_act === null || isSame) return;
-    this.last = { place, at: now };
-    this.host.handle(touch);
+    this.#last = { place, at: now };
+    this.#host.handle(touch);
   }
 }

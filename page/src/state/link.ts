@@ -24,171 +24,171 @@ const PLAYED = new Set<string>([
 
 /** The table in front and its live connection: what happens there becomes state and speech. */
 export class TableLink {
-  private readonly host: Host;
-  private readonly world: World;
-  private readonly company: Company;
-  private live: Live | null = null;
+  readonly #host: Host;
+  readonly #world: World;
+  readonly #company: Company;
+  #live: Live | null = null;
   /** The number of the last event that was told; 0 until the table was seen. */
-  private heard = 0;
-  private isToldLost = false;
+  #heard = 0;
+  #isToldLost = false;
   /** How often the connection could not be made since it was last there. */
-  private failures = 0;
+  #failures = 0;
   /** The id of the command that is on its way. */
-  private sent = '';
+  #sent = '';
 
   constructor(host: Host, world: World) {
-    this.host = host;
-    this.world = world;
-    this.company = new Company(host, world);
+    this.#host = host;
+    this.#world = world;
+    this.#company = new Company(host, world);
   }
 
   /** The page was woken or the network is back. */
   wake(): void {
-    this.live?.wake();
+    this.#live?.wake();
   }
 
   /** Hears nothing until it looks again. */
   pause(): void {
-    this.live?.close();
+    this.#live?.close();
   }
 
   /** Leaves the table, if there is one. */
   close(): void {
-    this.live?.close();
-    this.live = null;
-    this.host.change({ type: 'left-table' });
+    this.#live?.close();
+    this.#live = null;
+    this.#host.change({ type: 'left-table' });
   }
 
   /** Sits down at a table, or watches it; a secret takes its seat. */
   async open(id: string, secret: string | null): Promise<void> {
     this.close();
-    this.heard = 0;
-    this.host.change({ type: 'table', id });
+    this.#heard = 0;
+    this.#host.change({ type: 'table', id });
     try {
-      if (secret !== null) await this.world.api.showSecret(id, secret);
-      const seen = await this.world.api.look(id);
-      if (this.host.state().table?.id !== id) return;
-      this.host.change({ type: 'seen', seen });
+      if (secret !== null) await this.#world.api.showSecret(id, secret);
+      const seen = await this.#world.api.look(id);
+      if (this.#host.state().table?.id !== id) return;
+      this.#host.change({ type: 'seen', seen });
       this.lookFrom(id, seatToLookFrom(seen));
     } catch (error) {
-      this.cannotOpen(id, secret, error);
+      this.#cannotOpen(id, secret, error);
     }
   }
 
-  private cannotOpen(id: string, secret: string | null, error: unknown): void {
+  #cannotOpen(id: string, secret: string | null, error: unknown): void {
     if (!(error instanceof Refused)) throw error;
-    if (this.host.state().table?.id !== id) return;
+    if (this.#host.state().table?.id !== id) return;
     if (error.problem.code === UNREACHABLE) {
-      this.host.change({ type: 'connection', connection: 'lost' });
-      this.world.later(() => {
-        const { table } = this.host.state();
-        if (table?.id === id && !this.live) void this.open(id, secret);
+      this.#host.change({ type: 'connection', connection: 'lost' });
+      this.#world.later(() => {
+        const { table } = this.#host.state();
+        if (table?.id === id && !this.#live) void this.open(id, secret);
       }, PATIENCE);
     } else {
-      this.host.change({ type: 'connection', connection: 'gone' });
-      this.host.say(problemSentence(this.host.voice(), error.problem), 'error');
+      this.#host.change({ type: 'connection', connection: 'gone' });
+      this.#host.say(problemSentence(this.#host.voice(), error.problem), 'error');
     }
   }
 
   /** Connects to the table as a seat sees it. */
   lookFrom(id: string, seat: Seat | null): void {
-    this.live?.close();
-    this.sent = '';
-    this.live = this.world.connect(liveUrl(this.world.base, id, seat), {
-      since: () => this.heard,
-      onFrame: (frame) => this.hear(frame),
-      onLost: (wasLive) => this.lost(id, wasLive),
+    this.#live?.close();
+    this.#sent = '';
+    this.#live = this.#world.connect(liveUrl(this.#world.base, id, seat), {
+      since: () => this.#heard,
+      onFrame: (frame) => this.#hear(frame),
+      onLost: (wasLive) => this.#lost(id, wasLive),
     });
   }
 
-  private lost(id: string, wasLive: boolean): void {
-    this.sent = '';
-    this.host.change({ type: 'connection', connection: 'lost' });
+  #lost(id: string, wasLive: boolean): void {
+    this.#sent = '';
+    this.#host.change({ type: 'connection', connection: 'lost' });
     if (!wasLive) {
-      this.failures += 1;
-      if (this.failures % FEW === 0) void this.lookAgain(id);
+      this.#failures += 1;
+      if (this.#failures % FEW === 0) void this.#lookAgain(id);
       return;
     }
-    this.world.later(() => {
-      const { table } = this.host.state();
+    this.#world.later(() => {
+      const { table } = this.#host.state();
       if (table?.id !== id || table.connection !== 'lost') return;
-      this.isToldLost = true;
-      this.host.say(this.host.voice().say('connection-lost'), 'news');
+      this.#isToldLost = true;
+      this.#host.say(this.#host.voice().say('connection-lost'), 'news');
     }, PATIENCE);
   }
 
   /** Refused again and again: the table may be gone, or the seat no longer ours. */
-  private async lookAgain(id: string): Promise<void> {
+  async #lookAgain(id: string): Promise<void> {
     try {
-      const seen = await this.world.api.look(id);
-      const { table } = this.host.state();
+      const seen = await this.#world.api.look(id);
+      const { table } = this.#host.state();
       if (table?.id !== id || table.connection !== 'lost') return;
-      this.host.change({ type: 'seen', seen });
+      this.#host.change({ type: 'seen', seen });
       if (table.seat !== null && !seen.held.includes(table.seat)) {
         this.lookFrom(id, seatToLookFrom(seen));
       }
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.problem.code === UNREACHABLE || this.host.state().table?.id !== id) return;
-      this.live?.close();
-      this.cannotOpen(id, null, error);
+      if (error.problem.code === UNREACHABLE || this.#host.state().table?.id !== id) return;
+      this.#live?.close();
+      this.#cannotOpen(id, null, error);
     }
   }
 
-  private hear(frame: ServerFrame): void {
-    this.host.change({ type: 'frame', frame, now: this.world.now() });
-    const table = shown(this.host);
+  #hear(frame: ServerFrame): void {
+    this.#host.change({ type: 'frame', frame, now: this.#world.now() });
+    const table = shown(this.#host);
     if (!table) return;
-    if (frame.type === 'welcome') this.welcomed(table);
-    else if (frame.type === 'events') this.tell(table, frame.events);
+    if (frame.type === 'welcome') this.#welcomed(table);
+    else if (frame.type === 'events') this.#tell(table, frame.events);
     else if (frame.type === 'error')
-      this.host.say(problemSentence(this.host.voice(), frame.error), 'error');
-    if (frame.type === 'welcome' || frame.type === 'presence') this.company.notice();
-    this.sendNext();
-    this.followTurn();
+      this.#host.say(problemSentence(this.#host.voice(), frame.error), 'error');
+    if (frame.type === 'welcome' || frame.type === 'presence') this.#company.notice();
+    this.#sendNext();
+    this.#followTurn();
   }
 
-  private welcomed(table: Shown): void {
-    if (this.isToldLost) this.host.say(this.host.voice().say('connection-back'), 'news');
-    this.isToldLost = false;
-    this.failures = 0;
-    if (table.held.length > 0) this.world.keepTable(table.id);
-    if (this.heard > 0) return;
+  #welcomed(table: Shown): void {
+    if (this.#isToldLost) this.#host.say(this.#host.voice().say('connection-back'), 'news');
+    this.#isToldLost = false;
+    this.#failures = 0;
+    if (table.held.length > 0) this.#world.keepTable(table.id);
+    if (this.#heard > 0) return;
     // Since 0 everything is sent once more; what is past is not told again.
-    this.heard = table.view.number;
-    const voice = this.host.voice();
+    this.#heard = table.view.number;
+    const voice = this.#host.voice();
     const view = spokenView(table);
     const last = view.last.length > 0 ? lastSentence(voice, view) : '';
     const then = [expected(voice, view), ...offerSentences(voice, view)].filter(Boolean).join(' ');
-    this.host.say(last, 'news', then);
+    this.#host.say(last, 'news', then);
   }
 
-  private tell(table: Shown, events: readonly TableEvent[]): void {
-    const fresh = events.filter((event) => event.number > this.heard);
+  #tell(table: Shown, events: readonly TableEvent[]): void {
+    const fresh = events.filter((event) => event.number > this.#heard);
     const newest = events.at(-1)?.number ?? 0;
-    this.heard = Math.max(this.heard, newest);
+    this.#heard = Math.max(this.#heard, newest);
     if (fresh.length === 0) return;
     for (const event of fresh) {
       const sound = soundOf(event, isShared(table) ? null : table.seat);
-      if (sound) this.world.play(sound);
+      if (sound) this.#world.play(sound);
     }
     const isTouch = fresh.every((e) => e.type === 'cell-touched' || e.type === 'reserve-touched');
     if (fresh.some((event) => event.type === 'left' && event.seat === table.seat)) {
-      this.world.navigate({ name: 'start' });
+      this.#world.navigate({ name: 'start' });
     }
-    const voice = this.host.voice();
+    const voice = this.#host.voice();
     const view = spokenView(table);
     const said = fresh.map((event) => eventSentence(voice, event, view)).filter(Boolean);
     // What is expected is said to whom it is expected of, and to who watches.
     const isForUs = view.seat === null || view.to_act === view.seat || view.stage === 'waiting';
     const isExpected = isForUs && view.outcome === null && fresh.some((e) => PLAYED.has(e.type));
     const then = isExpected ? expected(voice, view) : '';
-    this.host.say(said.join(' '), isTouch ? 'answer' : 'news', then);
+    this.#host.say(said.join(' '), isTouch ? 'answer' : 'news', then);
   }
 
   /** Two masked players at one screen: it shows what the one to act may feel. */
-  private followTurn(): void {
-    const table = shown(this.host);
+  #followTurn(): void {
+    const table = shown(this.#host);
     const actor = table?.view.to_act ?? null;
     if (!table || actor === null || !isShared(table) || table.seat === actor) return;
     if (table.view.options.masked.length > 0 && table.pending.length === 0) {
@@ -198,21 +198,21 @@ export class TableLink {
 
   /** Sends commands, each after the one before it was done. */
   send(bodies: readonly CommandBody[]): void {
-    const wasIdle = this.host.state().table?.pending.length === 0;
-    const pending = bodies.map((body) => ({ id: this.world.newId(), body }));
-    this.host.change({ type: 'sent', pending });
-    if (wasIdle) this.sendNext();
+    const wasIdle = this.#host.state().table?.pending.length === 0;
+    const pending = bodies.map((body) => ({ id: this.#world.newId(), body }));
+    this.#host.change({ type: 'sent', pending });
+    if (wasIdle) this.#sendNext();
   }
 
   /** One command at a time: what follows a refused one is dropped. Sent twice, it is done once. */
-  private sendNext(): void {
-    const [first] = this.host.state().table?.pending ?? [];
-    if (!first || !this.live?.isLive) {
-      this.sent = '';
+  #sendNext(): void {
+    const [first] = this.#host.state().table?.pending ?? [];
+    if (!first || !this.#live?.isLive) {
+      this.#sent = '';
       return;
     }
-    if (this.sent === first.id) return;
-    if (this.live.send({ id: first.id, ...first.body })) this.sent = first.id;
+    if (this.#sent === first.id) return;
+    if (this.#live.send({ id: first.id, ...first.body })) this.#sent = first.id;
   }
 }
 

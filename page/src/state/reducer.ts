@@ -30,7 +30,6 @@ export type Change =
   | { type: 'seen'; seen: TableSeen }
   | { type: 'frame'; frame: ServerFrame; now: number }
   | { type: 'sent'; pending: Pending[] }
-  | { type: 'dropped' }
   | { type: 'chosen'; chosen: Choice }
   | { type: 'asking'; asking: Asking }
   | { type: 'pointed'; cell: string }
@@ -93,8 +92,6 @@ function reduceTable(table: TableState, change: TableChange): TableState {
       return reduceFrame(table, change.frame, change.now);
     case 'sent':
       return { ...table, pending: [...table.pending, ...change.pending] };
-    case 'dropped':
-      return { ...table, pending: [] };
     case 'chosen':
       return { ...table, chosen: change.chosen };
     case 'asking':

@@ -18,18 +18,18 @@ import type { World } from './world';
 /** One person at the page: what they want becomes commands, what happens becomes state and speech. */
 export class Session implements Host {
   readonly store = new Store<State, Change>(START, reduce);
-  private readonly world: World;
-  private readonly warning = new Warning();
-  private readonly link: TableLink;
-  private readonly requests: Requests;
-  private readonly feeling: Feeling;
-  private desk: Desk | null = null;
+  readonly #world: World;
+  readonly #warning = new Warning();
+  readonly #link: TableLink;
+  readonly #requests: Requests;
+  readonly #feeling: Feeling;
+  #desk: Desk | null = null;
 
   constructor(world: World) {
-    this.world = world;
-    this.link = new TableLink(this, world);
-    this.requests = new Requests(this, world, this.link);
-    this.feeling = new Feeling(this, world);
+    this.#world = world;
+    this.#link = new TableLink(this, world);
+    this.#requests = new Requests(this, world, this.#link);
+    this.#feeling = new Feeling(this, world);
   }
 
   state(): State {
@@ -37,11 +37,11 @@ export class Session implements Host {
   }
 
   settings(): Settings {
-    return this.world.settings();
+    return this.#world.settings();
   }
 
   changeSettings(changed: Partial<Settings>): void {
-    this.world.changeSettings(changed);
+    this.#world.changeSettings(changed);
   }
 
   change(change: Change): void {
@@ -52,19 +52,19 @@ export class Session implements Host {
     const settings = this.settings();
     const { table, played } = this.state();
     const ofTable = table?.view?.options.pieces ?? played?.pieces ?? 'classic';
-    return new Voice(this.world.catalogue(), setOf(settings, ofTable), settings.verbosity);
+    return new Voice(this.#world.catalogue(), setOf(settings, ofTable), settings.verbosity);
   }
 
   say(text: string, kind: Message['kind'], then = ''): void {
     this.change({ type: 'said', said: { text, kind, then } });
     const spoken = [text, then].filter(Boolean).join(' ');
-    this.world.say(spoken, kind === 'news' ? 'polite' : 'assertive');
-    if (kind === 'error') this.world.play('error');
+    this.#world.say(spoken, kind === 'news' ? 'polite' : 'assertive');
+    if (kind === 'error') this.#world.play('error');
   }
 
   /** Server time, as far as it is known. */
   serverNow(): number {
-    return this.world.now() + (this.state().table?.offset ?? 0);
+    return this.#world.now() + (this.state().table?.offset ?? 0);
   }
 
   /** Shows the screen of an address; a secret in it takes its seat. */
@@ -72,20 +72,20 @@ export class Session implements Host {
     this.change({ type: 'went', route });
     const isHere = route.name === 'table' && this.state().table?.id === route.id;
     if (route.name === 'table' && (!isHere || secret !== null)) {
-      await this.link.open(route.id, secret);
-    } else if (route.name !== 'table') this.link.close();
-    if (route.name === 'review') await this.lookBack(route.id);
+      await this.#link.open(route.id, secret);
+    } else if (route.name !== 'table') this.#link.close();
+    if (route.name === 'review') await this.#lookBack(route.id);
     if (route.name === 'start') {
-      const tables = await findTables(this.world.api, this.world.lastTable());
+      const tables = await findTables(this.#world.api, this.#world.lastTable());
       this.change({ type: 'tables', tables });
     }
   }
 
   /** A review by its address alone: with which pieces was it played? */
-  private async lookBack(address: string): Promise<void> {
+  async #lookBack(address: string): Promise<void> {
     const [id = '', game] = address.split('/');
     if (game === undefined || this.state().played?.id === id) return;
-    const seen = await this.world.api.look(id).catch(() => null);
+    const seen = await this.#world.api.look(id).catch(() => null);
     if (seen) this.change({ type: 'played', played: { id, pieces: seen.view.options.pieces } });
   }
 
@@ -96,51 +96,51 @@ export class Session implements Host {
     const { to_act: actor } = table.view;
     const now = this.serverNow();
     if (actor === null || !table.held.includes(actor)) return;
-    if (!this.warning.isDue(table.view, now, this.settings().warning)) return;
+    if (!this.#warning.isDue(table.view, now, this.settings().warning)) return;
     const seconds = Math.ceil(((table.view.clock?.due ?? now) - now) / 1000);
     const voice = this.voice();
-    this.world.play('warning');
+    this.#world.play('warning');
     this.say(voice.say('time-warning', { time: voice.duration(seconds) }), 'answer');
   }
 
   /** Lets somebody answer in place of a table's connection, until it is left. */
   sit<Made extends Desk>(make: (host: Host, world: World) => Made): Made {
-    const made = make(this, this.world);
-    this.desk = made;
+    const made = make(this, this.#world);
+    this.#desk = made;
     return made;
   }
 
   /** Nobody does any more. */
   leave(desk: Desk): void {
     desk.close();
-    if (this.desk === desk) this.desk = null;
+    if (this.#desk === desk) this.#desk = null;
   }
 
   /** The page was woken or the network is back. */
   wake(): void {
-    this.link.wake();
+    this.#link.wake();
   }
 
   /** Does what a person wants. */
   handle(intent: Intent): void {
     const { table } = this.state();
-    if (this.desk?.handle(intent)) return;
+    if (this.#desk?.handle(intent)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // Who points out a line behind a mask feels for it, and is still calling.
       const isTouch = intent.type === 'touch-cell' || intent.type === 'touch-piece';
       if (!isTouch) this.change({ type: 'asking', asking: null });
       this.send(commands);
-    } else this.handleHere(intent);
+    } else this.#handleHere(intent);
   }
 
-  private handleHere(intent: Intent): void {
+  #handleHere(intent: Intent): void {
     switch (intent.type) {
       case 'open':
-        void this.requests.create(intent.table);
+        void this.#requests.create(intent.table);
         break;
       case 'go':
-        this.goTo(intent.route);
+        this.#goTo(intent.route);
         break;
       case 'close-dialog':
         this.change({ type: 'dialog', dialog: null });
@@ -164,17 +164,17 @@ export class Session implements Host {
         cancel(this);
         break;
       default:
-        this.handleAsked(intent);
+        this.#handleAsked(intent);
     }
   }
 
-  private goTo(route: Extract<Intent, { type: 'go' }>['route']): void {
+  #goTo(route: Extract<Intent, { type: 'go' }>['route']): void {
     if (route.name === 'settings' || route.name === 'help') {
       this.change({ type: 'dialog', dialog: route.name });
-    } else this.world.navigate('id' in route ? route : { name: 'start' });
+    } else this.#world.navigate('id' in route ? route : { name: 'start' });
   }
 
-  private handleAsked(intent: Intent): void {
+  #handleAsked(intent: Intent): void {
     const table = shown(this);
     switch (intent.type) {
       case 'start-call':
@@ -191,41 +191,37 @@ export class Session implements Host {
       case 'focus-piece':
       case 'move-to-cell':
       case 'move-to-piece':
-        this.feeling.handle(intent);
+        this.#feeling.handle(intent);
         break;
       case 'typed':
-        typeWords(this, intent.text, this.world.catalogue(), this.serverNow());
+        typeWords(this, intent.text, this.#world.catalogue(), this.serverNow());
         break;
       case 'announce':
         this.say(intent.text, 'answer');
         break;
       case 'say':
-        if (table) this.answer(table, intent.what, intent.cell ?? null);
+        if (table) this.#answer(table, intent.what, intent.cell ?? null);
         break;
       case 'say-piece':
-        if (table) this.answerPiece(table, intent.piece);
+        if (table) this.#answerPiece(table, intent.piece);
         break;
       default:
-        if (table) void this.requests.ask(table, intent);
+        if (table) void this.#requests.ask(table, intent);
     }
   }
 
-  private answer(
-    table: Shown,
-    what: Extract<Intent, { type: 'say' }>['what'],
-    cell: string | null,
-  ) {
+  #answer(table: Shown, what: Extract<Intent, { type: 'say' }>['what'], cell: string | null) {
     if (what === 'cell' && table.view.masked && table.view.board === null) {
       this.handle({ type: 'touch-cell', cell: cell ?? table.focus.cell });
     } else this.say(answerTo(this.voice(), table, what, cell, this.serverNow()), 'answer');
   }
 
-  private answerPiece(table: Shown, piece: string): void {
+  #answerPiece(table: Shown, piece: string): void {
     if (table.view.masked) this.handle({ type: 'touch-piece', piece });
     else this.say(answerTo(this.voice(), table, 'where', piece, this.serverNow()), 'answer');
   }
 
   send(bodies: readonly CommandBody[]): void {
-    (this.desk ?? this.link).send(bodies);
+    (this.#desk ?? this.#link).send(bodies);
   }
 }

@@ -126,6 +126,8 @@ export type Intent =
   | { type: 'give'; piece: PieceCode }
   | { type: 'designate'; cell: CellName }
   | { type: 'move'; piece: PieceCode; cell: CellName }
+  /** Any of these, or a call, as the notation writes it. */
+  | { type: 'act'; action: string }
   /** Begin to call QUARTO; point cells out; call. */
   | { type: 'start-call' }
   | { type: 'point'; cell: CellName }

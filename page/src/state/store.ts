@@ -1,28 +1,28 @@
 /** One value that changes by changes, and tells who listens. */
 export class Store<Value, Change> {
-  private value: Value;
-  private readonly reduce: (value: Value, change: Change) => Value;
-  private readonly listeners = new Set<() => void>();
+  #value: Value;
+  readonly #reduce: (value: Value, change: Change) => Value;
+  readonly #listeners = new Set<() => void>();
 
   constructor(value: Value, reduce: (value: Value, change: Change) => Value) {
-    this.value = value;
-    this.reduce = reduce;
+    this.#value = value;
+    this.#reduce = reduce;
   }
 
   get(): Value {
-    return this.value;
+    return this.#value;
   }
 
   change(change: Change): void {
-    const next = this.reduce(this.value, change);
-    if (next === this.value) return;
-    this.value = next;
-    for (const listener of this.listeners) listener();
+    const next = this.#reduce(this.#value, change);
+    if (next === this.#value) return;
+    this.#value = next;
+    for (const listener of this.#listeners) listener();
   }
 
   /** Calls back after every change, until the answer is called. */
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 }

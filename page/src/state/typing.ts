@@ -45,7 +45,7 @@ function obey(host: Host, table: Shown, meaning: Meaning, now: number): CommandB
 function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
   switch (meaning.kind) {
     case 'do':
-      return actionIntent(meaning.action);
+      return { type: 'act', action: meaning.action };
     case 'feel':
       return { type: 'touch-cell', cell: meaning.cell };
     case 'feel-piece':
@@ -57,26 +57,6 @@ function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
         : null;
     case 'request':
       return requestIntent(host, table, meaning.word, meaning.argument);
-  }
-}
-
-/** What an action in notation asks for. */
-export function actionIntent(action: string): Intent {
-  const rest = action.slice(1);
-  switch (action.charAt(0)) {
-    case '>':
-      return { type: 'give', piece: rest };
-    case '!':
-      return { type: 'call', line: rest };
-    case '@':
-      return { type: 'designate', cell: rest };
-    case '=':
-      return { type: 'decline' };
-    default:
-      if (rest.startsWith('>')) {
-        return { type: 'move', piece: action.charAt(0), cell: rest.slice(1) };
-      }
-      return { type: 'place', cell: action };
   }
 }
 

@@ -33,102 +33,105 @@ export const browser: Wiring = {
 
 /** One table, live: makes its connection again whenever it breaks, until it is closed. */
 export class Live {
-  private readonly url: URL;
-  private readonly listener: Listener;
-  private readonly wiring: Wiring;
-  private socket: WebSocket | null = null;
-  private timer = 0;
-  private watch = 0;
-  private failures = 0;
-  private heard = 0;
-  private isWelcome = false;
-  private isClosed = false;
+  readonly #url: URL;
+  readonly #listener: Listener;
+  readonly #wiring: Wiring;
+  #socket: WebSocket | null = null;
+  #timer = 0;
+  #watch = 0;
+  #failures = 0;
+  #heard = 0;
+  #isWelcome = false;
+  #isClosed = false;
 
   constructor(url: URL, listener: Listener, wiring: Wiring = browser) {
-    this.url = url;
-    this.listener = listener;
-    this.wiring = wiring;
-    this.connect();
+    this.#url = url;
+    this.#listener = listener;
+    this.#wiring = wiring;
+    this.#connect();
   }
 
   /** Whether commands go out now. */
   get isLive(): boolean {
-    return this.isWelcome;
+    return this.#isWelcome;
   }
 
   /** Sends a message; what cannot be sent now is for the caller to send again after a welcome. */
   send(message: object): boolean {
-    if (!this.isWelcome || !this.socket) return false;
-    this.socket.send(JSON.stringify(message));
+    if (!this.#isWelcome || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
     return true;
   }
 
   /** The network is back or the page was woken: look at once whether the line is alive. */
   wake(): void {
-    if (this.isClosed) return;
-    if (!this.socket || this.wiring.now() - this.heard > SILENCE / 2) this.again();
+    if (this.#isClosed) return;
+    if (!this.#socket || this.#wiring.now() - this.#heard > SILENCE / 2) this.#again();
   }
 
   close(): void {
-    this.isClosed = true;
-    this.drop();
+    this.#isClosed = true;
+    this.#drop();
   }
 
-  private again(): void {
-    const wasLive = this.isWelcome;
-    this.drop();
-    if (wasLive) this.listener.onLost(true);
-    this.connect();
+  #again(): void {
+    const wasLive = this.#isWelcome;
+    this.#drop();
+    if (wasLive) this.#listener.onLost(true);
+    this.#connect();
   }
 
-  private drop(): void {
-    this.wiring.never(this.timer);
-    this.wiring.never(this.watch);
-    const socket = this.socket;
-    this.socket = null;
-    this.isWelcome = false;
+  #drop(): void {
+    this.#wiring.never(this.#timer);
+    this.#wiring.never(this.#watch);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isWelcome = false;
     if (!socket) return;
     socket.onmessage = null;
     socket.onclose = null;
     socket.close();
   }
 
-  private connect(): void {
-    const url = new URL(this.url);
-    url.searchParams.set('since', String(this.listener.since()));
-    const socket = this.wiring.socket(url);
-    this.socket = socket;
-    this.heard = this.wiring.now();
-    socket.onmessage = (message) => this.hear(String(message.data));
-    socket.onclose = () => this.lost();
-    this.lookAfter();
+  #connect(): void {
+    const url = new URL(this.#url);
+    url.searchParams.set('since', String(this.#listener.since()));
+    const socket = this.#wiring.socket(url);
+    this.#socket = socket;
+    this.#heard = this.#wiring.now();
+    socket.onmessage = (message) => this.#hear(String(message.data));
+    socket.onclose = () => this.#lost();
+    this.#lookAfter();
   }
 
-  private hear(text: string): void {
-    this.heard = this.wiring.now();
+  #hear(text: string): void {
+    this.#heard = this.#wiring.now();
     const frame: ServerFrame = JSON.parse(text);
     if (frame.type === 'welcome') {
-      this.failures = 0;
-      this.isWelcome = true;
+      this.#failures = 0;
+      this.#isWelcome = true;
     }
-    this.listener.onFrame(frame);
+    this.#listener.onFrame(frame);
   }
 
-  private lost(): void {
-    const wasLive = this.isWelcome;
-    this.drop();
-    if (this.isClosed) return;
-    const wait = Math.min(FIRST_WAIT * 2 ** this.failures, LONGEST_WAIT);
-    this.failures += 1;
+  #lost(): void {
+    const wasLive = this.#isWelcome;
+    this.#drop();
+    if (this.#isClosed) return;
+    const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
+    this.#failures += 1;
     // Not all at once, when a server comes back.
-    this.timer = this.wiring.later(() => this.connect(), wait * (0.5 + this.wiring.random() / 2));
-    this.listener.onLost(wasLive);
+    this.#timer = this.#wiring.later(
+      () => this.#connect(),
+      wait * (0.5 + this.#wiring.random() / 2),
+    );
+    this.#listener.onLost(wasLive);
   }
 
-  private lookAfter(): void {
-    this.watch = this.wiring.later(() => {
-      if (this.wiring.now() - this.heard > SILENCE) this.lost();
-      else this.lookAfter();
+  #lookAfter(): void {
+    this.#watch = this.#wiring.later(() => {
+      if (this.#wiring.now() - this.#heard > SILENCE) this.#lost();
+      else this.#lookAfter();
     }, LOOK_EVERY);
   }
 }

@@ -13,45 +13,45 @@ export type Messages = Readonly<Record<string, Pattern>>;
 /** All messages of one language. The build has read them (`words.ts`): here they are put together. */
 export class Catalogue {
   readonly language: Language;
-  private readonly messages: Messages;
-  private readonly numbers: Intl.NumberFormat;
-  private readonly plurals: Intl.PluralRules;
+  readonly #messages: Messages;
+  readonly #numbers: Intl.NumberFormat;
+  readonly #plurals: Intl.PluralRules;
 
   constructor(language: Language, messages: Messages) {
     this.language = language;
-    this.messages = messages;
-    this.numbers = new Intl.NumberFormat(language);
-    this.plurals = new Intl.PluralRules(language);
+    this.#messages = messages;
+    this.#numbers = new Intl.NumberFormat(language);
+    this.#plurals = new Intl.PluralRules(language);
   }
 
   /** Whether there is such a message. */
   has(message: string): boolean {
-    return message in this.messages;
+    return message in this.#messages;
   }
 
   /** The message in words. A missing message or variable is a mistake of the program: it throws. */
   say(message: string, variables: Variables = {}): string {
-    const pattern = this.messages[message];
+    const pattern = this.#messages[message];
     if (pattern === undefined) {
       throw new Error(`no ${message} in ${this.language}`);
     }
-    return this.put(pattern, variables, message);
+    return this.#put(pattern, variables, message);
   }
 
-  private put(pattern: Pattern, variables: Variables, message: string): string {
+  #put(pattern: Pattern, variables: Variables, message: string): string {
     if (typeof pattern === 'string') return pattern;
     const texts = pattern.map((part) => {
       if (typeof part === 'string') return part;
       const value = variables[part[0]];
       if (value === undefined) throw new Error(`${message} in ${this.language} lacks ${part[0]}`);
-      if (part.length === 3) return this.put(this.choose(value, part), variables, message);
-      return typeof value === 'number' ? this.numbers.format(value) : value;
+      if (part.length === 3) return this.#put(this.#choose(value, part), variables, message);
+      return typeof value === 'number' ? this.#numbers.format(value) : value;
     });
     return texts.join('');
   }
 
-  private choose(value: string | number, [, usual, variants]: Choice): Pattern {
-    const plural = typeof value === 'number' && this.plurals.select(value);
+  #choose(value: string | number, [, usual, variants]: Choice): Pattern {
+    const plural = typeof value === 'number' && this.#plurals.select(value);
     const found = variants.find(([key]) => key === value || key === plural) ?? variants[usual];
     return found?.[1] ?? '';
   }

@@ -7,23 +7,11 @@ const MAX_NAME = 60;
 const LEVELS = 8;
 const MAX_TOUCH_LIMIT = 1000;
 const LONGEST_QUOTE = 60;
-/** What the server itself refuses; all other codes are those of the table. */
-const OF_SERVER = new Set([
-  'error-unreachable',
-  'error-rate-limited',
-  'error-busy',
-  'error-stopping',
-  'error-masked',
-  'error-wrong-secret',
-  'error-seat-not-held',
-]);
-
 /** What the server refused, in the listener's language. */
 export function problemSentence(voice: Voice, problem: Problem): string {
   const detail = problem.detail ?? {};
   if (problem.code === 'move-refused') return refused(voice, detail);
   const message = `error-${problem.code}`;
-  if (OF_SERVER.has(message)) return voice.say(message);
   if (!voice.has(message)) return voice.say('error-error');
   return voice.say(message, errorParts(voice, detail));
 }

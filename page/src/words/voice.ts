@@ -18,27 +18,27 @@ export type Trait = readonly [Characteristic, boolean];
 
 /** The things of a game in words: a language, the set of pieces and how much is said. */
 export class Voice {
-  private readonly catalogue: Catalogue;
+  readonly #catalogue: Catalogue;
   readonly set: PieceSet;
   readonly verbosity: Verbosity;
 
   constructor(catalogue: Catalogue, set: PieceSet = 'classic', verbosity: Verbosity = 'words') {
-    this.catalogue = catalogue;
+    this.#catalogue = catalogue;
     this.set = set;
     this.verbosity = verbosity;
   }
 
   get language(): Language {
-    return this.catalogue.language;
+    return this.#catalogue.language;
   }
 
   /** Any message of the catalogues. */
   say(message: string, variables: Variables = {}): string {
-    return this.catalogue.say(message, variables);
+    return this.#catalogue.say(message, variables);
   }
 
   has(message: string): boolean {
-    return this.catalogue.has(message);
+    return this.#catalogue.has(message);
   }
 
   /** A piece: four words, or its digit where the verbosity says so. */

@@ -1,4 +1,5 @@
 /** "Are you sure?": nothing is lost by a slip of the finger or a Tab too many. */
+import { Button } from '../Button';
 import { Dialog } from './Dialog';
 
 export interface ConfirmProps {
@@ -14,12 +15,10 @@ export function Confirm({ question, yes, no, onYes, onNo }: ConfirmProps) {
   return (
     <Dialog title={question} small onClose={onNo}>
       <div class="dialog-foot">
-        <button type="button" class="button" onClick={onNo}>
-          {no}
-        </button>
-        <button type="button" class="button main" onClick={onYes}>
+        <Button onClick={onNo}>{no}</Button>
+        <Button look="main" onClick={onYes}>
           {yes}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** A modal dialogue: focus stays inside, and goes back to where it was. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { Button } from '../Button';
 
 export interface DialogProps {
   readonly title: string;
@@ -37,11 +38,7 @@ export function Dialog({ title, small, close, onClose, children }: DialogProps) 
     >
       <div class="dialog-head">
         <h2 id={heading}>{title}</h2>
-        {close && (
-          <button type="button" class="button" onClick={onClose}>
-            {close}
-          </button>
-        )}
+        {close && <Button onClick={onClose}>{close}</Button>}
       </div>
       {children}
     </dialog>

@@ -14,22 +14,11 @@ export interface HelpDialogProps {
   readonly dispatch: Dispatch;
 }
 
-/** Keys that belong together, and the message that says what they do. */
-const KEYS = {
-  move: 'key-move',
-  ends: 'key-ends',
-  row: 'key-row',
-  column: 'key-column',
-  act: 'key-act',
-  'next-piece': 'key-next-piece',
-  'next-free': 'key-next-free',
-  cell: 'key-cell',
-  hand: 'key-hand',
-  last: 'key-last',
-  call: 'key-call',
-  field: 'key-field',
-  cancel: 'key-cancel',
-} as const;
+/** Keys that belong together: `key-caps` says which they are, `key-NAME` what they do. */
+const KEYS = [
+  ...['move', 'ends', 'row', 'column', 'act', 'next-piece', 'next-free', 'cell', 'hand', 'last'],
+  ...['call', 'field', 'cancel'],
+];
 
 /** For everybody the same help: keys are not only for those who cannot see. */
 export function HelpDialog({ voice, view, onClose, dispatch }: HelpDialogProps) {
@@ -50,12 +39,12 @@ export function HelpDialog({ voice, view, onClose, dispatch }: HelpDialogProps) 
         )}
         <h3>{voice.say('help-keys-title')}</h3>
         <dl class="keys">
-          {Object.entries(KEYS).map(([keys, message]) => (
+          {KEYS.map((keys) => (
             <div key={keys}>
               <dt>
                 <kbd>{voice.say('key-caps', { keys })}</kbd>
               </dt>
-              <dd>{voice.say(message)}</dd>
+              <dd>{voice.say(`key-${keys}`)}</dd>
             </div>
           ))}
         </dl>

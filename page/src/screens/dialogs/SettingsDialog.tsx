@@ -1,8 +1,9 @@
 /** What a person may set for themselves; none of it changes the game of the other. */
+
 import { PIECE_CHOICES, SCHEMES, type Settings, WARNINGS } from '../../settings/settings';
 import { LANGUAGES, type Language, VERBOSITIES } from '../../words/languages';
 import type { Voice } from '../../words/voice';
-import { Check, Select } from '../fields';
+import { Check, Field, Select } from '../fields';
 import { Dialog } from './Dialog';
 
 export interface SettingsDialogProps {
@@ -15,6 +16,8 @@ export interface SettingsDialogProps {
 /** Each language in itself, so that whoever landed in the wrong one finds the way out. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
+const SWITCHES = ['labels', 'keys', 'confirm', 'sounds'] as const;
+
 /** Every change holds at once. */
 export function SettingsDialog({ voice, settings, onChange, onClose }: SettingsDialogProps) {
   return (
@@ -24,43 +27,38 @@ export function SettingsDialog({ voice, settings, onChange, onClose }: SettingsD
           <Select
             label={voice.say('setting-language')}
             value={settings.language}
-            choices={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+            choices={LANGUAGES}
+            text={(language) => LANGUAGE_NAMES[language]}
             onChange={(language) => onChange({ language })}
           />
           <Select
             label={voice.say('setting-scheme')}
             value={settings.scheme}
-            choices={SCHEMES.map((value) => ({
-              value,
-              text: voice.say('scheme-name', { scheme: value }),
-            }))}
+            choices={SCHEMES}
+            text={(scheme) => voice.say('scheme-name', { scheme })}
             onChange={(scheme) => onChange({ scheme })}
           />
           <Select
             label={voice.say('option-pieces')}
             value={settings.pieces}
-            choices={PIECE_CHOICES.map((value) => ({
-              value,
-              text: voice.say('pieces-name', { set: value }),
-            }))}
+            choices={PIECE_CHOICES}
+            text={(set) => voice.say('pieces-name', { set })}
             onChange={(pieces) => onChange({ pieces })}
           />
           <Select
             label={voice.say('setting-verbosity')}
             value={settings.verbosity}
-            choices={VERBOSITIES.map((value) => ({
-              value,
-              text: voice.say('verbosity-name', { verbosity: value }),
-            }))}
+            choices={VERBOSITIES}
+            text={(verbosity) => voice.say('verbosity-name', { verbosity })}
             onChange={(verbosity) => onChange({ verbosity })}
           />
           <Select
             label={voice.say('setting-warning')}
             value={String(settings.warning)}
-            choices={WARNINGS.map((seconds) => ({
-              value: String(seconds),
-              text: seconds === 0 ? voice.say('warning-never') : voice.duration(seconds),
-            }))}
+            choices={WARNINGS.map(String)}
+            text={(seconds) =>
+              seconds === '0' ? voice.say('warning-never') : voice.duration(Number(seconds))
+            }
             onChange={(seconds) => onChange({ warning: Number(seconds) })}
           />
         </div>
@@ -73,29 +71,16 @@ export function SettingsDialog({ voice, settings, onChange, onClose }: SettingsD
 function Switches({ voice, settings, onChange }: Omit<SettingsDialogProps, 'onClose'>) {
   return (
     <div>
-      <Check
-        label={voice.say('setting-labels')}
-        checked={settings.labels}
-        onChange={(labels) => onChange({ labels })}
-      />
-      <Check
-        label={voice.say('setting-keys')}
-        checked={settings.keys}
-        onChange={(keys) => onChange({ keys })}
-      />
-      <Check
-        label={voice.say('setting-confirm')}
-        checked={settings.confirm}
-        onChange={(confirm) => onChange({ confirm })}
-      />
-      <Check
-        label={voice.say('setting-sounds')}
-        checked={settings.sounds}
-        onChange={(sounds) => onChange({ sounds })}
-      />
+      {SWITCHES.map((name) => (
+        <Check
+          key={name}
+          label={voice.say(`setting-${name}`)}
+          checked={settings[name]}
+          onChange={(isOn) => onChange({ [name]: isOn })}
+        />
+      ))}
       {settings.sounds && (
-        <div class="field">
-          <label for="volume">{voice.say('setting-volume')}</label>
+        <Field id="volume" label={voice.say('setting-volume')}>
           <input
             id="volume"
             type="range"
@@ -105,7 +90,7 @@ function Switches({ voice, settings, onChange }: Omit<SettingsDialogProps, 'onCl
             value={Math.round(settings.volume * 100)}
             onInput={(event) => onChange({ volume: event.currentTarget.valueAsNumber / 100 })}
           />
-        </div>
+        </Field>
       )}
     </div>
   );

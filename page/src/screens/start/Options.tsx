@@ -16,7 +16,7 @@ export interface OptionsProps {
 const OWN = 'own';
 const CLOCKS = ['none', '15', '30', '60', '120', '300', '600'] as const;
 const MASKS: readonly Masks[] = ['nobody', 'me', 'other', 'both'];
-const TOUCHES = ['none', '1', '2', '4', '8', '16'] as const;
+const TOUCHES = ['none', '1', '2', '4', '8', '16'];
 
 /** A named set of rules fills everything in; every option can be changed after that. */
 export function Options(props: OptionsProps) {
@@ -41,19 +41,17 @@ function Game({ voice, draft, onDraft }: OptionsProps) {
         <Select
           label={voice.say('option-set')}
           value={name ?? OWN}
-          choices={sets.map((value) => ({
-            value,
-            text: value === OWN ? voice.say('own-set') : voice.say('rule-set', { name: value }),
-          }))}
+          choices={sets}
+          text={(set) =>
+            set === OWN ? voice.say('own-set') : voice.say('rule-set', { name: set })
+          }
           onChange={(chosen) => onDraft({ ...draft, ...NAMED[chosen] })}
         />
         <Select
           label={voice.say('option-pieces')}
           value={draft.pieces}
-          choices={(['classic', 'tactile'] as const).map((value) => ({
-            value,
-            text: voice.say('pieces-name', { set: value }),
-          }))}
+          choices={['classic', 'tactile'] as const}
+          text={(set) => voice.say('pieces-name', { set })}
           onChange={(pieces) => onDraft({ ...draft, pieces })}
         />
       </div>
@@ -85,16 +83,14 @@ function Counting({ voice, draft, onDraft }: OptionsProps) {
           />
         ))}
       </div>
-      <Check
-        label={voice.say('option-squares')}
-        checked={rules.squares}
-        onChange={(squares) => change({ squares })}
-      />
-      <Check
-        label={voice.say('option-automatic')}
-        checked={rules.automatic}
-        onChange={(automatic) => change({ automatic })}
-      />
+      {(['squares', 'automatic'] as const).map((name) => (
+        <Check
+          key={name}
+          label={voice.say(`option-${name}`)}
+          checked={rules[name]}
+          onChange={(isOn) => change({ [name]: isOn })}
+        />
+      ))}
       <Check
         label={voice.say('option-late-after')}
         checked={rules.lateCall === 'after'}
@@ -120,10 +116,10 @@ function Table({ voice, draft, usual, onDraft }: OptionsProps) {
         <Select
           label={voice.say('option-clock')}
           value={clock}
-          choices={[...CLOCKS, ...(known ? [] : [clock])].map((value) => ({
-            value,
-            text: value === 'none' ? voice.say('clock-none') : voice.duration(Number(value)),
-          }))}
+          choices={[...CLOCKS, ...(known ? [] : [clock])]}
+          text={(value) =>
+            value === 'none' ? voice.say('clock-none') : voice.duration(Number(value))
+          }
           onChange={(value) =>
             onDraft({
               ...draft,
@@ -138,23 +134,16 @@ function Table({ voice, draft, usual, onDraft }: OptionsProps) {
           onChange={(other) => onDraft({ ...draft, other })}
         />
       </div>
-      {draft.rules.game === 'quarto' && (
-        <Check
-          label={voice.say('option-lines')}
-          checked={draft.lines}
-          onChange={(lines) => onDraft({ ...draft, lines })}
-        />
-      )}
-      <Check
-        label={voice.say('option-hints')}
-        checked={draft.hints}
-        onChange={(hints) => onDraft({ ...draft, hints })}
-      />
-      <Check
-        label={voice.say('option-listed')}
-        checked={draft.listed}
-        onChange={(listed) => onDraft({ ...draft, listed })}
-      />
+      {(['lines', 'hints', 'listed'] as const)
+        .filter((name) => name !== 'lines' || draft.rules.game === 'quarto')
+        .map((name) => (
+          <Check
+            key={name}
+            label={voice.say(`option-${name}`)}
+            checked={draft[name]}
+            onChange={(isOn) => onDraft({ ...draft, [name]: isOn })}
+          />
+        ))}
     </Group>
   );
 }
@@ -166,17 +155,16 @@ function MaskOptions({ voice, draft, onDraft }: OptionsProps) {
         <Select
           label={voice.say('option-who-masked')}
           value={draft.masks}
-          choices={MASKS.map((who) => ({ value: who, text: voice.say('masks-name', { who }) }))}
+          choices={MASKS}
+          text={(who) => voice.say('masks-name', { who })}
           onChange={(masks) => onDraft({ ...draft, masks })}
         />
         {draft.masks !== 'nobody' && (
           <Select
             label={voice.say('option-touches')}
             value={String(draft.touches ?? 'none')}
-            choices={TOUCHES.map((value) => ({
-              value: value as string,
-              text: value === 'none' ? voice.say('touches-free') : value,
-            }))}
+            choices={TOUCHES}
+            text={(value) => (value === 'none' ? voice.say('touches-free') : value)}
             onChange={(value) =>
               onDraft({ ...draft, touches: value === 'none' ? null : Number(value) })
             }

@@ -5,6 +5,7 @@ import { LATER } from '../../state/routes';
 import type { Dispatch, Tables as Known } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
 import type { Voice } from '../../words/voice';
+import { Button } from '../Button';
 import { Select, TextField } from '../fields';
 import { Way } from '../Way';
 import { type Draft, OPPONENTS, type Opponent, tableFrom } from './draft';
@@ -77,22 +78,19 @@ export function StartScreen(props: StartScreenProps) {
         <Select
           label={voice.say('level-label')}
           value={String(draft.level) as (typeof LEVELS)[number]}
-          choices={LEVELS.map((value) => ({
-            value,
-            text: voice.say('level-name', { level: Number(value) }),
-          }))}
+          choices={LEVELS}
+          text={(level) => voice.say('level-name', { level: Number(level) })}
           onChange={(level) => onDraft({ ...draft, level: Number(level) })}
         />
       </div>
-      <button
-        type="button"
-        class="button disclose"
+      <Button
+        look="disclose"
         aria-expanded={isMore}
         aria-controls="options"
         onClick={() => setMore(!isMore)}
       >
         {voice.say(isMore ? 'fewer-options' : 'more-options')}
-      </button>
+      </Button>
       <div id="options" hidden={!isMore}>
         {isMore && <Options voice={voice} draft={draft} usual={usual.two} onDraft={onDraft} />}
         {isMore && <Choices {...props} usual={usual} isShort />}

@@ -1,6 +1,7 @@
 /** Tables that are there already: the one that was left, and those with a seat for anyone. */
 import type { Dispatch, Tables as Known } from '../../state/state';
 import type { Voice } from '../../words/voice';
+import { Button } from '../Button';
 
 export interface TablesProps {
   readonly tables: Known;
@@ -13,13 +14,7 @@ export function Tables({ tables, voice, dispatch }: TablesProps) {
   const { mine, open } = tables;
   if (mine === null && open.length === 0) return null;
   const button = (id: string, text: string) => (
-    <button
-      type="button"
-      class="button"
-      onClick={() => dispatch({ type: 'go', route: { name: 'table', id } })}
-    >
-      {text}
-    </button>
+    <Button onClick={() => dispatch({ type: 'go', route: { name: 'table', id } })}>{text}</Button>
   );
   return (
     <section class="tables" aria-labelledby="tables">

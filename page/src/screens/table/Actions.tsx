@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
+import { Button } from '../Button';
 import { MORE_TOGGLE } from './More';
 import { linesThrough, type Turn } from './turn';
 
@@ -27,16 +28,15 @@ export function Actions(props: ActionsProps) {
       <h2 class="aside">{voice.say('actions-title')}</h2>
       {props.instead ?? (turn.isOver ? <AfterGame {...props} /> : <DuringGame {...props} />)}
       {props.beside}
-      <button
-        type="button"
+      <Button
         id={MORE_TOGGLE}
-        class="button more-toggle"
+        look="more-toggle"
         aria-expanded={props.isMoreOpen}
         aria-controls="more"
         onClick={props.onMore}
       >
         {voice.say('more')}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -51,19 +51,16 @@ function DuringGame(props: ActionsProps) {
     <>
       {view.stage !== 'last' && <Main {...props} />}
       {turn.rules.game === 'quarto' && !turn.rules.automatic && (
-        <button
-          type="button"
-          class={`button ${view.stage === 'last' ? 'main grow' : ''}`}
+        <Button
+          look={view.stage === 'last' ? 'main grow' : ''}
           disabled={!turn.canCall}
           onClick={() => dispatch({ type: 'start-call' })}
         >
           {voice.say('call-quarto')}
-        </button>
+        </Button>
       )}
       {view.stage === 'last' && turn.isMine && (
-        <button type="button" class="button" onClick={() => dispatch({ type: 'decline' })}>
-          {voice.say('decline')}
-        </button>
+        <Button onClick={() => dispatch({ type: 'decline' })}>{voice.say('decline')}</Button>
       )}
     </>
   );
@@ -75,16 +72,11 @@ function Main({ table, view, turn, voice, dispatch }: ActionsProps) {
   const isReady = turn.isMine && (view.stage === 'give' ? piece !== null : cell !== null);
   const stage = turn.isMine ? view.stage : 'wait';
   return (
-    <button
-      type="button"
-      class="button main grow"
-      disabled={!isReady}
-      onClick={() => dispatch({ type: 'confirm' })}
-    >
+    <Button look="main grow" disabled={!isReady} onClick={() => dispatch({ type: 'confirm' })}>
       {isReady
         ? voice.say('confirm-action', { stage, cell: cell === null ? '' : voice.cell(cell) })
         : voice.say('choose-first', { stage })}
-    </button>
+    </Button>
   );
 }
 
@@ -94,19 +86,16 @@ function CallLine({ table, turn, voice, dispatch }: ActionsProps) {
   const only = found.length === 1 ? found[0] : undefined;
   return (
     <>
-      <button
-        type="button"
-        class="button main grow"
+      <Button
+        look="main grow"
         // A diagonal's name is too long for a phone; the board shows which line it is.
         aria-label={only && voice.say('call-line', { line: voice.line(only.name) })}
         disabled={!only}
         onClick={() => only && dispatch({ type: 'call', line: only.name })}
       >
         {voice.say(only ? 'call-now' : 'call-which')}
-      </button>
-      <button type="button" class="button" onClick={() => dispatch({ type: 'cancel' })}>
-        {voice.say('cancel')}
-      </button>
+      </Button>
+      <Button onClick={() => dispatch({ type: 'cancel' })}>{voice.say('cancel')}</Button>
     </>
   );
 }
@@ -116,32 +105,25 @@ function AfterGame({ table, view, turn, voice, dispatch }: ActionsProps) {
   return (
     <>
       {turn.seat !== null && (
-        <button
-          type="button"
-          class="button main grow"
+        <Button
+          look="main grow"
           disabled={isOffered}
           onClick={() => dispatch({ type: 'offer', offer: 'rematch' })}
         >
           {voice.say('rematch')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        class="button"
+      <Button
         onClick={() => {
           const id = `${table.id}/${view.game}`;
           dispatch({ type: 'go', route: { name: 'review', id } });
         }}
       >
         {voice.say('review-this')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}
-      >
+      </Button>
+      <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
         {voice.say('new-game')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { Dispatch, TableState } from '../../state/state';
 import type { CellName } from '../../wire/types';
 import type { Voice } from '../../words/voice';
+import { Button } from '../Button';
 import { linesThrough, type Turn } from './turn';
 
 export interface CallingProps {
@@ -22,9 +23,7 @@ export function Calling({ table, turn, voice, dispatch, onLookAt }: CallingProps
       <ul class="lines" aria-labelledby="calling">
         {lines.map((line) => (
           <li key={line.name}>
-            <button
-              type="button"
-              class="button"
+            <Button
               onMouseEnter={() => onLookAt(line.cells)}
               onMouseLeave={() => onLookAt([])}
               onFocus={() => onLookAt(line.cells)}
@@ -32,7 +31,7 @@ export function Calling({ table, turn, voice, dispatch, onLookAt }: CallingProps
               onClick={() => dispatch({ type: 'call', line: line.name })}
             >
               {voice.line(line.name)}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

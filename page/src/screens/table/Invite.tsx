@@ -1,9 +1,12 @@
 /** An open seat: the link to it, copied, shared, or shown as a code. */
+
 import { useState } from 'preact/hooks';
 import { copy } from '../../copy';
 import { QrCode } from '../../qr/QrCode';
 import type { Dispatch } from '../../state/state';
 import type { Voice } from '../../words/voice';
+import { Button } from '../Button';
+import { Field } from '../fields';
 
 export interface InviteProps {
   readonly voice: Voice;
@@ -32,22 +35,15 @@ export function Invite({ voice, address, dispatch, onSay }: InviteProps) {
         <h1>{voice.say('invite-title')}</h1>
         <p>{voice.say('invite-how')}</p>
         <QrCode text={address} label={voice.say('invite-code')} />
-        <div class="field address">
-          <label for="address">{voice.say('invite-link')}</label>
+        <Field id="address" label={voice.say('invite-link')} class="address">
           <input id="address" readonly value={address} onFocus={(e) => e.currentTarget.select()} />
-        </div>
+        </Field>
         <div class="set">
-          <button type="button" class="button main" onClick={copyLink}>
+          <Button look="main" onClick={copyLink}>
             {voice.say(isCopied ? 'link-copied' : 'copy-link')}
-          </button>
-          {'share' in navigator && (
-            <button type="button" class="button" onClick={share}>
-              {voice.say('share-link')}
-            </button>
-          )}
-          <button type="button" class="button" onClick={() => dispatch({ type: 'leave' })}>
-            {voice.say('leave-seat')}
-          </button>
+          </Button>
+          {'share' in navigator && <Button onClick={share}>{voice.say('share-link')}</Button>}
+          <Button onClick={() => dispatch({ type: 'leave' })}>{voice.say('leave-seat')}</Button>
         </div>
         <p>{voice.say('invite-waiting')}</p>
       </div>

@@ -4,6 +4,7 @@ import type { Dispatch } from '../../state/state';
 import type { View } from '../../wire/types';
 import { rulesSentences } from '../../words/tableWords';
 import type { Voice } from '../../words/voice';
+import { TextField } from '../fields';
 
 export interface JoinProps {
   readonly view: View;
@@ -32,17 +33,7 @@ export function Join({ view, voice, name: usual, dispatch }: JoinProps) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <div class="field">
-          <label for="name">{voice.say('your-name')}</label>
-          <input
-            id="name"
-            type="text"
-            maxLength={60}
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </div>
+        <TextField label={voice.say('your-name')} value={name} onChange={setName} />
         <button type="submit" class="button main">
           {voice.say('join')}
         </button>

@@ -2,6 +2,7 @@
 import type { Dispatch, Intent, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
+import { Button } from '../Button';
 import { CommandField } from '../CommandField';
 import { Ways } from '../Ways';
 import type { Turn } from './turn';
@@ -48,9 +49,9 @@ export function More(props: MoreProps) {
         if (next instanceof Element && !isNear) onClose();
       }}
     >
-      <button type="button" class="button close" onClick={close}>
+      <Button look="close" onClick={close}>
         {voice.say('close')}
-      </button>
+      </Button>
       <CommandField
         label={voice.say('command-label')}
         voice={voice}
@@ -98,15 +99,9 @@ function ButtonSet(props: {
       <h2 class="aside">{props.title}</h2>
       <div class="set">
         {props.buttons.map(({ text, intent, disabled }) => (
-          <button
-            key={text}
-            type="button"
-            class="button"
-            disabled={disabled}
-            onClick={() => props.dispatch(intent)}
-          >
+          <Button key={text} disabled={disabled} onClick={() => props.dispatch(intent)}>
             {text}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

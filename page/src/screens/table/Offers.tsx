@@ -2,6 +2,7 @@
 import type { Dispatch } from '../../state/state';
 import type { OpenOffer, View } from '../../wire/types';
 import type { Voice } from '../../words/voice';
+import { Button } from '../Button';
 import type { Turn } from './turn';
 
 export interface OffersProps {
@@ -47,13 +48,9 @@ interface AnswersProps extends Pick<OffersProps, 'voice' | 'dispatch'> {
 
 function Answers({ open, isOwn, voice, dispatch }: AnswersProps) {
   const answer = (type: 'accept' | 'refuse' | 'withdraw', main = '') => (
-    <button
-      type="button"
-      class={`button ${main}`}
-      onClick={() => dispatch({ type, offer: open.offer })}
-    >
+    <Button look={main} onClick={() => dispatch({ type, offer: open.offer })}>
       {voice.say('answer-offer', { answer: type })}
-    </button>
+    </Button>
   );
   return isOwn ? (
     answer('withdraw')
