@@ -41,6 +41,7 @@ loading = Just a moment…
 connection-back = The connection is back.
 table-gone = This table is not to be seen
 back-to-start = To the start
+try-again = Try again
 opponent-away = { $name } is away.
 opponent-back = { $name } is back.
 

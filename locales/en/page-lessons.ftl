@@ -14,7 +14,6 @@ lesson-begin = { $state ->
 lesson-before = Back
 lesson-skip = Skip
 lesson-next = Next step
-lesson-again = Try again
 lesson-play = Play a game
 lesson-try-on = Try another one.
 # $phase: wrong or done.

@@ -33,7 +33,6 @@ puzzle-show-solution = Solution
 puzzle-share = Copy the link
 puzzles-others = Other puzzles
 puzzle-start-over = Start over
-puzzle-try-again = Try again
 puzzle-next = Next puzzle
 # $phase: wrong, right, shown, or judging while the engine is asked.
 puzzle-over = { $phase ->

@@ -6,7 +6,6 @@ review-file = File
 review-ask = Review
 review-start = Start of the game
 review-move = Move { $turn }
-review-moves = Moves
 # $way: start, back, next or end.
 review-way = { $way ->
     [start] To the start

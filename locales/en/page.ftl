@@ -77,6 +77,7 @@ reserve-title = Reserve
 group-title = Designated group
 actions-title = Your move
 questions-title = Questions
+moves-title = Moves
 table-title = Offers and resigning
 offers-title = Open offers
 shared-label = In common

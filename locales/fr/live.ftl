@@ -41,6 +41,7 @@ loading = Un instant…
 connection-back = La connexion est revenue.
 table-gone = Cette table ne peut pas être vue
 back-to-start = Au début
+try-again = Réessayer
 opponent-away = { $name } n'est pas là pour le moment.
 opponent-back = { $name } est de retour.
 

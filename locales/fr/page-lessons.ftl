@@ -14,7 +14,6 @@ lesson-begin = { $state ->
 lesson-before = Retour
 lesson-skip = Passer
 lesson-next = Étape suivante
-lesson-again = Réessayer
 lesson-play = Jouer une partie
 lesson-try-on = Essayez une autre ligne.
 # $phase : wrong ou done.

@@ -33,7 +33,6 @@ puzzle-show-solution = Solution
 puzzle-share = Copier le lien
 puzzles-others = Autres problèmes
 puzzle-start-over = Recommencer
-puzzle-try-again = Réessayer
 puzzle-next = Problème suivant
 # $phase : wrong, right, shown, ou judging pendant qu'on interroge le moteur.
 puzzle-over = { $phase ->

@@ -6,7 +6,6 @@ review-file = Fichier
 review-ask = Revoir
 review-start = Début de la partie
 review-move = Coup { $turn }
-review-moves = Coups
 # $way : start, back, next ou end.
 review-way = { $way ->
     [start] Au début

@@ -77,6 +77,7 @@ reserve-title = Réserve
 group-title = Groupe désigné
 actions-title = Votre coup
 questions-title = Demander
+moves-title = Coups
 table-title = Proposer ou abandonner
 offers-title = Propositions en attente
 shared-label = En commun

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { secondsLeft } from './clock/clock';
 import type { Session } from './state/session';
@@ -92,4 +93,20 @@ export function useLong(): boolean {
 
 function focusBoard(): void {
   document.querySelector<HTMLElement>('[data-grid=board] [tabindex="0"]')?.focus();
+}
+
+/** A list that scrolls: the item in question is in sight, and has focus if an item has. */
+export function useFollowed<List extends HTMLElement>(at: number): RefObject<List | null> {
+  const list = useRef<List>(null);
+  useLayoutEffect(() => {
+    const here = list.current;
+    const item = here?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    if (!here || !item) return;
+    if (here.contains(document.activeElement)) item.focus({ preventScroll: true });
+    const top = item.offsetTop;
+    const isIn =
+      top >= here.scrollTop && top + item.offsetHeight <= here.scrollTop + here.clientHeight;
+    if (!isIn) here.scrollTop = top - here.clientHeight / 3;
+  }, [at]);
+  return list;
 }

@@ -5,7 +5,7 @@ import { Player } from './sounds/sounds';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
 import type { Route } from './state/state';
-import { Store } from './state/store';
+import { merged, Store } from './state/store';
 import { createApi } from './wire/http';
 import { newId } from './wire/ids';
 import { Live } from './wire/live';
@@ -26,7 +26,7 @@ export class Page {
 
   constructor(settings: Settings, catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    this.settings = new Store(settings, (before, changed) => ({ ...before, ...changed }));
+    this.settings = new Store(settings, merged);
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
     this.session = new Session({
       base: this.base,
@@ -67,9 +67,14 @@ export class Page {
 
   /** Gets the words of the screens that are not there at first too. */
   async getAllWords(): Promise<void> {
-    if (this.#isWhole) return;
+    const wasWhole = this.#isWhole;
     this.#isWhole = true;
-    await this.#learn(this.settings.get().language);
+    try {
+      if (!wasWhole) await this.#learn(this.settings.get().language);
+    } catch (error) {
+      this.#isWhole = false;
+      throw error;
+    }
   }
 
   async #learn(language: Language): Promise<void> {
@@ -101,6 +106,10 @@ export class Page {
     };
     window.addEventListener('popstate', () => this.#read());
     window.addEventListener('online', wake);
+    // A server on this machine, or in this house, is still there when the network is gone.
+    window.addEventListener('offline', () =>
+      fetch(this.base, { cache: 'no-store' }).catch(() => this.session.cut()),
+    );
     window.addEventListener('pageshow', wake);
     document.addEventListener('visibilitychange', wake);
   }

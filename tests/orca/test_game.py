@@ -70,7 +70,7 @@ def walk(
     desk.press("Tab", words.say("command-do"))
     desk.press("Tab", words.say("review-graph"))
     desk.press("Left", done[mistake - 1], *said[mistake - 1])
-    desk.press("Tab", words.say("review-moves"), done[mistake - 1])
+    desk.press("Tab", words.say("moves-title"), done[mistake - 1])
     desk.press("Down", done[mistake], *said[mistake])
     desk.press("Down", done[mistake + 1], *said[mistake + 1])
     # Jumped to once and walked over once.

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
@@ -74,6 +75,31 @@ class ServerProcess:
         answer = httpx.post(f"{self.address}api/tables", json=given, timeout=PATIENCE)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
+
+    def command(self, table: Mapping[str, Any], seat: str, **body: str) -> None:
+        """What somebody on a seat wants, over HTTP."""
+        key = {"Authorization": f"Bearer {table['seats'][seat]['secret']}"}
+        asked = {"id": f"{seat}{time.monotonic_ns()}", **body}
+        address = f"{self.address}api/tables/{table['table']}/commands"
+        answer = httpx.post(address, json=asked, headers=key, timeout=PATIENCE)
+        assert answer.is_success, answer.text
+
+    def view(self, table: Mapping[str, Any]) -> Message:
+        """The table as an onlooker sees it."""
+        address = f"{self.address}api/tables/{table['table']}"
+        return dict(httpx.get(address, timeout=PATIENCE).json()["view"])
+
+    def play(self, table: Mapping[str, Any], game: str) -> None:
+        """Actions of the notation, done over HTTP: for what comes before that which is tested."""
+        for action in game.split():
+            self.command(table, self.view(table)["to_act"], type="act", action=action)
+
+    def join(self, table: Message, name: str) -> None:
+        """Takes the open seat."""
+        address = f"{self.address}api/tables/{table['table']}/join"
+        asked = {"id": f"{time.monotonic_ns()}", "name": name, "seat": None}
+        given = httpx.post(address, json=asked, timeout=PATIENCE).json()
+        table["seats"][given["seat"]] = {"secret": given["secret"]}
 
     def link(self, table: Mapping[str, Any], seat: str | None = None) -> str:
         """The address of a table; with a seat, its private link."""

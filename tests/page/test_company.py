@@ -10,6 +10,7 @@ from tests.page.hands import Typed
 from tests.page.serving import ServerProcess
 from tests.page.starting import invite, sit_down, two_players
 from tests.page.tables import Table
+from tests.page.visitors import Visitor
 
 
 def test_an_onlooker_sees_and_cannot_act(visit: Visit) -> None:
@@ -58,14 +59,34 @@ def test_leaving_a_seat_before_the_game(visit: Visit) -> None:
     expect(guest.page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
-def test_who_goes_away_is_told_and_who_comes_back(visit: Visit) -> None:
-    first, second = two_players(visit)
-    address = second.page.url
-    second.visitor.leave()
-    first.visitor.heard(" is away.")
-    second.visitor.go(address)
-    expect(second.board).to_be_visible()
-    first.visitor.heard(" is back.")
+def test_who_goes_away_is_told_and_who_comes_back(visit: Visit, server: ServerProcess) -> None:
+    """Each once; of who was never there neither is said."""
+    opened = server.open_table()
+    lea, tom = visit(), visit()
+    lea.page.clock.install()
+    lea.go(server.link(opened, "one"))
+    lea.heard("to give.")
+    lea.page.clock.fast_forward(10_000)
+    tom.go(server.link(opened, "two"))
+    _learns(lea, "true")
+    tom.leave()
+    _learns(lea, "false")
+    lea.page.clock.fast_forward(10_000)
+    lea.heard("Tom is away.")
+    tom.go(server.link(opened))
+    lea.heard("Tom is back.")
+    told = [text for text in lea.said() if "Tom is" in text]
+    assert told == ["Tom is away.", "Tom is back."]
+
+
+def _learns(visitor: Visitor, is_there: str) -> None:
+    """Waits until the server has told whether the second player is connected."""
+    for _ in range(400):
+        told = [frame for frame in visitor.frames if '"presence"' in frame]
+        if f'"two":{is_there}' in told[-1]:
+            return
+        visitor.page.wait_for_timeout(50)
+    raise AssertionError(told)
 
 
 def test_back_and_forward(visit: Visit) -> None:

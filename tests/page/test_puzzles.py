@@ -89,7 +89,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again(
     expect(table.board.locator(".lit")).to_have_count(4)
     assert visitor.said()[-1] == said
     assert violations(visitor.page) == []
-    press(table, Keys(), table.button("puzzle-try-again"))
+    press(table, Keys(), table.button("try-again"))
     do(table, Keys(), answer_of(puzzle))
     said_once(visitor, table.words.say("puzzle-right"))
 

@@ -71,6 +71,30 @@ def test_a_cut_line(visit: Visit, server: ServerProcess) -> None:
         lea.leave()
 
 
+def test_a_browser_without_network(visit: Visit, server: ServerProcess) -> None:
+    """It is said at once, though the line only falls silent; the game goes on where it was."""
+    opened = server.open_table()
+    begins = server.view(opened)["to_act"]
+    server.play(opened, ">8 a1 >d" if begins == "one" else ">8")
+    lea = visit(server.link(opened, "one"))
+    table = Table(lea)
+    lea.heard("Your turn to place.")
+    lea.is_network_bad = True
+    lea.context.set_offline(True)
+    notice = table.page.get_by_role("main").get_by_text(LOST)
+    expect(notice).to_be_visible()
+    lea.heard(LOST)
+    Keys().place(table, "b1")
+    assert server.view(opened)["board"][1] == []
+    lea.context.set_offline(False)
+    table.expect_now("Your turn to give.")
+    expect(notice).to_be_hidden()
+    lea.heard("on B1.")
+    assert server.view(opened)["board"][1] != []
+    for said in ("on B1.", LOST, "The connection is back."):
+        assert sum(said in text for text in lea.said()) == 1, said
+
+
 def test_what_happened_meanwhile_is_told(visit: Visit, server: ServerProcess) -> None:
     with Proxy(server.port) as proxy:
         lea = visit(proxy.address, draft={"name": "Léa"})

@@ -21,6 +21,21 @@ GROUPS = "?rules=quatrenun&position=24,.,b,1d/.,e,.,38/6a,.,.,./.,.,57cf,09+-"
 IMPOSSIBLE = "?rules=quarto&position=0000/..../..../....+-"
 
 
+_HELD_BACK = """() => {
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    const [first] = (await answer.text()).split('\\n');
+    const stream = new ReadableStream({
+      start: (out) => out.enqueue(new TextEncoder().encode(`${first}\\n`)),
+    });
+    window.fetch = fetch;
+    return new Response(stream, answer);
+  };
+}"""
+"""Of the next answer only the first line comes."""
+
+
 def check(visitor: Visitor, state: str) -> None:
     found = violations(visitor.page)
     assert found == [], f"{state}: {found}"
@@ -39,6 +54,14 @@ def test_review(
     review.paste("rien")
     expect(visitor.page.locator(".trouble")).to_be_visible()
     check(visitor, "refused")
+    visitor.page.evaluate(_HELD_BACK)
+    review.paste(RECORD)
+    expect(review.button("review-stop")).to_be_visible()
+    check(visitor, "thinking")
+    review.button("review-stop").click()
+    expect(review.button("review-stop")).to_be_hidden()
+    check(visitor, "stopped")
+    visitor.go(visitor.page.url)
     review.paste(RECORD)
     review.ready()
     for place in (0, 7, 9):

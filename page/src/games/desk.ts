@@ -1,6 +1,6 @@
 /** Finished games of the server, as they are asked for. */
 import type { Page } from '../page';
-import { Store } from '../state/store';
+import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
 import type { FoundGames, GameSummary } from '../wire/types';
 import { problemSentence } from '../words/errors';
@@ -19,10 +19,7 @@ export const NO_GAMES: GamesState = { games: [], next: null, isBusy: true, troub
 export type Asking = Pick<Page, 'base' | 'session'>;
 
 export class GamesDesk {
-  readonly store = new Store<GamesState, Partial<GamesState>>(NO_GAMES, (before, changed) => ({
-    ...before,
-    ...changed,
-  }));
+  readonly store = new Store<GamesState, Partial<GamesState>>(NO_GAMES, merged);
   readonly #page: Asking;
   #query = '';
 

@@ -124,7 +124,7 @@ function After(props: PartProps & { readonly found: Found }) {
       class={now.phase === 'wrong' ? 'button main grow' : 'button'}
       onClick={() => desk.again()}
     >
-      {voice.say('lesson-again')}
+      {voice.say('try-again')}
     </button>
   );
   if (now.phase === 'wrong') return again;

@@ -4,7 +4,7 @@ import { parseRules } from '../rules/rules';
 import type { Storage } from '../settings/settings';
 import type { Host } from '../state/host';
 import type { Intent } from '../state/state';
-import { Store } from '../state/store';
+import { merged, Store } from '../state/store';
 import type { World } from '../state/world';
 import type { TableEvent, View } from '../wire/types';
 import { findStep, loadDone, saveDone } from './course';
@@ -41,7 +41,7 @@ export class LessonDesk extends PracticeDesk {
       at: 0,
       done: loadDone(storage),
     };
-    this.store = new Store(start, (before, changed) => ({ ...before, ...changed }));
+    this.store = new Store(start, merged);
   }
 
   /** The step of an address; no board where there is none. */

@@ -153,7 +153,7 @@ function After({ now, desk, voice }: PartProps) {
   return (
     <>
       <Button look="main grow" onClick={() => desk.retry()}>
-        {voice.say('puzzle-try-again')}
+        {voice.say('try-again')}
       </Button>
       <Button onClick={() => void desk.giveUp()}>{voice.say('puzzle-show-solution')}</Button>
     </>

@@ -4,7 +4,7 @@ import type { Storage } from '../settings/settings';
 import type { Host } from '../state/host';
 import { addressOf } from '../state/routes';
 import type { Intent } from '../state/state';
-import { Store } from '../state/store';
+import { merged, Store } from '../state/store';
 import type { World } from '../state/world';
 import { ask, Refused } from '../wire/http';
 import type {
@@ -55,7 +55,7 @@ export class PuzzleDesk extends PracticeDesk {
     super(host, world);
     this.#storage = storage;
     const start: PuzzleState = { ...NOTHING, memory: loadMemory(storage) };
-    this.store = new Store(start, (before, changed) => ({ ...before, ...changed }));
+    this.store = new Store(start, merged);
   }
 
   /** The puzzle of an address: an id, `daily`, or none yet. */

@@ -2,6 +2,7 @@
 import type { StandingTold } from '../wire/types';
 import { lengthOf, mistakeFrom, standingAt, stretches } from './state';
 import type { PartProps } from './Verdict';
+import { wayOf } from './ways';
 
 const WIDTH = 320;
 const MIDDLE = 40;
@@ -41,7 +42,7 @@ export function Graph({ desk, state, voice }: PartProps) {
         aria-valuenow={at}
         aria-valuetext={[deed, standingAt(state, at)?.said].filter(Boolean).join(' ')}
         onKeyDown={(event) => {
-          const to = wayOf(event.key, at, count);
+          const to = wayOf(event.key, at, count, 1);
           const jump = event.key === 'PageDown' || event.key === 'PageUp';
           const place = jump ? mistakeFrom(state, event.key === 'PageUp') : to;
           if (place === null && !jump) return;
@@ -92,11 +93,4 @@ function Bar(props: {
   const height = SHORTEST + (TALLEST - SHORTEST) * (1 - far);
   const y = leader === 'first' ? MIDDLE - height : MIDDLE;
   return <rect class={leader} x={props.x} y={y} width={props.width} height={height} rx="1" />;
-}
-
-function wayOf(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1;
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count : null;
 }

@@ -1,23 +1,24 @@
 /** All decisions of the game, each with its judgement: a list to walk along. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useFollowed } from '../hooks';
 import { Button } from '../screens/Button';
 import { lengthOf, type ReviewState } from './state';
 import type { PartProps } from './Verdict';
+import { wayOf } from './ways';
 
 export function Moves({ desk, state, voice }: PartProps) {
   const { game, at, end } = state;
-  const list = useFollowed(at);
+  const list = useFollowed<HTMLDivElement>(at);
   const count = lengthOf(state);
   return (
     <section class="moves">
-      <h2 id="moves">{voice.say('review-moves')}</h2>
+      <h2 id="moves">{voice.say('moves-title')}</h2>
       <div
         ref={list}
         role="listbox"
         aria-labelledby="moves"
         tabIndex={-1}
         onKeyDown={(event) => {
-          const to = wayOf(event.key, at, count);
+          const to = wayOf(event.key, at, count, -1);
           if (to === null) return;
           event.preventDefault();
           desk.go(to, 'judgement');
@@ -62,37 +63,4 @@ export function Moves({ desk, state, voice }: PartProps) {
 function classOf({ decisions }: ReviewState, i: number): string {
   const decision = decisions[i - 1];
   return decision?.mistake ? 'is-mistake' : '';
-}
-
-function wayOf(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return at + 1;
-    case 'ArrowUp':
-    case 'ArrowLeft':
-      return at - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count;
-    default:
-      return null;
-  }
-}
-
-/** The option in question is in sight, and has focus if the list has. */
-function useFollowed(at: number) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const here = list.current;
-    const option = here?.querySelector<HTMLElement>(`[data-at="${at}"]`);
-    if (!here || !option) return;
-    if (here.contains(document.activeElement)) option.focus({ preventScroll: true });
-    const top = option.offsetTop;
-    const isIn =
-      top >= here.scrollTop && top + option.offsetHeight <= here.scrollTop + here.clientHeight;
-    if (!isIn) here.scrollTop = top - here.clientHeight / 3;
-  }, [at]);
-  return list;
 }

@@ -1,6 +1,6 @@
 /** The screens that are not there at first: scripts and words come when one is wanted. */
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLong } from '../hooks';
 import type { Page } from '../page';
 import type { Settings } from '../settings/settings';
@@ -8,6 +8,8 @@ import { LATER } from '../state/routes';
 import type { Dispatch, LaterName, Route, State } from '../state/state';
 import type { Voice } from '../words/voice';
 import { Blank } from './Blank';
+import { Button } from './Button';
+import { Way } from './Way';
 
 export type LaterRoute = Extract<Route, { name: LaterName }>;
 
@@ -22,7 +24,7 @@ export interface LaterProps {
 
 export type LaterScreen = ComponentType<LaterProps>;
 
-/** One of them; until it is there, that it is on its way. */
+/** One of them; until it is there, that it is on its way, or that it could not be fetched. */
 export function Later(props: LaterProps) {
   const { page, route } = props;
   /** Null when they could not be fetched. */
@@ -38,10 +40,40 @@ export function Later(props: LaterProps) {
   const Screen = screens?.[route.name];
   // What belongs to one screen is not kept for the next.
   if (Screen) return <Screen key={route.name} {...props} voice={voice} />;
-  if (screens === undefined && !isLong) return <Blank />;
+  if (screens === null) return <Unreachable {...props} />;
+  if (!isLong) return <Blank />;
   return (
     <main class="start">
-      <h1>{voice.say(screens === null ? 'error-unreachable' : 'loading')}</h1>
+      <h1>{voice.say('loading')}</h1>
+    </main>
+  );
+}
+
+function Unreachable({ page, voice, dispatch }: LaterProps) {
+  const text = voice.say('error-unreachable');
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    page.session.say(text, 'error');
+    ways.current?.querySelector('button')?.focus();
+  }, [page, text]);
+  // Some browsers do not fetch a script again that they could not fetch once: the page is loaded
+  // anew, as soon as that leads to something.
+  const again = () =>
+    fetch(document.baseURI).then(
+      () => location.reload(),
+      () => page.session.say(text, 'error'),
+    );
+  return (
+    <main class="start">
+      <h1>{text}</h1>
+      <div ref={ways} class="set">
+        <Button look="main" onClick={again}>
+          {voice.say('try-again')}
+        </Button>
+        <Way dispatch={dispatch} to={{ name: 'start' }} class="button">
+          {voice.say('back-to-start')}
+        </Way>
+      </div>
     </main>
   );
 }

@@ -5,10 +5,19 @@ import type { World } from './world';
 /** Whoever only reloads the page was not away. */
 const PATIENCE = 6_000;
 
-/** Tells when the opponent stays away, and when they are back. */
+/** An opponent, and whether they are connected. */
+interface Other {
+  readonly key: string;
+  readonly name: string;
+  readonly isThere: boolean;
+}
+
+/** Tells when the opponent goes away and stays there, and when they are back; each once. */
 export class Company {
   readonly #host: Host;
   readonly #world: World;
+  /** Who was seen here: nobody goes away who never came. */
+  #met = '';
   #away = '';
 
   constructor(host: Host, world: World) {
@@ -18,28 +27,32 @@ export class Company {
 
   /** Somebody connected or went. */
   notice(): void {
-    const name = this.#missing();
-    if (name === null) return;
-    if (name !== '') this.#world.later(() => this.#tellAway(name), PATIENCE);
-    else if (this.#away !== '') {
-      this.#host.say(this.#host.voice().say('opponent-back', { name: this.#away }), 'news');
+    const other = this.#other();
+    if (other?.isThere) {
+      if (this.#away === other.key) this.#say('opponent-back', other);
+      this.#met = other.key;
       this.#away = '';
-    }
+    } else if (other?.key === this.#met) this.#world.later(() => this.#tellAway(), PATIENCE);
   }
 
-  #tellAway(name: string): void {
-    if (this.#away === name || this.#missing() !== name) return;
-    this.#away = name;
-    this.#host.say(this.#host.voice().say('opponent-away', { name }), 'news');
+  #tellAway(): void {
+    const other = this.#other();
+    if (!other || other.isThere || other.key !== this.#met || other.key === this.#away) return;
+    this.#away = other.key;
+    this.#say('opponent-away', other);
   }
 
-  /** The name of an opponent who is not connected; empty when they are, null when there is none. */
-  #missing(): string | null {
+  #say(message: string, { name }: Other): void {
+    this.#host.say(this.#host.voice().say(message, { name }), 'news');
+  }
+
+  /** The person opposite; null where there is none. */
+  #other(): Other | null {
     const table = shown(this.#host);
     if (!table || table.seat === null || table.held.length !== 1) return null;
     const seat = opponent(table.seat);
     const other = table.view[seat];
     if (other?.type !== 'person' || table.view.stage === 'waiting') return null;
-    return table.presence[seat] ? '' : other.name;
+    return { key: `${table.id} ${seat}`, name: other.name, isThere: table.presence[seat] };
   }
 }

@@ -47,6 +47,11 @@ export class TableLink {
     this.#live?.wake();
   }
 
+  /** The network is gone. */
+  cut(): void {
+    this.#live?.cut();
+  }
+
   /** Hears nothing until it looks again. */
   pause(): void {
     this.#live?.close();

@@ -121,6 +121,11 @@ export class Session implements Host {
     this.#link.wake();
   }
 
+  /** The network is gone. */
+  cut(): void {
+    this.#link.cut();
+  }
+
   /** Does what a person wants. */
   handle(intent: Intent): void {
     const { table } = this.state();

@@ -26,3 +26,9 @@ export class Store<Value, Change> {
     return () => this.#listeners.delete(listener);
   }
 }
+
+/** How a store changes whose changes are parts of its value. */
+export const merged = <Value extends object>(value: Value, changed: Partial<Value>): Value => ({
+  ...value,
+  ...changed,
+});

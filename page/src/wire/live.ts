@@ -69,6 +69,11 @@ export class Live {
     if (!this.#socket || this.#wiring.now() - this.#heard > SILENCE / 2) this.#again();
   }
 
+  /** The network is gone: nobody need wait until the silence is long enough to notice. */
+  cut(): void {
+    if (!this.#isClosed && this.#socket) this.#lost();
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#drop();

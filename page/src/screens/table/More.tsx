@@ -5,6 +5,7 @@ import type { Voice } from '../../words/voice';
 import { Button } from '../Button';
 import { CommandField } from '../CommandField';
 import { Ways } from '../Ways';
+import { Moves } from './Moves';
 import type { Turn } from './turn';
 
 /** The id of the button that opens the panel. */
@@ -26,7 +27,7 @@ export interface MoreProps {
 
 /** A panel that slides in on small screens and lies open on large ones. */
 export function More(props: MoreProps) {
-  const { voice, isOpen, onClose, dispatch } = props;
+  const { table, view, voice, isOpen, onClose, dispatch } = props;
   const close = () => {
     onClose();
     // While focus is inside, the panel stays.
@@ -62,6 +63,8 @@ export function More(props: MoreProps) {
       <div class="set elsewhere">
         <Ways voice={voice} dispatch={dispatch} look="button" />
       </div>
+      {/* Behind a mask what was done would tell what stands where. */}
+      {!props.isAlone && !view.masked && <Moves table={table} view={view} voice={voice} />}
     </section>
   );
 }

@@ -1,0 +1,33 @@
+/** What was done in this game, to look back at. Nothing is announced here: it was, when it happened. */
+import { useFollowed } from '../../hooks';
+import type { TableState } from '../../state/state';
+import type { View } from '../../wire/types';
+import { turnSentences } from '../../words/turns';
+import type { Voice } from '../../words/voice';
+
+interface MovesProps {
+  readonly table: TableState;
+  readonly view: View;
+  readonly voice: Voice;
+}
+
+/** One turn to a line; nothing before the first. */
+export function Moves({ table, view, voice }: MovesProps) {
+  const turns = turnSentences(voice, view, table.events);
+  // Whatever happened, the last turn is in sight.
+  const list = useFollowed<HTMLOListElement>(table.events.length);
+  if (turns.length === 0) return null;
+  return (
+    <section class="moves">
+      <h2 id="moves">{voice.say('moves-title')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to */}
+      <ol ref={list} aria-labelledby="moves" tabIndex={0}>
+        {turns.map((text, i) => (
+          <li key={i} data-at={i === turns.length - 1 ? table.events.length : undefined}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+"""On a small screen the buttons of every step of a lesson are at hand without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.hands import Mouse
+from tests.page.learning import do
+from tests.page.serving import ServerProcess
+from tests.page.tables import Table
+from tests.page.test_lessons import STEPS
+
+SIZES = [(320, 568), (320, 640), (667, 375)]
+
+_OUT_OF_SIGHT = """() => [...document.querySelectorAll('.acts :is(button, a)')]
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0
+    && (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth))
+  .map(([each, box]) => `${each.innerText} ${box.top}`)"""
+
+_COVERED = """(cell) => {
+  cell.scrollIntoView({ block: 'nearest' });
+  const box = cell.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !cell.contains(there);
+}"""
+
+_GO = """([path]) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_buttons_of_every_step(visit: Visit, server: ServerProcess, size: tuple[int, int]) -> None:
+    """In French, which takes more room."""
+    visitor = visit(f"{server.address}lessons", size=size, language="fr", hurried=True)
+    table = Table(visitor)
+    for step in STEPS:
+        visitor.page.evaluate(_GO, [f"/lessons/{step}"])
+        table.expect_now(table.words.say(f"lesson-{step}"))
+        assert visitor.page.evaluate("scrollY") == 0
+        assert visitor.page.evaluate(_OUT_OF_SIGHT) == [], step
+    visitor.page.evaluate(_GO, ["/lessons/safe"])
+    table.expect_now(table.words.say("lesson-safe"))
+    # What the row of buttons covers can be scrolled out from under it.
+    assert not table.piece("f").evaluate(_COVERED)
+    do(table, Mouse(), ">1")
+    expect(table.button("try-again")).to_be_visible()
+    visitor.page.evaluate("scrollTo(0, 0)")
+    assert visitor.page.evaluate(_OUT_OF_SIGHT) == [], "wrong"

@@ -1,0 +1,89 @@
+"""The list of moves at a table: what was done, turn by turn; behind a mask there is none."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.page.axe import violations
+from tests.page.conftest import Visit
+from tests.page.games import play
+from tests.page.hands import Typed
+from tests.page.serving import ServerProcess
+from tests.page.tables import Table
+
+LONG = ">0 c4 >8 b4 >3 b1 >f d3 >7 b2 >b d4 >5 d1 >1 c2 >2"
+"""Seventeen actions in nine turns."""
+MASKED = {"rules": "quarto", "masked": ["one", "two"]}
+
+
+def moves(table: Table) -> Locator:
+    return table.page.get_by_role("list", name=table.words.say("moves-title"), exact=True)
+
+
+def test_turn_by_turn(visit: Visit, server: ServerProcess) -> None:
+    """All in sight at once, the list too, which scrolls by itself: by hand and by keys."""
+    opened = server.open_table()
+    server.play(opened, LONG)
+    table = Table(visit(server.link(opened, "one")))
+    turns = moves(table).get_by_role("listitem")
+    expect(turns).to_have_count(9)
+    expect(turns.first).to_have_text(
+        re.compile("^(Léa|Tom) gives short, round, solid, light to (Léa|Tom).$")
+    )
+    expect(turns.nth(1)).to_have_text(
+        re.compile("^(Léa|Tom) places .* light on C4. \\1 gives tall, round, solid, light to ")
+    )
+    expect(turns.last).to_be_in_viewport(ratio=0.9)
+    assert table.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    moves(table).focus()
+    table.page.keyboard.press("Home")
+    expect(turns.first).to_be_in_viewport(ratio=0.9)
+    assert violations(table.page) == []
+    server.play(opened, "a1")
+    expect(turns.last).to_have_text(re.compile(" places .* on A1.$"))
+    expect(turns.last).to_be_in_viewport(ratio=0.9)
+    table.visitor.heard("on A1.")
+    assert sum("on A1." in text for text in table.visitor.said()) == 1
+
+
+def test_on_a_phone_it_is_under_more(visit: Visit, server: ServerProcess) -> None:
+    opened = server.open_table()
+    server.play(opened, LONG)
+    table = Table(visit(server.link(opened, "two"), size=(320, 568), language="fr"))
+    turns = moves(table).get_by_role("listitem")
+    expect(turns).to_have_count(9)
+    expect(turns.last).not_to_be_in_viewport()
+    table.more()
+    turns.last.scroll_into_view_if_needed()
+    expect(turns.last).to_be_in_viewport(ratio=0.9)
+    expect(turns.last).to_contain_text("donne basse, ronde, creuse, claire à ")
+    assert violations(table.page) == []
+
+
+def test_behind_a_mask_there_is_none(visit: Visit, server: ServerProcess) -> None:
+    """Until the game is over: then everybody may look back."""
+    opened = server.open_table(options=MASKED)
+    server.play(opened, ">8 a1 >d b1 >e c1 >b d1")
+    table = Table(visit(server.link(opened, "one")))
+    expect(table.cell("a1")).to_have_accessible_name("A1, covered")
+    expect(moves(table)).to_have_count(0)
+    server.play(opened, "!1")
+    expect(table.button("rematch")).to_be_visible()
+    expect(moves(table).get_by_role("listitem").last).to_contain_text("QUARTO! A1 to D1, all tall.")
+
+
+def test_what_was_taken_back_is_gone(visit: Visit, server: ServerProcess) -> None:
+    opened = server.open_table()
+    server.play(opened, ">8 a1 >d")
+    both = [Table(visit(server.link(opened, seat))) for seat in ("one", "two")]
+    actor = next(table for table in both if table.now.inner_text() != "Your turn to place.")
+    expect(moves(actor).get_by_role("listitem")).to_have_count(2)
+    actor.type("take back")
+    both[both[0] is actor].button("answer-offer", answer="accept").click()
+    actor.visitor.heard("taken back")
+    play(">e", [actor], [Typed()])
+    last = moves(actor).get_by_role("listitem").last
+    expect(last).to_contain_text("on A1. ")
+    expect(last).to_contain_text("gives tall, square, hollow, light")
