@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from quaterne.engine.levels import HABITS, LEVELS, Habits
-from quaterne.engine.match import Plan, Score, parse_contestant, run_match
+from quaterne.engine.match import Plan, Score, parse_contestant, run_match, usual_patience
 from quaterne.rules import NAMED_RULES, GameName
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -109,7 +109,13 @@ def rung(game: GameName, level: int, games: int, jobs: int, keep: Path) -> Score
     """What a level scores against the one below it."""
     contestants = tuple(parse_contestant(f"level:{n}") for n in (level, level - 1))
     opening = OPENINGS.get((game, level), 0)
-    plan = Plan(contestants=contestants, rules=RULES[game], games=games, opening=opening)
+    plan = Plan(
+        contestants=contestants,
+        rules=RULES[game],
+        games=games,
+        opening=opening,
+        patience=usual_patience(RULES[game]),
+    )
     results = run_match(plan, keep / f"{game}-{level}.qtn", jobs=jobs)
     [score] = results.scores().values()
     return score

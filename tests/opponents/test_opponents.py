@@ -79,22 +79,24 @@ def test_time_spent_waiting_counts() -> None:
 def test_what_takes_long() -> None:
     opponents = Opponents(5, engine=ENGINE)
     new = table_at(8, LONG, QUATRENUN).table
-    assert opponents.takes_long(new, ONE) and opponents.takes_long(new, ONE, DRAW)
-    assert not opponents.takes_long(new, ONE, TAKE_BACK)
+    assert opponents.takes_long(new, ONE)
     assert not opponents.takes_long(table_at(7, LONG, QUATRENUN).table, ONE)
     assert not opponents.takes_long(table_at(8).table, ONE)
     few = parse_position("c,.,.,./.,.,.,79d/.,3f,.,./012ab,58,46e,. -", QUATRENUN.rules)
     assert not opponents.takes_long(table_at(8, few, QUATRENUN).table, ONE)
 
 
-def test_it_thinks_as_long_as_perfection_takes() -> None:
-    """More than the usual seconds, but only where they are not enough."""
-    table = table_at(8, LONG, QUATRENUN)
+def test_it_thinks_as_long_as_perfection_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than the usual seconds where they are not enough, but not about an offer."""
+    monkeypatch.setattr("quaterne.opponents.opponents._SECONDS", 0.1)
+    table = table_at(8, LONG, QUATRENUN).table
     stop = Stop()
     opponents = Opponents(5, engine=Solver(table_mb=16))
-    assert _cancelled_in(lambda: opponents.action(table.table, ONE, stop=stop), stop, 0.3) < 3
-    assert opponents._most(table.table) == 120
-    assert opponents._most(table_at(8).table) == 5
+    taken = _cancelled_in(lambda: opponents.action(table, ONE, stop=stop), stop, 0.5)
+    assert 0.5 <= taken < 3
+    began = monotonic()
+    assert not opponents.accepts(table, ONE, DRAW)
+    assert monotonic() - began < 3
 
 
 def test_a_short_clock_bounds_it_further() -> None:

@@ -62,12 +62,11 @@ class Opponents:
             self._engine = Engine(threads=self._threads or min(processors(), _MOST_THREADS))
         return self._engine
 
-    def takes_long(self, table: Table, seat: Seat, offer: OfferKind | None = None) -> bool:
-        """Whether the engine may think for tens of seconds about an action, or about an offer."""
+    def takes_long(self, table: Table, seat: Seat) -> bool:
+        """Whether the engine may think for tens of seconds about its next action."""
         from quaterne.engine.far_sight import is_new
 
-        is_thought_about = offer in (None, OfferKind.DRAW)
-        return is_thought_about and _level(table, seat) > _QUICK and is_new(table.round.game)
+        return _level(table, seat) > _QUICK and is_new(table.round.game)
 
     def action(
         self,
@@ -82,11 +81,13 @@ class Opponents:
 
         `waited` is how many of its seconds are gone already.  `Cancelled` when `stop` is set.
         """
+        from quaterne.engine.far_sight import is_far
         from quaterne.engine.levels import Opponent
 
         level, game = _level(table, seat), table.round.game
         seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
-        most = max(0.0, self._most(table) - waited)
+        usual = _FAR_SECONDS if is_far(game) else _SECONDS
+        most = max(0.0, self._most(table, usual) - waited)
         with thinking(most, stop, say_so) as out_of_time:
             action = Opponent(level, seed, self.engine).choose(game, out_of_time)
         if out_of_time.is_set() and level > _QUICK:
@@ -101,7 +102,7 @@ class Opponents:
         """Whether the engine on a seat takes up an offer: it plays again and lets take back."""
         if offer is not OfferKind.DRAW:
             return True
-        with thinking(self._most(table), stop) as out_of_time:
+        with thinking(self._most(table, _SECONDS), stop) as out_of_time:
             return accepts_draw(table, seat, _level(table, seat), self.engine, out_of_time)
 
     def hint(self, table: Table, *, stop: Stop | None = None) -> tuple[Action, ...]:
@@ -110,7 +111,7 @@ class Opponents:
         from quaterne.engine.levels import Opponent
 
         game = table.round.game
-        with thinking(min(self._most(table), _HINTING), stop) as out_of_time:
+        with thinking(min(self._most(table, _SECONDS), _HINTING), stop) as out_of_time:
             found = self.engine.analyse(game, moves=True, distance=False, stop=out_of_time)
         best = found.moves[0]
         if best.verdict.value is not Value.UNKNOWN:
@@ -119,10 +120,7 @@ class Opponents:
         check(stop)
         return (action,)
 
-    def _most(self, table: Table) -> float:
-        from quaterne.engine.far_sight import is_far
-
-        usual = _FAR_SECONDS if is_far(table.round.game) else _SECONDS
+    def _most(self, table: Table, usual: float) -> float:
         most = usual if self._seconds is None else self._seconds
         return seconds_for(table.options.rules.clock, most)
 

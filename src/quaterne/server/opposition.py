@@ -41,7 +41,7 @@ class Opposition:
 
     def takes_long(self, table: Table, need: Need) -> bool:
         """Whether an answer may take tens of seconds."""
-        return self._opponents.takes_long(table, need.seat, need.offer)
+        return need.offer is None and self._opponents.takes_long(table, need.seat)
 
     def command(self, table: Table, need: Need, stop: Stop, asked: float) -> Command:
         """What the engine answers or does; with `stop` set, it hurries and nobody listens.
