@@ -1,5 +1,5 @@
 /** Finished games: search, and open one to review it. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useStore } from '../hooks';
 import { Hall } from '../practice/Hall';
 import { rulesText } from '../rules/rules';
@@ -55,8 +55,10 @@ export function Screen(props: LaterProps) {
 
 function Search({ route, voice, dispatch }: LaterProps) {
   const [asked, setAsked] = useState<Asked>(() => readQuery(route.id));
-  useEffect(() => setAsked(readQuery(route.id)), [route.id]);
-  const setting = (name: keyof Asked) => (value: string) => setAsked({ ...asked, [name]: value });
+  // At once: a moment later it would undo what was chosen meanwhile.
+  useLayoutEffect(() => setAsked(readQuery(route.id)), [route.id]);
+  const setting = (name: keyof Asked) => (value: string) =>
+    setAsked((now) => ({ ...now, [name]: value }));
   const any = voice.say('games-any');
   const rules: Record<string, string> = { '': any, ...rulesInWords(voice) };
   return (

@@ -1,6 +1,6 @@
 /** What is not put on the board: the rules, the piece in hand, the notation. */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { copy } from '../copy';
 import { EMPTY_QUARTO, readPosition, reserveOf } from '../review/position';
 import { CELLS } from '../rules/board';
@@ -19,7 +19,7 @@ export function Fields({ desk, state, voice }: PartProps) {
   const { position, picked, rules } = state;
   const text = textOf(state);
   const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
+  useLayoutEffect(() => setTyped(text), [text]);
   const texts: Record<string, string> = { [rules]: rules };
   for (const name of SETS) {
     texts[rulesText(NAMED[name]?.rules ?? CLASSIC)] = voice.say('rule-set', { name });

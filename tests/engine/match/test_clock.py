@@ -67,6 +67,6 @@ def test_without_a_clock_there_is_no_time() -> None:
 
 
 def test_our_engines_keep_to_a_short_clock(tmp_path: Path) -> None:
-    match = plan("level:8", "level:5", rules=parse_rules("quarto clock=2"), table=8)
+    match = plan("level:8", "level:5", rules=parse_rules("quarto clock=5"), table=8)
     results = run_match(match, tmp_path / "match.qtn")
     assert results.forfeits() == {}
