@@ -155,3 +155,10 @@ def test_who_hangs_up_in_the_middle_of_a_request_is_no_mistake_of_ours(
         time.sleep(0.01)
     assert (errors["not-json"], errors["internal"]) == (before + 1, 0)
     assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("rules", ["", "nan", "quarto quarto"])
+def test_rules_that_nobody_can_read_are_told_so(server: Running, rules: str) -> None:
+    """Their error refines that of all notation, and goes by its code."""
+    found = server.http.get("/api/games", params={"rules": rules})
+    assert (found.status_code, found.json()["error"]["code"]) == (422, "unreadable")

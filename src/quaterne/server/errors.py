@@ -252,14 +252,20 @@ _TOLD = (
 
 def known(error: Exception) -> QuaterneError:
     """The error itself if clients may meet it; else that something went wrong."""
-    if isinstance(error, QuaterneError) and type(error) in STATUSES:
+    if isinstance(error, QuaterneError) and _kind(error) is not None:
         return error
     return InternalError()
 
 
 def status_of(error: Exception) -> int:
     """The status of an error over HTTP."""
-    return STATUSES[type(known(error))]
+    return STATUSES[_kind(known(error)) or InternalError]
+
+
+def _kind(error: QuaterneError) -> type[QuaterneError] | None:
+    """The entry of the table that an error goes by: its own, or one that it only refines."""
+    kinds = (kind for kind in type(error).__mro__ if kind in STATUSES)
+    return next((kind for kind in kinds if kind.code == error.code), None)
 
 
 def problem(error: Exception) -> dict[str, Any]:
