@@ -27,6 +27,8 @@ class ServerProcess:
         self._root_path = root_path
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
+        # One for all: to make one takes longer than what is asked.
+        self._line = httpx.Client(timeout=PATIENCE)
 
     @property
     def address(self) -> str:
@@ -81,13 +83,13 @@ class ServerProcess:
         key = {"Authorization": f"Bearer {table['seats'][seat]['secret']}"}
         asked = {"id": f"{seat}{time.monotonic_ns()}", **body}
         address = f"{self.address}api/tables/{table['table']}/commands"
-        answer = httpx.post(address, json=asked, headers=key, timeout=PATIENCE)
+        answer = self._line.post(address, json=asked, headers=key)
         assert answer.is_success, answer.text
 
     def view(self, table: Mapping[str, Any]) -> Message:
         """The table as an onlooker sees it."""
         address = f"{self.address}api/tables/{table['table']}"
-        return dict(httpx.get(address, timeout=PATIENCE).json()["view"])
+        return dict(self._line.get(address).json()["view"])
 
     def play(self, table: Mapping[str, Any], game: str) -> None:
         """Actions of the notation, done over HTTP: for what comes before that which is tested."""
@@ -98,7 +100,7 @@ class ServerProcess:
         """Takes the open seat."""
         address = f"{self.address}api/tables/{table['table']}/join"
         asked = {"id": f"{time.monotonic_ns()}", "name": name, "seat": None}
-        given = httpx.post(address, json=asked, timeout=PATIENCE).json()
+        given = self._line.post(address, json=asked).json()
         table["seats"][given["seat"]] = {"secret": given["secret"]}
 
     def link(self, table: Mapping[str, Any], seat: str | None = None) -> str:

@@ -48,7 +48,7 @@ def test_words_that_could_not_be_fetched_are_fetched_later(visit: Visit) -> None
     page, words = visitor.page, visitor.words
     page.route("**/*-later-*.json", _cut)
     link(visitor, "puzzles-heading").click()
-    link(visitor, "back-to-start").click()
+    page.get_by_role("button", name=words.say("back-to-start"), exact=True).click()
     page.unroute_all()
     link(visitor, "puzzles-heading").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(words.say("puzzles-heading"))

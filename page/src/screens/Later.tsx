@@ -9,7 +9,6 @@ import type { Dispatch, LaterName, Route, State } from '../state/state';
 import type { Voice } from '../words/voice';
 import { Blank } from './Blank';
 import { Button } from './Button';
-import { Way } from './Way';
 
 export type LaterRoute = Extract<Route, { name: LaterName }>;
 
@@ -65,14 +64,16 @@ function Unreachable({ page, voice, dispatch }: LaterProps) {
     );
   return (
     <main class="start">
-      <h1>{text}</h1>
-      <div ref={ways} class="set">
-        <Button look="main" onClick={again}>
-          {voice.say('try-again')}
-        </Button>
-        <Way dispatch={dispatch} to={{ name: 'start' }} class="button">
-          {voice.say('back-to-start')}
-        </Way>
+      <div class="invite">
+        <h1>{text}</h1>
+        <div ref={ways} class="set">
+          <Button look="main" onClick={again}>
+            {voice.say('try-again')}
+          </Button>
+          <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
+            {voice.say('back-to-start')}
+          </Button>
+        </div>
       </div>
     </main>
   );
