@@ -72,6 +72,8 @@ export class Player {
   #context: AudioContext | null = null;
 
   play(name: SoundName, volume: number): void {
+    // Earlier, nothing would be heard but a complaint in the browser's log.
+    if (navigator.userActivation?.hasBeenActive === false) return;
     this.#context ??= new AudioContext();
     const context = this.#context;
     if (context.state === 'suspended') void context.resume();
