@@ -23,8 +23,10 @@ LEGAL_COUNTS = Path(__file__).with_name("legal_games.json")
 PERFECT_COUNTS = Path(__file__).with_name("perfect_games.json")
 ENOUGH = 0.65
 OPENINGS = {(GameName.QUATRENUN, 8): 6}
-"""Random moves before the levels play: to judge every turn of a new layout of Quatrenun takes too long
-for hundreds of games, so the top level is measured from positions that are not new."""
+"""Random moves before the levels play: a perfect turn on a new layout of Quatrenun takes too long for
+hundreds of games, so the top level is measured from positions that are not new."""
+SOON = 2
+"""Random moves after which the top level of Quatrenun is measured too."""
 RULES = {GameName.QUARTO: NAMED_RULES["classic"], GameName.QUATRENUN: NAMED_RULES["quatrenun"]}
 Ladder = dict[GameName, dict[int, Score]]
 
@@ -42,13 +44,14 @@ worse one, and among equal moves it prefers those after which the opponent can g
 (late in a game all of them are compared, to the end; before that six placements ahead, in Quarto a few
 of them, in Quatrenun all).
 
-Perfection takes time in Quatrenun, for the first action on a new layout: on seven random ones 8 to 45
-seconds of processor time (median 21), which two threads share; the second action took 2.6 seconds at
-most, later ones half a second (`python bench/perfect_layouts.py FILE`). At a table level 8 may think about
+Perfection takes time in Quatrenun, for the first action on a new layout: on ten random ones 8 to 59
+seconds of processor time (median 20), which two threads shared; the second action took 3.4 seconds at
+most, later ones half a second (`python bench/perfect_layouts.py FILE`). On a machine with two processors
+and eighteen programs at work, one first action took 110 seconds to come. At a table level 8 may think about
 an action for two minutes, or a fifth of the clock if there is one, and then plays like level 7: on a slow
 or busy machine, or with a short clock, it may not be perfect. What was searched is kept from action to
 action. In the table below it and its rival begin after six random moves, as hundreds of games from new
-layouts would take hours.
+layouts would take hours; {soon}.
 
 ![Score of each level against the one below it](levels.svg)
 
@@ -89,12 +92,16 @@ def main() -> None:
     ladder: Ladder = {game: {} for game in RULES}
     for game, rungs in ladder.items():
         for level in LEVELS[1:]:
-            rungs[level] = rung(game, level, wanted.games, wanted.jobs, wanted.keep)
+            opening = OPENINGS.get((game, level), 0)
+            rungs[level] = rung(game, level, opening, wanted)
             print(
                 f"{game}: level {level}, {rungs[level].share:.1%} against {level - 1}", flush=True
             )
+    soon = rung(GameName.QUATRENUN, LEVELS[-1], SOON, wanted)
     (DOCS / "levels.svg").write_text("\n".join(chart(ladder)) + "\n", encoding="utf-8")
-    (DOCS / "levels.md").write_text("\n".join(page(ladder, wanted.games)) + "\n", encoding="utf-8")
+    (DOCS / "levels.md").write_text(
+        "\n".join(page(ladder, soon, wanted.games)) + "\n", encoding="utf-8"
+    )
     low = [
         f"{game} {level}"
         for game, rungs in ladder.items()
@@ -105,24 +112,24 @@ def main() -> None:
         raise SystemExit(f"below {ENOUGH:.0%}: {', '.join(low)}")
 
 
-def rung(game: GameName, level: int, games: int, jobs: int, keep: Path) -> Score:
-    """What a level scores against the one below it."""
+def rung(game: GameName, level: int, opening: int, wanted: argparse.Namespace) -> Score:
+    """What a level scores against the one below it, after so many random moves."""
     contestants = tuple(parse_contestant(f"level:{n}") for n in (level, level - 1))
-    opening = OPENINGS.get((game, level), 0)
+    file = wanted.keep / f"{game}-{level}{f'-after-{opening}' if opening else ''}.qtn"
     plan = Plan(
         contestants=contestants,
         rules=RULES[game],
-        games=games,
+        games=wanted.games,
         opening=opening,
         patience=usual_patience(RULES[game]),
     )
-    results = run_match(plan, keep / f"{game}-{level}.qtn", jobs=jobs)
+    results = run_match(plan, file, jobs=wanted.jobs)
     [score] = results.scores().values()
     return score
 
 
-def page(ladder: Ladder, games: int) -> Iterator[str]:
-    yield INTRODUCTION.format(games=games)
+def page(ladder: Ladder, soon: Score, games: int) -> Iterator[str]:
+    yield INTRODUCTION.format(games=games, soon=soon_scored(soon))
     for game, rungs in ladder.items():
         yield ""
         yield f"## {game.capitalize()}"
@@ -158,6 +165,14 @@ def score_of(score: Score | None) -> str:
     low, high = score.interval
     results = f"{score.wins}, {score.draws}, {score.losses}"
     return f"{score.share:.1%} ({low:.0%} to {high:.0%}) | {results}"
+
+
+def soon_scored(score: Score) -> str:
+    low, high = score.interval
+    return (
+        f"after two it scores {score.share:.0%} ({low:.0%} to {high:.0%};"
+        f" {score.wins}, {score.draws}, {score.losses})"
+    )
 
 
 def chart(ladder: Ladder) -> Iterator[str]:
