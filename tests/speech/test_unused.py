@@ -104,8 +104,19 @@ def _named_by_interfaces() -> set[str]:
         *(root / "page/src").rglob("*.ts*"),
     ]
     texts = [path.read_text(encoding="utf-8") for path in sources]
-    named = {name for text in texts for name in re.findall(r"[\"'`]([a-z][a-z-]+)[\"'`]", text)}
-    return named | _named_by_errors(root) | _named_by_lessons(root)
+    return (
+        {name for text in texts for name in _named_in(text)}
+        | _named_by_errors(root)
+        | _named_by_lessons(root)
+    )
+
+
+def _named_in(source: str) -> Iterator[str]:
+    """Messages named in full, or by a beginning and a word that stands in the same file."""
+    words = re.findall(r"[\"'`]([a-z][a-z-]+)[\"'`]|\b([a-z]+): ", source)
+    for word in (quoted or key for quoted, key in words):
+        yield word
+        yield from (f"{start}{word}" for start in re.findall(r"`([a-z-]+-)\$\{", source))
 
 
 def _named_by_errors(root: Path) -> set[str]:

@@ -6,7 +6,6 @@ from quaterne.errors import (
     AlreadyOffered,
     AssistanceOff,
     IllegalAction,
-    InvalidRules,
     InvalidTable,
     MoveRefused,
     NoOffer,
@@ -21,7 +20,6 @@ from quaterne.notation import RULE_WORDS, parse_action
 from quaterne.play.options import MAX_TOUCH_LIMIT
 from quaterne.play.seats import LEVELS, MAX_NAME
 from quaterne.rules import (
-    MAX_CLOCK,
     NAMED_RULES,
     Action,
     Cell,
@@ -89,8 +87,6 @@ def _parts(voice: Voice, error: QuaterneError) -> dict[str, Variable]:
             return {"text": _quoted(text)}
         case RecordError(line=line, move=move, token=token):
             return {"line": line, "move": move or 0, "token": _quoted(token or "")}
-        case InvalidRules():
-            return {"longest": MAX_CLOCK}
         case InvalidTable(field=field):
             most = MAX_TOUCH_LIMIT
             return {"field": field, "longest": MAX_NAME, "levels": LEVELS[-1], "most": most}
