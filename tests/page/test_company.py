@@ -60,13 +60,11 @@ def test_leaving_a_seat_before_the_game(visit: Visit) -> None:
 
 
 def test_who_goes_away_is_told_and_who_comes_back(visit: Visit, server: ServerProcess) -> None:
-    """Each once; of who was never there neither is said."""
+    """Each once; who comes to the table meanwhile, or loads it anew, is told as well."""
     opened = server.open_table()
     lea, tom = visit(), visit()
     lea.page.clock.install()
     lea.go(server.link(opened, "one"))
-    lea.heard("to give.")
-    lea.page.clock.fast_forward(10_000)
     tom.go(server.link(opened, "two"))
     _learns(lea, "true")
     tom.leave()
@@ -77,13 +75,20 @@ def test_who_goes_away_is_told_and_who_comes_back(visit: Visit, server: ServerPr
     lea.heard("Tom is back.")
     told = [text for text in lea.said() if "Tom is" in text]
     assert told == ["Tom is away.", "Tom is back."]
+    tom.leave()
+    _learns(lea, "false")
+    lea.page.reload()
+    lea.heard("to give.")
+    lea.page.clock.fast_forward(10_000)
+    lea.heard("Tom is away.")
+    assert [text for text in lea.said() if "Tom is" in text] == ["Tom is away."]
 
 
 def _learns(visitor: Visitor, is_there: str) -> None:
     """Waits until the server has told whether the second player is connected."""
     for _ in range(400):
         told = [frame for frame in visitor.frames if '"presence"' in frame]
-        if f'"two":{is_there}' in told[-1]:
+        if told and f'"two":{is_there}' in told[-1]:
             return
         visitor.page.wait_for_timeout(50)
     raise AssertionError(told)

@@ -83,17 +83,13 @@ def test_edges_are_told_and_nothing_wraps(visit: Visit, opened: str) -> None:
 
 def answer_to(table: Table, key: str) -> str:
     """What is said next in the region of answers, when a key is pressed."""
-
-    def answers() -> list[str]:
-        return [text for region, text in table.visitor.announcements() if region == "assertive"]
-
-    count = len(answers())
+    count = len(table.visitor.answers())
     table.page.keyboard.press(key)
     table.page.wait_for_function(
         "count => quaterneSaid.filter(([where]) => where === 'assertive').length > count",
         arg=count,
     )
-    return answers()[-1]
+    return table.visitor.answers()[-1]
 
 
 def test_asking(visit: Visit, opened: str) -> None:
@@ -159,12 +155,11 @@ def test_field_help_and_escape(visit: Visit) -> None:
 def test_keys_can_be_switched_off(visit: Visit) -> None:
     table = start_here(visit(settings={"keys": False}))
     table.cell("a1").focus()
-    count = len(table.visitor.said())
     for key in ("p", "g", "Shift+Q", "Digit3", "n"):
         table.page.keyboard.press(key)
     table.page.keyboard.press("ArrowRight")
     expect(table.cell("b1")).to_be_focused()
-    assert len(table.visitor.said()) == count
+    assert table.visitor.answers() == []
 
 
 def test_digits_go_by_their_place_on_the_keyboard(visit: Visit) -> None:

@@ -82,7 +82,7 @@ def test_many_things_at_once_are_all_said(visit: Visit) -> None:
     for key in "pgrl":
         table.page.keyboard.press(key)
     table.visitor.heard("Nothing has been played yet.")
-    said = table.visitor.said()[-4:]
+    said = table.visitor.answers()
     assert said[0] == "Nobody holds a piece."
     assert said[1] == "The board is empty."
     assert said[2].startswith("16 pieces in the reserve: ")

@@ -28,8 +28,10 @@ def test_a_whole_game_behind_masks(visit: Visit) -> None:
     play("d1!1", [first], [Keys()])
     first.expect_now("QUARTO! A1 to D1, all tall. You win.")
     # When it is over the masks are off.
-    assert first.cells()["a1"] == piece_name("8", pieces="tactile")
-    assert second.cells()["d1"] == piece_name("b", pieces="tactile")
+    tall = piece_name("8", pieces="tactile")
+    expect(first.cell("a1")).to_have_accessible_name(f"A1, {tall}")
+    last = piece_name("b", pieces="tactile")
+    expect(second.cell("d1")).to_have_accessible_name(f"D1, {last}")
 
 
 def test_touching_tells_one_cell(visit: Visit) -> None:

@@ -79,6 +79,7 @@ def test_a_rematch(visit: Visit, side: int) -> None:
     answer(other, "Accept")
     tables[1].expect_now("Your turn to give.")
     for table in tables:
+        expect(table.cell("d1")).to_have_accessible_name("D1, empty")
         assert set(table.cells().values()) == {"empty"}
 
 

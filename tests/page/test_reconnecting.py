@@ -37,6 +37,7 @@ def test_a_killed_server(visit: Visit, tmp_path: Path) -> None:
         first.expect_now("Your turn to give.")
         play(">e c1>b d1!1", [first, second])
         first.expect_now(WON)
+        second.visitor.heard(" wins.")
         assert len([text for text in second.visitor.said() if "on B1" in text]) == 1
         for table in (first, second):
             expect(table.page.get_by_role("main").get_by_text(LOST)).to_be_hidden()
@@ -63,10 +64,11 @@ def test_a_cut_line(visit: Visit, server: ServerProcess) -> None:
         assert tom.cells()[cell] == "empty"
         proxy.join()
         mover.expect_now("Your turn to give.")
-        assert tom.cells()[cell] != "empty"
+        expect(tom.cell(cell)).not_to_have_accessible_name(f"{cell.upper()}, empty")
         play(after, [mover, tom])
         first.expect_now(WON)
         for visitor in (lea, tom.visitor):
+            visitor.heard(" wins." if visitor is not first.visitor else "You win.")
             assert len([text for text in visitor.said() if f"on {cell.upper()}." in text]) == 1
         lea.leave()
 

@@ -44,6 +44,7 @@ def test_from_the_end_of_a_game_by_mouse(visit: Visit, server: ServerProcess) ->
     review.slider.click(position={"x": box["width"] - 3, "y": 10})
     review.is_at(9)
     # Every step was said once.
+    visitor.heard(SLIP["en"])
     said = [text for text in visitor.said() if SLIP["en"] in text]
     assert len(said) == 1
 

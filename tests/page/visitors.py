@@ -106,6 +106,10 @@ class Visitor:
         """The same with the region in which it was said."""
         return [(where, text) for where, text in self.page.evaluate("quaterneSaid")]
 
+    def answers(self) -> list[str]:
+        """What was said in answer to what was asked or tried, without the news."""
+        return [text for where, text in self.announcements() if where == "assertive"]
+
     def heard(self, sentence: str, times: int = 1) -> None:
         """Waits until something was said, as a part of an announcement."""
         self.page.wait_for_function(

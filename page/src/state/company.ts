@@ -12,12 +12,13 @@ interface Other {
   readonly isThere: boolean;
 }
 
-/** Tells when the opponent goes away and stays there, and when they are back; each once. */
+/**
+ * Tells when the opponent is away for longer, also to who comes to the table only then, and when
+ * they are back; each once.
+ */
 export class Company {
   readonly #host: Host;
   readonly #world: World;
-  /** Who was seen here: nobody goes away who never came. */
-  #met = '';
   #away = '';
 
   constructor(host: Host, world: World) {
@@ -30,14 +31,13 @@ export class Company {
     const other = this.#other();
     if (other?.isThere) {
       if (this.#away === other.key) this.#say('opponent-back', other);
-      this.#met = other.key;
       this.#away = '';
-    } else if (other?.key === this.#met) this.#world.later(() => this.#tellAway(), PATIENCE);
+    } else if (other) this.#world.later(() => this.#tellAway(), PATIENCE);
   }
 
   #tellAway(): void {
     const other = this.#other();
-    if (!other || other.isThere || other.key !== this.#met || other.key === this.#away) return;
+    if (!other || other.isThere || other.key === this.#away) return;
     this.#away = other.key;
     this.#say('opponent-away', other);
   }
