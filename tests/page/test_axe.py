@@ -76,6 +76,7 @@ def test_in_the_game(visit: Visit) -> None:
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
     check_all_looks(visitor.page, "resigning")
     visitor.page.keyboard.press("Escape")
+    expect(visitor.page.get_by_role("dialog")).to_be_hidden()
     table.type("nonsense")
     check_all_looks(visitor.page, "error")
     play("b1>e c1>b d1", [table], [Typed()])

@@ -107,3 +107,4 @@ def test_other_screens_scroll_one_way_only(visit: Visit, size: tuple[int, int]) 
         assert dialog.evaluate("d => d.scrollWidth <= d.clientWidth + 1")
         assert page.evaluate(_SMALL) == []
         page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()

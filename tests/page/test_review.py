@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.hands import Mouse
+from tests.page.pieces import piece_name
 from tests.page.reviewing import RECORD, Review, tab_to
 from tests.page.serving import ServerProcess
 from tests.page.starting import invite, sit_down
@@ -20,23 +21,29 @@ SLIP = {
 }
 
 
-def test_from_the_end_of_a_game_by_mouse(visit: Visit, server: ServerProcess) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_from_the_end_of_a_game_by_mouse(
+    visit: Visit, server: ServerProcess, language: str
+) -> None:
     table = server.open_table(record=RECORD)
-    visitor = visit(server.link(table, "one"))
-    review = Review(visitor)
+    visitor = visit(server.link(table, "one"), language=language)
+    review, slip = Review(visitor), SLIP[language]
     review.button("review-this").click()
     review.ready()
-    expect(review.page.get_by_role("heading", level=1)).to_have_text("Léa against Tom. Léa wins.")
+    title = {"en": "Léa against Tom. Léa wins.", "fr": "Léa contre Tom. Léa gagne."}[language]
+    expect(review.page.get_by_role("heading", level=1)).to_have_text(title)
     review.is_at(0)
     review.button("review-mistake").click()
     review.is_at(7)
-    expect(review.verdict).to_contain_text(SLIP["en"])
+    expect(review.verdict).to_contain_text(slip)
     # The better pieces are not 3: the first of them is marked where it stands.
-    better = review.page.get_by_role("gridcell", name="tall, square, solid, light, better")
+    marked = visitor.words.say("review-better-here", text=piece_name("c", language))
+    better = review.page.get_by_role("gridcell", name=marked, exact=True)
     expect(better).to_have_attribute("aria-selected", "true")
     review.button("review-way", way="next").click()
     review.is_at(8)
-    expect(review.board.get_by_role("gridcell", name="D1, short, round")).to_be_visible()
+    placed = f"D1, {piece_name('3', language)}"
+    expect(review.board.get_by_role("gridcell", name=placed)).to_be_visible()
     review.moves.get_by_role("option").nth(2).click()
     review.is_at(2)
     box = review.slider.bounding_box()
@@ -44,9 +51,8 @@ def test_from_the_end_of_a_game_by_mouse(visit: Visit, server: ServerProcess) ->
     review.slider.click(position={"x": box["width"] - 3, "y": 10})
     review.is_at(9)
     # Every step was said once.
-    visitor.heard(SLIP["en"])
-    said = [text for text in visitor.said() if SLIP["en"] in text]
-    assert len(said) == 1
+    visitor.heard(slip)
+    assert len([text for text in visitor.said() if slip in text]) == 1
 
 
 def test_the_pieces_are_those_of_the_game(visit: Visit, server: ServerProcess) -> None:

@@ -21,8 +21,16 @@ def position(visitor: Visitor) -> str:
     return parse_qs(urlsplit(visitor.page.url).query)["position"][0]
 
 
-def test_by_mouse(visit: Visit, server: ServerProcess) -> None:
-    visitor = visit(server.address)
+SAID = {
+    "en": ("place on D1", "Wins in 1.", "D1, empty, Wins in 1.", "is to place"),
+    "fr": ("poser en D1", "Gagne en 1.", "D1, vide, Gagne en 1.", "de poser"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_by_mouse(visit: Visit, server: ServerProcess, language: str) -> None:
+    place, wins, empty, to_place = SAID[language]
+    visitor = visit(server.address, language=language)
     page, words = visitor.page, visitor.words
     page.get_by_role("link", name=words.say("setup-heading"), exact=True).click()
     board = Review(visitor).board
@@ -30,15 +38,15 @@ def test_by_mouse(visit: Visit, server: ServerProcess) -> None:
         page.locator(f".reserve [data-cell='{piece}']").click()
         board.locator(f"[data-cell={cell}]").click()
     page.get_by_role("combobox", name=words.say("setup-next")).select_option("3")
-    first = page.locator("tr").filter(has_text="place on D1")
-    expect(first).to_contain_text("Wins in 1.")
+    first = page.locator("tr").filter(has_text=place)
+    expect(first).to_contain_text(wins)
     assert position(visitor) == "012./..../..../.... 3"
     expect(board.locator("[data-cell=d1] .note-at")).to_have_text("+1")
-    expect(board.get_by_role("gridcell", name="D1, empty, Wins in 1.")).to_be_visible()
+    expect(board.get_by_role("gridcell", name=empty)).to_be_visible()
     # Taken up and put elsewhere.
     board.locator("[data-cell=c1]").click()
     board.locator("[data-cell=c2]").click()
-    expect(page.locator(".verdict")).to_contain_text("is to place")
+    expect(page.locator(".verdict")).to_contain_text(to_place)
     assert position(visitor) == "01../..2./..../.... 3"
 
 
