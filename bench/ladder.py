@@ -44,9 +44,9 @@ worse one, and among equal moves it prefers those after which the opponent can g
 (late in a game all of them are compared, to the end; before that six placements ahead, in Quarto a few
 of them, in Quatrenun all).
 
-Perfection takes time in Quatrenun, for the first action on a new layout: on ten random ones 8 to 59
-seconds of processor time (median 20), which two threads shared; the second action took 3.4 seconds at
-most, later ones half a second (`python bench/perfect_layouts.py FILE`). On a machine with two processors
+Perfection takes time in Quatrenun, for the first action on a new layout: on ten random ones, with two
+threads on an idle machine of two processors, 9.1 seconds (median) and 26 at most; the second action took 1.7
+seconds at most, later ones a third of one (`python bench/perfect_layouts.py FILE`). On a machine with two processors
 and eighteen programs at work, one first action took 110 seconds to come. At a table level 8 may think about
 an action for two minutes, or a fifth of the clock if there is one, and then plays like level 7: on a slow
 or busy machine, or with a short clock, it may not be perfect. What was searched is kept from action to
