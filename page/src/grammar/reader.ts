@@ -132,7 +132,12 @@ function single(
   }
   const [only] = begun;
   if (only) return ofPhrase([only[0], 1], text, [only[1], ...rest.slice(1)]);
-  return unknown('unknown-word', text, alike(word, vocabulary.known));
+  const near = alike(word, vocabulary.written.keys());
+  return unknown(
+    'unknown-word',
+    text,
+    near.map((other) => vocabulary.written.get(other) ?? other),
+  );
 }
 
 function unknown(trouble: string, text: string, choices: readonly string[]): Item {

@@ -56,8 +56,8 @@ export class Vocabulary {
   readonly usual = new Map<string, string>();
   /** The words behind which a player's name can stand. */
   readonly beforeNames: ReadonlySet<string>;
-  /** Single words that mean something, for suggestions. */
-  readonly known: ReadonlySet<string>;
+  /** Single words that mean something, as one writes them, by how they are compared. */
+  readonly written = new Map<string, string>();
   readonly #pieceWords = new Map<string, string>();
   readonly #pieceStems = new Map<string, string>();
   readonly #byFirst = new Map<string, [string[], string][]>();
@@ -76,13 +76,19 @@ export class Vocabulary {
       this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), [words, concept]]);
     }
     for (const name of PIECE_WORDS.keys()) this.#learnPieceWord(name, forms);
-    const heads = [...this.phrases].filter(([key, c]) => !key.includes(' ') && c !== FILLER);
-    this.known = new Set([...heads.map(([key]) => key), ...this.#pieceWords.keys()]);
   }
 
   #learn(concept: string, forms: readonly string[]): void {
     this.usual.set(concept, forms[0] ?? concept);
-    for (const form of forms) this.phrases.set(phrase(form).join(' '), concept);
+    for (const form of forms) {
+      const key = phrase(form);
+      this.phrases.set(key.join(' '), concept);
+      if (key.length === 1 && concept !== FILLER) this.#write(key[0] ?? '', form);
+    }
+  }
+
+  #write(word: string, form: string): void {
+    if (!this.written.has(word)) this.written.set(word, form);
   }
 
   #learnPieceWord(name: string, forms: (concept: string) => string[]): void {
@@ -90,7 +96,10 @@ export class Vocabulary {
     const all = forms(concept);
     this.usual.set(concept, all[0] ?? name);
     this.#pieceStems.set(plain(all[0] ?? name), name);
-    for (const form of all) this.#pieceWords.set(plain(form), name);
+    for (const form of all) {
+      this.#pieceWords.set(plain(form), name);
+      this.#write(plain(form), form);
+    }
   }
 
   /** What the longest phrase at the start of these words means, and how many it takes. */

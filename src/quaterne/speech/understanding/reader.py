@@ -189,7 +189,7 @@ def _single(
         return Unknown(text, NotUnderstood(Trouble.SEVERAL_WORDS, text, choices))
     for concept, whole in begun.items():
         return _phrase((concept, 1), text, [whole, *rest[1:]])
-    near = alike(word, vocabulary.known)
+    near = tuple(vocabulary.written[other] for other in alike(word, vocabulary.written))
     return Unknown(text, NotUnderstood(Trouble.UNKNOWN_WORD, text, near))
 
 

@@ -86,12 +86,16 @@ class Vocabulary:
 
         self.phrases: dict[tuple[str, ...], str] = {}
         """Head, modifier or `FILLER` by its words."""
+        self.written: dict[str, str] = {}
+        """Single words that mean something, as one writes them, by how they are compared."""
         self.usual: dict[str, str] = {}
         """How to write a head, modifier or piece word: its first form."""
         for concept in (FILLER, *MODIFIERS, *HEADS):
             self.usual[concept] = forms(concept)[0]
             for form in forms(concept):
                 self.phrases[phrase(form)] = concept
+                if concept != FILLER and len(phrase(form)) == 1:
+                    self.written.setdefault(phrase(form)[0], form)
         self.before_names = set(map(plain, forms("to")))
         """The words behind which a player's name can stand."""
         self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
@@ -105,10 +109,8 @@ class Vocabulary:
             self.usual[name if name != "square" else "square-piece"] = usual
             self._piece_stems[plain(usual)] = name
             self.piece_words |= {plain(form): name for form in (usual, *others)}
-        self.known = {
-            *(key[0] for key, name in self.phrases.items() if len(key) == 1 and name != FILLER),
-            *self.piece_words,
-        }
+            for form in (usual, *others):
+                self.written.setdefault(plain(form), form)
 
     def longest_phrase(self, words: Sequence[str]) -> tuple[str, int] | None:
         """What the longest phrase at the start of these words means, and how many it takes.
