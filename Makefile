@@ -23,7 +23,14 @@ $(VENV)/locked: requirements.lock
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
 	@touch $@
 
-$(VENV)/installed: $(VENV)/locked pyproject.toml CMakeLists.txt $(CORE)
+# An editable installation knows its modules by name: when one is added or moved, install again.
+$(VENV)/modules: $(VENV)/locked FORCE
+	@find src -name '*.py' | sort > $@.new; \
+		cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+FORCE:
+
+$(VENV)/installed: $(VENV)/locked $(VENV)/modules pyproject.toml CMakeLists.txt $(CORE)
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 

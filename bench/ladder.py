@@ -14,7 +14,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from quaterne.engine.levels import HABITS, LEVELS, Habits
+from quaterne.engine.levels.opponent import HABITS, LEVELS, Habits
 from quaterne.engine.match import Plan, Score, parse_contestant, run_match, usual_patience
 from quaterne.rules import NAMED_RULES, GameName
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 
 from quaterne.engine import Engine
-from quaterne.engine.levels import LEVELS, PERFECT, Opponent
+from quaterne.engine.levels.opponent import LEVELS, PERFECT, LevelPlayer
 from quaterne.rules import NAMED_RULES, Game, GameName, Player, new_game
 
 COUNTS = Path(__file__).with_name("legal_games.json")
@@ -89,7 +89,7 @@ def play(name: str, number: int) -> Counter[str]:
     state: Game = new_game(rules, source)
     if perfect and rules.game is GameName.QUATRENUN:
         state = after_random_moves(state, source)
-    players = {player: Opponent(levels[player], number, engine()) for player in Player}
+    players = {player: LevelPlayer(levels[player], number, engine()) for player in Player}
     actions = 0
     while state.to_act is not None:
         state = state.play(players[state.to_act].choose(state))

@@ -16,7 +16,7 @@ from itertools import combinations, product
 from random import Random
 
 from quaterne.engine import Engine
-from quaterne.engine.levels import PERFECT, Opponent
+from quaterne.engine.levels.opponent import PERFECT, LevelPlayer
 from quaterne.rules import (
     CHARACTERISTICS,
     NAMED_RULES,
@@ -67,7 +67,7 @@ def legal(number: int) -> str:
     rules = rule_sets()[number % len(rule_sets())]
     source = Random(number)
     most = PERFECT if number % 50 == 0 and rules.game == "quarto" else PERFECT - 1
-    players = {player: Opponent(source.randint(1, most), number, engine()) for player in Player}
+    players = {player: LevelPlayer(source.randint(1, most), number, engine()) for player in Player}
     state: Game = new_game(rules, source)
     while state.to_act is not None:
         state = state.play(players[state.to_act].choose(state))

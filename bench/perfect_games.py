@@ -21,7 +21,7 @@ from time import monotonic
 from typing import Any
 
 from quaterne.engine import Engine, Value
-from quaterne.engine.levels import LEVELS, PERFECT, Opponent
+from quaterne.engine.levels.opponent import LEVELS, PERFECT, LevelPlayer
 from quaterne.rules import NAMED_RULES, Game, Player, new_game
 
 COUNTS = Path(__file__).with_name("perfect_games.json")
@@ -84,7 +84,7 @@ def play(name: str, number: int) -> dict[str, Any]:
             value = RANK[engine().analyse(state, distance=False).verdict.value]
             assert value >= worth, f"{name} {number}: {state} is worth less than before"
             worth, positions = value, positions + 1
-        state = state.play(Opponent(PERFECT if mine else rival, number, engine()).choose(state))
+        state = state.play(LevelPlayer(PERFECT if mine else rival, number, engine()).choose(state))
     assert state.outcome is not None
     winner = state.outcome.winner
     ending = RANK[Value.DRAW] if winner is None else RANK[Value.WIN] * (winner is perfect)

@@ -20,7 +20,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from quaterne.engine import Engine
-from quaterne.engine.levels import PERFECT, Opponent
+from quaterne.engine.levels.opponent import PERFECT, LevelPlayer
 from quaterne.rules import Player, Quatrenun
 
 
@@ -61,7 +61,7 @@ def played(layout: int, wanted: argparse.Namespace) -> list[dict[str, Any]]:
     while state.to_act is not None and len(taken) < wanted.actions:
         mine = state.to_act is perfect
         began, used = perf_counter(), process_time()
-        action = Opponent(PERFECT if mine else wanted.rival, layout, engine).choose(state)
+        action = LevelPlayer(PERFECT if mine else wanted.rival, layout, engine).choose(state)
         wall, cpu = perf_counter() - began, process_time() - used
         if mine:
             taken.append({"action": str(action), "wall": round(wall, 2), "cpu": round(cpu, 2)})

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 
 from quaterne.engine import Engine
-from quaterne.engine.levels import Opponent
+from quaterne.engine.levels.opponent import LevelPlayer
 from quaterne.puzzles import LEVELS, Kind, Puzzle, shipped
 from quaterne.rules import Game
 
 
-def solves(opponent: Opponent, puzzle: Puzzle) -> bool:
+def solves(opponent: LevelPlayer, puzzle: Puzzle) -> bool:
     """Whether this player finds the answer, and nothing but it."""
     state: Game = puzzle.state
     for action in puzzle.answer:
@@ -30,7 +30,7 @@ def main() -> None:
     print("|---|---|" + "---|" * len(LEVELS))
     for kind in Kind:
         for strength in arguments.strength:
-            players = [Opponent(strength, seed, engine) for seed in range(arguments.tries)]
+            players = [LevelPlayer(strength, seed, engine) for seed in range(arguments.tries)]
             shares = []
             for level in LEVELS:
                 puzzles = shipped(kind, level)

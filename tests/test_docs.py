@@ -9,13 +9,16 @@ from types import ModuleType
 import pytest
 
 import quaterne.engine
+import quaterne.engine.errors
 import quaterne.errors
 import quaterne.notation
 import quaterne.play
+import quaterne.play.errors
 import quaterne.puzzles
 import quaterne.review
 import quaterne.rules
 import quaterne.store
+import quaterne.store.errors
 from quaterne.notation import RULE_WORDS
 from quaterne.rules import NAMED_RULES
 from quaterne.terminal.app import app
@@ -32,7 +35,10 @@ def words_of(page: str) -> set[str]:
     [
         (quaterne.rules, ["docs/library.md"]),
         (quaterne.notation, ["docs/library.md"]),
-        (quaterne.errors, ["docs/library.md", "docs/table.md", "docs/store.md"]),
+        (quaterne.errors, ["docs/library.md", "docs/table.md"]),
+        (quaterne.play.errors, ["docs/table.md"]),
+        (quaterne.engine.errors, ["docs/library.md", "docs/engine.md"]),
+        (quaterne.store.errors, ["docs/store.md"]),
         (quaterne.play, ["docs/table.md"]),
         (quaterne.engine, ["docs/engine.md"]),
         (quaterne.review, ["docs/review.md"]),

@@ -13,7 +13,7 @@ from pathlib import Path
 from quaterne.engine import Engine
 from quaterne.puzzles import LEVELS, Kind, is_sound, make, shipped
 from quaterne.puzzles.collection import FILE
-from quaterne.puzzles.making import Wanted
+from quaterne.puzzles.generator import Wanted
 from quaterne.rules import NAMED_RULES, canonical
 from quaterne.terminal.progress import progress_bar
 

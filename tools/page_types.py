@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from quaterne.server.schema import document
+from quaterne.server.messages.schema import document
 
 TYPES = Path(__file__).parents[1] / "page" / "src" / "wire" / "types.ts"
 HEADER = """\

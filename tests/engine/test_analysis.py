@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from quaterne.engine import Engine, Limits, Stop, Value, best_moves
-from quaterne.engine.counting import full_boards_without_alignment, play_randomly
-from quaterne.errors import EngineError
+from quaterne.engine.errors import EngineError
+from quaterne.engine.statistics import full_boards_without_alignment, play_randomly
 from quaterne.rules import Game, Quarto, Quatrenun, Rules
 
 LONG = [Quarto.new(), Quatrenun.random(Random(1))]

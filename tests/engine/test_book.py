@@ -21,9 +21,9 @@ from quaterne.engine.book import (
     read,
     shipped,
 )
+from quaterne.engine.errors import EngineError
 from quaterne.engine.native import QuartoBook, QuartoSolver, Request, book_position
 from quaterne.engine.verdict import Value
-from quaterne.errors import EngineError
 from quaterne.rules import CHARACTERISTICS, Rules
 from tests.engine.random_positions import random_quarto
 

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from quaterne.engine import Engine, JudgedMove, Limits, Stop, Value, Verdict, analyse, best_moves
+from quaterne.engine.errors import EngineError
 from quaterne.engine.native import KERNELS, QUARTO_IDEAS, QuartoSolver, Request
-from quaterne.errors import EngineError, ImpossiblePosition
+from quaterne.errors import ImpossiblePosition
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import CallRule, Quarto, Rules
 from quaterne.rules.symmetry import piece_symmetries, quarto_cell_symmetries, transformed

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from quaterne.engine import Engine, Limits, Stop, Value, Verdict, analyse
+from quaterne.engine.errors import EngineError
 from quaterne.engine.native import KERNELS, QuatrenunSolver, Request
-from quaterne.errors import EngineError, ImpossiblePosition
+from quaterne.errors import ImpossiblePosition
 from quaterne.notation import parse_quatrenun
 from quaterne.rules import CHARACTERISTICS, NAMED_RULES, Designate, Quatrenun
 from quaterne.rules.symmetry import piece_symmetries, quatrenun_cell_symmetries, transformed

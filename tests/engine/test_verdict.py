@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from quaterne.engine import Limits, Value, Verdict
-from quaterne.errors import EngineError
+from quaterne.engine.errors import EngineError
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from quaterne.notation import RULE_WORDS, Record, parse_record, write_record
 from quaterne.rules import NAMED_RULES, Ending
-from quaterne.terminal.replay import verdict
+from quaterne.terminal.commands.replay import verdict
 
 GAMES = sorted(Path(__file__).parent.glob("*.qtn"))
 GAME_NAMES = [path.stem for path in GAMES]

@@ -17,8 +17,8 @@ from quaterne.play import (
     fold,
     view,
 )
+from quaterne.play.codec import event_from_dict
 from quaterne.play.seats import Seat
-from quaterne.play.wire import event_from_dict
 from quaterne.rules import PieceSet
 from quaterne.speech import Language, Speaker
 from tests.page.serving import Message

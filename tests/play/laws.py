@@ -12,7 +12,6 @@ from dataclasses import fields
 
 import pytest
 
-from quaterne.errors import MoveRefused, NoOnlookers, NotStarted, TableError
 from quaterne.notation import parse_record, write_record
 from quaterne.play import (
     Act,
@@ -53,6 +52,7 @@ from quaterne.play import (
     view,
     visible,
 )
+from quaterne.play.errors import MoveRefused, NoOnlookers, NotStarted, TableError
 from quaterne.rules import PIECES, Ending, Quarto, Quatrenun, Stage
 
 WATCHERS: tuple[Seat | None, ...] = (Seat.ONE, Seat.TWO, None)

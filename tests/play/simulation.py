@@ -8,13 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from quaterne.errors import TableError
 from quaterne.play import (
     Accept,
     Act,
     Agree,
     Command,
-    Engine,
+    EngineSeat,
     Event,
     Join,
     Leave,
@@ -37,6 +36,7 @@ from quaterne.play import (
     view,
     visible,
 )
+from quaterne.play.errors import TableError
 from quaterne.rules import (
     CELLS,
     CHARACTERISTICS,
@@ -96,7 +96,7 @@ def random_options(source: Random) -> Options:
 
 
 def random_occupant(source: Random) -> Occupant | None:
-    return source.choice((Person("Léa"), Person("Tom"), Engine(1), Engine(8), None, None))
+    return source.choice((Person("Léa"), Person("Tom"), EngineSeat(1), EngineSeat(8), None, None))
 
 
 @dataclass(slots=True)

@@ -2,14 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.errors import AssistanceOff, GameOver, NotSeated, NotYourTurn
 from quaterne.notation import parse_line
 from quaterne.play import (
     Agree,
     Agreed,
     Assistance,
     AssistanceView,
-    Engine,
+    EngineSeat,
     LineState,
     Options,
     Resign,
@@ -19,6 +18,7 @@ from quaterne.play import (
     read_lines,
     view,
 )
+from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotYourTurn
 from quaterne.rules import Cell, Characteristic
 from tests.play.tables import ONE, TWO, TestTable, only, rules
 
@@ -117,7 +117,7 @@ def test_agreeing_brings_no_assistance_the_table_does_not_have() -> None:
 
 
 def test_an_engine_never_minds() -> None:
-    table = TestTable(Options(lines=True, masked=(ONE,)), two=Engine(3))
+    table = TestTable(Options(lines=True, masked=(ONE,)), two=EngineSeat(3))
     table.send(ONE, Agree("a"))
     assert is_on(table.table, Assistance.LINES)
 

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.errors import GameOver
 from quaterne.play import (
     Accept,
     Act,
@@ -18,9 +17,10 @@ from quaterne.play import (
     remaining,
     view,
 )
+from quaterne.play.errors import GameOver
 from quaterne.rules import Cell, Ending, Give, Piece
 from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO, TestTable, only, rules
-from tests.play.test_decision import FULL
+from tests.play.test_decide import FULL
 
 CLOCK = rules("quarto clock=60", masked=(ONE,))
 

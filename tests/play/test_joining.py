@@ -6,20 +6,13 @@ from random import Random
 
 import pytest
 
-from quaterne.errors import (
-    AlreadyStarted,
-    NotSeated,
-    NotStarted,
-    SeatTaken,
-    TableError,
-)
 from quaterne.play import (
     Accept,
     Act,
     Agree,
     Assistance,
     Command,
-    Engine,
+    EngineSeat,
     GameStarted,
     Given,
     Join,
@@ -52,6 +45,7 @@ from quaterne.play import (
     remaining,
     view,
 )
+from quaterne.play.errors import AlreadyStarted, NotSeated, NotStarted, SeatTaken, TableError
 from quaterne.rules import CELLS, PIECES, Give, Piece, Stage
 from tests.play.tables import DRAW, LEA, ONE, TOM, TWO, TestTable, only, rules
 
@@ -111,9 +105,9 @@ def test_two_open_seats() -> None:
 
 
 def test_an_engine_waits_like_anybody() -> None:
-    table = waiting(one=Engine(3))
+    table = waiting(one=EngineSeat(3))
     table.send(TWO, Join("j", TOM))
-    assert table.table.seats == (Engine(3), TOM) and not table.round.is_over
+    assert table.table.seats == (EngineSeat(3), TOM) and not table.round.is_over
 
 
 def test_a_taken_seat_is_refused() -> None:
@@ -169,7 +163,7 @@ def test_who_comes_after_somebody_left_has_their_own_ids() -> None:
 
 
 def test_only_persons_leave_and_only_before_the_game() -> None:
-    table = waiting(one=Engine(1))
+    table = waiting(one=EngineSeat(1))
     for seat in Seat:
         with pytest.raises(NotSeated):
             table.send(seat, Leave("l"))
@@ -237,10 +231,10 @@ def test_events_of_a_game_do_not_come_before_it() -> None:
 @pytest.mark.parametrize("seat", [ONE, TWO, None])
 def test_a_view_before_the_game(seat: Seat | None) -> None:
     options = Options(masked=(TWO,), touch_limit=3, hints=True)
-    table = waiting(options, one=Engine(2))
+    table = waiting(options, one=EngineSeat(2))
     seen = view(table.table, seat)
     assert (seen.number, seen.seat, seen.game, seen.first) == (1, seat, 0, None)
-    assert (seen.one, seen.two) == (Engine(2), None)
+    assert (seen.one, seen.two) == (EngineSeat(2), None)
     assert (seen.stage, seen.to_act) == (Stage.WAITING, None)
     assert (seen.board, seen.reserve, seen.hand, seen.designated) == (None,) * 4
     assert (seen.last, seen.offers, seen.can_take_back) == ((), (), False)

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from quaterne.errors import MoveRefused, NotMasked, NoTouchesLeft
 from quaterne.notation import parse_quatrenun
 from quaterne.play import (
     Act,
@@ -28,6 +27,7 @@ from quaterne.play import (
     view,
     visible,
 )
+from quaterne.play.errors import MoveRefused, NotMasked, NoTouchesLeft
 from quaterne.rules import CELLS, PIECES, Cell, Piece, Quarto, Quatrenun
 from tests.play.tables import ONE, TWO, TestTable, only, rules
 

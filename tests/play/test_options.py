@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.errors import InvalidTable
 from quaterne.notation import parse_rules
 from quaterne.play import MAX_TOUCH_LIMIT, NAMED_OPTIONS, Options, Seat
+from quaterne.play.errors import InvalidTable
 from quaterne.rules import NAMED_RULES, PieceSet
 
 

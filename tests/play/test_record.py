@@ -7,7 +7,7 @@ import pytest
 from quaterne.notation import parse_record, write_record
 from quaterne.play import (
     Accept,
-    Engine,
+    EngineSeat,
     GameEnded,
     Join,
     Offer,
@@ -61,7 +61,7 @@ def test_ends_that_the_moves_do_not_show() -> None:
 
 
 def test_names_follow_the_lots() -> None:
-    table = TestTable(one=LEA, two=Engine(3))
+    table = TestTable(one=LEA, two=EngineSeat(3))
     table.send(ONE, Resign("r"))
     table.send(ONE, Offer("o", REMATCH))
     table.send(TWO, Accept("a", REMATCH))

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.errors import InvalidTable
-from quaterne.play import MAX_NAME, Engine, Person, Seat
+from quaterne.play import MAX_NAME, EngineSeat, Person, Seat
+from quaterne.play.errors import InvalidTable
 
 
 def test_seats_face_each_other() -> None:
@@ -34,8 +34,8 @@ def test_names_that_cannot_be_said_are_refused(name: str) -> None:
 
 
 def test_levels() -> None:
-    assert Engine(8).name == "Engine 8"
+    assert EngineSeat(8).name == "Engine 8"
     for level in (0, 9):
         with pytest.raises(InvalidTable, match="levels are 1 to 8") as caught:
-            Engine(level)
+            EngineSeat(level)
         assert caught.value.field == "level"

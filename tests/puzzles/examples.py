@@ -7,7 +7,7 @@ from functools import cache
 from quaterne.engine import Engine
 from quaterne.notation import parse_position, parse_rules
 from quaterne.puzzles import Kind, Puzzle
-from quaterne.puzzles.making import puzzle_in
+from quaterne.puzzles.generator import puzzle_in
 
 
 @cache

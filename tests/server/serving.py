@@ -10,7 +10,7 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from quaterne.server.running import Worker, listen_on
+from quaterne.server.main import Worker, listen_on
 from quaterne.server.service import Service
 from quaterne.server.settings import Settings
 

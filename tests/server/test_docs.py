@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from quaterne.play import Command
-from quaterne.play.wire import type_name
-from quaterne.server import messages
+from quaterne.play.codec import type_name
 from quaterne.server.errors import STATUSES
+from quaterne.server.messages import tables as messages
 from tests.server.serving import PATIENCE, Running, Table, engine
 
 DOCS = (Path(__file__).parents[2] / "docs" / "api.md").read_text()

@@ -13,7 +13,7 @@ from quaterne.play import (
     Called,
     CellTouched,
     Declined,
-    Engine,
+    EngineSeat,
     Event,
     GameEnded,
     GameStarted,
@@ -118,7 +118,7 @@ def all_views() -> Iterator[View]:
     ):
         for moves in ("", ">0", ">0 a1", ">0 a1>1 b1>2 c1>3 d1", ">0 a1>1 b1>2 c1>3 d1!1"):
             yield from views(played(opened(options), moves)[0])
-    full = opened(Options(), LEA, Engine(3))
+    full = opened(Options(), LEA, EngineSeat(3))
     moves = ">0a1>1b1>2c1>cd1>4a2>5b2>6c2>8d2>7a3>9b3>ac3>bd3>da4>eb4>fc4>3d4"
     for end in ("", "=", "=="):
         yield from views(played(full, moves + end)[0])
@@ -141,7 +141,7 @@ def all_events() -> Iterator[Event]:
     """Events of every type, with everything that their parts can be."""
     one, two = Seat.ONE, Seat.TWO
     piece, cell, line = Piece(0xB), CELLS[5], LINES[0]
-    yield Opened(**_OF_ALL, options=Options(), one=LEA, two=Engine(5))
+    yield Opened(**_OF_ALL, options=Options(), one=LEA, two=EngineSeat(5))
     quatrenun = Options(rules=Rules(game=GameName.QUATRENUN))
     yield Opened(**_OF_ALL, options=quatrenun, one=LEA, two=TOM)
     yield Opened(**_OF_ALL, options=Options(), one=None, two=LEA)

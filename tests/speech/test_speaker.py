@@ -10,7 +10,7 @@ import pytest
 
 from quaterne.play import (
     NAMED_OPTIONS,
-    Engine,
+    EngineSeat,
     Join,
     Leave,
     OfferKind,
@@ -210,8 +210,8 @@ def test_verbosity(verbosity: Verbosity, french: str, english: str) -> None:
 
 
 def test_the_computer_has_a_name_in_each_language() -> None:
-    assert Speaker(FR).name(Engine(3)) == "Ordinateur 3"
-    assert Speaker(EN).name(Engine(3)) == "Computer 3"
+    assert Speaker(FR).name(EngineSeat(3)) == "Ordinateur 3"
+    assert Speaker(EN).name(EngineSeat(3)) == "Computer 3"
     assert Speaker(EN).name(LEA) == "Léa"
 
 

@@ -13,12 +13,12 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quaterne.errors import UnknownTable
 from quaterne.play import GameEnded, Person, Seat, fold
 from quaterne.store import ArchiveQuery, Store, game_id
 from quaterne.store.database import Database
-from quaterne.store.migrating import migrate
-from quaterne.store.sqlite import SqliteFile
+from quaterne.store.errors import UnknownTable
+from quaterne.store.migrate import migrate
+from quaterne.store.sqlite.database import SqliteFile
 
 _OPTIONS = (
     '{"rules":"quarto","pieces":"classic","masked":[],"announced":true,"touch_limit":null,'

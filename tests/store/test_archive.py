@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quaterne.errors import BadMessage, Conflict, UnknownGame
+from quaterne.errors import BadMessage
 from quaterne.store import MAX_PAGE, ArchiveQuery, Store, game_id
-from quaterne.store.folding import folded
+from quaterne.store.errors import Conflict, UnknownGame
+from quaterne.store.search_key import folded
 from tests.store.games import create, finished, moves
 
 pytestmark = pytest.mark.anyio

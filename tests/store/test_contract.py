@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from quaterne.errors import Conflict, OutOfOrder, StoreError, StoreUnavailable, UnknownTable
 from quaterne.play import Seat
+from quaterne.play.errors import OutOfOrder
 from quaterne.store import Store, open_store
+from quaterne.store.errors import Conflict, StoreError, StoreUnavailable, UnknownTable
 from tests.store.games import HASH, create, moves, opened
 
 pytestmark = pytest.mark.anyio

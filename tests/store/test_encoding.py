@@ -5,9 +5,9 @@ from __future__ import annotations
 import orjson
 import pytest
 
-from quaterne.errors import UnreadableStore
 from quaterne.play import to_dict
 from quaterne.store.encoding import event_text, events_from, occupant_from, options_from, text_of
+from quaterne.store.errors import UnreadableStore
 from tests.store.games import LEA, moves, opened
 
 

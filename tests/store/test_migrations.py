@@ -13,9 +13,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine import Connection
 
-from quaterne.errors import UnreadableStore
 from quaterne.store import Store, open_store
-from quaterne.store.postgres import Postgres
+from quaterne.store.errors import UnreadableStore
+from quaterne.store.postgres.database import Postgres
 from quaterne.store.schema import metadata
 from quaterne.store.urls import read_url
 from tests.postgres import PostgresServer

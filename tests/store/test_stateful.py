@@ -12,9 +12,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from quaterne.errors import Conflict, OutOfOrder, QuaterneError, UnknownTable
+from quaterne.errors import QuaterneError
 from quaterne.play import Event
+from quaterne.play.errors import OutOfOrder
 from quaterne.store import ArchiveQuery, Store, game_id, open_store
+from quaterne.store.errors import Conflict, UnknownTable
 from tests.postgres import PostgresServer
 from tests.store.games import finished, moves, opened
 

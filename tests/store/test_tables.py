@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from quaterne.errors import StoreError, UnknownTable
 from quaterne.play import (
-    Engine,
+    EngineSeat,
     Event,
     Join,
     Leave,
@@ -23,6 +22,7 @@ from quaterne.play import (
     open_table,
 )
 from quaterne.store import Store
+from quaterne.store.errors import StoreError, UnknownTable
 from tests.store.games import LEA, TOM, create, moves
 
 pytestmark = pytest.mark.anyio
@@ -50,9 +50,9 @@ async def test_only_listed_tables_with_an_open_seat(store: Store) -> None:
     await wait(store, "one")
     await wait(store, "unlisted", listed=False)
     await wait(store, "both", one=None)
-    await wait(store, "engine", one=None, two=Engine(3))
+    await wait(store, "engine", one=None, two=EngineSeat(3))
     engine, both, one = await store.open_tables()
-    assert (engine.id, engine.one, engine.two) == ("engine", None, Engine(3))
+    assert (engine.id, engine.one, engine.two) == ("engine", None, EngineSeat(3))
     assert (both.id, both.one, both.two) == ("both", None, None)
     assert (one.id, one.one, one.two) == ("one", LEA, None)
     assert one.options == Options(hints=True) and one.since == 5000

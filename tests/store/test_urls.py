@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.errors import StoreError, StoreUnavailable
 from quaterne.store import open_store, usual_file
+from quaterne.store.errors import StoreError, StoreUnavailable
 from quaterne.store.urls import file_of, read_url, shown_url
 
 pytestmark = pytest.mark.anyio

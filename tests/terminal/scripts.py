@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.console import Tone
+from quaterne.terminal.game.options import Wishes
 from quaterne.terminal.game.preferences import Preferences
 from quaterne.terminal.game.program import play
-from quaterne.terminal.game.wishes import Wishes
 from tests.terminal.terminals import plain
 
 WIPED = "(wiped)"

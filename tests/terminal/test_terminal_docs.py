@@ -14,11 +14,11 @@ from quaterne.notation import parse_record
 from quaterne.rules import GameName, Stage
 from quaterne.speech import Context, Language, Speaker, understand
 from quaterne.terminal.app import app
+from quaterne.terminal.commands.replay_walk import Walk
 from quaterne.terminal.game.console import Tone
+from quaterne.terminal.game.options import Wishes
 from quaterne.terminal.game.preferences import Preferences
 from quaterne.terminal.game.program import play
-from quaterne.terminal.game.wishes import Wishes
-from quaterne.terminal.replay_walk import Walk
 from tests.terminal.terminals import plain
 
 ROOT = Path(__file__).parents[2]

@@ -181,7 +181,7 @@ export interface DoneFrame {
 export type Ending = 'call' | 'wrong call' | 'all placed' | 'complete group' | 'no move' | 'resignation' | 'time' | 'agreement';
 
 /** The engine at a level, 1 to 8. */
-export interface Engine {
+export interface EngineSeat {
   type: 'engine';
   level: number;
 }
@@ -415,7 +415,7 @@ export interface NewTable {
 export interface Nothing {
 }
 
-export type Occupant = Person | Engine;
+export type Occupant = Person | EngineSeat;
 
 /** Propose a draw, a take-back or a rematch. */
 export interface Offer {

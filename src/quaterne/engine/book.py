@@ -20,6 +20,7 @@ from importlib.resources import files
 from pathlib import Path
 from threading import Lock, local
 
+from quaterne.engine.errors import EngineError
 from quaterne.engine.native import (
     QuartoBook,
     QuartoSolver,
@@ -31,7 +32,6 @@ from quaterne.engine.native import (
 )
 from quaterne.engine.resources import BOOK_TABLE_MB, check_table, check_threads
 from quaterne.engine.verdict import Value, Verdict
-from quaterne.errors import EngineError
 from quaterne.rules import CHARACTERISTICS, Rules
 
 __all__ = [

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from quaterne.engine import _core
+from quaterne.engine.errors import EngineError
 from quaterne.engine.resources import (
     QUARTO_TABLE_MB,
     QUATRENUN_TABLE_MB,
@@ -16,7 +17,6 @@ from quaterne.engine.resources import (
     check_threads,
 )
 from quaterne.engine.verdict import Limits, Progress, Value, Verdict
-from quaterne.errors import EngineError
 from quaterne.rules import Quarto, Quatrenun, Rules
 
 __all__ = [

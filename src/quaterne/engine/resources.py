@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from quaterne.errors import EngineError
+from quaterne.engine.errors import EngineError
 
 __all__ = [
     "BOOK_TABLE_MB",

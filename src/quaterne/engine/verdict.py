@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from quaterne.errors import EngineError
+from quaterne.engine.errors import EngineError
 from quaterne.rules import Action, Game
 
 __all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]

@@ -8,7 +8,7 @@ and the random source are arguments.  `view` and `visible` say what a seat or an
 >>> from random import Random
 >>> from quaterne.rules import Give, Piece
 >>> source = Random(1)
->>> events = open_table(Options(), Person("Léa"), Engine(3), now=0, source=source)
+>>> events = open_table(Options(), Person("Léa"), EngineSeat(3), now=0, source=source)
 >>> table = fold(events)
 >>> seat = table.round.to_act
 >>> [event] = decide(table, seat, Act("c1", Give(Piece(7))), now=2000, source=source)
@@ -16,6 +16,7 @@ and the random source are arguments.  `view` and `visible` say what a seat or an
 Piece(0x7)
 """
 
+from quaterne.play.apply import apply, fold
 from quaterne.play.assistance import (
     Assistance,
     LineReading,
@@ -26,6 +27,13 @@ from quaterne.play.assistance import (
     read_lines,
 )
 from quaterne.play.clock import due, remaining
+from quaterne.play.codec import (
+    command_from_dict,
+    event_from_dict,
+    occupant_from_dict,
+    options_from_dict,
+    to_dict,
+)
 from quaterne.play.commands import (
     MAX_ID,
     Accept,
@@ -42,7 +50,7 @@ from quaterne.play.commands import (
     TouchReserve,
     Withdraw,
 )
-from quaterne.play.decision import decide, open_table
+from quaterne.play.decide import decide, open_table
 from quaterne.play.events import (
     Agreed,
     Called,
@@ -67,10 +75,9 @@ from quaterne.play.events import (
     ReserveTouched,
     TakenBack,
 )
-from quaterne.play.history import apply, fold
+from quaterne.play.legality import Refusal
 from quaterne.play.masks import is_masked, visible
 from quaterne.play.offers import OfferKind, OpenOffer
-from quaterne.play.onlookers import may_look
 from quaterne.play.options import MAX_TOUCH_LIMIT, NAMED_OPTIONS, Options
 from quaterne.play.record import (
     events_from_record,
@@ -80,17 +87,10 @@ from quaterne.play.record import (
     records_of,
     table_from_record,
 )
-from quaterne.play.refusals import Refusal
-from quaterne.play.seats import LEVELS, MAX_NAME, Engine, Occupant, Person, Seat
+from quaterne.play.seats import LEVELS, MAX_NAME, EngineSeat, Occupant, Person, Seat
+from quaterne.play.spectators import may_look
 from quaterne.play.table import Round, Table
 from quaterne.play.view import AssistanceView, ClockView, View, view
-from quaterne.play.wire import (
-    command_from_dict,
-    event_from_dict,
-    occupant_from_dict,
-    options_from_dict,
-    to_dict,
-)
 
 __all__ = [
     "LEVELS",
@@ -110,7 +110,7 @@ __all__ = [
     "Command",
     "Declined",
     "Designated",
-    "Engine",
+    "EngineSeat",
     "Event",
     "GameEnded",
     "GameEvent",

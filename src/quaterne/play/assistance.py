@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from quaterne.errors import AssistanceOff, GameOver, NotSeated, NotYourTurn
+from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotYourTurn
 from quaterne.play.events import Agreed
-from quaterne.play.seats import Engine, Seat
+from quaterne.play.seats import EngineSeat, Seat
 from quaterne.play.table import Table
 from quaterne.rules import (
     Cell,
@@ -70,7 +70,9 @@ class LineReading:
 
 def agreed_seats(table: Table) -> tuple[Seat, ...]:
     """Who has chosen the assistance of a masked table."""
-    return tuple(s for s in Seat if s in table.agreed or isinstance(table.seats[s.index], Engine))
+    return tuple(
+        s for s in Seat if s in table.agreed or isinstance(table.seats[s.index], EngineSeat)
+    )
 
 
 def is_on(table: Table, kind: Assistance) -> bool:

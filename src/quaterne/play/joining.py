@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from quaterne.errors import AlreadyStarted, NotSeated, SeatTaken
 from quaterne.notation import parse_record
-from quaterne.play.endings import first_game
+from quaterne.play.errors import AlreadyStarted, NotSeated, SeatTaken
 from quaterne.play.events import Event, Joined, Left
-from quaterne.play.replaying import replay
+from quaterne.play.lifecycle import first_game
+from quaterne.play.replay import replay
 from quaterne.play.seats import Person, Seat
 from quaterne.play.table import Table
 

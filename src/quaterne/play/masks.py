@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from quaterne.errors import NotMasked, NoTouchesLeft
+from quaterne.play.errors import NotMasked, NoTouchesLeft
 from quaterne.play.events import (
     CellTouched,
     Event,
@@ -24,9 +24,9 @@ from quaterne.play.events import (
     Placed,
     ReserveTouched,
 )
-from quaterne.play.onlookers import may_look
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
+from quaterne.play.spectators import may_look
 from quaterne.play.table import Table
 from quaterne.rules import Cell, Game, Piece, Quarto, Quatrenun
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.errors import InvalidTable
+from quaterne.play.errors import InvalidTable
 from quaterne.play.seats import Seat
 from quaterne.rules import NAMED_RULES, GameName, PieceSet, Rules
 

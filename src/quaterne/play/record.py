@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from quaterne.notation import Record, write_record
-from quaterne.play.decision import stamped
+from quaterne.play.apply import action_of, apply, fold
+from quaterne.play.decide import stamped
 from quaterne.play.events import Event, GameEnded, Opened
-from quaterne.play.history import action_of, apply, fold
 from quaterne.play.options import Options
-from quaterne.play.replaying import replay
+from quaterne.play.replay import replay
 from quaterne.play.seats import MAX_NAME, Occupant, Person, Seat
 from quaterne.play.table import Table
 from quaterne.rules import Ending, Outcome

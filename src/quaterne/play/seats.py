@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from quaterne.errors import InvalidTable
+from quaterne.play.errors import InvalidTable
 
-__all__ = ["LEVELS", "MAX_NAME", "Engine", "Occupant", "Person", "Seat"]
+__all__ = ["LEVELS", "MAX_NAME", "EngineSeat", "Occupant", "Person", "Seat"]
 
 LEVELS = range(1, 9)
 """How well an engine may play, 1 the weakest."""
@@ -59,7 +59,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Engine:
+class EngineSeat:
     """The engine at a level, 1 to 8."""
 
     level: int
@@ -76,4 +76,4 @@ class Engine:
         return f"Engine {self.level}"
 
 
-Occupant = Person | Engine
+Occupant = Person | EngineSeat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.errors import NotStarted
+from quaterne.play.errors import NotStarted
 from quaterne.play.events import GameEnded, GameEvent
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options

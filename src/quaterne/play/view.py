@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.play.answers import actions_to_take_back
 from quaterne.play.assistance import Assistance, agreed_seats, is_on
 from quaterne.play.clock import due
 from quaterne.play.events import GameEnded, GameEvent
 from quaterne.play.masks import is_masked, pieces_on, touches_left, visible
+from quaterne.play.offer_handling import actions_to_take_back
 from quaterne.play.offers import OpenOffer
-from quaterne.play.onlookers import check_looking
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
+from quaterne.play.spectators import check_looking
 from quaterne.play.table import Table
 from quaterne.rules import CELLS, Cell, Piece, Quarto, Quatrenun, Stage
 

@@ -1,13 +1,13 @@
 """Puzzles with exactly one solution, made, proved and graded by the engine."""
 
-from quaterne.puzzles.answering import Reply, answer
+from quaterne.puzzles.checker import Reply, answer
+from quaterne.puzzles.codec import to_dict
 from quaterne.puzzles.collection import daily, find, pick, shipped, shipped_ids
+from quaterne.puzzles.difficulty import LEVELS, features_of, level_of
 from quaterne.puzzles.features import Features
-from quaterne.puzzles.grading import LEVELS, features_of, level_of
-from quaterne.puzzles.making import Wanted, make
-from quaterne.puzzles.proving import Candidate, candidates, is_sound, solutions
+from quaterne.puzzles.generator import Wanted, make
 from quaterne.puzzles.puzzle import Kind, Puzzle, parse_puzzle
-from quaterne.puzzles.wire import to_dict
+from quaterne.puzzles.solver import Candidate, candidates, is_sound, solutions
 
 __all__ = [
     "LEVELS",

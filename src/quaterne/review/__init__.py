@@ -5,12 +5,12 @@ moving.  Values are exact; what would take too long to find out is said to be un
 """
 
 from quaterne.review.annotation import annotated
-from quaterne.review.appraisal import Appraiser, Choice, Patience
+from quaterne.review.classification import Judgement
+from quaterne.review.codec import to_dict
 from quaterne.review.decision import Decision, Standing
+from quaterne.review.evaluation import Appraiser, Choice, Patience
 from quaterne.review.game import Review, best_line, decisions, review_game
-from quaterne.review.judgement import Judgement
-from quaterne.review.oversight import Overlooked, Oversight
-from quaterne.review.wire import to_dict
+from quaterne.review.overlooked import Overlooked, Oversight
 
 __all__ = [
     "Appraiser",

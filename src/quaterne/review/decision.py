@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quaterne.engine import Value, Verdict
-from quaterne.review.appraisal import Choice
-from quaterne.review.judgement import Judgement
-from quaterne.review.oversight import Overlooked
+from quaterne.review.classification import Judgement
+from quaterne.review.evaluation import Choice
+from quaterne.review.overlooked import Overlooked
 from quaterne.rules import Action, Game, Player, Stage
 
 __all__ = ["Decision", "Standing"]

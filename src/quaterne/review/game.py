@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from quaterne.engine import Engine, Stop, Value, Verdict
 from quaterne.notation import Record, is_wrong_call
-from quaterne.review.appraisal import Appraiser, Choice, Patience
+from quaterne.review.classification import Judgement, judge
 from quaterne.review.decision import Decision, Standing
-from quaterne.review.judgement import Judgement, judge
-from quaterne.review.oversight import overlooked
+from quaterne.review.evaluation import Appraiser, Choice, Patience
+from quaterne.review.overlooked import overlooked
 from quaterne.rules import Action, Game, Player
 
 __all__ = ["Review", "Told", "best_line", "decisions", "review_game"]

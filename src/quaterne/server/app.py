@@ -15,6 +15,9 @@ from starlette.exceptions import HTTPException
 
 from quaterne import __version__
 from quaterne.errors import QuaterneError
+from quaterne.server.api import archive, puzzles, reviews, status, tables
+from quaterne.server.api import play as playing
+from quaterne.server.api.openapi import shared_problems
 from quaterne.server.errors import (
     MethodNotAllowed,
     NotFound,
@@ -23,14 +26,12 @@ from quaterne.server.errors import (
     problem,
     status_of,
 )
-from quaterne.server.http import archive, playing, puzzles, reviews, status, tables
-from quaterne.server.http.describing import shared_problems
-from quaterne.server.listening import Send
-from quaterne.server.live import Live, Receive, Scope, refuse
-from quaterne.server.page import page_router
-from quaterne.server.schema import definitions
+from quaterne.server.live.connection import Send
+from quaterne.server.live.endpoint import Live, Receive, Scope, refuse
+from quaterne.server.messages.schema import definitions
 from quaterne.server.security import HEADERS
 from quaterne.server.service import Service
+from quaterne.server.static_files import page_router
 
 __all__ = ["Application"]
 

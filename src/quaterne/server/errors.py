@@ -6,7 +6,9 @@ from typing import Any
 
 from quaterne import errors
 from quaterne.errors import QuaterneError
-from quaterne.server.transport_errors import BadHandshake, HeadTooLarge, NotHttp, TooSlow
+from quaterne.play import errors as play_errors
+from quaterne.server.transport.errors import BadHandshake, HeadTooLarge, NotHttp, TooSlow
+from quaterne.store import errors as store_errors
 
 __all__ = [
     "STATUSES",
@@ -200,32 +202,32 @@ STATUSES: dict[type[QuaterneError], int] = {
     UnknownPuzzle: 404,
     InternalError: 500,
     errors.BadMessage: 422,
-    errors.InvalidTable: 422,
+    play_errors.InvalidTable: 422,
     errors.ParseError: 422,
     errors.ImpossiblePosition: 422,
     errors.InvalidRules: 422,
     errors.InvalidRecord: 422,
     errors.RecordError: 422,
-    errors.UnknownTable: 404,
-    errors.UnknownGame: 404,
-    errors.Conflict: 409,
-    errors.StoreUnavailable: 503,
-    errors.StoreError: 503,
-    errors.NotSeated: 403,
-    errors.NoOnlookers: 403,
-    errors.SeatTaken: 409,
-    errors.NotStarted: 409,
-    errors.AlreadyStarted: 409,
-    errors.GameOver: 409,
-    errors.GameNotOver: 409,
-    errors.NotYourTurn: 409,
-    errors.MoveRefused: 409,
-    errors.NotMasked: 409,
-    errors.NoTouchesLeft: 409,
-    errors.AlreadyOffered: 409,
-    errors.NoOffer: 409,
-    errors.NothingToTakeBack: 409,
-    errors.AssistanceOff: 409,
+    store_errors.UnknownTable: 404,
+    store_errors.UnknownGame: 404,
+    store_errors.Conflict: 409,
+    store_errors.StoreUnavailable: 503,
+    store_errors.StoreError: 503,
+    play_errors.NotSeated: 403,
+    play_errors.NoOnlookers: 403,
+    play_errors.SeatTaken: 409,
+    play_errors.NotStarted: 409,
+    play_errors.AlreadyStarted: 409,
+    play_errors.GameOver: 409,
+    play_errors.GameNotOver: 409,
+    play_errors.NotYourTurn: 409,
+    play_errors.MoveRefused: 409,
+    play_errors.NotMasked: 409,
+    play_errors.NoTouchesLeft: 409,
+    play_errors.AlreadyOffered: 409,
+    play_errors.NoOffer: 409,
+    play_errors.NothingToTakeBack: 409,
+    play_errors.AssistanceOff: 409,
 }
 """Every error that a client can meet, with its status over HTTP."""
 

@@ -6,18 +6,18 @@ import asyncio
 import gc
 import logging
 
-from quaterne.server.analyses import Analyses
 from quaterne.server.errors import InternalError, known
-from quaterne.server.house import House
+from quaterne.server.jobs.engine_pool import Analyses
+from quaterne.server.jobs.reviews import Reviews
+from quaterne.server.jobs.scheduler import Work
 from quaterne.server.limits import Limits
-from quaterne.server.listening import RESTART, Listener
+from quaterne.server.live.connection import RESTART, Listener
+from quaterne.server.live.frames import beat_frame
 from quaterne.server.metrics import Metrics
-from quaterne.server.news import listen_for_ever
-from quaterne.server.reviews import Reviews
 from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
-from quaterne.server.telling import beat_frame
-from quaterne.server.work import Work
+from quaterne.server.tables.registry import House
+from quaterne.server.tables.sync import listen_for_ever
 from quaterne.store import Store
 
 __all__ = ["LOG", "Service", "is_time_to_tidy_up"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, get_type_hints
 
-from quaterne.errors import QuaterneError
+from quaterne.errors import InputError
 
 __all__ = ["LOG_LEVELS", "BadSetting", "Settings"]
 
@@ -16,7 +16,7 @@ _PREFIX = "QUATERNE_"
 _SWITCH = {"on": True, "1": True, "true": True, "off": False, "0": False, "false": False}
 
 
-class BadSetting(QuaterneError):
+class BadSetting(InputError):
     """A setting that the server cannot be run with."""
 
     code = "bad-setting"

@@ -5,9 +5,9 @@ their writer means.
 """
 
 from quaterne.speech.catalogue import Catalogue, catalogue, locales_folder
+from quaterne.speech.formatter import Formatter
 from quaterne.speech.languages import Language, Verbosity, choose_language
-from quaterne.speech.speaker import Speaker
-from quaterne.speech.understanding import (
+from quaterne.speech.parsing import (
     MAX_TEXT,
     Ask,
     Context,
@@ -22,7 +22,7 @@ from quaterne.speech.understanding import (
     command_for,
     understand,
 )
-from quaterne.speech.voice import Voice
+from quaterne.speech.speaker import Speaker
 
 __all__ = [
     "MAX_TEXT",
@@ -40,7 +40,7 @@ __all__ = [
     "TableWord",
     "Trouble",
     "Verbosity",
-    "Voice",
+    "Formatter",
     "catalogue",
     "choose_language",
     "command_for",

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from quaterne.errors import (
+from quaterne.errors import IllegalAction, ParseError, QuaterneError, RecordError, UnreadableRules
+from quaterne.notation import RULE_WORDS, parse_action
+from quaterne.play.errors import (
     AlreadyOffered,
     AssistanceOff,
-    IllegalAction,
     InvalidTable,
     MoveRefused,
     NoOffer,
     NoTouchesLeft,
     NotYourTurn,
-    ParseError,
-    QuaterneError,
-    RecordError,
-    UnreadableRules,
 )
-from quaterne.notation import RULE_WORDS, parse_action
 from quaterne.play.options import MAX_TOUCH_LIMIT
 from quaterne.play.seats import LEVELS, MAX_NAME
 from quaterne.rules import (
@@ -30,15 +26,15 @@ from quaterne.rules import (
     Piece,
 )
 from quaterne.speech.catalogue import Variable
-from quaterne.speech.understanding import Do, Feel, NotUnderstood, Trouble
-from quaterne.speech.voice import Voice
+from quaterne.speech.formatter import Formatter
+from quaterne.speech.parsing import Do, Feel, NotUnderstood, Trouble
 
 __all__ = ["error_sentences"]
 
 _LONGEST_QUOTE = 60
 
 
-def error_sentences(voice: Voice, error: QuaterneError) -> list[str]:
+def error_sentences(voice: Formatter, error: QuaterneError) -> list[str]:
     """What was wrong, and what would be right."""
     match error:
         case NotUnderstood():
@@ -51,11 +47,11 @@ def error_sentences(voice: Voice, error: QuaterneError) -> list[str]:
             return [_as_coded(voice, error)]
 
 
-def _as_coded(voice: Voice, error: QuaterneError) -> str:
+def _as_coded(voice: Formatter, error: QuaterneError) -> str:
     return voice.say(f"error-{error.code}", **_parts(voice, error))
 
 
-def _rules_as_written(voice: Voice, error: UnreadableRules) -> str:
+def _rules_as_written(voice: Formatter, error: UnreadableRules) -> str:
     """What would be right: words of the notation, the same in every language."""
     is_first = not error.text[: error.offset].strip()
     sets = sorted(set(NAMED_RULES) - set(GameName))
@@ -66,7 +62,7 @@ def _rules_as_written(voice: Voice, error: UnreadableRules) -> str:
     )
 
 
-def _parts(voice: Voice, error: QuaterneError) -> dict[str, Variable]:
+def _parts(voice: Formatter, error: QuaterneError) -> dict[str, Variable]:
     """The variables of the message for an error."""
     match error:
         case NotYourTurn(stage=stage):
@@ -94,7 +90,7 @@ def _parts(voice: Voice, error: QuaterneError) -> dict[str, Variable]:
             return {}
 
 
-def _refused(voice: Voice, error: MoveRefused) -> str:
+def _refused(voice: Formatter, error: MoveRefused) -> str:
     action = _action_of(error.action)
     cell, piece = getattr(action, "cell", None), getattr(action, "piece", None)
     here = GameName.QUARTO if isinstance(action, Move | Designate) else GameName.QUATRENUN
@@ -108,7 +104,7 @@ def _refused(voice: Voice, error: MoveRefused) -> str:
     )
 
 
-def _not_understood(voice: Voice, error: NotUnderstood) -> list[str]:
+def _not_understood(voice: Formatter, error: NotUnderstood) -> list[str]:
     said = list[str]()
     done = [
         voice.action(intent.action) if isinstance(intent, Do) else voice.touch(intent.thing)
@@ -122,7 +118,7 @@ def _not_understood(voice: Voice, error: NotUnderstood) -> list[str]:
     return said
 
 
-def _trouble(voice: Voice, error: NotUnderstood) -> str:
+def _trouble(voice: Formatter, error: NotUnderstood) -> str:
     first = error.choices[0] if error.choices else ""
     return voice.say(
         f"trouble-{error.trouble}",
@@ -133,7 +129,7 @@ def _trouble(voice: Voice, error: NotUnderstood) -> str:
     )
 
 
-def _choices(voice: Voice, error: NotUnderstood) -> str:
+def _choices(voice: Formatter, error: NotUnderstood) -> str:
     if error.trouble is Trouble.WHOLE_PIECE:
         return voice.characteristics([str(name) for name in error.choices])
     pieces = [choice for choice in error.choices if isinstance(choice, Piece)]
@@ -144,7 +140,7 @@ def _choices(voice: Voice, error: NotUnderstood) -> str:
     return voice.listed(words, last=last)
 
 
-def _in_words(voice: Voice, part: str | Cell | Line | Piece) -> str:
+def _in_words(voice: Formatter, part: str | Cell | Line | Piece) -> str:
     match part:
         case Cell():
             return voice.cell(part)
@@ -163,7 +159,7 @@ def _action_of(text: str) -> Action | None:
     return None
 
 
-def _action_in_words(voice: Voice, text: str) -> str:
+def _action_in_words(voice: Formatter, text: str) -> str:
     action = _action_of(text)
     return _quoted(text) if action is None else voice.action(action)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from quaterne.play.events import GameEnded
 from quaterne.play.view import View
 from quaterne.rules import Characteristic, Ending
-from quaterne.speech.voice import Voice
+from quaterne.speech.formatter import Formatter
 
 __all__ = ["outcome_sentence"]
 
 
-def outcome_sentence(voice: Voice, ended: GameEnded, view: View) -> str:
+def outcome_sentence(voice: Formatter, ended: GameEnded, view: View) -> str:
     """How a game ended, to the seat whose view this is."""
     if ended.winner is None:
         return voice.say(_message(ended.ending))

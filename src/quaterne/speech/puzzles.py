@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from quaterne.rules import Action, Stage
-from quaterne.speech.voice import Voice
+from quaterne.speech.formatter import Formatter
 
 if TYPE_CHECKING:
     from quaterne.puzzles import Puzzle, Reply
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["puzzle_sentences", "reply_sentences", "solution_sentence"]
 
 
-def puzzle_sentences(voice: Voice, puzzle: Puzzle, *, daily: bool = False) -> list[str]:
+def puzzle_sentences(voice: Formatter, puzzle: Puzzle, *, daily: bool = False) -> list[str]:
     """Which puzzle it is, and what is asked."""
     state = puzzle.state
     kind = str(puzzle.kind)
@@ -31,7 +31,7 @@ def puzzle_sentences(voice: Voice, puzzle: Puzzle, *, daily: bool = False) -> li
     ]
 
 
-def reply_sentences(voice: Voice, reply: Reply) -> list[str]:
+def reply_sentences(voice: Formatter, reply: Reply) -> list[str]:
     """What is said to an answer, and why a wrong one fails."""
     if reply.is_right:
         if not reply.line:
@@ -48,11 +48,11 @@ def reply_sentences(voice: Voice, reply: Reply) -> list[str]:
     return said
 
 
-def solution_sentence(voice: Voice, puzzle: Puzzle) -> str:
+def solution_sentence(voice: Formatter, puzzle: Puzzle) -> str:
     """The answer."""
     return voice.say("puzzle-solution", actions=_listed(voice, puzzle.answer))
 
 
-def _listed(voice: Voice, actions: Sequence[Action]) -> str:
+def _listed(voice: Formatter, actions: Sequence[Action]) -> str:
     said = [voice.action(action) for action in actions]
     return voice.listed(said, "list-pieces", "list-pieces")

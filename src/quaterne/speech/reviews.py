@@ -21,7 +21,7 @@ from quaterne.rules import (
     Quarto,
     Quatrenun,
 )
-from quaterne.speech.voice import Voice
+from quaterne.speech.formatter import Formatter
 
 if TYPE_CHECKING:
     from quaterne.engine import Verdict
@@ -47,7 +47,7 @@ _MOST_CHOICES = 3
 """How many of several best choices are named."""
 
 
-def names_of(voice: Voice, record: Record) -> Names:
+def names_of(voice: Formatter, record: Record) -> Names:
     """The players of a record; who has no name is called by a number."""
     return {
         player: record.name_of(player) or voice.say("usual-name", number=number)
@@ -55,7 +55,7 @@ def names_of(voice: Voice, record: Record) -> Names:
     }
 
 
-def title_sentence(voice: Voice, record: Record) -> str:
+def title_sentence(voice: Formatter, record: Record) -> str:
     """Who played, and how it ended."""
     names, outcome = names_of(voice, record), record.outcome
     winner = None if outcome is None else outcome.winner
@@ -69,7 +69,7 @@ def title_sentence(voice: Voice, record: Record) -> str:
     )
 
 
-def decision_sentences(voice: Voice, decision: Decision, names: Names) -> list[str]:
+def decision_sentences(voice: Formatter, decision: Decision, names: Names) -> list[str]:
     """What was done, and what is to be said about it."""
     done = done_sentence(voice, decision.state, decision.action, names)
     return [
@@ -78,7 +78,7 @@ def decision_sentences(voice: Voice, decision: Decision, names: Names) -> list[s
     ]
 
 
-def judgement_sentences(voice: Voice, decision: Decision, names: Names) -> list[str]:
+def judgement_sentences(voice: Formatter, decision: Decision, names: Names) -> list[str]:
     """How good a decision was, what it leads to, and what would have been better."""
     opponent = names[decision.player.opponent]
     if decision.overlooked is not None:
@@ -97,7 +97,7 @@ def judgement_sentences(voice: Voice, decision: Decision, names: Names) -> list[
     return said
 
 
-def comment(voice: Voice, decision: Decision, names: Names) -> str:
+def comment(voice: Formatter, decision: Decision, names: Names) -> str:
     """The same in one text, to be written into a record; nothing where nothing was amiss."""
     if not decision.judgement.is_mistake:
         return ""
@@ -105,7 +105,7 @@ def comment(voice: Voice, decision: Decision, names: Names) -> str:
 
 
 def verdict_sentence(
-    voice: Voice, verdict: Verdict, opponent: str = "", *, forced: bool = False
+    voice: Formatter, verdict: Verdict, opponent: str = "", *, forced: bool = False
 ) -> str:
     """What a position or a decision is worth: "Wins in 5.", "Draws."."""
     if verdict.value == "unknown":
@@ -121,7 +121,7 @@ def verdict_sentence(
     )
 
 
-def standing_sentence(voice: Voice, standing: Standing, names: Names) -> str:
+def standing_sentence(voice: Formatter, standing: Standing, names: Names) -> str:
     """Who stands to win at one point of a game."""
     leader = standing.leader
     return voice.say(
@@ -132,7 +132,7 @@ def standing_sentence(voice: Voice, standing: Standing, names: Names) -> str:
     )
 
 
-def summary_sentences(voice: Voice, review: Review, names: Names) -> list[str]:
+def summary_sentences(voice: Formatter, review: Review, names: Names) -> list[str]:
     """How many mistakes each player made, and who was winning where the moves show no end."""
     said = []
     for player in Player:
@@ -146,7 +146,7 @@ def summary_sentences(voice: Voice, review: Review, names: Names) -> list[str]:
     return said if review.is_complete else [*said, voice.say("review-stopped")]
 
 
-def done_sentence(voice: Voice, state: Game, action: Action, names: Names) -> str:
+def done_sentence(voice: Formatter, state: Game, action: Action, names: Names) -> str:
     """What was done in a position, as it is told to an onlooker of the table."""
     assert state.to_act is not None
     said = {
@@ -175,7 +175,7 @@ def done_sentence(voice: Voice, state: Game, action: Action, names: Names) -> st
             return voice.say("declined", **said)
 
 
-def _overlooked(voice: Voice, missed: Overlooked, opponent: str) -> str:
+def _overlooked(voice: Formatter, missed: Overlooked, opponent: str) -> str:
     return voice.say(
         "review-overlooked",
         oversight=missed.oversight,
@@ -186,7 +186,7 @@ def _overlooked(voice: Voice, missed: Overlooked, opponent: str) -> str:
     )
 
 
-def _better(voice: Voice, decision: Decision) -> str:
+def _better(voice: Formatter, decision: Decision) -> str:
     best = decision.best[:_MOST_CHOICES]
     verdict = decision.choices[0].verdict
     said = [voice.action(action) for action in best]
@@ -198,6 +198,6 @@ def _better(voice: Voice, decision: Decision) -> str:
     )
 
 
-def _listed(voice: Voice, actions: Sequence[Action]) -> str:
+def _listed(voice: Formatter, actions: Sequence[Action]) -> str:
     said = [voice.action(action) for action in actions]
     return voice.listed(said, "list-pieces", "list-pieces")

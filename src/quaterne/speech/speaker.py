@@ -11,17 +11,18 @@ from quaterne.play.events import Event, GameEnded
 from quaterne.play.seats import Occupant
 from quaterne.play.view import View
 from quaterne.rules import Action, Alignment, Cell, Line, Piece
-from quaterne.speech import answers, table_words
+from quaterne.speech import descriptions as answers
+from quaterne.speech import rules_and_help as table_words
 from quaterne.speech.errors import error_sentences
-from quaterne.speech.happenings import event_sentence, expected_sentence
+from quaterne.speech.events import event_sentence, expected_sentence
+from quaterne.speech.formatter import Formatter
 from quaterne.speech.outcomes import outcome_sentence
-from quaterne.speech.understanding import TableWord
-from quaterne.speech.voice import Voice
+from quaterne.speech.parsing import TableWord
 
 __all__ = ["Speaker"]
 
 
-class Speaker(Voice):
+class Speaker(Formatter):
     """Says what happens, what is expected, what is asked for and what went wrong.
 
     The listener is the seat whose view is passed: they are "you", everybody else has a name.  To

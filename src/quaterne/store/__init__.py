@@ -6,18 +6,18 @@ two processes can never both write the same event.
 
 from quaterne.store.archive import MAX_PAGE
 from quaterne.store.encoding import event_text, events_from
-from quaterne.store.store import PATIENCE, Store, open_store
-from quaterne.store.urls import usual_file
-from quaterne.store.values import (
+from quaterne.store.models import (
     ArchivedGame,
     ArchivePage,
     ArchiveQuery,
     FinishedGame,
-    News,
+    Message,
     OpenTable,
-    Word,
+    TableChanged,
     game_id,
 )
+from quaterne.store.store import PATIENCE, Store, open_store
+from quaterne.store.urls import usual_file
 
 __all__ = [
     "MAX_PAGE",
@@ -26,10 +26,10 @@ __all__ = [
     "ArchiveQuery",
     "ArchivedGame",
     "FinishedGame",
-    "News",
+    "TableChanged",
     "OpenTable",
     "Store",
-    "Word",
+    "Message",
     "event_text",
     "events_from",
     "game_id",

@@ -7,11 +7,12 @@ import re
 from sqlalchemy import Row, Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quaterne.errors import BadMessage, UnknownGame
-from quaterne.store.folding import folded
-from quaterne.store.limits import clamped, is_id, is_text
+from quaterne.errors import BadMessage
+from quaterne.store.errors import UnknownGame
+from quaterne.store.models import ArchivedGame, ArchivePage, ArchiveQuery, FinishedGame
 from quaterne.store.schema import games
-from quaterne.store.values import ArchivedGame, ArchivePage, ArchiveQuery, FinishedGame
+from quaterne.store.search_key import folded
+from quaterne.store.validation import clamped, is_id, is_text
 
 __all__ = ["MAX_PAGE", "read_game", "search"]
 

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from quaterne.store.models import Message, TableChanged
 from quaterne.store.schema import games
-from quaterne.store.values import News, Word
 
 __all__ = ["GAME_COLUMNS", "Database", "Rows"]
 
@@ -25,7 +25,7 @@ class Rows:
     """The key of a table, the number of an event and its text."""
     due: Sequence[tuple[int, int | None]]
     """The key of a table and when it falls due."""
-    news: Sequence[News]
+    news: Sequence[TableChanged]
     """What other processes are told."""
     games: Sequence[tuple[str | int, ...]] = ()
     """What the archive keeps of games that end, in the order of `GAME_COLUMNS`."""
@@ -62,7 +62,7 @@ class Database(Protocol):
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
         """Take tables whose time has come, each for one process only."""
 
-    def news(self) -> AsyncGenerator[News | Word, None]:
+    def news(self) -> AsyncGenerator[TableChanged | Message, None]:
         """What other processes write and say, as long as it is listened to."""
 
     async def tell(self, text: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import orjson
 
-from quaterne.errors import QuaterneError, UnreadableStore
+from quaterne.errors import QuaterneError
 from quaterne.play import (
     Event,
     Occupant,
@@ -17,6 +17,7 @@ from quaterne.play import (
     options_from_dict,
     to_dict,
 )
+from quaterne.store.errors import UnreadableStore
 
 __all__ = ["event_text", "events_from", "occupant_from", "options_from", "text_of"]
 

@@ -9,28 +9,34 @@ from typing import TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quaterne.errors import UnreadableStore
 from quaterne.play import Event, Seat
 from quaterne.store.archive import read_game, search
 from quaterne.store.database import Database
-from quaterne.store.failures import DATABASE_ERRORS, Failure, failure_of, problem_of, unavailable
-from quaterne.store.jobs import append_job, create_job
-from quaterne.store.migrating import migrate
-from quaterne.store.postgres import Postgres
-from quaterne.store.reading import open_tables, read_events, read_secrets
-from quaterne.store.sqlite import SqliteFile
-from quaterne.store.statements import put_off
-from quaterne.store.urls import read_url, shown_url
-from quaterne.store.values import (
+from quaterne.store.database_errors import (
+    DATABASE_ERRORS,
+    Failure,
+    failure_of,
+    problem_of,
+    unavailable,
+)
+from quaterne.store.errors import UnreadableStore
+from quaterne.store.migrate import migrate
+from quaterne.store.models import (
     ArchivedGame,
     ArchivePage,
     ArchiveQuery,
     FinishedGame,
-    News,
+    Message,
     OpenTable,
-    Word,
+    TableChanged,
 )
-from quaterne.store.writing import Writer
+from quaterne.store.postgres.database import Postgres
+from quaterne.store.queries import open_tables, read_events, read_secrets
+from quaterne.store.sqlite.database import SqliteFile
+from quaterne.store.urls import read_url, shown_url
+from quaterne.store.writer.jobs import append_job, create_job
+from quaterne.store.writer.sql import put_off
+from quaterne.store.writer.writer import Writer
 
 __all__ = ["PATIENCE", "Store", "open_store"]
 
@@ -152,7 +158,7 @@ class Store:
         """
         await _twice(lambda: put_off(self._database.writer, due))
 
-    async def news(self) -> AsyncGenerator[News | Word, None]:
+    async def news(self) -> AsyncGenerator[TableChanged | Message, None]:
         """What other processes write, and what they `tell`; with SQLite it never yields.
 
         When it has connected, for the first time and again after every broken connection, it
@@ -160,7 +166,7 @@ class Store:
         """
         async with contextlib.aclosing(self._database.news()) as all_news:
             async for news in all_news:
-                if isinstance(news, News) and news.table is not None:
+                if isinstance(news, TableChanged) and news.table is not None:
                     self._writer.known.heard(news.table, news.number)
                 yield news
 

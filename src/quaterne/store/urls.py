@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from quaterne.errors import StoreError
+from quaterne.store.errors import StoreError
 
 __all__ = ["file_of", "read_url", "shown_url", "usual_file"]
 

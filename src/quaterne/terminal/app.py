@@ -143,7 +143,7 @@ def play(
     if (first and first_level) or (second and level):
         raise typer.BadParameter("a name and a level for the same player exclude each other")
     from quaterne.terminal.game import program
-    from quaterne.terminal.game.wishes import Wishes
+    from quaterne.terminal.game.options import Wishes
 
     wishes = Wishes(
         rules=rules,
@@ -179,10 +179,10 @@ def replay(
 ) -> None:
     """Check game records and tell how the games ended; walk through one game at a terminal."""
     _check_language(lang)
-    from quaterne.terminal import replay as replaying
+    from quaterne.terminal.commands import replay as replaying
 
     if not json and replaying.can_walk(files or []):
-        from quaterne.terminal import replay_walk as walking
+        from quaterne.terminal.commands import replay_walk as walking
 
         if walking.run((files or [])[0], lang):
             return
@@ -215,7 +215,7 @@ def review(
     _check_language(lang)
     from quaterne.review import Patience
     from quaterne.speech import Speaker, Verbosity, choose_language
-    from quaterne.terminal import review as reviewing
+    from quaterne.terminal.commands import review as reviewing
 
     speaker = Speaker(choose_language(lang), verbosity=Verbosity(detail))
     patience = Patience(None if time is None else time / 4, time)
@@ -245,7 +245,7 @@ def puzzle(
 
     from quaterne.puzzles import Kind, to_dict
     from quaterne.speech import Speaker, Verbosity, choose_language
-    from quaterne.terminal import puzzle as puzzling
+    from quaterne.terminal.commands import puzzle as puzzling
     from quaterne.terminal.game.console import StandardConsole
 
     today = date.today() if daily else None
@@ -297,7 +297,7 @@ def analyse(
         raise typer.BadParameter("--moves and --value-only exclude each other")
     from quaterne.engine import Engine, Limits
     from quaterne.notation import parse_rules
-    from quaterne.terminal import analyse as analysing
+    from quaterne.terminal.commands import analyse as analysing
 
     wishes = analysing.Wishes(parse_rules(rules), moves, not value_only, Limits(seconds=time), json)
     engine = Engine(threads=threads, table_mb=table, book=not no_book)
@@ -313,7 +313,7 @@ def prove(
     json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
 ) -> None:
     """Prove the value of a whole game of Quarto from the empty board, in two halves."""
-    from quaterne.terminal import prove as proving
+    from quaterne.terminal.commands import prove as proving
 
     proving.run(rules, threads, table, json)
 
@@ -326,7 +326,7 @@ def book(
     placed: Annotated[int, typer.Option(help="How many pieces deep, 0 to 4.")] = 4,
 ) -> None:
     """Build the opening book; stopped and started again, it goes on where it was."""
-    from quaterne.terminal import book as building
+    from quaterne.terminal.commands import book as building
 
     if not building.run(output, threads, table, placed):
         raise typer.Exit(130)
@@ -346,7 +346,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="One object a piece of work.")] = False,
 ) -> None:
     """Measure the engine: nodes, time, nodes per second."""
-    from quaterne.terminal import bench as measuring
+    from quaterne.terminal.commands import bench as measuring
 
     measuring.run(only or [], positions or [], rules, threads, json)
 
@@ -372,7 +372,7 @@ def serve(
     is_opened: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
 ) -> None:
     """Run the web server; each option can also be set as QUATERNE_… in the environment."""
-    from quaterne.terminal.serve import run_serve
+    from quaterne.terminal.commands.serve import run_serve
 
     run_serve(
         is_opened,
@@ -388,7 +388,7 @@ def serve(
 @app.command()
 def engine() -> None:
     """Let another program drive the engine by lines of text: see docs/protocol.md."""
-    from quaterne.terminal import engine as answering
+    from quaterne.terminal.commands import engine as answering
 
     answering.run()
 
@@ -415,7 +415,7 @@ def match(
     json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
 ) -> None:
     """Play engines against each other and tell who is stronger, with error margins."""
-    from quaterne.terminal import match as matching
+    from quaterne.terminal.commands import match as matching
 
     plan = matching.plan_from(engines, rules, games, seed, opening, time, nodes, table, patience)
     if not matching.run(plan, record, jobs, json):

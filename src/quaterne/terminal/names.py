@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from quaterne.notation import Record
-from quaterne.play import LEVELS, MAX_NAME, Engine, Occupant, Person
+from quaterne.play import LEVELS, MAX_NAME, EngineSeat, Occupant, Person
 
 __all__ = ["occupants_of"]
 
@@ -20,5 +20,5 @@ def occupants_of(record: Record) -> tuple[Occupant, Occupant]:
 def _occupant(name: str | None, unknown: str) -> Occupant:
     found = _ENGINE.fullmatch(name or "")
     if found and int(found[1]) in LEVELS:
-        return Engine(int(found[1]))
+        return EngineSeat(int(found[1]))
     return Person((name or unknown)[:MAX_NAME])

@@ -12,8 +12,8 @@ from threading import Event
 
 import pytest
 
+from quaterne.engine.errors import EngineError
 from quaterne.engine.match import Ledger, Results, run_match
-from quaterne.errors import EngineError
 from quaterne.notation import parse_rules
 from tests.engine.match.teams import plan
 
@@ -82,7 +82,7 @@ def test_how_many_at_a_time(tmp_path: Path, jobs: int) -> None:
 _COMMAND = """
 import sys
 from pathlib import Path
-from quaterne.terminal.match import plan_from, run
+from quaterne.terminal.commands.match import plan_from, run
 plan = plan_from(["level:1", "level:2"], "quarto", int(sys.argv[2]), 9, 2, None, None, 8, None)
 sys.exit(0 if run(plan, Path(sys.argv[1]), 2, True) else 130)
 """

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.engine.errors import EngineError
 from quaterne.engine.match import Results
-from quaterne.errors import EngineError
 from quaterne.notation import Record, parse_actions
 from quaterne.rules import Ending, Outcome, Player, Quarto
-from quaterne.terminal.match import as_object, as_text, plan_from
+from quaterne.terminal.commands.match import as_object, as_text, plan_from
 from tests.engine.match.teams import plan
 
 PAGE = Path(__file__).parents[3] / "docs" / "protocol.md"

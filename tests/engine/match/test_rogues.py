@@ -13,8 +13,8 @@ from threading import Event, Timer
 import pytest
 
 from quaterne.engine.match import Results, run_match
-from quaterne.engine.match.program import Failure
-from quaterne.engine.match.starts import Starts
+from quaterne.engine.match.engine_process import Failure
+from quaterne.engine.match.start_failures import Starts
 from quaterne.notation import Record, read_records
 from quaterne.rules import Ending
 from tests.engine.match.teams import plan, rogue

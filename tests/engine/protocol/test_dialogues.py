@@ -44,6 +44,7 @@ def test_the_page_names_every_command_option_and_number() -> None:
 
 def test_the_page_names_every_error_code() -> None:
     from quaterne import errors
+    from quaterne.engine.errors import EngineError
     from quaterne.engine.protocol import BadLine, session
 
     page = PAGE.read_text(encoding="utf-8")
@@ -52,7 +53,7 @@ def test_the_page_names_every_error_code() -> None:
         BadLine.code,
         session.Busy.code,
         session.NoPosition.code,
-        errors.EngineError.code,
+        EngineError.code,
         errors.IllegalAction.code,
         errors.ImpossiblePosition.code,
         errors.InvalidRules.code,

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from quaterne.engine.protocol import Session
-from quaterne.engine.protocol.thinking import Thinker
+from quaterne.engine.protocol.searcher import Thinker
 
 
 def talk(*commands: str) -> list[str]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from quaterne.play import remaining
 from quaterne.speech import Language
 from quaterne.terminal.game.clock import TableClock
-from quaterne.terminal.game.desk import Desk
 from quaterne.terminal.game.journal import kept_games
-from quaterne.terminal.game.wishes import Wishes
+from quaterne.terminal.game.local_table import Desk
+from quaterne.terminal.game.options import Wishes
 from tests.terminal.scripts import PEOPLE, played
 
 FAST = replace(PEOPLE, rules="quarto clock=2", warning=1)

@@ -11,12 +11,12 @@ from quaterne.errors import InvalidRecord
 from quaterne.play import fold
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.console import Tone
-from quaterne.terminal.game.desk import Desk
-from quaterne.terminal.game.folders import games_folder
 from quaterne.terminal.game.journal import InUse, Journal, kept_games, read_journal
+from quaterne.terminal.game.local_table import Desk
+from quaterne.terminal.game.options import Wishes
+from quaterne.terminal.game.paths import games_folder
 from quaterne.terminal.game.preferences import Preferences
 from quaterne.terminal.game.program import play
-from quaterne.terminal.game.wishes import Wishes
 from tests.terminal.scripts import PEOPLE, Script, played
 
 TYPED = ("give 0", "a1 give 1", "draw", "no", "b1", "quarto row 1", "give 2", "take back", "yes")

@@ -7,7 +7,7 @@ from random import Random
 
 from quaterne.rules import PIECES
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.wishes import Wishes
+from quaterne.terminal.game.options import Wishes
 from tests.terminal.scripts import PEOPLE, WIPED, played
 from tests.terminal.terminals import plain
 

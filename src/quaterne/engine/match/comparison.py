@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.engine.match.plan import Fixture, Plan
+from quaterne.engine.match.schedule import Fixture, Plan
 from quaterne.notation import Record
 
 __all__ = ["differences"]

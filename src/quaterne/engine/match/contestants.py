@@ -9,8 +9,9 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from quaterne.engine.levels import LEVELS
-from quaterne.errors import EngineError, shown
+from quaterne.engine.errors import EngineError
+from quaterne.engine.levels.opponent import LEVELS
+from quaterne.errors import shown
 
 __all__ = ["Contestant", "distinct", "parse_contestant"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from quaterne.engine.match.plan import Fixture, Plan
-from quaterne.engine.match.program import Failure, Program
-from quaterne.engine.match.timing import TurnClock
+from quaterne.engine.match.engine_process import Failure, Program
+from quaterne.engine.match.schedule import Fixture, Plan
+from quaterne.engine.match.turn_clock import TurnClock
 from quaterne.errors import IllegalAction, ParseError, shown
 from quaterne.notation import Record, is_wrong_call, tokens
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player

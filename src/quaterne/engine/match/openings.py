@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from quaterne.errors import EngineError
+from quaterne.engine.errors import EngineError
 from quaterne.rules import Action, Call, Game, Rules, new_game
 
 __all__ = ["MAX_OPENING", "opening"]

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from quaterne.engine.match.contestants import Contestant
-from quaterne.engine.match.plan import Plan
+from quaterne.engine.match.schedule import Plan
 from quaterne.notation import Record
 from quaterne.rules import Player
 

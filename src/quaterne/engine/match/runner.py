@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-from quaterne.engine.match.ledger import Ledger
-from quaterne.engine.match.plan import Fixture, Plan
-from quaterne.engine.match.program import Cancelled
+from quaterne.engine.errors import EngineError
+from quaterne.engine.match.engine_process import Cancelled
+from quaterne.engine.match.engine_processes import Seats
+from quaterne.engine.match.record_file import Ledger
 from quaterne.engine.match.results import Results
-from quaterne.engine.match.seats import Seats
-from quaterne.engine.match.starts import Starts
-from quaterne.errors import EngineError
+from quaterne.engine.match.schedule import Fixture, Plan
+from quaterne.engine.match.start_failures import Starts
 from quaterne.notation import Record
 
 __all__ = ["MAX_JOBS", "run_match"]

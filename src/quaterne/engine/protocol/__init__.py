@@ -6,8 +6,8 @@ It parses and prints only: `Session` reads commands from one text stream and ans
 
 from quaterne.engine.protocol.commands import PROTOCOL_VERSION, BadLine, Command, parse_command
 from quaterne.engine.protocol.options import OPTIONS, Option, Options
+from quaterne.engine.protocol.searcher import Info, Thinker
 from quaterne.engine.protocol.session import Session
-from quaterne.engine.protocol.thinking import Info, Thinker
 
 __all__ = [
     "OPTIONS",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from quaterne.errors import QuaterneError, shown
+from quaterne.errors import InputError, shown
 from quaterne.notation import parse_rules
 from quaterne.rules import Rules
 
@@ -36,7 +36,7 @@ _MOST = {"time": MAX_MILLISECONDS, "nodes": 2**63 - 1, "depth": 100}
 """The limits of a search, each with the largest number it can be."""
 
 
-class BadLine(QuaterneError):
+class BadLine(InputError):
     """A line that is not a command; the message says what would be one."""
 
     code = "bad-line"

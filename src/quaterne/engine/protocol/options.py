@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from quaterne.engine.levels import LEVELS
+from quaterne.engine.levels.opponent import LEVELS
 from quaterne.engine.protocol.commands import BadLine, SetOption
 from quaterne.engine.resources import MAX_TABLE_MB, MAX_THREADS
 from quaterne.errors import shown

@@ -7,9 +7,9 @@ from contextlib import contextmanager, suppress
 from threading import Event, Thread, Timer
 
 from quaterne.engine.native import Stop
-from quaterne.engine.protocol.answers import best_line, error_line, info_line
 from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.thinking import Thinker
+from quaterne.engine.protocol.output import best_line, error_line, info_line
+from quaterne.engine.protocol.searcher import Thinker
 from quaterne.errors import QuaterneError
 from quaterne.rules import Game
 

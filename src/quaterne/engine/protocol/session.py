@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from threading import Lock
 from typing import TextIO
 
-from quaterne.engine.protocol.answers import error_line, identity_lines
 from quaterne.engine.protocol.commands import (
     MAX_LINE,
     BadLine,
@@ -23,8 +22,9 @@ from quaterne.engine.protocol.commands import (
     parse_command,
 )
 from quaterne.engine.protocol.options import Options
+from quaterne.engine.protocol.output import error_line, identity_lines
 from quaterne.engine.protocol.search import Search
-from quaterne.engine.protocol.thinking import Thinker
+from quaterne.engine.protocol.searcher import Thinker
 from quaterne.errors import QuaterneError, shown
 from quaterne.notation import is_wrong_call, parse_position, tokens
 from quaterne.rules import Game, GameName, Quarto, Rules

@@ -18,7 +18,7 @@ from typing import Any
 
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.play import Event, Table, event_from_dict, fold, to_dict
-from quaterne.terminal.game.folders import games_folder
+from quaterne.terminal.game.paths import games_folder
 
 __all__ = ["InUse", "Journal", "Kept", "has_begun", "kept_games", "read_journal"]
 

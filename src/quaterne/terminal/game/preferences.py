@@ -16,7 +16,7 @@ from quaterne.play import (
     to_dict,
 )
 from quaterne.speech import Verbosity
-from quaterne.terminal.game.folders import preferences_file, write_whole
+from quaterne.terminal.game.paths import preferences_file, write_whole
 
 __all__ = ["Display", "LastGame", "Preferences", "load_preferences", "save_preferences"]
 

@@ -13,14 +13,14 @@ from random import SystemRandom
 
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.notation import Record, read_records
-from quaterne.opponents import Opponents
 from quaterne.play import Options, Person, Seat
+from quaterne.players import EnginePlayer
 from quaterne.speech import Language, Speaker, Verbosity, choose_language
 from quaterne.terminal.game.console import Console, StandardConsole
-from quaterne.terminal.game.desk import Desk
+from quaterne.terminal.game.interpreter import Obeying
 from quaterne.terminal.game.journal import InUse, Kept, kept_games, read_journal
-from quaterne.terminal.game.obeying import Obeying
-from quaterne.terminal.game.opening import Opening
+from quaterne.terminal.game.local_table import Desk
+from quaterne.terminal.game.options import Wishes
 from quaterne.terminal.game.preferences import (
     Display,
     LastGame,
@@ -28,10 +28,10 @@ from quaterne.terminal.game.preferences import (
     load_preferences,
     save_preferences,
 )
-from quaterne.terminal.game.room import Room
+from quaterne.terminal.game.screen import Room
 from quaterne.terminal.game.session import Session
-from quaterne.terminal.game.voice_aloud import SpokenConsole, find_voice
-from quaterne.terminal.game.wishes import Wishes
+from quaterne.terminal.game.setup_questions import Opening
+from quaterne.terminal.game.text_to_speech import SpokenConsole, find_voice
 from quaterne.terminal.names import occupants_of
 
 __all__ = ["play", "run"]
@@ -83,7 +83,7 @@ def play(wishes: Wishes, console: Console, speaker: Speaker, chosen: Preferences
     warning = _USUAL_WARNING if chosen.warning is None else chosen.warning
     room = Room(desk, console, speaker, display, warning)
     aloud = _aloud(room) if wishes.speak else None
-    opponents = Opponents(desk.seed, threads=None)
+    opponents = EnginePlayer(desk.seed, threads=None)
     session = Session(room, opponents, Obeying(room, opponents, chosen))
     code = _until_left(lambda: session.run(resumed))
     if desk.leave():

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from quaterne.play import Seat
 from quaterne.speech import Speaker
-from quaterne.speech.understanding.vocabulary import plain
-from quaterne.terminal.game.desk import Desk
-from quaterne.terminal.game.folders import records_folder
+from quaterne.speech.parsing.vocabulary import plain
+from quaterne.terminal.game.local_table import Desk
+from quaterne.terminal.game.paths import records_folder
 
 __all__ = ["save_record"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from quaterne.opponents import Opponents
-from quaterne.play import Accept, Act, Engine, Offer, OfferKind, Seat, view
+from quaterne.play import Accept, Act, EngineSeat, Offer, OfferKind, Seat, view
+from quaterne.players import EnginePlayer
 from quaterne.speech import Context, NotUnderstood, Request, TableWord, understand
-from quaterne.terminal.game.obeying import Obeying
-from quaterne.terminal.game.room import Room, TimeUp
+from quaterne.terminal.game.interpreter import Obeying
+from quaterne.terminal.game.screen import Room, TimeUp
 
 __all__ = ["Session"]
 
@@ -14,7 +14,7 @@ __all__ = ["Session"]
 class Session:
     """Lets whoever is to act, act; until the people have had enough."""
 
-    def __init__(self, room: Room, opponents: Opponents, obeying: Obeying) -> None:
+    def __init__(self, room: Room, opponents: EnginePlayer, obeying: Obeying) -> None:
         self._room = room
         self._opponents = opponents
         self._obeying = obeying
@@ -40,7 +40,7 @@ class Session:
         try:
             if offers:
                 self._obeying.settle(offers[0])
-            elif isinstance(self._room.table.occupant(seat), Engine):
+            elif isinstance(self._room.table.occupant(seat), EngineSeat):
                 self._engine_acts(seat)
             else:
                 self._room.come(seat)

@@ -1,0 +1,53 @@
+"""Choosing by exact analysis, to the end of the game or up to a horizon; for both games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from quaterne.engine.analysis import Engine
+from quaterne.engine.levels.quatrenun_first_turns import FarSight, is_far
+from quaterne.engine.levels.trickiness import AHEAD, after_move, pitfalls
+from quaterne.engine.native import Stop
+from quaterne.engine.verdict import JudgedMove, Limits, Value
+from quaterne.rules import Action, Game, Quarto, Quatrenun
+
+__all__ = ["reckoned_action"]
+
+_FEW = 6
+"""How many moves of equal value are compared where comparing all would take too long."""
+_LATE = 8
+"""After so many placements comparing all takes no time to speak of."""
+
+
+def reckoned_action(
+    state: Game, horizon: int | None, eye: str, source: Random, engine: Engine, stop: Stop | None
+) -> Action:
+    """The first action of a best move: any that looks so up to the horizon, or, without one, the
+    move after which the opponent has most ways to go wrong.
+    """
+    if horizon is None and isinstance(state, Quatrenun) and is_far(state):
+        return FarSight(state, eye, engine, stop).choose().actions[0]
+    limits = Limits(horizon=horizon)
+    moves = engine.analyse(state, moves=True, limits=limits, stop=stop).moves
+    best = [move for move in moves if move.verdict.rank == moves[0].verdict.rank]
+    if horizon is None and best[0].verdict.value is not Value.WIN:
+        chosen = _trickiest(state, best, source, engine, stop)
+    else:
+        chosen = source.choice(best)
+    return chosen.actions[0]
+
+
+def _trickiest(
+    state: Game, moves: Sequence[JudgedMove], source: Random, engine: Engine, stop: Stop | None
+) -> JudgedMove:
+    """Late in a game all moves are compared, to the end; before that a few, some way ahead."""
+    if len(moves) == 1:
+        return moves[0]
+    late = not isinstance(state, Quarto) or state.placed >= _LATE
+    candidates = list(moves) if late else source.sample(moves, min(_FEW, len(moves)))
+    source.shuffle(candidates)  # of equals none is preferred
+    horizon = None if late else AHEAD
+    return max(
+        candidates, key=lambda move: pitfalls(after_move(state, move), engine, horizon, stop)
+    )

@@ -1,0 +1,51 @@
+"""Opponents of eight strengths for each game, from a child's first game to perfection.
+
+The weak ones do not play worse moves on purpose: they see less.  They overlook alignments, forget
+to ask what a piece lets the opponent do, and look only so many placements ahead; among what they
+believe to be equal they choose at random.  Level 8 sees everything.
+
+A level's choice is a function of its seed and the position, so that a game can be repeated, taken
+back and resumed.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import quaterne.engine.levels.quarto as quarto_player
+import quaterne.engine.levels.quatrenun as quatrenun_player
+from quaterne.engine.analysis import Engine
+from quaterne.engine.errors import EngineError
+from quaterne.engine.levels.settings import HABITS, Habits
+from quaterne.engine.native import Stop
+from quaterne.rules import Action, Game, Quarto, Quatrenun
+
+__all__ = ["HABITS", "LEVELS", "PERFECT", "Habits", "LevelPlayer"]
+
+LEVELS = range(1, 9)
+PERFECT = 8
+
+
+class LevelPlayer:
+    """A player of one level."""
+
+    def __init__(self, level: int, seed: int, engine: Engine | None = None) -> None:
+        if level not in LEVELS:
+            raise EngineError(f"there is no level {level}: 1 is the weakest, 8 is perfect")
+        self.level = level
+        self.seed = seed
+        self._engine = engine or Engine()
+
+    def choose(self, state: Game, stop: Stop | None = None) -> Action:
+        """What this player does now, in a game that is not over."""
+        assert state.to_act is not None, "the game is over"
+        habits = HABITS[state.rules.game][self.level]
+        source = Random(f"{self.seed} {self.level} {state.to_act} {state}")
+        if isinstance(state, Quarto):
+            return quarto_player.choose(state, habits, self.eye(state), source, self._engine, stop)
+        assert isinstance(state, Quatrenun)
+        return quatrenun_player.choose(state, habits, self.eye(state), source, self._engine, stop)
+
+    def eye(self, state: Game) -> str:
+        """What tells the player to act, with this level and seed, from all others."""
+        return f"{self.seed} {self.level} {state.to_act}"

@@ -1,0 +1,94 @@
+"""How a level plays Quarto: first what it sees to call, then where to place, then what to give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from quaterne.engine.analysis import Engine
+from quaterne.engine.levels.move_choice import reckoned_action
+from quaterne.engine.levels.perception import Attention, threats
+from quaterne.engine.levels.settings import Habits
+from quaterne.engine.native import Stop
+from quaterne.rules import (
+    Action,
+    Alignment,
+    Call,
+    Cell,
+    Decline,
+    Give,
+    Piece,
+    Place,
+    Quarto,
+    Stage,
+)
+
+__all__ = ["choose"]
+
+
+def choose(
+    state: Quarto, habits: Habits, eye: str, source: Random, engine: Engine, stop: Stop | None
+) -> Action:
+    """What a player with these habits does now; `eye` names whose attention it is."""
+    attention = Attention(habits.attention, eye)
+    for found in state.fresh_alignments():
+        if attention.notices(found.line, _pieces(state, found), len(found.characteristics)):
+            return Call(found.line)
+    if state.stage is Stage.LAST:
+        return Decline()
+    if _sees_an_end(state, habits.horizon) and habits.reckons(source):
+        return reckoned_action(state, habits.horizon, eye, source, engine, stop)
+    if state.stage is Stage.GIVE:
+        return Give(source.choice(_safe_gifts(state, habits, attention, source) or state.reserve))
+    return Place(_place(state, habits, attention, source))
+
+
+def _sees_an_end(state: Quarto, horizon: int | None) -> bool:
+    """Whether looking so far ahead can see the end of a game at all."""
+    return horizon is None or state.placed + horizon >= 4
+
+
+def _place(state: Quarto, habits: Habits, attention: Attention, source: Random) -> Cell:
+    """A cell that aligns, if one is noticed; else one after which there seems to be a safe gift."""
+    assert state.hand is not None
+    for line, cell, shared in threats(state):
+        common = shared & state.hand.traits
+        pieces = _with(state, line.cells, state.hand)
+        if common and attention.notices(line, pieces, common.bit_count()):
+            return cell
+    free = list(state.free_cells)
+    source.shuffle(free)
+    if not state.reserve:
+        return free[0]
+    for cell in free:
+        after = state.play(Place(cell))
+        if not after.is_over and _safe_gifts(after, habits, attention, source):
+            return cell
+    return free[0]
+
+
+def _safe_gifts(
+    state: Quarto, habits: Habits, attention: Attention, source: Random
+) -> Sequence[Piece]:
+    """The pieces that seem to let the opponent align nothing."""
+    if source.random() >= habits.caution:
+        return state.reserve
+    seen = list(threats(state))
+    return [
+        piece
+        for piece in state.reserve
+        if not any(
+            (common := shared & piece.traits)
+            and attention.notices(line, _with(state, line.cells, piece), common.bit_count())
+            for line, _, shared in seen
+        )
+    ]
+
+
+def _with(state: Quarto, cells: Sequence[Cell], piece: Piece) -> frozenset[Piece]:
+    there = (state.board[cell] for cell in cells)
+    return frozenset({piece, *(p for p in there if p is not None)})
+
+
+def _pieces(state: Quarto, found: Alignment) -> frozenset[Piece]:
+    return frozenset(p for p in (state.board[c] for c in found.line.cells) if p is not None)

@@ -1,0 +1,138 @@
+"""The perfect player's turn in Quatrenun while the end is far.
+
+To judge every turn of a new layout takes minutes.  To know that one of them is sound takes two
+questions: can I win at all, and if not, can the opponent after this turn?  Which turn is asked
+about first depends on the position and the seed alone, and the answers are exact, so the choice
+does not depend on what the engine has learnt before, on its threads or on how fast it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from quaterne.engine.analysis import Engine
+from quaterne.engine.levels.trickiness import AHEAD, after_move, pitfalls
+from quaterne.engine.native import Stop
+from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value, Verdict
+from quaterne.rules import Game, Quatrenun
+
+__all__ = ["FarSight", "is_far", "is_new"]
+
+_NEAR = 6
+"""With so few groups every turn, and every turn after it, is judged in no time to speak of."""
+_NEW = 15
+"""With so many, even one sound turn may take tens of seconds; with fewer, seldom one."""
+
+
+def is_far(state: Game) -> bool:
+    """Whether judging every turn to the end may take long."""
+    return _groups(state) > _NEAR
+
+
+def is_new(state: Game) -> bool:
+    """Whether finding one perfect turn may take long: a layout after one move at most."""
+    return _groups(state) >= _NEW
+
+
+def _groups(state: Game) -> int:
+    return sum(group > 0 for group in state.groups) if isinstance(state, Quatrenun) else 0
+
+
+class FarSight:
+    """Finds one turn as good as any, the trickiest first; used once.
+
+    `eye` names who looks: of turns that are equally tricky, each eye prefers its own.
+    """
+
+    def __init__(
+        self,
+        state: Quatrenun,
+        eye: str,
+        engine: Engine,
+        stop: Stop | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self._state = state
+        self._eye = eye
+        self._engine = engine
+        self._stop = stop
+        self._progress = progress
+        self._nodes = 0
+        self._seconds = 0.0
+
+    def choose(self) -> JudgedMove:
+        """The turn; the best that is known when it was stopped."""
+        [move] = self.look(value=False).moves
+        return move
+
+    def look(self, *, value: bool = True) -> Analysis:
+        """The value, and the chosen turn as the only move; unknown where `stop` was set before.
+
+        Without `value` a turn that is the only one left is not asked about.
+        """
+        tied = self._best_within(AHEAD)
+        verdict = tied[0].verdict
+        if verdict.value in (Value.WIN, Value.UNKNOWN):
+            return self._found(verdict, min(tied, key=self._taste))
+        order = self._trickiest_first(tied)
+        if verdict.value is not Value.DRAW or (len(order) == 1 and not value):
+            return self._found(verdict, order[0])
+        return self._beyond(order)
+
+    def _beyond(self, order: Sequence[JudgedMove]) -> Analysis:
+        """Of turns that look alike as far as one can see."""
+        wins = self._wins(self._state)
+        if wins:
+            return self._shortest_win(order[0])
+        if wins is None:
+            return self._found(Verdict(Value.UNKNOWN), order[0])
+        for move in order:
+            wins = self._wins(after_move(self._state, move))
+            if wins is None:
+                return self._found(Verdict(Value.UNKNOWN, at_most=Value.DRAW), move)
+            if not wins:
+                return self._found(Verdict(Value.DRAW), move)
+        return self._found(Verdict(Value.LOSS), order[0])
+
+    def _shortest_win(self, fallback: JudgedMove) -> Analysis:
+        verdict = self._noted(self._engine.analyse(self._state, stop=self._stop)).verdict
+        if verdict.distance is None:  # stopped
+            return self._found(Verdict(Value.UNKNOWN, at_least=Value.DRAW), fallback)
+        tied = self._best_within(verdict.distance)
+        return self._found(tied[0].verdict, min(tied, key=self._taste))
+
+    def _best_within(self, horizon: int) -> list[JudgedMove]:
+        limits = Limits(horizon=horizon)
+        found = self._engine.analyse(self._state, moves=True, limits=limits, stop=self._stop)
+        moves = self._noted(found).moves
+        return [move for move in moves if move.verdict.rank == moves[0].verdict.rank]
+
+    def _trickiest_first(self, moves: Sequence[JudgedMove]) -> list[JudgedMove]:
+        def trickiness(move: JudgedMove) -> float:
+            if self._stop is not None and self._stop.is_set():
+                return 0.0
+            return pitfalls(after_move(self._state, move), self._engine, AHEAD, self._stop)
+
+        return sorted(moves, key=lambda move: (-trickiness(move), self._taste(move)))
+
+    def _taste(self, move: JudgedMove) -> float:
+        """Of the board that a turn leads to: who plays it in two actions prefers it both times."""
+        return Random(f"{self._eye} {after_move(self._state, move)}").random()
+
+    def _wins(self, state: Game) -> bool | None:
+        """Whether the player to act wins; None when it was stopped."""
+        found = self._engine.can_win(state, stop=self._stop, progress=self._progress)
+        verdict = self._noted(found).verdict
+        if verdict.value is Value.UNKNOWN and verdict.at_most is None:
+            return None
+        return verdict.value is Value.WIN
+
+    def _noted(self, found: Analysis) -> Analysis:
+        self._nodes += found.nodes
+        self._seconds += found.seconds
+        return found
+
+    def _found(self, verdict: Verdict, move: JudgedMove) -> Analysis:
+        judged = JudgedMove(move.actions, verdict)
+        return Analysis(self._state, verdict, (judged,), self._nodes, self._seconds)

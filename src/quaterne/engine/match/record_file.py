@@ -1,0 +1,119 @@
+"""`Ledger`: the record file of a match, to which every game is added as soon as it has ended."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from quaterne.engine.errors import EngineError
+from quaterne.engine.match.comparison import differences
+from quaterne.engine.match.schedule import Fixture, Plan
+from quaterne.errors import RecordError
+from quaterne.notation import Record, parse_record, split_games, write_record
+
+__all__ = ["Ledger"]
+
+
+class Ledger:
+    """The games of a match on disk; a file of the same match is gone on with.
+
+    Opened on another match's file it refuses: nothing there is lost.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self._plan = plan
+        self._fixtures = {fixture.round: fixture for fixture in plan.fixtures()}
+        self.records: dict[int, Record] = {}
+        if path.exists():
+            self._load()
+        else:
+            path.touch()
+
+    def missing(self) -> list[Fixture]:
+        """The games still to be played, in order."""
+        return [f for f in self._fixtures.values() if f.round not in self.records]
+
+    def add(self, fixture: Fixture, record: Record) -> None:
+        """Keep a game: when this returns it is in the file."""
+        self.records[fixture.round] = record
+        with self.path.open("a", encoding="utf-8", newline="\n") as file:
+            file.write(_text(record))
+            file.flush()
+            os.fsync(file.fileno())
+
+    def tidy(self) -> None:
+        """Put the games into the order of their rounds, however they came to an end."""
+        if list(self.records) != sorted(self.records):
+            self.records = dict(sorted(self.records.items()))
+            self._write(self.records.values())
+
+    def _write(self, records: Iterable[Record]) -> None:
+        """Replace the file as a whole, so that it is never half there."""
+        new = self.path.with_name(self.path.name + ".new")
+        with new.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(map(_text, records))
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(self.path)
+
+    def _load(self) -> None:
+        try:
+            text = self.path.read_text(encoding="utf-8")
+            games = list(split_games(text.splitlines(keepends=True)))
+        except UnicodeDecodeError:
+            raise self._refusal("is no record of games: it is not UTF-8 text") from None
+        except RecordError as error:
+            raise self._refusal(f"is no record of a match: {error}") from None
+        whole = text.endswith("\n\n") or not games
+        for game in games:
+            try:
+                record = parse_record(game.text, game.line)
+                if record.outcome is None:
+                    raise RecordError("the game has not ended", game.line)
+            except RecordError as error:
+                if game is not games[-1] or not self.records:
+                    raise self._refusal(f"is no record of a match: {error}") from None
+                whole = False  # its writing was cut short: it is played again
+                break
+            self.records[self._round_of(record, game.line)] = record
+        self._check_count()
+        if not whole:
+            self._write(self.records.values())
+
+    def _round_of(self, record: Record, line: int) -> int:
+        """Which game of this match the record is of."""
+        text = dict(record.tags).get("Round", "")
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0
+        if number == 0:
+            raise self._refusal(
+                f"is no record of a match: line {line}: the game has no Round, a number from 1 on"
+            )
+        if number in self.records:
+            raise self._refusal(
+                f"is no record of a match: line {line}: round {number} stands twice"
+            )
+        if found := differences(record, self._plan, self._plan.fixture(number)):
+            raise self._refusal(
+                f"holds games of another match: in round {number}, {'; '.join(found)}",
+                "say the same, or choose another file",
+            )
+        return number
+
+    def _check_count(self) -> None:
+        """Refuse a file that holds more than is wanted: nothing there would be left out."""
+        pairs = len(self._plan.pairs)
+        games = -(-max(self.records, default=0) // pairs)
+        if games > self._plan.games:
+            raise self._refusal(
+                f"holds {games} games of this match between each two, more than {self._plan.games}",
+                f"say {games} games or more, or choose another file",
+            )
+
+    def _refusal(self, problem: str, remedy: str = "choose another file") -> EngineError:
+        return EngineError(f"{self.path} {problem}: {remedy}")
+
+
+def _text(record: Record) -> str:
+    return write_record(record) + "\n"

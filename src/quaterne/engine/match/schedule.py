@@ -1,0 +1,135 @@
+"""What is to be played: every game of a match, known beforehand from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+from quaterne.engine.errors import EngineError
+from quaterne.engine.match.contestants import Contestant, distinct
+from quaterne.engine.match.openings import MAX_OPENING, opening
+from quaterne.rules import Action, Game, GameName, Player, Rules
+
+__all__ = ["Fixture", "Plan", "usual_patience"]
+
+_PATIENCE = {GameName.QUARTO: 60.0, GameName.QUATRENUN: 300.0}
+"""A perfect turn on a new layout of Quatrenun takes up to about a minute of one processor, and in a
+match as many engines may think at a time as there are processors, or more."""
+
+
+def usual_patience(rules: Rules) -> float:
+    """How many seconds an answer may take that nothing else limits."""
+    return _PATIENCE[rules.game]
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One game of a match."""
+
+    round: int
+    first: Contestant
+    second: Contestant
+    opening: int
+    """Its number: two games, with the sides exchanged, share it."""
+    seed: int
+    """The match's."""
+
+    def player(self, player: Player) -> Contestant:
+        """Who plays this side."""
+        return self.first if player is Player.FIRST else self.second
+
+    def seed_of(self, player: Player) -> int:
+        """What the engine on this side gets as its seed."""
+        return Random(f"{self.seed} {self.round} {player}").getrandbits(32)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A match: everybody against everybody, so many games each."""
+
+    contestants: tuple[Contestant, ...]
+    rules: Rules = field(default_factory=Rules)
+    games: int = 100
+    """Between each two."""
+    seed: int = 0
+    opening: int = 2
+    """How many placements (Quatrenun: moves) are made at random before the engines play."""
+    milliseconds: int | None = None
+    nodes: int | None = None
+    table: int = 64
+    """MB, for our own engines."""
+    patience: float = 60.0
+    """Seconds to wait for an answer beyond the time for a turn, and for a program to get ready."""
+
+    def __post_init__(self) -> None:
+        if len(self.contestants) < 2:
+            raise EngineError("a match needs two engines at least")
+        for what, value, least, most in (
+            ("{} games between each two are", self.games, 1, 10_000_000),
+            ("an opening of {} placements is", self.opening, 0, MAX_OPENING),
+            ("the seed {} is", self.seed, 0, 2**63),
+            ("{} milliseconds for a turn are", self.milliseconds, 1, 1_000_000_000),
+            ("{} nodes for a turn are", self.nodes, 1, 2**63 - 1),
+            ("a table of {} MB is", self.table, 0, 1 << 20),
+            ("{} seconds of patience are", self.patience, 0.001, 1_000_000),
+        ):
+            if value is not None and not least <= value <= most:
+                problem = f"{what.format(value)} not possible"
+                raise EngineError(f"{problem}: {least} is the least, {most} the most")
+        object.__setattr__(self, "contestants", distinct(self.contestants))
+
+    @property
+    def pairs(self) -> tuple[tuple[Contestant, Contestant], ...]:
+        """Who meets whom."""
+        return tuple(combinations(self.contestants, 2))
+
+    @property
+    def limits(self) -> str:
+        """What every turn is limited by, in the words of the protocol's `go`."""
+        return self.limits_within(None)
+
+    def limits_within(self, milliseconds: int | None) -> str:
+        """The same where a turn may take so long at the most."""
+        times = [time for time in (self.milliseconds, milliseconds) if time is not None]
+        words = []
+        if times:
+            words.append(f"time {min(times)}")
+        if self.nodes is not None:
+            words.append(f"nodes {self.nodes}")
+        return " ".join(words)
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """Every game, pair by pair, so that programs can be kept running."""
+        pairs = len(self.pairs)
+        for pair in range(pairs):
+            for game in range(self.games):
+                yield self.fixture(game * pairs + pair + 1)
+
+    def fixture(self, number: int) -> Fixture:
+        """The game of a round, the same however many games there are.
+
+        All pairs meet once before any meets again.  Who begins alternates, each opening is played
+        from both sides.
+        """
+        game, pair = divmod(number - 1, len(self.pairs))
+        one, other = self.pairs[pair]
+        sides = (one, other) if game % 2 == 0 else (other, one)
+        return Fixture(number, *sides, game // 2 + 1, self.seed)
+
+    def opening_of(self, fixture: Fixture) -> tuple[Game, tuple[Action, ...]]:
+        """How a game starts; all pairs play the same openings."""
+        source = Random(f"{self.seed} opening {fixture.opening}")
+        return opening(self.rules, self.opening, source)
+
+    def tags_of(self, fixture: Fixture) -> tuple[tuple[str, str], ...]:
+        """What a game's record says about its place in the match."""
+        tags = [("Round", str(fixture.round)), ("Seed", str(fixture.seed))]
+        tags.append(("Opening", f"{fixture.opening} of {self.opening} placements"))
+        tags.append(("FirstEngine", fixture.first.engine))
+        tags.append(("SecondEngine", fixture.second.engine))
+        tags.append(("Table", f"{self.table} MB"))
+        if self.limits:
+            tags.append(("Limits", self.limits))
+        return tuple(tags)

@@ -1,0 +1,194 @@
+"""`Thinker`: finds the turn of the player to act, at any level; it tells, and never prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import TypeGuard
+
+from quaterne.engine.analysis import Engine
+from quaterne.engine.levels.opponent import LEVELS, LevelPlayer
+from quaterne.engine.levels.quatrenun_first_turns import FarSight, is_far
+from quaterne.engine.native import Stop
+from quaterne.engine.protocol.commands import Go
+from quaterne.engine.protocol.options import Options
+from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Value, Verdict
+from quaterne.rules import Action, Call, Game, Place, Quatrenun
+
+__all__ = ["Info", "Thinker"]
+
+_TELL_EVERY = 0.5
+_SEARCHLESS = 4
+"""The strongest level that answers without any search: for when there is no time left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What is known so far."""
+
+    seconds: float
+    nodes: int | None = None
+    done: float | None = None
+    """How much of the search is done, 0 to 1."""
+    verdict: Verdict | None = None
+    at_least: Value | None = None
+    """Where a search was cut short: what the best move found is worth."""
+    best: tuple[Action, ...] = ()
+    line: tuple[JudgedMove, ...] | None = None
+    """How the game goes on after the best turn, when that was asked for and is known."""
+    move: JudgedMove | None = None
+    """One of all moves, when they were asked for."""
+
+
+Tell = Callable[[Info], object]
+
+
+class Thinker:
+    """An engine with its options; one search at a time."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self._engine = Engine(
+            threads=options.threads, table_mb=options.table or None, book=options.book
+        )
+
+    def suits(self, options: Options) -> bool:
+        """Whether it can go on with these: what it has learnt is kept from level to level."""
+        mine = self.options
+        return (mine.threads, mine.table, mine.book) == (
+            options.threads,
+            options.table,
+            options.book,
+        )
+
+    def think(self, state: Game, wish: Go, stop: Stop, tell: Tell) -> tuple[Action, ...]:
+        """The whole turn of the player to act: everything until the other one acts."""
+        search = _Search(self._engine, self.options, wish, stop, tell)
+        player, turn = state.to_act, list[Action]()
+        while state.to_act is not None and state.to_act is player:
+            for action in search.step(state):
+                state = state.play(action)
+                turn.append(action)
+        search.conclude(tuple(turn), state)
+        return tuple(turn)
+
+
+class _Search:
+    """One search: from the position asked about to the end of the turn."""
+
+    def __init__(self, engine: Engine, options: Options, wish: Go, stop: Stop, tell: Tell) -> None:
+        self._engine = engine
+        self._options = options
+        self._wish = wish
+        self._stop = stop
+        self._tell = tell
+        self._began = self._told = monotonic()
+        self._analysis: Analysis | None = None
+        self._plan: tuple[Action, ...] = ()
+        """How a best move goes on, of which the first action was chosen."""
+
+    def step(self, state: Game) -> tuple[Action, ...]:
+        """The next actions of the player to act, one at least."""
+        level = self._options.level
+        if self._analysis is not None or (level < LEVELS[-1] and not self._wish.moves):
+            return self._follow(state)
+        if not self._wish.moves and (turn := _winning_turn(state)):
+            placed = sum(isinstance(action, Place) for action in turn)
+            self._analysis = Analysis(state, Verdict(Value.WIN, placed), (), 0, 0.0)
+            return turn
+        if self._is_far(state):
+            return self._look_far(state)
+        self._analysis = self._engine.analyse(
+            state,
+            moves=True,
+            limits=Limits(nodes=self._wish.nodes, horizon=self._wish.depth),
+            stop=self._stop,
+            progress=self._progress,
+        )
+        if self._wish.moves:
+            for move in self._analysis.moves:
+                self._tell(Info(self._seconds, move=move))
+        return self._best(state, self._analysis) if level == LEVELS[-1] else self._follow(state)
+
+    def _is_far(self, state: Game) -> TypeGuard[Quatrenun]:
+        """Whether to judge one turn instead of all: they were not asked for and would take long."""
+        wish = self._wish
+        return wish.depth is None and wish.nodes is None and not wish.moves and is_far(state)
+
+    def _look_far(self, state: Quatrenun) -> tuple[Action, ...]:
+        eye = self._opponent(LEVELS[-1]).eye(state)
+        sight = FarSight(state, eye, self._engine, self._stop, self._progress)
+        self._analysis = sight.look()
+        return self._analysis.moves[0].actions
+
+    def _follow(self, state: Game) -> tuple[Action, ...]:
+        """What the level does; a perfect one that was stopped keeps to what it knows is best."""
+        action = self._opponent(self._options.level).choose(state, self._stop)
+        return self._plan if self._plan and self._stop.is_set() else (action,)
+
+    def conclude(self, turn: tuple[Action, ...], after: Game) -> None:
+        """Tell what was found, as the last word before the turn itself."""
+        found = self._analysis
+        if found is None or self._options.level < LEVELS[-1]:
+            self._tell(Info(self._seconds, best=turn))
+            return
+        line = None
+        known = found.verdict.value is not Value.UNKNOWN and self._wish.depth is None
+        if self._options.pv and known:
+            line = self._engine.line_of_play(after, stop=self._stop)
+        self._tell(
+            Info(
+                self._seconds,
+                found.nodes,
+                verdict=found.verdict,
+                at_least=found.verdict.at_least,
+                best=turn,
+                line=line,
+            )
+        )
+
+    def _best(self, state: Game, analysis: Analysis) -> tuple[Action, ...]:
+        """The perfect player's choice; where the search was cut short, the best that is known."""
+        best = analysis.moves[0]
+        shallow = self._wish.depth is not None
+        if not shallow and all(move.verdict.value is not Value.UNKNOWN for move in analysis.moves):
+            action = self._opponent(LEVELS[-1]).choose(state, self._stop)
+            for move in analysis.moves:
+                if move.verdict.rank == best.verdict.rank and move.actions[0] == action:
+                    self._plan = move.actions[1:]
+                    return (action,)
+        elif shallow or best.verdict.value is Value.UNKNOWN:
+            guess = self._opponent(_SEARCHLESS).choose(state, self._stop)
+            for move in analysis.moves:
+                if move.verdict.rank == best.verdict.rank and move.actions[0] == guess:
+                    return move.actions
+        return best.actions
+
+    def _opponent(self, level: int) -> LevelPlayer:
+        return LevelPlayer(level, self._options.seed, self._engine)
+
+    def _progress(self, done: float, nodes: int) -> None:
+        if monotonic() - self._told >= _TELL_EVERY:
+            self._told = monotonic()
+            self._tell(Info(self._seconds, nodes, done))
+
+    @property
+    def _seconds(self) -> float:
+        return monotonic() - self._began
+
+
+def _winning_turn(state: Game) -> tuple[Action, ...]:
+    """A turn that wins at once: no search is needed to prefer it."""
+    player = state.to_act
+    for action in state.legal_actions():
+        after = state.play(action)
+        if after.outcome is not None and after.outcome.winner is player:
+            return (action,)
+    for action in state.legal_actions():
+        after = state.play(action)
+        if after.to_act is player:
+            for answer in after.legal_actions():
+                if isinstance(answer, Call):
+                    return action, answer
+    return ()

@@ -1,0 +1,216 @@
+"""What a table refuses, and what cannot be a table."""
+
+from __future__ import annotations
+
+from quaterne.errors import InputError
+
+__all__ = [
+    "AlreadyOffered",
+    "AlreadyStarted",
+    "AssistanceOff",
+    "GameNotOver",
+    "GameOver",
+    "InvalidTable",
+    "MoveRefused",
+    "NoOffer",
+    "NoOnlookers",
+    "NoTouchesLeft",
+    "NotMasked",
+    "NotSeated",
+    "NotStarted",
+    "NotYourTurn",
+    "NothingToTakeBack",
+    "OutOfOrder",
+    "SeatTaken",
+    "TableError",
+]
+
+
+class InvalidTable(InputError):
+    """Options or players with whom no table can open; `field` is the one that is wrong."""
+
+    code = "invalid-table"
+
+    def __init__(self, field: str, problem: str) -> None:
+        self.field = field
+        self.problem = problem
+        super().__init__(problem)
+
+
+class OutOfOrder(InputError):
+    """An event that does not follow the last one of its table."""
+
+    code = "out-of-order"
+
+    def __init__(self, number: int, expected: int) -> None:
+        self.number = number
+        self.expected = expected
+        super().__init__(f"event {number} does not follow: the next one has number {expected}")
+
+
+class TableError(InputError):
+    """What a table refuses now.  Nothing in it tells a masked player what they have not felt."""
+
+    code = "refused"
+
+
+class NotSeated(TableError):
+    """Somebody who only watches asked for what a player may do."""
+
+    code = "not-seated"
+
+    def __init__(self) -> None:
+        super().__init__("only who sits at the table may do that")
+
+
+class SeatTaken(TableError):
+    """Somebody sits there already; `seat` is where."""
+
+    code = "seat-taken"
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        super().__init__(f"seat {seat} is taken: join where a seat is open, or watch")
+
+
+class NotStarted(TableError):
+    """The first game begins when both seats are taken."""
+
+    code = "not-started"
+
+    def __init__(self) -> None:
+        super().__init__("the game has not started: it starts when both seats are taken")
+
+
+class AlreadyStarted(TableError):
+    """A seat can be given back only before the first game."""
+
+    code = "already-started"
+
+    def __init__(self) -> None:
+        super().__init__("the game has started: resign to give it up")
+
+
+class NoOnlookers(TableError):
+    """Only who sits at this table may see what happens there."""
+
+    code = "no-onlookers"
+
+    def __init__(self) -> None:
+        super().__init__("nobody may watch at this table but its two players")
+
+
+class GameOver(TableError):
+    """The game has ended: only a rematch can be offered."""
+
+    code = "game-over"
+
+    def __init__(self) -> None:
+        super().__init__("the game is over: offer a rematch to play again")
+
+
+class GameNotOver(TableError):
+    """A rematch can be offered only after the game."""
+
+    code = "game-not-over"
+
+    def __init__(self) -> None:
+        super().__init__("the game is still going on: a rematch can be offered after it")
+
+
+class NotYourTurn(TableError):
+    """It is the opponent who must act; `stage` is what they are asked for."""
+
+    code = "not-your-turn"
+
+    def __init__(self, seat: str, stage: str) -> None:
+        self.seat = seat
+        self.stage = stage
+        super().__init__(f"it is not the turn of seat {seat}: the opponent is to {stage}")
+
+
+class MoveRefused(TableError):
+    """An action that the rules do not allow now.
+
+    `action` is what was tried, as the notation writes it; `stage` is what the player is asked for;
+    `reason` is one of the words of `play.Refusal`.
+    """
+
+    code = "move-refused"
+
+    def __init__(self, action: object, stage: str, reason: str, explanation: str) -> None:
+        self.action = str(action)
+        self.stage = stage
+        self.reason = reason
+        super().__init__(f"{self.action} is not possible: {explanation}")
+
+
+class NotMasked(TableError):
+    """Only a masked seat touches."""
+
+    code = "not-masked"
+
+    def __init__(self) -> None:
+        super().__init__("who wears no mask sees the board: there is nothing to touch for")
+
+
+class NoTouchesLeft(TableError):
+    """All touches of this move are used up; `limit` is how many there were."""
+
+    code = "no-touches-left"
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        super().__init__(f"all {limit} touches of this move are used up")
+
+
+class AlreadyOffered(TableError):
+    """The same offer is open, or was refused since the last action; `offer` is its kind."""
+
+    code = "already-offered"
+
+    def __init__(self, offer: str, refused: bool) -> None:
+        self.offer = offer
+        self.refused = refused
+        problem = (
+            "was refused: offer it again after another move" if refused else "has no answer yet"
+        )
+        super().__init__(f"the offer of a {offer} {problem}")
+
+
+class NoOffer(TableError):
+    """There is no such offer to answer or to withdraw; `offer` is its kind."""
+
+    code = "no-offer"
+
+    def __init__(self, offer: str) -> None:
+        self.offer = offer
+        super().__init__(f"there is no offer of a {offer}")
+
+
+class NothingToTakeBack(TableError):
+    """The player has done nothing yet in this game."""
+
+    code = "nothing-to-take-back"
+
+    def __init__(self) -> None:
+        super().__init__("you have done nothing yet in this game that could be taken back")
+
+
+class AssistanceOff(TableError):
+    """The table does not give this assistance; `assistance` is `lines` or `hints`.
+
+    `agreement` says that it would, if both players of a masked game chose it.
+    """
+
+    code = "assistance-off"
+
+    def __init__(self, assistance: str, agreement: bool) -> None:
+        self.assistance = assistance
+        self.agreement = agreement
+        problem = (
+            "needs the agreement of both players where somebody wears a mask"
+            if agreement
+            else "is not given at this table"
+        )
+        super().__init__(f"assistance by {assistance} {problem}")

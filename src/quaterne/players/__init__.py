@@ -1,0 +1,10 @@
+"""The engine as a player at a table: it moves, answers offers and gives hints.
+
+Each call works in the thread that makes it and takes bounded time; a `Stop` of the caller's ends it
+sooner.  The engine itself is loaded when it is needed first.
+"""
+
+from quaterne.players.deadline import Cancelled
+from quaterne.players.engine_player import EnginePlayer
+
+__all__ = ["Cancelled", "EnginePlayer"]

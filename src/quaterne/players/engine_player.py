@@ -1,0 +1,130 @@
+"""`EnginePlayer`: the engine on one or both seats of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from quaterne.play import EngineSeat, OfferKind, Seat, Table
+from quaterne.players.deadline import check, seconds_for, thinking
+from quaterne.players.draws import accepts_draw
+from quaterne.rules import Action
+
+if TYPE_CHECKING:
+    from quaterne.engine import Engine, Stop
+
+__all__ = ["EnginePlayer"]
+
+_SECONDS = 5.0
+"""How long an action may be thought about; then a lower level chooses."""
+_FAR_SECONDS = 120.0
+"""The same where the end is far: a perfect turn on a new layout of Quatrenun takes about twenty
+seconds of two processors, and not all processors are as fast or as free."""
+_MOST_THREADS = 8
+"""Where all processors may be used."""
+_HINTING = 2.0
+"""How long a hint may be worked out to the end of the game."""
+_QUICK = 7
+"""The strongest level that is never long about it; it also gives hints that cannot be exact."""
+
+
+class EnginePlayer:
+    """The engine at tables; what it does is a function of the seed and the table.
+
+    `engine` is used by whoever shares it, one search after the other: for answers at the same time
+    make several.  Without one, an engine with this number of threads, or of the processors, is made
+    when needed first.
+    `seconds` bound the thinking about one action; unless said, they are enough to be perfect.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        engine: Engine | None = None,
+        threads: int | None = 1,
+        seconds: float | None = None,
+    ) -> None:
+        self._seed = seed
+        self._engine = engine
+        self._threads = threads
+        self._seconds = seconds
+
+    @property
+    def engine(self) -> Engine:
+        """The engine that all searches use."""
+        if self._engine is None:
+            from quaterne.engine import Engine
+            from quaterne.engine.resources import processors
+
+            self._engine = Engine(threads=self._threads or min(processors(), _MOST_THREADS))
+        return self._engine
+
+    def takes_long(self, table: Table, seat: Seat) -> bool:
+        """Whether the engine may think for tens of seconds about its next action."""
+        from quaterne.engine.levels.quatrenun_first_turns import is_new
+
+        return _level(table, seat) > _QUICK and is_new(table.round.game)
+
+    def action(
+        self,
+        table: Table,
+        seat: Seat,
+        say_so: Callable[[], None] | None = None,
+        *,
+        stop: Stop | None = None,
+        waited: float = 0.0,
+    ) -> Action:
+        """What the engine on a seat does now; `say_so` is called when that takes long.
+
+        `waited` is how many of its seconds are gone already.  `Cancelled` when `stop` is set.
+        """
+        from quaterne.engine.levels.opponent import LevelPlayer
+        from quaterne.engine.levels.quatrenun_first_turns import is_far
+
+        level, game = _level(table, seat), table.round.game
+        seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
+        usual = _FAR_SECONDS if is_far(game) else _SECONDS
+        most = max(0.0, self._most(table, usual) - waited)
+        with thinking(most, stop, say_so) as out_of_time:
+            action = LevelPlayer(level, seed, self.engine).choose(game, out_of_time)
+        if out_of_time.is_set() and level > _QUICK:
+            # A search cut short knows some moves only, and could take the worst of the others.
+            action = LevelPlayer(_QUICK, seed, self.engine).choose(game, stop)
+            check(stop)
+        return action
+
+    def accepts(
+        self, table: Table, seat: Seat, offer: OfferKind, *, stop: Stop | None = None
+    ) -> bool:
+        """Whether the engine on a seat takes up an offer: it plays again and lets take back."""
+        if offer is not OfferKind.DRAW:
+            return True
+        with thinking(self._most(table, _SECONDS), stop) as out_of_time:
+            return accepts_draw(table, seat, _level(table, seat), self.engine, out_of_time)
+
+    def hint(self, table: Table, *, stop: Stop | None = None) -> tuple[Action, ...]:
+        """The best move to the end of the game, or where that takes long, what a level would do."""
+        from quaterne.engine import Value
+        from quaterne.engine.levels.opponent import LevelPlayer
+
+        game = table.round.game
+        with thinking(min(self._most(table, _SECONDS), _HINTING), stop) as out_of_time:
+            found = self.engine.analyse(game, moves=True, distance=False, stop=out_of_time)
+        best = found.moves[0]
+        if best.verdict.value is not Value.UNKNOWN:
+            return best.actions
+        action = LevelPlayer(_QUICK, self._seed, self.engine).choose(game, stop)
+        check(stop)
+        return (action,)
+
+    def _most(self, table: Table, usual: float) -> float:
+        most = usual if self._seconds is None else self._seconds
+        return seconds_for(table.options.rules.clock, most)
+
+
+def _level(table: Table, seat: Seat) -> int:
+    occupant = table.occupant(seat)
+    assert isinstance(occupant, EngineSeat)
+    return occupant.level

@@ -1,0 +1,156 @@
+"""Making puzzles: random positions, kept when they have exactly one answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+
+from quaterne.engine import Engine, Value
+from quaterne.puzzles.difficulty import features_of, level_of
+from quaterne.puzzles.puzzle import Kind, Puzzle
+from quaterne.puzzles.solver import candidates, solutions
+from quaterne.rules import (
+    CELLS,
+    PIECES,
+    Cell,
+    Game,
+    GameName,
+    Give,
+    Piece,
+    Place,
+    Quarto,
+    Quatrenun,
+    Rules,
+    Stage,
+    canonical,
+)
+
+__all__ = ["Wanted", "make", "puzzle_in"]
+
+Wanted = Mapping[tuple[Kind, Rules, int], int]
+"""How many puzzles of a kind, under these rules, of a level."""
+
+_PLACED = {Kind.CALL: (4, 13), Kind.GIVE: (6, 13), Kind.WIN: (7, 12)}
+"""Between how many and how many pieces stand on the board."""
+_WIN_WITHIN = {Kind.WIN: (3, 5), Kind.GROUP: range(1, 7)}
+"""What people can foresee: placements, or moves, up to the one that ends the game."""
+_LATE_CALLS = 0.3
+"""Which part of the calls are late ones."""
+_QUIET_TURNS = 3
+"""Turns of Quatrenun before a position is looked at: earlier ones take long to prove."""
+
+
+def make(
+    wanted: Wanted,
+    seed: int,
+    engine: Engine | None = None,
+    progress: Callable[[int, int], object] | None = None,
+    patience: int = 20_000,
+) -> tuple[Puzzle, ...]:
+    """As many puzzles as wanted, no two of them the same up to symmetry, sorted.
+
+    The same seed makes the same puzzles.  For each kind and rules it gives up what is not found
+    in `patience` positions after the last puzzle: some levels may stay short.
+    """
+    engine = engine or Engine()
+    found: dict[Game, Puzzle] = {}
+    total = sum(wanted.values())
+    for kind, rules in dict.fromkeys((kind, rules) for kind, rules, _ in wanted):
+        missing = Counter({key[2]: n for key, n in wanted.items() if key[:2] == (kind, rules)})
+        source = Random(f"{seed} {kind} {rules}")
+        fruitless = 0
+        for state in _positions(kind, rules, source):
+            if fruitless > patience or not +missing:
+                break
+            puzzle = puzzle_in(kind, state, engine)
+            fruitless += 1
+            if puzzle is None or missing[puzzle.level] <= 0:
+                continue
+            if (key := canonical(state)) in found:
+                continue
+            found[key] = puzzle
+            missing[puzzle.level] -= 1
+            fruitless = 0
+            if progress is not None:
+                progress(len(found), total)
+    return tuple(sorted(found.values(), key=str))
+
+
+def puzzle_in(kind: Kind, state: Game, engine: Engine) -> Puzzle | None:
+    """The puzzle that a position holds; None when it has no answer, or several."""
+    if not _is_worth_a_look(kind, state, engine):
+        return None
+    tried = candidates(kind, state, engine)
+    right = solutions(kind, tried)
+    if len(right) != 1 or len(tried) < 3:
+        return None
+    features = features_of(kind, state, tried, right[0])
+    return Puzzle(kind, level_of(kind, features), state, right[0].actions, features)
+
+
+def _is_worth_a_look(kind: Kind, state: Game, engine: Engine) -> bool:
+    """What can be told before every answer is tried."""
+    if kind is Kind.CALL:
+        return True
+    verdict = engine.analyse(state).verdict
+    if kind is Kind.GIVE:
+        return verdict.value in (Value.WIN, Value.DRAW)
+    return verdict.value is Value.WIN and verdict.distance in _WIN_WITHIN[kind]
+
+
+def _positions(kind: Kind, rules: Rules, source: Random) -> Iterator[Game]:
+    if rules.game is GameName.QUATRENUN:
+        while True:
+            # One of each game: its positions are much alike.
+            if later := list(_game_of_quatrenun(rules, source)):
+                yield source.choice(later)
+    fewest, most = _PLACED[kind]
+    while True:
+        state = _quiet_board(rules, source.randint(fewest, most), source)
+        if state is None:
+            continue
+        if kind is Kind.CALL and source.random() < _LATE_CALLS:
+            state = _missed_alignment(state, source)
+            if state is None:
+                continue
+        yield state if kind is Kind.GIVE else state.play(Give(source.choice(state.reserve)))
+
+
+def _quiet_board(rules: Rules, placed: int, source: Random) -> Quarto | None:
+    """So many pieces anywhere, none aligned."""
+    board: list[Piece | None] = [None] * 16
+    cells, pieces = source.sample(CELLS, placed), source.sample(PIECES, placed)
+    for cell, piece in zip(cells, pieces, strict=True):
+        board[cell] = piece
+    state = Quarto.setup(rules, board)
+    return None if state.alignments() else state
+
+
+def _missed_alignment(state: Quarto, source: Random) -> Quarto | None:
+    """A position after a placement that aligned, and was not called by its player."""
+    given = state.play(Give(source.choice(state.reserve)))
+    cells: list[Cell] = source.sample(given.free_cells, len(given.free_cells))
+    for cell in cells:
+        placed = given.play(Place(cell))
+        if placed.alignments() and placed.reserve:
+            return placed
+    return None
+
+
+def _game_of_quatrenun(rules: Rules, source: Random) -> Iterator[Quatrenun]:
+    """The later positions of a random game in which nobody completes a group before they must."""
+    state = Quatrenun.random(source, rules)
+    turns = 0
+    while not state.is_over:
+        safe = [
+            after
+            for action in state.legal_actions()
+            if (after := state.play(action)).outcome is None
+        ]
+        if not safe:
+            return
+        turns += state.stage is Stage.MOVE
+        state = source.choice(safe)
+        if turns > _QUIET_TURNS:
+            yield state

@@ -1,0 +1,99 @@
+"""Finished games."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+
+from quaterne.errors import ParseError
+from quaterne.notation import parse_rules
+from quaterne.server.api.dependencies import answer, service_of
+from quaterne.server.api.openapi import answers, text
+from quaterne.server.api.play import plain_text
+from quaterne.server.messages import examples
+from quaterne.server.messages import tables as messages
+from quaterne.store import ArchivedGame, ArchiveQuery
+from quaterne.store.errors import StoreUnavailable, UnknownGame
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["archive"])
+
+_Name = Annotated[str | None, Query(max_length=100, description="part of a player's name")]
+_Words = Annotated[str | None, Query(max_length=200, description="rules, or a named set of them")]
+_From = Annotated[date | None, Query(alias="from", description="ended on this day (UTC) or later")]
+_To = Annotated[date | None, Query(description="ended on this day (UTC) or earlier")]
+_Cursor = Annotated[str | None, Query(max_length=200, description="`next` of the page before")]
+_Limit = Annotated[int, Query(ge=1, le=100)]
+
+
+@router.get(
+    "/games",
+    summary="Search finished games",
+    responses=answers(messages.FoundGames, examples.GAMES, ParseError, StoreUnavailable),
+)
+async def search(
+    request: Request,
+    player: _Name = None,
+    game: Literal["quarto", "quatrenun"] | None = None,
+    rules: _Words = None,
+    result: Literal["1-0", "0-1", "1/2-1/2"] | None = None,
+    since: _From = None,
+    to: _To = None,
+    cursor: _Cursor = None,
+    limit: _Limit = 50,
+) -> Response:
+    """All games that fit everything that is asked for, the latest first."""
+    query = ArchiveQuery(
+        player=player,
+        game=game,
+        rules=None if rules is None else str(parse_rules(rules)),
+        result=result,
+        since=None if since is None else _milliseconds(since),
+        until=None if to is None or to == date.max else _milliseconds(to + timedelta(days=1)),
+        cursor=cursor,
+        limit=limit,
+    )
+    page = await service_of(request).store.search(query)
+    return answer(messages.FoundGames(tuple(map(_summary, page.games)), page.next))
+
+
+@router.get(
+    "/games/{game_id}",
+    summary="A finished game",
+    responses=answers(messages.GameSummary, examples.GAME, UnknownGame, StoreUnavailable),
+)
+async def summary(request: Request, game_id: str) -> Response:
+    """What the archive knows about a game."""
+    return answer(_summary(await service_of(request).store.record(game_id)))
+
+
+@router.get(
+    "/games/{game_id}/record",
+    summary="A finished game as a record",
+    response_class=Response,
+    responses=text(UnknownGame, StoreUnavailable),
+)
+async def record(request: Request, game_id: str) -> Response:
+    """The whole game."""
+    return plain_text((await service_of(request).store.record(game_id)).game.record)
+
+
+def _milliseconds(day: date) -> int:
+    return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000)
+
+
+def _summary(found: ArchivedGame) -> messages.GameSummary:
+    game = found.game
+    return messages.GameSummary(
+        id=found.id,
+        first=game.first,
+        second=game.second,
+        rules=game.rules,  # type: ignore[arg-type]  # as it is written
+        result=game.result,  # type: ignore[arg-type]
+        ending=game.ending,
+        started=game.started,
+        ended=game.ended,
+    )

@@ -1,1 +1,0 @@
-"""What is asked over HTTP, one module for each matter."""

@@ -1,0 +1,1 @@
+"""What a process does by itself: engine pool, scheduler, reviews."""

@@ -1,0 +1,1 @@
+"""What goes over the wire: types, JSON Schema, OpenAPI, examples."""

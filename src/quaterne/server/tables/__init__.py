@@ -1,0 +1,1 @@
+"""Live tables of this process: registry, live table, credentials, presence, sync."""

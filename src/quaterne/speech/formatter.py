@@ -1,0 +1,157 @@
+"""`Formatter`: the things of a game in words, for the sentences that the other modules make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from quaterne.play.seats import EngineSeat, Occupant, Seat
+from quaterne.play.view import View
+from quaterne.rules import (
+    CHARACTERISTICS,
+    Action,
+    Call,
+    Cell,
+    Characteristic,
+    Designate,
+    Give,
+    Line,
+    LineKind,
+    Move,
+    Piece,
+    PieceSet,
+    Place,
+)
+from quaterne.speech.catalogue import Variable, catalogue
+from quaterne.speech.languages import Language, Verbosity
+
+__all__ = ["Formatter"]
+
+
+class Formatter:
+    """A language, the set of pieces on the table and how much is said."""
+
+    def __init__(
+        self,
+        language: Language,
+        piece_set: PieceSet = PieceSet.CLASSIC,
+        verbosity: Verbosity = Verbosity.WORDS,
+    ) -> None:
+        self.language = language
+        self.piece_set = piece_set
+        self.verbosity = verbosity
+
+    def say(self, message: str, **variables: Variable) -> str:
+        """Any message of the catalogues; variables that it does not use are no harm."""
+        return catalogue(self.language).say(message, **variables)
+
+    def piece(self, piece: Piece) -> str:
+        """A piece: four words, or its digit where the verbosity says so."""
+        if self.verbosity is not Verbosity.WORDS:
+            return str(piece)
+        return self.piece_in_words(piece)
+
+    def piece_in_words(self, piece: Piece) -> str:
+        """A piece in four words, whatever the verbosity."""
+        height, shape, fill, finish = (
+            self.piece_set.word(c, piece.has(c)) for c in CHARACTERISTICS
+        )
+        return self.say("piece", height=height, shape=shape, fill=fill, finish=finish)
+
+    def pieces(self, pieces: Sequence[Piece]) -> str:
+        """Several pieces, as a list."""
+        joint = "list-pieces" if self.verbosity is Verbosity.WORDS else "list-more"
+        return self.listed([self.piece(piece) for piece in pieces], joint, joint)
+
+    def cell(self, cell: Cell) -> str:
+        """A cell: `B2`."""
+        return str(cell).upper()
+
+    def cells(self, cells: Sequence[Cell]) -> str:
+        """Several cells, as a list."""
+        return self.listed([self.cell(cell) for cell in cells])
+
+    def line(self, line: Line) -> str:
+        """A line by its name, to stand in a list."""
+        return self.say("line-name", **self.line_parts(line))
+
+    def line_parts(self, line: Line) -> dict[str, str]:
+        """A line as the variables of a message."""
+        straight = line.kind in (LineKind.ROW, LineKind.COLUMN)
+        return {
+            "kind": line.kind.value,
+            "line": str(line).upper() if straight else "",
+            "from": self.cell(line.cells[0]),
+            "to": self.cell(line.cells[-1]),
+        }
+
+    def traits(self, shared: Sequence[tuple[Characteristic, bool]]) -> str:
+        """What pieces have in common, as a list: `round and hollow`."""
+        words = [self.piece_set.word(c, value) for c, value in shared]
+        return self.listed([self.say("shared-trait", trait=word) for word in words])
+
+    def characteristics(self, names: Sequence[str]) -> str:
+        """Characteristics by their names, as a list."""
+        words = (self.say("characteristic", name=n, set=self.piece_set.value) for n in names)
+        return self.listed(list(words))
+
+    def duration(self, seconds: int) -> str:
+        """A time in words; seconds are left out of hours."""
+        minutes, rest = divmod(seconds, 60)
+        hours, odd_minutes = divmod(minutes, 60)
+        if hours and odd_minutes:
+            return self.say("duration-hours-minutes", hours=hours, minutes=odd_minutes)
+        if hours:
+            return self.say("duration-hours", hours=hours)
+        if minutes and rest:
+            return self.say("duration-minutes-seconds", minutes=minutes, seconds=rest)
+        if minutes:
+            return self.say("duration-minutes", minutes=minutes)
+        return self.say("duration-seconds", seconds=seconds)
+
+    def action(self, action: Action) -> str:
+        """An action as one could type it, to be offered or repeated."""
+        match action:
+            case Give(piece=piece):
+                return self.say("action-give", piece=self.piece(piece))
+            case Place(cell=cell):
+                return self.say("action-place", cell=self.cell(cell))
+            case Call(line=line):
+                return self.say("action-call", **self.line_parts(line))
+            case Designate(cell=cell):
+                return self.say("action-designate", cell=self.cell(cell))
+            case Move(piece=piece, cell=cell):
+                return self.say("action-move", piece=self.piece(piece), cell=self.cell(cell))
+            case _:
+                return self.say("action-decline")
+
+    def touch(self, thing: Cell | Piece) -> str:
+        """A touch as one could type it."""
+        if isinstance(thing, Cell):
+            return self.say("action-touch-cell", cell=self.cell(thing))
+        return self.say("action-touch-piece", piece=self.piece(thing))
+
+    def name(self, occupant: Occupant | None) -> str:
+        """Who sits on a seat, if anybody does."""
+        if occupant is None:
+            return self.say("open-seat")
+        if isinstance(occupant, EngineSeat):
+            return self.say("engine-name", level=occupant.level)
+        return occupant.name
+
+    def persons(self, view: View, actor: Seat) -> dict[str, str]:
+        """Who acts, who sits opposite, and which of them is spoken to."""
+        occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
+        spoken_to = {actor: "actor", actor.opponent: "opponent"}
+        return {
+            "you": "nobody" if view.seat is None else spoken_to[view.seat],
+            "name": self.name(occupants[actor]),
+            "opponent": self.name(occupants[actor.opponent]),
+        }
+
+    def listed(self, items: Sequence[str], more: str = "list-more", last: str = "list-and") -> str:
+        """Items joined two by two, by one message and the last time by another."""
+        if len(items) < 2:
+            return "".join(items)
+        start = reduce(lambda left, right: self.say(more, left=left, right=right), items[:-1])
+        return self.say(last, left=start, right=items[-1])

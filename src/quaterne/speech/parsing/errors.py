@@ -1,0 +1,99 @@
+"""The answer to words that say nothing, too little, or more than one thing."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from quaterne.errors import InputError
+from quaterne.rules import Cell, Line, Piece
+from quaterne.speech.parsing.intents import Intent
+
+__all__ = ["NotUnderstood", "Part", "Trouble"]
+
+Part = str | Cell | Line | Piece
+"""What an answer can show: a word as it was typed, or a thing to be named in the language."""
+
+
+class Trouble(StrEnum):
+    """Why a line was not understood; the parts that go with each are said beside it."""
+
+    NOTHING_SAID = "nothing-said"
+    TOO_LONG = "too-long"
+    UNKNOWN_WORD = "unknown-word"
+    """`word`; `choices`: words that look alike."""
+    SEVERAL_WORDS = "several-words"
+    """`word` is the beginning of several `choices`."""
+    NO_SUCH_CELL = "no-such-cell"
+    """`word`."""
+    OTHER_SET = "other-set"
+    """`word` belongs to the other set of pieces; `choices`: the words of this one."""
+    CONTRADICTION = "contradiction"
+    """`choices`: two words that no piece has both."""
+    SEVERAL_PIECES = "several-pieces"
+    """`choices`: pieces that fit the description."""
+    NO_SUCH_PIECE = "no-such-piece"
+    """No piece that could be meant fits; `choices`: those that could be."""
+    WHOLE_PIECE = "whole-piece"
+    """Behind a mask a piece is named whole."""
+    NOT_IN_HAND = "not-in-hand"
+    """`choices`: the piece that is in hand."""
+    NOT_DESIGNATED = "not-designated"
+    """`choices`: the cell that is designated."""
+    BARE_PIECE = "bare-piece"
+    """`choices`: the piece; nothing says what to do with it."""
+    BARE_CELL = "bare-cell"
+    """`choices`: the cell; nothing says what to do with it."""
+    WHICH_PIECE = "which-piece"
+    ONE_PIECE = "one-piece"
+    """Several pieces where one is meant."""
+    WHICH_CELL = "which-cell"
+    ONE_CELL = "one-cell"
+    """Several cells where one is meant."""
+    WHICH_LINE = "which-line"
+    WHICH_DIAGONAL = "which-diagonal"
+    SEVERAL_LINES = "several-lines"
+    """`choices`: the lines through the cells that were named."""
+    NO_SUCH_LINE = "no-such-line"
+    NO_SQUARES = "no-squares"
+    OTHER_GAME = "other-game"
+    """`word` is for the other game; `choices`: the one that is played."""
+    ONLY_QUESTIONS = "only-questions"
+    """A question mark behind something to do."""
+    NOT_TOGETHER = "not-together"
+    """`word` does not go with what stands beside it."""
+    WHICH_SETTING = "which-setting"
+    """`choices`: what `word` can be set to."""
+    NO_OFFER = "no-offer"
+    """There is nothing to accept, refuse or withdraw."""
+    SEVERAL_OFFERS = "several-offers"
+    """`choices`: the offers that could be meant."""
+    AMBIGUOUS = "ambiguous"
+    """The line can be read in several ways."""
+
+
+class NotUnderstood(InputError):
+    """A line that was not understood; nothing of it is done.
+
+    `trouble` says why, `word` and `choices` show it, `understood` is what the words before the
+    trouble mean.
+    """
+
+    code = "not-understood"
+
+    def __init__(
+        self,
+        trouble: Trouble,
+        word: str = "",
+        choices: tuple[Part, ...] = (),
+        understood: tuple[Intent, ...] = (),
+    ) -> None:
+        self.trouble = trouble
+        self.word = word
+        self.choices = choices
+        self.understood = understood
+        parts = " ".join(filter(None, (word, *map(str, choices))))
+        super().__init__(f"{trouble}: {parts}" if parts else str(trouble))
+
+    def after(self, understood: tuple[Intent, ...]) -> NotUnderstood:
+        """The same trouble, with what was understood before it."""
+        return NotUnderstood(self.trouble, self.word, self.choices, understood + self.understood)

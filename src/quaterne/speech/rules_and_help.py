@@ -1,0 +1,75 @@
+"""What a table is about: its rules and options, and the help that fits them."""
+
+from __future__ import annotations
+
+from quaterne.play.seats import Seat
+from quaterne.play.view import View
+from quaterne.rules import CHARACTERISTICS, GameName, LateCall, PieceSet, WrongCall
+from quaterne.speech.formatter import Formatter
+
+__all__ = ["help_sentences", "rules_sentences"]
+
+
+def rules_sentences(voice: Formatter, view: View) -> list[str]:
+    """The rules and options of a table, one sentence each."""
+    options, rules = view.options, view.options.rules
+    said = [voice.say("rules-game", game=rules.game)]
+    if rules.game is GameName.QUARTO:
+        said += _quarto_sentences(voice, view)
+    if rules.clock is not None:
+        said.append(voice.say("rules-clock", time=voice.duration(rules.clock)))
+    said.append(voice.say("rules-set", set=options.pieces.value))
+    if options.masked:
+        said.append(_masked_sentence(voice, view))
+        if not options.announced:
+            said.append(voice.say("rules-silent"))
+        if options.touch_limit is not None:
+            said.append(voice.say("rules-touches", count=options.touch_limit))
+    said += [voice.say("rules-lines")] if options.lines else []
+    said += [voice.say("rules-hints")] if options.hints else []
+    return said
+
+
+def _masked_sentence(voice: Formatter, view: View) -> str:
+    occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
+    masked = [occupants[seat] for seat in view.options.masked]
+    if None in masked:
+        return voice.say("rules-masked-open", count=len(masked))
+    names = voice.listed([voice.name(occupant) for occupant in masked])
+    return voice.say("rules-masked", count=len(masked), names=names)
+
+
+def _quarto_sentences(voice: Formatter, view: View) -> list[str]:
+    rules = view.options.rules
+    said = []
+    if rules.characteristics != CHARACTERISTICS:
+        names = [str(c) for c in rules.characteristics]
+        listed = voice.characteristics(names)
+        said.append(voice.say("rules-characteristics", count=len(names), characteristics=listed))
+    said += [voice.say("rules-squares")] if rules.squares else []
+    if rules.automatic:
+        return [*said, voice.say("rules-automatic")]
+    late = "rules-late-after" if rules.late_call is LateCall.AFTER else "rules-late-before"
+    said.append(voice.say(late))
+    said += [voice.say("rules-wrong-call")] if rules.wrong_call is WrongCall.LOSES else []
+    return said
+
+
+def help_sentences(voice: Formatter, view: View) -> list[str]:
+    """What can be typed at this table, one sentence each."""
+    rules = view.options.rules
+    if rules.game is GameName.QUATRENUN:
+        names = ["help-designate", "help-move"]
+        questions = "help-questions-quatrenun"
+    else:
+        tactile = view.options.pieces is PieceSet.TACTILE
+        names = ["help-give-tactile" if tactile else "help-give", "help-place"]
+        if not rules.automatic:
+            names.append("help-call")
+            names += ["help-square"] if rules.squares else []
+            names.append("help-decline")
+        questions = "help-questions"
+    names += ["help-touch"] if view.seat in view.options.masked else []
+    names.append(questions)
+    names += ["help-assistance"] if view.options.lines or view.options.hints else []
+    return [voice.say(name) for name in (*names, "help-table", "help-program")]

@@ -1,0 +1,94 @@
+"""What can go wrong with a store.
+
+None of these is a `ValueError`: a full, locked or lost database is no mistake of the caller.
+"""
+
+from __future__ import annotations
+
+from quaterne.errors import QuaterneError, shown
+
+__all__ = [
+    "Conflict",
+    "StoreError",
+    "StoreInUse",
+    "StoreUnavailable",
+    "UnknownGame",
+    "UnknownTable",
+    "UnreadableStore",
+]
+
+
+class StoreError(QuaterneError):
+    """What the store cannot do: an address it does not know, a number that it cannot follow."""
+
+    code = "store"
+
+
+class Conflict(StoreError):
+    """Somebody else wrote this event first; `table` and `number` say which.
+
+    Nothing was written.  Read the table again and decide anew.
+    """
+
+    code = "conflict"
+
+    def __init__(self, table: str, number: int) -> None:
+        self.table = table
+        self.number = number
+        super().__init__(f"event {number} of table {table} has been written by somebody else")
+
+
+class UnknownTable(StoreError, LookupError):
+    """There is no such table."""
+
+    code = "unknown-table"
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__(f"there is no table {shown(table)}")
+
+
+class UnknownGame(StoreError, LookupError):
+    """There is no such game in the archive."""
+
+    code = "unknown-game"
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        super().__init__(f"there is no game {shown(game)} in the archive")
+
+
+class StoreUnavailable(StoreError):
+    """The database cannot be reached or has no room now; it may again in a while.
+
+    `in_doubt` says that an append may have been written all the same: the connection broke while
+    it was.  Read the table again to know.
+    """
+
+    code = "store-unavailable"
+
+    def __init__(self, problem: str, in_doubt: bool = False) -> None:
+        self.problem = problem
+        self.in_doubt = in_doubt
+        doubt = "; whether the last event was kept is not known yet" if in_doubt else ""
+        super().__init__(f"the games cannot be kept now: {problem}{doubt}")
+
+
+class StoreInUse(StoreError):
+    """Another process has this SQLite file open."""
+
+    code = "store-in-use"
+
+    def __init__(self, path: str, holder: str) -> None:
+        self.path = path
+        self.holder = holder
+        super().__init__(
+            f"{path} is in use by {holder or 'another process'}: one process at a time can write a "
+            "SQLite file; stop the other one, choose another file, or use PostgreSQL"
+        )
+
+
+class UnreadableStore(StoreError):
+    """The database holds what this version cannot read: a newer version wrote it, or damage."""
+
+    code = "unreadable-store"

@@ -1,0 +1,36 @@
+"""Bringing a database to the newest form, whatever version of Quaterne made it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy.engine import Connection
+
+from quaterne.store.database import Database
+from quaterne.store.errors import UnreadableStore
+
+__all__ = ["migrate"]
+
+
+async def migrate(database: Database, revision: str = "head") -> None:
+    """Do every migration that is missing, in one transaction: all of them or none."""
+    async with database.writer.begin() as connection:
+        await database.prepare_migration(connection)
+        await connection.run_sync(_upgrade, revision)
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, revision)
+    except CommandError as error:
+        raise UnreadableStore(
+            "the database was made by a newer version of Quaterne, which this one cannot read; "
+            "use that version"
+        ) from error

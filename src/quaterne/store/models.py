@@ -1,0 +1,119 @@
+"""What goes into the store and comes out of it, besides events."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from quaterne.play import Occupant, Options
+
+__all__ = [
+    "ArchivePage",
+    "ArchiveQuery",
+    "ArchivedGame",
+    "FinishedGame",
+    "Message",
+    "OpenTable",
+    "TableChanged",
+    "game_id",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishedGame:
+    """A game that has ended, as the archive keeps it."""
+
+    number: int
+    """Which game of its table: 1 for the first, 2 for the rematch, and so on."""
+    first: str
+    """The name of the player who gave the first piece or designated the first group."""
+    second: str
+    rules: str
+    """As the notation writes them, like `quarto squares`."""
+    game: str
+    """`quarto` or `quatrenun`."""
+    result: str
+    """As in records: `1-0`, `0-1`, `1/2-1/2`."""
+    ending: str
+    """How it came: one of `rules.Ending`."""
+    started: int
+    """Milliseconds since 1970, like the time of an event."""
+    ended: int
+    record: str
+    """The whole game, to be exported as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedGame:
+    """A finished game with the id under which it can be asked for."""
+
+    id: str
+    game: FinishedGame
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchiveQuery:
+    """Which finished games are wanted: all that fit everything that is not None."""
+
+    player: str | None = None
+    """Part of either player's name; case and accents do not matter."""
+    game: str | None = None
+    rules: str | None = None
+    """Exactly these rules, as the notation writes them."""
+    result: str | None = None
+    since: int | None = None
+    """Ended at this time or later."""
+    until: int | None = None
+    """Ended before this time."""
+    cursor: str | None = None
+    """`ArchivePage.next` of the page before."""
+    limit: int = 50
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivePage:
+    """Games that ended, the last one first."""
+
+    games: tuple[ArchivedGame, ...]
+    next: str | None
+    """The cursor of the following page; None when this is the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A listed table at which somebody is awaited."""
+
+    id: str
+    options: Options
+    one: Occupant | None
+    two: Occupant | None
+    since: int
+    """When it was opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableChanged:
+    """Another process has written."""
+
+    table: str | None
+    """Which table; None when listening has begun, again perhaps: read whatever you hold."""
+    number: int = 0
+    """The number of its last event."""
+    texts: tuple[str, ...] = ()
+    """The events that were written, up to that number; without them read the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Another process has said something that is not kept."""
+
+    sender: str
+    text: str
+
+
+def game_id(table: str, number: int) -> str:
+    """The id in the archive of a game of this table.
+
+    It says nothing about the table's own id, which is a key to the table.
+    """
+    return hashlib.sha256(f"{table} {number}".encode()).hexdigest()[:32]

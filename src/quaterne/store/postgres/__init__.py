@@ -1,0 +1,1 @@
+"""PostgreSQL: several processes on one database."""

@@ -1,0 +1,1 @@
+"""Writing to the database: one writer per process, batches, SQL, table cache."""

@@ -1,0 +1,1 @@
+"""The subcommands of `quaterne`, one module each."""

@@ -1,0 +1,67 @@
+"""Positions from a file whose values are known, one by one, each from an empty table.
+
+The file is a table with tabs and a line of names: `position`, `value`, and perhaps `distance`
+(`-` for none) and `placed`, by which the rows are then told apart.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from quaterne.engine import Analysis, Engine
+from quaterne.engine.errors import EngineError
+from quaterne.errors import QuaterneError
+from quaterne.notation import parse_position
+from quaterne.rules import Game, Rules
+from quaterne.terminal.commands.bench_result import Measured, milliseconds
+
+__all__ = ["measure_positions"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    state: Game
+    value: str
+    distance: str | None
+
+    def agrees_with(self, found: Analysis) -> bool:
+        distance = "-" if found.verdict.distance is None else str(found.verdict.distance)
+        return self.value == found.verdict.value and self.distance in (None, distance)
+
+
+def measure_positions(path: Path, rules: Rules, threads: int) -> Iterator[Measured]:
+    """Search the positions of a file, without the book; the remark says if an answer is wrong."""
+    for placed, known in _read(path, rules).items():
+        times, nodes, wrong = [], 0, 0
+        for one in known:
+            engine = Engine(threads=threads, book=False)
+            found = engine.analyse(one.state, distance=one.distance is not None)
+            times.append(found.seconds)
+            nodes += found.nodes
+            wrong += not one.agrees_with(found)
+        remark = milliseconds(times) + (f"; {wrong} of {len(known)} WRONG" if wrong else "")
+        work = f"{path.name}{placed and f', {placed} placed'}, {threads} threads"
+        yield Measured("positions", work, nodes, "nodes", sum(times), remark)
+
+
+def _read(path: Path, rules: Rules) -> dict[str, list[_Known]]:
+    groups: dict[str, list[_Known]] = defaultdict(list)
+    with path.open(encoding="utf-8", newline="") as file:
+        for number, row in enumerate(csv.DictReader(file, delimiter="\t"), 2):
+            try:
+                state = parse_position(row["position"], rules)
+                known = _Known(state, row["value"], row.get("distance"))
+            except KeyError as error:
+                raise EngineError(
+                    f"{path}: no column {error}: expected position, value, perhaps distance"
+                ) from None
+            except QuaterneError as error:
+                raise EngineError(f"{path}: line {number}: {error}") from None
+            groups[row.get("placed", "")].append(known)
+    if not groups:
+        raise EngineError(f"{path}: there is no position in it")
+    return groups

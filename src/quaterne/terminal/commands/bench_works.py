@@ -1,0 +1,180 @@
+"""The pieces of work that `quaterne bench` does, each by its name."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from threading import Timer
+
+from quaterne.engine import Engine, Stop, prove
+from quaterne.engine.native import KERNELS, QuartoSolver, Request
+from quaterne.engine.statistics import full_boards_without_alignment, play_randomly
+from quaterne.rules import Game, Give, Place, Quarto, Quatrenun, Rules
+from quaterne.terminal.commands.bench_result import Measured, milliseconds
+
+__all__ = ["WORKS"]
+
+
+def _prove(name: str, threads: int) -> list[Measured]:
+    return [_proof(name, rules, threads) for rules in (Rules(), Rules(squares=True))]
+
+
+def _proof(name: str, rules: Rules, threads: int) -> Measured:
+    proof = prove(rules, threads=threads)
+    work = f"prove {rules}, {threads} threads"
+    return Measured(name, work, proof.nodes, "nodes", proof.seconds, proof.value)
+
+
+def random_position(rules: Rules, placed: int, source: Random) -> Quarto:
+    """A position without an alignment whose hand does not win at once."""
+    while True:
+        state = Quarto.new(rules)
+        while state.placed < placed:
+            state = state.play(Give(source.choice(state.reserve)))
+            state = state.play(Place(source.choice(state.free_cells)))
+        state = Quarto.setup(rules, state.board, source.choice(state.reserve))
+        if not state.alignments() and not _wins_at_once(state):
+            return state
+
+
+def _wins_at_once(state: Quarto) -> bool:
+    return any(state.play(Place(cell)).fresh_alignments() for cell in state.free_cells)
+
+
+def _positions(name: str, _threads: int) -> list[Measured]:
+    """Means over random positions, one thread, an empty table each, distance included."""
+    return [
+        _mean(name, rules, placed, kernel, count)
+        for rules in (Rules(), Rules(squares=True))
+        for placed, count in ((3, 10), (4, 20), (5, 40), (6, 100), (8, 500))
+        for kernel in dict.fromkeys((KERNELS[0], "portable"))
+    ]
+
+
+def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> Measured:
+    source = Random(placed)
+    solver = QuartoSolver(rules, kernel=kernel)
+    nodes, times = 0, []
+    for _ in range(count):
+        solver.forget()
+        found = solver.solve(random_position(rules, placed, source), Request())
+        nodes += found.nodes
+        times.append(found.seconds)
+    work = f"{rules}, {placed} placed, {kernel}"
+    return Measured(name, work, nodes, "nodes", sum(times), milliseconds(times))
+
+
+def _book(name: str, _threads: int) -> list[Measured]:
+    """How soon any early position is answered with the book."""
+    engine = Engine()
+    source = Random(1)
+    times = []
+    for squares in (False, True):
+        for placed in (0, 1, 2, 3, 4, 5, 6):
+            for _ in range(20):
+                state = random_position(Rules(squares=squares), placed, source)
+                started = time.perf_counter()
+                engine.analyse(state)
+                times.append(time.perf_counter() - started)
+    times.sort()
+    remark = f"median {1000 * times[len(times) // 2]:.2f} ms, worst {1000 * times[-1]:.2f} ms"
+    if engine.book is None:
+        remark += " (there is no book)"
+    return [
+        Measured(name, "with the book, 0 to 6 placed", len(times), "positions", sum(times), remark)
+    ]
+
+
+def _late(name: str, _threads: int) -> list[Measured]:
+    source = Random(2)
+    states = [random_position(Rules(), 10, source) for _ in range(1000)]
+    engine = Engine()
+    started = time.perf_counter()
+    for state in states:
+        engine.analyse(state)
+    taken = time.perf_counter() - started
+    return [Measured(name, "analyse, 10 placed, from Python", len(states), "positions", taken)]
+
+
+def _quatrenun(name: str, threads: int) -> list[Measured]:
+    measured = []
+    for work, moves, count in (("two moves played", 2, 5), ("random start", 0, 2)):
+        source = Random(moves)
+        nodes, times = 0, []
+        for _ in range(count):
+            state = _after_safe_moves(Quatrenun.random(source), moves, source)
+            found = Engine(threads=threads).analyse(state, distance=False)
+            nodes += found.nodes
+            times.append(found.seconds)
+        remark = f"mean {sum(times) / count:.2f} s, worst {max(times):.2f} s"
+        work = f"quatrenun, {work}, {threads} threads"
+        measured.append(Measured(name, work, nodes, "nodes", sum(times), remark))
+    return measured
+
+
+def _after_safe_moves(state: Quatrenun, moves: int, source: Random) -> Quatrenun:
+    done = 0
+    while done < moves:
+        designated = state.play(source.choice(state.legal_actions()))
+        moved = designated.play(source.choice(designated.legal_actions()))
+        if not moved.is_over:
+            state, done = moved, done + 1
+    return state
+
+
+def _count(name: str, _threads: int) -> list[Measured]:
+    started = time.perf_counter()
+    boards = full_boards_without_alignment(Rules())
+    taken = time.perf_counter() - started
+    remark = "as published" if boards == 414_298_141_056 else "WRONG: 414,298,141,056 is published"
+    return [Measured(name, "full boards without an alignment", boards, "boards", taken, remark)]
+
+
+def _playouts(name: str, _threads: int) -> list[Measured]:
+    games = 2_000_000
+    started = time.perf_counter()
+    play_randomly(Rules(), games, seed=1)
+    taken = time.perf_counter() - started
+    return [Measured(name, "random games in the core, 1 thread", games, "games", taken)]
+
+
+def _stop(name: str, threads: int) -> list[Measured]:
+    """How long a search goes on after it is told to stop."""
+    return [
+        _stopping(name, Quarto.new(), threads),
+        _stopping(name, Quatrenun.random(Random(1)), threads),
+    ]
+
+
+def _stopping(name: str, state: Game, threads: int) -> Measured:
+    engine = Engine(threads=threads, book=False)
+    delays = []
+    for _ in range(10):
+        stop, told = Stop(), list[float]()
+
+        def end(stop: Stop = stop, told: list[float] = told) -> None:
+            told.append(time.perf_counter())
+            stop.set()
+
+        timer = Timer(0.1, end)
+        timer.start()
+        engine.analyse(state, stop=stop)
+        delays.append(time.perf_counter() - told[0] if told else 0.0)
+        timer.cancel()
+    remark = f"worst {1000 * max(delays):.1f} ms"
+    work = f"stopping a search, {state.rules.game}"
+    return Measured(name, work, len(delays), "stops", sum(delays), remark)
+
+
+WORKS: dict[str, Callable[[str, int], list[Measured]]] = {
+    "prove": _prove,
+    "positions": _positions,
+    "book": _book,
+    "late": _late,
+    "quatrenun": _quatrenun,
+    "count": _count,
+    "playouts": _playouts,
+    "stop": _stop,
+}
+"""The pieces of work by name."""

@@ -1,0 +1,81 @@
+"""What the command line asks for; None for what it leaves open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from quaterne.notation import parse_rules
+from quaterne.play import NAMED_OPTIONS, EngineSeat, Occupant, Options, Person, Seat
+from quaterne.rules import PieceSet
+
+__all__ = ["MASKS", "Wishes", "options_for"]
+
+MASKS: dict[str, tuple[Seat, ...]] = {
+    "none": (),
+    "first": (Seat.ONE,),
+    "second": (Seat.TWO,),
+    "both": (Seat.ONE, Seat.TWO),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """The options of `quaterne play`."""
+
+    rules: str | None = None
+    names: tuple[str | None, str | None] = (None, None)
+    levels: tuple[int | None, int | None] = (None, None)
+    seed: int | None = None
+    pieces: str | None = None
+    masks: str | None = None
+    touches: int | None = None
+    silent: bool = False
+    lines: bool = False
+    hints: bool = False
+    display: str | None = None
+    detail: str | None = None
+    warning: int | None = None
+    language: str | None = None
+    record: Path | None = None
+    resume: Path | None = None
+    go_on: bool = False
+    colour: bool = False
+    speak: bool = False
+
+    @property
+    def leaves_all_open(self) -> bool:
+        """Whether nothing says what is to be played, or by whom."""
+        of_table = (self.rules, *self.names, *self.levels, self.pieces, self.masks, self.touches)
+        return not any((self.silent, self.lines, self.hints, *(w is not None for w in of_table)))
+
+    def occupant(self, seat: Seat) -> Occupant | None:
+        """Who is to sit there, if it was said."""
+        level, name = self.levels[seat.index], self.names[seat.index]
+        if level is not None:
+            return EngineSeat(level)
+        return None if name is None else Person(name)
+
+    def applied_to(self, options: Options) -> Options:
+        """These options of a table, with what was wished."""
+        if self.pieces is not None:
+            options = replace(options, pieces=PieceSet(self.pieces))
+        if self.masks is not None:
+            options = replace(options, masked=MASKS[self.masks], touch_limit=None)
+        if self.touches is not None:
+            options = replace(options, touch_limit=self.touches)
+        return replace(
+            options,
+            announced=options.announced and not self.silent,
+            lines=options.lines or self.lines,
+            hints=options.hints or self.hints,
+        )
+
+
+def options_for(rules: str) -> Options:
+    """The options of a table for a named set or for rules in words.
+
+    >>> options_for("access").pieces.value, str(options_for("quarto squares").rules)
+    ('tactile', 'quarto squares')
+    """
+    return NAMED_OPTIONS.get(rules.strip()) or Options(rules=parse_rules(rules))

@@ -1,0 +1,111 @@
+"""A record file is gone on with by its own match only, and what differs is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quaterne.engine.errors import EngineError
+from quaterne.engine.match import Ledger, Plan, run_match
+from quaterne.notation import Record, parse_rules
+from quaterne.rules import Ending, Outcome, Player
+from tests.engine.match.teams import plan, rogue
+
+FOUR = {"games": 4, "seed": 9}
+TWO = ("A=level:1", "B=level:2")
+ANOTHER = "holds games of another match: in round 1, "
+
+
+def fill(path: Path, match: Plan) -> str:
+    """A file with every game of the match, given up at once."""
+    ledger = Ledger(path, match)
+    for fixture in ledger.missing():
+        start, actions = match.opening_of(fixture)
+        lost = Outcome(Ending.RESIGNATION, Player.FIRST)
+        names = (fixture.first.name, fixture.second.name)
+        ledger.add(fixture, Record(start, actions, *names, lost, match.tags_of(fixture)))
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ({"seed": 10}, ANOTHER + "seed 9 there, 10 here: say the same"),
+        ({"rules": parse_rules("avh")}, ANOTHER + "rules quarto there, quarto late-call=after"),
+        ({"opening": 3}, ANOTHER + "opening 1 of 2 placements there, 1 of 3 placements here"),
+        ({"nodes": 5}, ANOTHER + "limits none there, nodes 5 here"),
+        ({"milliseconds": 70}, ANOTHER + "limits none there, time 70 here"),
+        ({"table": 8}, ANOTHER + "table 64 MB there, 8 MB here"),
+        ({"games": 2}, "holds 4 games .* more than 2: say 4 games or more"),
+    ],
+)
+def test_the_file_of_another_match_is_left_alone(
+    tmp_path: Path, other: dict[str, object], said: str
+) -> None:
+    path = tmp_path / "match.qtn"
+    text = fill(path, plan(*TWO, **FOUR))
+    with pytest.raises(EngineError, match=f"match.qtn {said}"):
+        Ledger(path, plan(*TWO, **{**FOUR, **other}))
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_other_engines_of_the_same_names(tmp_path: Path) -> None:
+    path = tmp_path / "match.qtn"
+    fill(path, plan(*TWO, games=2))
+    said = "first engine level:1 there, level:4 here; second engine level:2 there, level:3 here"
+    with pytest.raises(EngineError, match=said):
+        run_match(plan("A=level:4", "B=level:3", games=4), path)
+    with pytest.raises(EngineError, match="first player A there, C here: say"):
+        Ledger(path, plan("C=level:1", "B=level:2", games=4))
+    with pytest.raises(EngineError, match=r"second engine level:2 there, cmd:.* good here: say"):
+        Ledger(path, plan("A=level:1", rogue("good", name="B"), games=4))
+
+
+def test_the_same_program_with_other_arguments(tmp_path: Path) -> None:
+    path = tmp_path / "match.qtn"
+    fill(path, plan(rogue("good", name="A"), "level:1"))
+    assert Ledger(path, plan(rogue("good", name="A"), "level:1")).missing() == []
+    with pytest.raises(EngineError, match=r"first engine cmd:.* good there, cmd:.* tabs here"):
+        Ledger(path, plan(rogue("tabs", name="A"), "level:1"))
+
+
+@pytest.mark.parametrize("names", [("level:1", "level:2"), ("level:1", "level:2", "level:3")])
+def test_more_games_go_on_with_the_file_and_fewer_do_not(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    path = tmp_path / "match.qtn"
+    fill(path, plan(*names, games=3))
+    more = plan(*names, games=5)
+    rounds = 3 * len(more.pairs)
+    assert sorted(Ledger(path, more).records) == list(range(1, rounds + 1))
+    assert len(Ledger(path, more).missing()) == 2 * len(more.pairs)
+    with pytest.raises(EngineError, match="say 3 games or more, or choose another file"):
+        Ledger(path, plan(*names, games=2))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"Dear diary\n", "match.qtn is no record of a match: line 1: "),
+        (b'[Rules "quarto"]\n\n>0 a1>1\n', "match.qtn is no record of a match: line 1: "),
+        (b'[Rules "quarto"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n', "line 1: the game has no Round"),
+        (b'[Rules "quarto"]\n[Round "x"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n', "has no Round"),
+        (b"\xff\xfe\x00", "match.qtn is no record of games: it is not UTF-8 text"),
+    ],
+)
+def test_what_is_no_record_of_a_match_is_left_alone(tmp_path: Path, text: bytes, said: str) -> None:
+    path = tmp_path / "match.qtn"
+    path.write_bytes(text)
+    with pytest.raises(EngineError, match=said) as caught:
+        Ledger(path, plan(*TWO, **FOUR))
+    assert str(caught.value).startswith(str(path))
+    assert path.read_bytes() == text
+
+
+def test_a_round_that_stands_twice(tmp_path: Path) -> None:
+    path = tmp_path / "match.qtn"
+    text = fill(path, plan(*TWO, games=1))
+    path.write_text(text + text, encoding="utf-8")
+    with pytest.raises(EngineError, match=r"match.qtn .* round 1 stands twice"):
+        Ledger(path, plan(*TWO, **FOUR | {"seed": 0}))

@@ -1,0 +1,72 @@
+"""The clock of the rules binds who drives the engines: it becomes their time."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from quaterne.engine.match import run_match
+from quaterne.engine.match.turn_clock import TurnClock
+from quaterne.notation import Record, parse_rules
+from quaterne.rules import Ending
+from tests.engine.match.teams import plan, rogue
+
+
+def reasons(path: Path, *habits: str, rules: str, **wishes: object) -> list[tuple[Record, str]]:
+    match = plan(*map(rogue, habits), rules=parse_rules(rules), opening=0, **wishes)
+    records = run_match(match, path / "match.qtn", jobs=2).records
+    return [(record, dict(record.tags).get("Reason", "")) for record in records.values()]
+
+
+def test_who_exceeds_the_clock_loses_by_time(tmp_path: Path) -> None:
+    # However patient the driver is.
+    found = reasons(tmp_path, "sleeps", "good", rules="quarto clock=1", patience=50.0)
+    assert [record.termination for record, _ in found] == [Ending.TIME] * 2
+    assert [record.result for record, _ in found] == ["0-1", "1-0"]
+    assert {why for _, why in found} == {"sleeps late: it exceeded the 1 s of the clock"}
+
+
+def test_the_clock_runs_until_the_next_piece_is_given(tmp_path: Path) -> None:
+    # It takes 0.7 s to place and 0.7 s to give: each would be in time.
+    found = reasons(tmp_path, "dawdles", "good", rules="quarto clock=1")
+    assert {why for _, why in found} == {"dawdles late: it exceeded the 1 s of the clock"}
+    assert all(record.final.to_act is not None for record, _ in found)
+
+
+@pytest.mark.parametrize(
+    ("rules", "milliseconds", "least", "most"),
+    [
+        ("quarto clock=60", None, 57_000, 58_000),
+        ("quatrenun clock=1", None, 700, 800),
+        ("quarto clock=60", 500, 500, 500),
+        ("quarto clock=1", 60_000, 700, 800),
+    ],
+)
+def test_the_clock_becomes_time(
+    rules: str, milliseconds: int | None, least: int, most: int
+) -> None:
+    match = plan("level:1", "level:2", rules=parse_rules(rules), milliseconds=milliseconds)
+    found = re.fullmatch(r"time (\d+)", TurnClock(match).limits())
+    assert found
+    assert least <= int(found[1]) <= most
+
+
+def test_the_clock_is_said_with_go(tmp_path: Path) -> None:
+    found = reasons(tmp_path, "tells", "tells", rules="quarto clock=60", nodes=7)
+    for _, why in found:
+        assert re.search(r"heard go time 5[78]\d\d\d nodes 7", why)
+
+
+def test_without_a_clock_there_is_no_time() -> None:
+    match = plan("level:1", "level:2", nodes=7, patience=3.0)
+    assert TurnClock(match).limits() == "nodes 7"
+    assert TurnClock(match).seconds() == 3.0
+    assert not TurnClock(match).is_over
+
+
+def test_our_engines_keep_to_a_short_clock(tmp_path: Path) -> None:
+    match = plan("level:8", "level:5", rules=parse_rules("quarto clock=5"), table=8)
+    results = run_match(match, tmp_path / "match.qtn")
+    assert results.forfeits() == {}

@@ -1,0 +1,126 @@
+"""The turn that is found: legal at every level, best at the highest, whenever it is stopped."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+from quaterne.engine import Engine, Stop, Value
+from quaterne.engine.levels.opponent import LevelPlayer
+from quaterne.engine.protocol.commands import Go
+from quaterne.engine.protocol.options import Options
+from quaterne.engine.protocol.searcher import Info, Thinker
+from quaterne.notation import parse_rules
+from quaterne.rules import Action, Call, Game, Quarto, Stage, new_game
+
+ENGINE = Engine()
+
+
+def late_positions(rules: str, count: int, placed: int) -> list[Game]:
+    """Random positions in which little is left to search, some with something to call."""
+    source, found = Random(rules), list[Game]()
+    while len(found) < count:
+        state: Game = Quarto.new(parse_rules(rules))
+        while isinstance(state, Quarto) and state.placed < placed and state.outcome is None:
+            state = state.play(source.choice(without_calls(state)))
+        if state.outcome is None:
+            found.append(state)
+            if state.stage is Stage.GIVE:
+                given = state.play(source.choice(without_calls(state)))
+                found += [given] if given.outcome is None else []
+    return found
+
+
+def without_calls(state: Game) -> list[Action]:
+    return [action for action in state.legal_actions() if not isinstance(action, Call)]
+
+
+def worth(state: Game, turn: tuple[Action, ...]) -> Value:
+    """What a turn comes to for the player who makes it."""
+    player = state.to_act
+    for action in turn:
+        assert state.to_act is player
+        state = state.play(action)
+    assert state.to_act is not player
+    if state.outcome is not None:
+        return {player: Value.WIN, None: Value.DRAW}.get(state.outcome.winner, Value.LOSS)
+    return ENGINE.analyse(state, distance=False).verdict.value.for_opponent
+
+
+@pytest.mark.parametrize("rules", ["quarto", "quarto squares", "avh", "quarto automatic"])
+def test_the_perfect_level_keeps_the_value_and_tells_it(rules: str) -> None:
+    thinker = Thinker(Options(table=8))
+    for state in late_positions(rules, 20, 11) + late_positions(rules, 4, 15):
+        infos: list[Info] = []
+        turn = thinker.think(state, Go(), Stop(), infos.append)
+        value = ENGINE.analyse(state, distance=False).verdict.value
+        assert worth(state, turn) is value
+        assert infos[-1].verdict is not None and infos[-1].verdict.value is value
+        assert infos[-1].best == turn
+
+
+@pytest.mark.parametrize("level", [1, 4, 8])
+def test_a_search_stopped_before_it_began_still_finds_a_turn(level: int) -> None:
+    thinker = Thinker(Options(level=level, table=8))
+    stop = Stop()
+    stop.set()
+    for state in late_positions("quarto", 10, 6):
+        worth_not_asked, turn = state, thinker.think(state, Go(), stop, lambda _: None)
+        for action in turn:
+            worth_not_asked = worth_not_asked.play(action)
+        assert worth_not_asked.to_act is not state.to_act
+
+
+def test_stopped_in_the_middle_of_its_turn_it_keeps_to_what_is_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker = Thinker(Options(table=8))
+    source = Random(1)
+    for state in late_positions("quarto", 150, 9):
+        stop = Stop()
+
+        def confused(
+            _: LevelPlayer, state: Game, __: Stop | None = None, mine: Stop = stop
+        ) -> Action:
+            mine.set()
+            return source.choice(state.legal_actions())
+
+        with monkeypatch.context() as patch:
+            patch.setattr(LevelPlayer, "choose", confused)
+            turn = thinker.think(state, Go(), stop, lambda _: None)
+        if not any(str(action) == "=" for action in turn):
+            assert worth(state, turn) is ENGINE.analyse(state, distance=False).verdict.value
+
+
+def test_the_line_of_play_begins_with_the_turn() -> None:
+    thinker = Thinker(Options(table=8, pv=True))
+    for state in late_positions("quarto", 5, 12):
+        infos: list[Info] = []
+        turn = thinker.think(state, Go(), Stop(), infos.append)
+        for action in turn:
+            state = state.play(action)
+        line = infos[-1].line
+        assert line is not None
+        for move in line:
+            for action in move.actions:
+                state = state.play(action)
+        assert state.outcome is not None
+
+
+@pytest.mark.parametrize("rules", ["quarto", "avh", "quarto squares automatic", "quatrenun"])
+def test_a_shallow_search_is_short_even_at_the_start(rules: str) -> None:
+    thinker, told = Thinker(Options(table=16, book=False, pv=True)), list[Info]()
+    state = new_game(parse_rules(rules), Random(1))
+    for _ in range(4):
+        player, began = state.to_act, monotonic()
+        turn = thinker.think(state, Go(depth=2), Stop(), told.append)
+        assert monotonic() - began < 10
+        assert told[-1].line is None
+        for action in turn[:-1]:
+            state = state.play(action)
+            assert state.to_act is player
+        # From the middle of the turn, too.
+        assert thinker.think(state, Go(depth=2), Stop(), told.append)
+        state = state.play(turn[-1])

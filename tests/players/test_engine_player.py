@@ -1,0 +1,225 @@
+"""The engine at a table: it moves, answers offers, gives hints, and stops when told."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+
+import pytest
+
+from quaterne.engine import Engine as Solver
+from quaterne.engine import Stop
+from quaterne.notation import parse_position
+from quaterne.play import EngineSeat, OfferKind, Options
+from quaterne.players import Cancelled, EnginePlayer
+from quaterne.rules import Game, Give, Quatrenun, Rules
+from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TWO, TestTable, rules
+
+QUATRENUN = rules("quatrenun")
+# Far from its end: no search gets there within a test.
+LONG = Quatrenun.random(Random(7), QUATRENUN.rules)
+ENGINE = Solver()
+
+
+def table_at(
+    level: int, start: Game | None = None, options: Options | None = None, moves: str = ""
+) -> TestTable:
+    """A table with an engine on both seats."""
+    table = TestTable(options, start, EngineSeat(level), EngineSeat(level))
+    return table.play(moves)
+
+
+def quarto(text: str) -> Game:
+    return parse_position(text, Rules())
+
+
+def test_the_engine_is_loaded_late() -> None:
+    look = "import sys, quaterne.players; print('quaterne.engine' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+@pytest.mark.parametrize("level", range(1, 8))
+@pytest.mark.parametrize("options", [Options(), QUATRENUN], ids=["quarto", "quatrenun"])
+def test_what_it_does_is_legal_and_always_the_same(options: Options, level: int) -> None:
+    table = table_at(level, options=options)
+    action = EnginePlayer(5, engine=ENGINE).action(table.table, ONE)
+    assert action in table.game.legal_actions()
+    assert EnginePlayer(5, engine=ENGINE).action(table.table, ONE) == action
+
+
+def test_its_engine_can_be_shared_or_is_made_when_needed() -> None:
+    assert EnginePlayer(1, engine=ENGINE).engine is ENGINE
+    opponents = EnginePlayer(1, threads=2)
+    assert opponents.engine.threads == 2 and opponents.engine is opponents.engine
+    assert 1 <= EnginePlayer(1, threads=None).engine.threads <= 8
+
+
+def test_perfect_quatrenun_stays_within_its_time() -> None:
+    table = table_at(8, LONG, QUATRENUN)
+    began = monotonic()
+    action = EnginePlayer(5, engine=ENGINE, seconds=0.2).action(table.table, ONE)
+    assert monotonic() - began < 4
+    quick = table_at(7, LONG, QUATRENUN)
+    assert action == EnginePlayer(5, engine=ENGINE).action(quick.table, ONE)
+
+
+def test_time_spent_waiting_counts() -> None:
+    table = table_at(8, LONG, QUATRENUN)
+    began = monotonic()
+    action = EnginePlayer(5, engine=ENGINE).action(table.table, ONE, waited=1000)
+    assert monotonic() - began < 4
+    assert action == EnginePlayer(5, engine=ENGINE).action(table_at(7, LONG, QUATRENUN).table, ONE)
+
+
+def test_what_takes_long() -> None:
+    opponents = EnginePlayer(5, engine=ENGINE)
+    new = table_at(8, LONG, QUATRENUN).table
+    assert opponents.takes_long(new, ONE)
+    assert not opponents.takes_long(table_at(7, LONG, QUATRENUN).table, ONE)
+    assert not opponents.takes_long(table_at(8).table, ONE)
+    few = parse_position("c,.,.,./.,.,.,79d/.,3f,.,./012ab,58,46e,. -", QUATRENUN.rules)
+    assert not opponents.takes_long(table_at(8, few, QUATRENUN).table, ONE)
+
+
+def test_it_thinks_as_long_as_perfection_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than the usual seconds where they are not enough, but not about an offer."""
+    monkeypatch.setattr("quaterne.players.engine_player._SECONDS", 0.1)
+    table = table_at(8, LONG, QUATRENUN).table
+    stop = Stop()
+    opponents = EnginePlayer(5, engine=Solver(table_mb=16))
+    taken = _cancelled_in(lambda: opponents.action(table, ONE, stop=stop), stop, 0.5)
+    assert 0.5 <= taken < 3
+    began = monotonic()
+    assert not opponents.accepts(table, ONE, DRAW)
+    assert monotonic() - began < 3
+
+
+def test_a_short_clock_bounds_it_further() -> None:
+    table = table_at(8, LONG, rules("quatrenun clock=1"))
+    began = monotonic()
+    EnginePlayer(5, engine=ENGINE, seconds=60).action(table.table, ONE)
+    assert monotonic() - began < 4
+
+
+def test_that_it_takes_long_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.players.deadline._SAY_SO", 0.1)
+    said: list[str] = []
+    opponents = EnginePlayer(5, engine=ENGINE, seconds=0.4)
+    opponents.action(table_at(8, LONG, QUATRENUN).table, ONE, lambda: said.append("thinking"))
+    assert said == ["thinking"]
+
+
+def test_a_quick_answer_says_nothing() -> None:
+    said: list[str] = []
+    EnginePlayer(5).action(table_at(1).table, ONE, lambda: said.append("thinking"))
+    assert said == []
+
+
+def _cancelled_in(call: Callable[[], object], stop: Stop, after: float) -> float:
+    timer = threading.Timer(after, stop.set)
+    timer.start()
+    began = monotonic()
+    with pytest.raises(Cancelled):
+        call()
+    timer.join()
+    return monotonic() - began
+
+
+@pytest.mark.parametrize("ask", ["action", "accepts", "hint"])
+def test_a_caller_can_cancel(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.players.engine_player._HINTING", 60.0)
+    opponents = EnginePlayer(5, engine=ENGINE, seconds=60)
+    table = table_at(8, LONG, QUATRENUN).table
+    stop = Stop()
+    calls: dict[str, Callable[[], object]] = {
+        "action": lambda: opponents.action(table, ONE, stop=stop),
+        "accepts": lambda: opponents.accepts(table, ONE, DRAW, stop=stop),
+        "hint": lambda: opponents.hint(table, stop=stop),
+    }
+    assert _cancelled_in(calls[ask], stop, after=0.2) < 3
+    assert _cancelled_in(calls[ask], stop, after=0) < 1, "cancelled before it began"
+
+
+@pytest.mark.parametrize("ask", ["action", "hint"])
+def test_cancelling_reaches_the_quick_answer_too(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set between running out of time and the choice of the lower level."""
+    stop = Stop()
+    opponents = EnginePlayer(5, engine=ENGINE, seconds=0.1)
+    table = table_at(8, LONG, QUATRENUN).table
+
+    class Late:
+        def __init__(self, level: int, *_: object) -> None:
+            self.is_quick = level == 7
+
+        def choose(self, game: Game, _: Stop) -> object:
+            if self.is_quick:
+                stop.set()
+            else:
+                ENGINE.analyse(game, stop=_)
+            return game.legal_actions()[0]
+
+    monkeypatch.setattr("quaterne.engine.levels.opponent.LevelPlayer", Late)
+    calls: dict[str, Callable[[], object]] = {
+        "action": lambda: opponents.action(table, ONE, stop=stop),
+        "hint": lambda: opponents.hint(table, stop=stop),
+    }
+    with pytest.raises(Cancelled):
+        calls[ask]()
+
+
+@pytest.mark.parametrize("offer", [TAKE_BACK, REMATCH])
+def test_it_lets_take_back_and_plays_again(offer: OfferKind) -> None:
+    assert EnginePlayer(1).accepts(table_at(8).table, ONE, offer)
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_weak_levels_take_a_draw_late_in_the_game(level: int) -> None:
+    moves = ">0 a1 >f b1 >3 c1 >c d1 >5 a2 >a b2 >6 c2 >9 d2 >1 a3 >e b3 >2 c3 >d"
+    early, late = table_at(level), table_at(level, moves=moves)
+    assert not EnginePlayer(1).accepts(early.table, ONE, DRAW)
+    assert EnginePlayer(1).accepts(late.table, ONE, DRAW)
+
+
+def test_weak_levels_take_a_draw_late_in_quatrenun() -> None:
+    few = parse_position("c,.,.,./.,.,.,79d/.,3f,.,./012ab,58,46e,. -", QUATRENUN.rules)
+    assert EnginePlayer(1).accepts(table_at(1, few, QUATRENUN).table, ONE, DRAW)
+    assert not EnginePlayer(1).accepts(table_at(1, LONG, QUATRENUN).table, ONE, DRAW)
+
+
+WON = "012./..../..../.... 3 -"
+"""Whoever is to act aligns row 1."""
+
+
+def test_who_sees_a_win_takes_no_draw() -> None:
+    table = table_at(8, quarto(WON)).table
+    to_act = table.round.to_act
+    assert to_act is not None
+    opponents = EnginePlayer(1, engine=ENGINE)
+    assert not opponents.accepts(table, to_act, DRAW)
+    assert opponents.accepts(table, to_act.opponent, DRAW), "a draw is better than losing"
+
+
+def test_the_perfect_level_takes_a_draw_that_is_one() -> None:
+    drawn = quarto("50b4/ae../..36/17.. - d1")
+    opponents = EnginePlayer(1, engine=ENGINE)
+    assert opponents.accepts(table_at(8, drawn).table, ONE, DRAW)
+    assert not opponents.accepts(table_at(5, drawn).table, ONE, DRAW), "it does not see so far"
+
+
+def test_hints_are_the_best_move_where_the_end_is_in_sight() -> None:
+    table = TestTable(start=quarto(WON), one=LEA, two=EngineSeat(1))
+    hint = EnginePlayer(1, engine=ENGINE).hint(table.table)
+    assert [str(action) for action in hint] == ["d1", "!1"]
+
+
+def test_hints_are_what_a_level_would_do_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.players.engine_player._HINTING", 0.1)
+    table = table_at(1, LONG, QUATRENUN)
+    [action] = EnginePlayer(1, engine=ENGINE).hint(table.table)
+    assert action in table.game.legal_actions()
+    assert not isinstance(action, Give) and table.round.to_act is not TWO

@@ -1,0 +1,177 @@
+"""What a server does by itself: engine seats, flags, and the end of things."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK
+
+from quaterne.notation import parse_position, parse_rules
+from quaterne.server.jobs.scheduler import Work
+from quaterne.server.live import connection as listening
+from quaterne.server.settings import Settings
+from quaterne.server.tables import registry as house
+from quaterne.store.errors import StoreUnavailable
+from tests.server.serving import PATIENCE, Running, Table, engine, order
+
+
+def choose(table: Table) -> str | None:
+    """Something legal for the person on seat one; None when it is not their turn."""
+    view = table.get(seat="one").json()["view"]
+    if view["to_act"] != "one":
+        return None
+    if view["stage"] == "give":
+        return f">{view['reserve'][0]}"
+    if view["stage"] == "last":
+        return "="
+    free = next(i for i, pieces in enumerate(view["board"]) if not pieces)
+    return f"{'abcd'[free % 4]}{free // 4 + 1}"
+
+
+def test_the_engine_plays_a_whole_game_and_a_rematch(server: Running) -> None:
+    table = Table(server, two=engine(2))
+    with table.live("one") as one:
+        ended = None
+        while ended is None:
+            action = choose(table)
+            if action is None:
+                one.next("events")
+            else:
+                one.act(action)
+            ended = table.get(seat="one").json()["view"]["outcome"]
+        one.ask(type="offer", offer="rematch")
+        while not any('"game":2' in text for text in one.texts):
+            one.next("events")
+
+
+def test_the_engine_answers_offers(server: Running) -> None:
+    table = Table(server, two=engine(1))
+    with table.live("one") as one:
+        while choose(table) is None:
+            one.next("events")
+        while (action := choose(table)) is not None:
+            one.act(action)
+        while one.last["events"][-1]["seat"] != "two":
+            one.next("events")
+        one.ask(type="offer", offer="take-back")
+        while one.last["events"][-1]["type"] != "taken-back":
+            one.next("events")
+
+
+def test_a_resignation_ends_the_thinking(server: Running) -> None:
+    table = Table(server, options={"rules": "quatrenun"}, two=engine(8))
+    first, _ = order(table)
+    with table.live("one") as one:
+        if first == "one":
+            position = next(
+                e["position"] for m in [one.next("events")] for e in m["events"] if "position" in e
+            )
+            state = parse_position(position, parse_rules("quatrenun"))
+            one.act(str(state.legal_actions()[0]))
+        one.ask(type="resign")
+        until = time.monotonic() + PATIENCE
+        while server.service.work.waiting and time.monotonic() < until:
+            time.sleep(0.05)
+        assert server.service.work.waiting == 0
+
+
+def test_a_flag_falls_by_itself(server: Running) -> None:
+    table = Table(server, options={"rules": "quarto clock=1"})
+    with table.live("one") as one:
+        while one.next("events")["events"][-1]["type"] != "game-ended":
+            pass
+        assert one.last["events"][-1]["ending"] == "time"
+        assert one.last["view"]["outcome"]["winner"] == order(table)[1]
+
+
+def test_a_flag_falls_at_a_table_that_nobody_holds(sqlite: str) -> None:
+    """Its server died: the next one finds it by its due time."""
+    with Running(Settings(port=0, database=sqlite)) as first:
+        table = Table(first, options={"rules": "quarto clock=1"})
+    with Running(Settings(port=0, database=sqlite)) as second:
+        until = time.monotonic() + PATIENCE
+        while second.service.metrics.claimed == 0 and time.monotonic() < until:
+            time.sleep(0.1)
+        table.base, table.http = second.base, second.http
+        time.sleep(0.2)
+        assert table.get("/events").json()["events"][-1]["ending"] == "time"
+
+
+def test_an_engine_whose_server_died_goes_on(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(port=0, database=sqlite)
+    with monkeypatch.context() as idle, Running(settings) as first:
+        idle.setattr(Work, "_consider", lambda *_: None)
+        table = Table(first, two=engine(1))
+    with Running(settings) as second:
+        table.base, table.http = second.base, second.http
+        with table.live("one") as one:
+            while choose(table) is None:
+                one.next("events")
+
+
+def test_stopping_in_good_order(sqlite: str) -> None:
+    with Running(Settings(port=0, database=sqlite)) as running:
+        table = Table(running)
+        one, onlooker = table.live("one"), table.live()
+    for live in (one, onlooker):
+        assert live.next("bye")["reason"] == "restart"
+        with pytest.raises((ConnectionClosedOK, ConnectionClosedError)) as closed:
+            live.next()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+
+
+def test_a_slow_reader_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It never reads; the others are not kept waiting, and it can come back."""
+    monkeypatch.setattr(listening, "_LAST_WORDS", 0.2)
+    table = Table(server)
+    slow = table.live(None, max_queue=1)
+    with table.live("one") as one:
+        loop = server.service.loop
+        padding = json.dumps({"type": "beat", "now": 0, "padding": "x" * 200_000})
+
+        def flood() -> None:
+            for listener in list(server.service.listeners):
+                if listener.viewer is None:
+                    listener.push(padding)
+
+        until = time.monotonic() + PATIENCE
+        presence = one.welcome["presence"]
+        while presence["onlookers"] and time.monotonic() < until:
+            loop.call_soon_threadsafe(flood)
+            one.send(type="tick")
+            message = one.next()
+            presence = message.get("presence", presence)
+        assert presence["onlookers"] == 0
+    slow.socket.socket.close()
+
+
+def test_an_unreachable_store_is_said_and_gone_over(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(server)
+    first, _ = order(table)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise StoreUnavailable("there is no room", in_doubt=True)
+
+    with table.live(first) as one:
+        with monkeypatch.context() as broken:
+            broken.setattr(server.service.store, "append", fail)
+            assert one.refused(type="act", action=">0", id="a") == "store-unavailable"
+            answer = table.post("/commands", {"type": "act", "id": "b", "action": ">0"}, first)
+            assert answer.status_code == 503
+        assert one.act(">0", id="a")["done"] == "a"
+
+
+def test_idle_rooms_are_forgotten_and_read_again(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(server)
+    before = table.get(seat="one").json()["view"]
+    monkeypatch.setattr(house, "IDLE_SECONDS", -1.0)
+    server.service.house.forget_idle(server.service.work.is_busy)
+    assert table.id not in server.service.house.rooms
+    assert table.get(seat="one").json()["view"] == before

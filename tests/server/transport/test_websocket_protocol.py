@@ -1,0 +1,64 @@
+"""The short way of WebSocket messages where it differs from uvicorn's."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from typing import Any
+
+import pytest
+from uvicorn.protocols.utils import ClientDisconnected
+
+from quaterne.server.live.connection import Listener
+from quaterne.server.service import is_time_to_tidy_up
+from quaterne.server.transport.http_protocol import RequestProtocol
+from quaterne.server.transport.websocket_protocol import LiveProtocol
+from tests.server.serving import PATIENCE, Running, Table
+
+
+@pytest.mark.anyio
+async def test_frames_that_wait_when_a_connection_ends_are_dropped() -> None:
+    """The line was full, then the client sent what is no message, and the server closed."""
+    protocol: Any = LiveProtocol.__new__(LiveProtocol)
+    protocol.writable = asyncio.Event()
+    protocol.handshake_complete, protocol.close_sent, protocol.transport = True, False, None
+    protocol.disconnected, protocol.initial_response = False, None
+    listener = Listener(protocol.send, None, ())
+    listener.push("a frame")
+    await asyncio.sleep(0)
+    protocol.close_sent = True
+    protocol.writable.set()
+    await asyncio.wait_for(listener.ended.wait(), 5)
+    await listener.end()
+    with pytest.raises(ClientDisconnected):
+        await protocol.send({"type": "websocket.close", "code": 1000})
+
+
+def test_a_connection_leaves_no_garbage(server: Running) -> None:
+    """Garbage is looked for so seldom that it must not be there."""
+    table = Table(server)
+    before = living()
+    gc.disable()
+    try:
+        for _ in range(5):
+            with table.live("one") as one:
+                one.refused(type="act", action="nothing")
+        deadline = time.monotonic() + PATIENCE
+        while (now := living()) > before and time.monotonic() < deadline:
+            time.sleep(0.05)
+    finally:
+        gc.enable()
+    assert now <= before
+
+
+def living() -> int:
+    kinds = (RequestProtocol, LiveProtocol, Listener)
+    return sum(type(thing) in kinds for thing in gc.get_objects())
+
+
+def test_garbage_is_looked_for_when_few_have_to_wait() -> None:
+    assert not is_time_to_tidy_up(39, listeners=0)
+    assert is_time_to_tidy_up(40, listeners=50)
+    assert not is_time_to_tidy_up(1439, listeners=2000)
+    assert is_time_to_tidy_up(1440, listeners=2000)

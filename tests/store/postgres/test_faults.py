@@ -1,0 +1,178 @@
+"""PostgreSQL goes away in the worst moments, and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from quaterne.store import ArchiveQuery, Store, TableChanged, open_store
+from quaterne.store.errors import Conflict, StoreUnavailable
+from tests.postgres import PostgresServer
+from tests.store.games import create, finished, moves, opened
+from tests.store.wire import Cut, Wire
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def wire(postgres: PostgresServer, tmp_path: Path) -> AsyncIterator[Wire]:
+    """A connection to PostgreSQL that can be cut."""
+    wire = Wire(postgres.folder, tmp_path)
+    await wire.start()
+    yield wire
+    await wire.stop()
+
+
+@pytest.fixture
+async def wired(wire: Wire, postgres_address: str, tmp_path: Path) -> AsyncIterator[Store]:  # noqa: ARG001
+    """A store at the other end of the wire."""
+    address = postgres_address.partition("?")[0] + f"?host={tmp_path}"
+    store = await open_store(address)
+    yield store
+    await store.close()
+
+
+@pytest.mark.parametrize("archived", [False, True])
+@pytest.mark.parametrize("cut", Cut)
+async def test_a_commit_whose_answer_is_lost_is_done_once(
+    wire: Wire, wired: Store, cut: Cut, archived: bool
+) -> None:
+    tables = [f"t{n}" for n in range(20)]
+    kept = {table: await create(wired, table, seed=n) for n, table in enumerate(tables)}
+    for step in range(3):
+        wire.cut = cut
+        new = {table: moves(kept[table], 1, seed=step)[0] for table in tables}
+        # With a game for the archive the batch is a transaction, without one a single statement.
+        games = [finished(number=step)] if archived else []
+        await asyncio.gather(
+            *(wired.append(table, new[table], due=step, finished=games) for table in tables)
+        )
+        kept = {table: kept[table] + new[table] for table in tables}
+    assert wire.cuts == 3
+    found = await wired.search(ArchiveQuery(limit=100))
+    assert len(found.games) == (60 if archived else 0)
+    for table in tables:
+        assert await wired.events(table) == kept[table]
+
+
+@pytest.mark.parametrize("cut", Cut)
+async def test_a_table_whose_making_is_in_doubt_is_made_once(
+    wire: Wire, wired: Store, cut: Cut
+) -> None:
+    wire.cut = cut
+    events = await create(wired, "t1", due=5)
+    assert wire.cuts == 1
+    assert await wired.events("t1") == events
+    assert len(await wired.secrets("t1")) == 1
+    with pytest.raises(Conflict):
+        await create(wired, "t1")
+
+
+async def test_in_doubt_and_somebody_else_was_faster(
+    wire: Wire, wired: Store, postgres_address: str
+) -> None:
+    events = await create(wired)
+    [ours], [theirs] = moves(events, 1, seed=1), moves(events, 1, seed=2)
+    assert ours != theirs
+    other = await open_store(postgres_address)
+    wire.cut = Cut.BEFORE_COMMIT
+    writing = asyncio.create_task(wired.append("t1", ours, due=None))
+    while wire.cuts == 0:
+        await asyncio.sleep(0)
+    results = await asyncio.gather(
+        other.append("t1", theirs, due=None), writing, return_exceptions=True
+    )
+    kept = await other.events("t1")
+    assert kept in (events + ours, events + theirs)
+    assert [result is None for result in results] == [kept[-1:] == theirs, kept[-1:] == ours]
+    await other.close()
+
+
+async def test_nobody_answers_for_long(wire: Wire, wired: Store) -> None:
+    wired._writer._patience = 0.1
+    events = await create(wired)
+    [new] = moves(events, 1)
+    await wire.stop()
+    with pytest.raises(StoreUnavailable, match="cannot be reached") as refused:
+        await wired.append("t1", new, due=None)
+    assert not refused.value.in_doubt
+    with pytest.raises(StoreUnavailable):
+        await wired.events("t1")
+    with pytest.raises(StoreUnavailable):
+        await wired.claim_due(0, 1, 1)
+    await wire.start()
+    await wired.append("t1", new, due=None)
+    assert await wired.events("t1") == events + new
+
+
+async def test_doubt_that_lasts_is_told(wire: Wire, wired: Store) -> None:
+    wired._writer._patience = 0.3
+    events = await create(wired)
+    [new, later] = moves(events, 2)
+    wire.cut, wire.stays_cut = Cut.AFTER_COMMIT, True
+    with pytest.raises(StoreUnavailable, match="not known yet") as refused:
+        await wired.append("t1", new, due=None)
+    assert refused.value.in_doubt
+    wire.stays_cut = False
+    assert await wired.events("t1") == events + new
+    await wired.append("t1", later, due=None)
+
+
+async def test_in_doubt_and_read_before_it_is_tried_again(wire: Wire, wired: Store) -> None:
+    events = await create(wired)
+    [new] = moves(events, 1)
+    wire.cut, wire.stays_cut = Cut.AFTER_COMMIT, True
+    writing = asyncio.create_task(wired.append("t1", new, due=None))
+    while wire.cuts == 0:
+        await asyncio.sleep(0)
+    known = wired._writer.known.get("t1")
+    assert known is not None
+    wired._writer.known.saw("t1", known[0], new[-1].number)
+    wire.stays_cut = False
+    await writing
+    assert await wired.events("t1") == events + new
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
+    """A server that nobody else uses, to be stopped."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if (base / "postgres-data").exists() else base.parent
+    server = PostgresServer(shared)
+    server.start()
+    yield server
+    server.remove()
+
+
+async def test_the_server_is_stopped_and_started(
+    postgres: PostgresServer,  # noqa: ARG001  # has made what the own one is copied from
+    own_server: PostgresServer,
+) -> None:
+    store = await open_store(own_server.url(), patience=20)
+    news = store.news()
+    assert await anext(news) == TableChanged(None)
+    tables = [f"t{n}" for n in range(10)]
+    games = {table: moves(opened(n), 12, seed=n) for n, table in enumerate(tables)}
+    await asyncio.gather(*(create(store, table, seed=n) for n, table in enumerate(tables)))
+
+    async def play(table: str) -> None:
+        for new in games[table]:
+            await store.append(table, new, due=None)
+            await asyncio.sleep(0.03)
+
+    playing = asyncio.gather(*map(play, tables))
+    for how in (signal.SIGQUIT, signal.SIGINT):
+        await asyncio.sleep(0.1)
+        await asyncio.to_thread(own_server.stop, how)
+        await asyncio.sleep(0.1)
+        await asyncio.to_thread(own_server.start)
+    await playing
+    for n, table in enumerate(tables):
+        assert await store.events(table) == opened(n) + tuple(sum(games[table], ()))
+    assert await asyncio.wait_for(anext(news), 10) == TableChanged(None)
+    await news.aclose()
+    await store.close()

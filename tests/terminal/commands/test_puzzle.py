@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from quaterne.puzzles import Kind, daily, find, parse_puzzle
+from quaterne.speech import Language, Speaker
+from quaterne.terminal.commands.puzzle import Session, chosen
+from tests.puzzles.examples import example
+from tests.terminal.run_commands import objects, quaterne, refused
+from tests.terminal.scripts import Script
+
+
+def tried(
+    kind: Kind, *typed: str, language: Language = Language.EN, solved: bool = True
+) -> list[str]:
+    """What is said to these answers, after the question."""
+    script = Script(list(typed))
+    session = Session(parse_puzzle(str(example(kind))), script, Speaker(language))
+    assert session.run() is solved
+    return script.told
+
+
+def test_a_win_in_two_steps() -> None:
+    told = tried(Kind.WIN, "c4", "give 3")
+    assert told[0].startswith("Puzzle ") and told[0].endswith(", level 1.")
+    assert "You hold short, round, hollow, light." in told
+    assert "You win in 3. Where do you place your piece, and what do you give?" in told
+    assert told[-2] == "Right so far. And then?"
+    assert told[-1].startswith("Right! How it goes on: ")
+
+
+def test_a_wrong_answer_is_explained_and_taken_back() -> None:
+    told = tried(Kind.GIVE, "give 3", "give c")
+    assert told[-3] == "Not that: you lose in 1."
+    assert told[-2].startswith("The opponent replies: place on ")
+    assert told[-1].startswith("Right!")
+
+
+def test_a_wrong_call() -> None:
+    assert tried(Kind.CALL, "d3 quarto row 3", "d3 quarto column d")[-2:] == [
+        "No QUARTO on this line.",
+        "Right!",
+    ]
+
+
+def test_questions_help_and_the_solution() -> None:
+    told = tried(Kind.GROUP, "d1 ?", "help", "resign", "a1 designate", "solution", solved=False)
+    assert "D1: 2 pieces, short, square, solid, light; short, square, hollow, light." in told
+    assert "Which group do you designate?" in " ".join(told)
+    assert told[-1] == "The solution: designate D1."
+
+
+@pytest.mark.parametrize("word", ["quit", "exit"])
+def test_leaving(word: str) -> None:
+    tried(Kind.CALL, word, solved=False)
+
+
+def test_french() -> None:
+    told = tried(Kind.GIVE, "réponse", language=Language.FR, solved=False)
+    assert told[-1].replace("\u00a0", " ") == "La solution : donner haute, carrée, pleine, claire."
+
+
+def test_choosing() -> None:
+    day = date(2026, 11, 15)
+    assert chosen(None, None, day, None, None) == daily(day)
+    assert chosen(None, None, None, "19938555", None) == find("19938555")
+    assert chosen(Kind.CALL, 2, None, None, 1).kind is Kind.CALL
+
+
+def test_the_command() -> None:
+    done = quaterne("puzzle", "--id", "19938555", "--lang", "en", stdin=b"@b2\n")
+    assert done.returncode == 0 and b"Right!" in done.stdout
+    (found,) = objects(quaterne("puzzle", "--daily", "--json").stdout)
+    assert found["id"] == find(found["id"]).id and found["answer"]
+
+
+def test_there_is_no_such_puzzle() -> None:
+    assert "no puzzle" in refused("puzzle", "--id", "zz")
