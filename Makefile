@@ -117,7 +117,7 @@ test-core: $(VENV)/locked  ## the core without Python, as shipped and with dispa
 		$(BIN)/ctest --test-dir build/core-$$portable/core --output-on-failure || exit 1; \
 	done
 
-ladder: $(VENV)/installed  ## each level against the one below it; writes docs/levels.md
+ladder: $(VENV)/installed  ## each level against the one below it; writes docs/engine/levels.md
 	$(BIN)/python bench/ladder.py
 
 sanitize: $(VENV)/installed  ## the protocol's dialogues under address, undefined and thread sanitizers

@@ -1,4 +1,4 @@
-"""Measure the ladder of levels and write docs/levels.md with its chart, docs/levels.svg.
+"""Measure the ladder of levels and write docs/engine/levels.md with its chart.
 
     python bench/ladder.py [--games N] [--jobs N] [--keep DIR]
 
@@ -18,7 +18,7 @@ from quaterne.engine.levels.opponent import HABITS, LEVELS, Habits
 from quaterne.engine.match import Plan, Score, parse_contestant, run_match, usual_patience
 from quaterne.rules import NAMED_RULES, GameName
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).parent.parent / "docs" / "engine"
 LEGAL_COUNTS = Path(__file__).with_name("legal_games.json")
 PERFECT_COUNTS = Path(__file__).with_name("perfect_games.json")
 ENOUGH = 0.65

@@ -6,7 +6,7 @@ N games of each.  Both levels of a game are drawn from 1 to 7; in one game of a 
 perfect level 8, which takes most of the time.  In Quatrenun it comes in after six random moves, as
 a new layout takes it too long for thousands of games.  What was played is kept in DIR (build/legal), a hundred games a line,
 so that a run that was stopped goes on where it was; the counts go to bench/legal_games.json, from
-which bench/ladder.py writes a table of docs/levels.md.
+which bench/ladder.py writes a table of docs/engine/levels.md.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ It must never leave a won or drawn position for a worse one, nor lose what was n
 than was won.  Games are played from the start, in Quatrenun from a new layout, N of each named rule
 set; rivals and sides take turns.  What was played is kept in DIR (build/perfect), a game a line, so
 that the work can be ended and taken up at any time; no further game is begun after `--seconds`.  The
-counts go to bench/perfect_games.json, from which bench/ladder.py writes a table of docs/levels.md.
+counts go to bench/perfect_games.json, from which bench/ladder.py writes a table of docs/engine/levels.md.
 """
 
 from __future__ import annotations

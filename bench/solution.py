@@ -1,4 +1,4 @@
-"""Prove all eight games from the empty board and write docs/solution.md and docs/openings.tsv.
+"""Prove all eight games from the empty board and write solution.md and openings.tsv in docs/engine.
 
     python bench/solution.py [--threads N]
 
@@ -17,7 +17,7 @@ from quaterne.engine.book import GAMES, BookGame, shipped
 from quaterne.engine.native import Section, book_position
 from quaterne.rules import Piece, Quarto
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).parent.parent / "docs" / "engine"
 PLACED = 2
 
 

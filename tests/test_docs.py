@@ -37,13 +37,13 @@ def words_of(page: str) -> set[str]:
         (quaterne.notation, ["docs/library.md"]),
         (quaterne.errors, ["docs/library.md", "docs/table.md"]),
         (quaterne.play.errors, ["docs/table.md"]),
-        (quaterne.engine.errors, ["docs/library.md", "docs/engine.md"]),
-        (quaterne.store.errors, ["docs/store.md"]),
+        (quaterne.engine.errors, ["docs/library.md", "docs/engine/analysis.md"]),
+        (quaterne.store.errors, ["docs/develop/store.md"]),
         (quaterne.play, ["docs/table.md"]),
-        (quaterne.engine, ["docs/engine.md"]),
-        (quaterne.review, ["docs/review.md"]),
-        (quaterne.puzzles, ["docs/review.md"]),
-        (quaterne.store, ["docs/store.md"]),
+        (quaterne.engine, ["docs/engine/analysis.md"]),
+        (quaterne.review, ["docs/engine/reviews.md"]),
+        (quaterne.puzzles, ["docs/engine/puzzles.md"]),
+        (quaterne.store, ["docs/develop/store.md"]),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
@@ -52,7 +52,7 @@ def test_every_public_name_is_documented(module: ModuleType, pages: list[str]) -
 
 
 def test_every_command_is_documented() -> None:
-    text = " ".join(page.read_text(encoding="utf-8") for page in ROOT.glob("docs/*.md"))
+    text = " ".join(page.read_text(encoding="utf-8") for page in ROOT.glob("docs/**/*.md"))
     commands = [
         command.callback.__name__ for command in app.registered_commands if command.callback
     ]
@@ -64,6 +64,26 @@ def test_every_rule_word_and_named_set_is_in_the_notation() -> None:
 
 
 def test_every_link_leads_somewhere() -> None:
-    for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
-        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
-            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+    folders = [ROOT, ROOT / "page"]
+    pages = [page for folder in folders for page in folder.glob("*.md")]
+    pages += [page for folder in ("docs", "core") for page in (ROOT / folder).rglob("*.md")]
+    for page in pages:
+        links = re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)\)", page.read_text(encoding="utf-8"))
+        for target, anchor in links:
+            if target.startswith("http"):
+                continue
+            found = page.parent / target if target else page
+            assert found.exists(), f"{page.name} links to {target}"
+            assert not anchor or anchor in anchors_of(found), f"{page.name}: {target}#{anchor}"
+
+
+def anchors_of(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_the_index_lists_every_page() -> None:
+    index = (ROOT / "docs/README.md").read_text(encoding="utf-8")
+    pages = {str(page.relative_to(ROOT / "docs")) for page in ROOT.glob("docs/**/*.md")}
+    assert pages - set(re.findall(r"\]\(([^)]+)\)", index)) == {"README.md"}

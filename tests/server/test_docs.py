@@ -1,4 +1,4 @@
-"""docs/api.md names every address, message and error, and its bot plays; OpenAPI is complete."""
+"""The API page names every address, message and error, and its bot plays; OpenAPI is complete."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quaterne.server.errors import STATUSES
 from quaterne.server.messages import tables as messages
 from tests.server.serving import PATIENCE, Running, Table, engine
 
-DOCS = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
+DOCS = (Path(__file__).parents[2] / "docs/develop/api.md").read_text()
 
 
 def openapi(server: Running) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import typer
 from quaterne.terminal.app import app
 from tests.terminal.commands.test_analyse import TEXT
 
-PAGE = (Path(__file__).parents[2] / "docs/engine.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/engine/analysis.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["analyse", "prove", "bench", "book"])

@@ -22,7 +22,10 @@ from quaterne.terminal.game.program import play
 from tests.terminal.terminals import plain
 
 ROOT = Path(__file__).parents[2]
-PAGES = {Language.EN: ROOT / "docs/terminal.md", Language.FR: ROOT / "docs/terminal.fr.md"}
+PAGES = {
+    Language.EN: ROOT / "docs/play/terminal.md",
+    Language.FR: ROOT / "docs/play/terminal.fr.md",
+}
 
 
 @dataclass

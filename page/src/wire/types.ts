@@ -625,7 +625,7 @@ export interface PresenceFrame {
 
 /** What was wrong. */
 export interface Problem {
-  /** A stable word for programs: all are listed in docs/api.md. */
+  /** A stable word for programs: all are listed in docs/develop/api.md. */
   code: string;
   /** The same for people, in English. */
   message: string;

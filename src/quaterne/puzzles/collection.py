@@ -14,7 +14,7 @@ from quaterne.puzzles.puzzle import Kind, Puzzle, parse_puzzle, puzzle_id
 __all__ = ["FILE", "daily", "find", "pick", "shipped", "shipped_ids"]
 
 FILE = Path(__file__).with_name("puzzles.tsv")
-"""One puzzle a line, sorted; see docs/review.md."""
+"""One puzzle a line, sorted; see docs/engine/puzzles.md."""
 
 
 @cache

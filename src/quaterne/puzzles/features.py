@@ -11,7 +11,7 @@ __all__ = ["Features"]
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Four numbers; what each counts depends on the kind: see docs/review.md."""
+    """Four numbers; what each counts depends on the kind: see docs/engine/puzzles.md."""
 
     choices: int
     """How many answers are possible (of a call: how many lines there are to look at)."""

@@ -45,8 +45,8 @@ _ROUTERS = (
 )
 _LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
 _ABOUT = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
-`/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and docs/api.md
-describes them."""
+`/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and
+docs/develop/api.md describes them."""
 
 
 class Application:

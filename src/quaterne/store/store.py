@@ -48,7 +48,7 @@ _NO_SECRETS: Mapping[Seat, bytes] = MappingProxyType({})
 
 
 async def open_store(url: str | None = None, *, patience: float = PATIENCE) -> Store:
-    """The store at this address, brought to the newest form; see `docs/store.md`.
+    """The store at this address, brought to the newest form; see `docs/develop/store.md`.
 
     None is a SQLite file in the user's data directory.
     """

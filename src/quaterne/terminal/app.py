@@ -387,7 +387,7 @@ def serve(
 
 @app.command()
 def engine() -> None:
-    """Let another program drive the engine by lines of text: see docs/protocol.md."""
+    """Let another program drive the engine by lines of text: see docs/engine/protocol.md."""
     from quaterne.terminal.commands import engine as answering
 
     answering.run()

@@ -198,7 +198,7 @@ def test_the_top_level_sets_the_most_traps(engine: Engine) -> None:
 
 
 def test_the_published_ladder_holds() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "levels.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs/engine/levels.md").read_text(encoding="utf-8")
     scores = [float(found) for found in re.findall(r"\| (\d+\.\d)% \(", page)]
     assert len(scores) == 2 * (len(LEVELS) - 1)
     assert min(scores) >= 65

@@ -1,4 +1,4 @@
-"""A small program that speaks the protocol of docs/protocol.md, well or badly, as it is told.
+"""A small program that speaks the engine protocol, well or badly, as its arguments say.
 
 It plays Quarto by its own lights: the first free cell, the lowest piece, never a call.
 """

@@ -15,7 +15,7 @@ from quaterne.rules import Ending, Outcome, Player, Quarto
 from quaterne.terminal.commands.match import as_object, as_text, plan_from
 from tests.engine.match.teams import plan
 
-PAGE = Path(__file__).parents[3] / "docs" / "protocol.md"
+PAGE = Path(__file__).parents[3] / "docs/engine/matches.md"
 WON = parse_actions(">0 a1>1 b1>2 c1>3 d1!1")
 
 
@@ -94,7 +94,7 @@ def test_for_programs() -> None:
 
 
 def test_the_page_shows_what_is_printed() -> None:
-    section = PAGE.read_text(encoding="utf-8").partition("### Results as JSON")[2]
+    section = PAGE.read_text(encoding="utf-8").partition("## Results as JSON")[2]
     example, table = section.partition("```json\n")[2].split("```\n")
     found = as_object(results(Player.FIRST, Player.SECOND), Path("match.qtn"))
     assert json.loads(example) == found

@@ -1,4 +1,4 @@
-"""A driver of the engine protocol, written from docs/protocol.md alone.
+"""A driver of the engine protocol, written from docs/engine/protocol.md alone.
 
 It imports nothing of the code under test, and nothing but the standard library: `make sanitize`
 runs it too.

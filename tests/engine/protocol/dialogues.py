@@ -1,4 +1,4 @@
-"""The dialogues of docs/protocol.md, read from the page and replayed literally."""
+"""The dialogues of docs/engine/protocol.md, read from the page and replayed literally."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.engine.protocol.client import ENGINE, PATIENCE, Driver
 
-PAGE = Path(__file__).parents[3] / "docs" / "protocol.md"
+PAGE = Path(__file__).parents[3] / "docs/engine/protocol.md"
 _BLOCK = re.compile(r"^```dialogue\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 Dialogue = list[tuple[str, str]]

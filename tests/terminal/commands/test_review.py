@@ -27,7 +27,7 @@ def test_a_game_in_words_and_annotated() -> None:
 
 
 def test_the_page_shows_what_is_said() -> None:
-    page = (GOLDEN.parents[1] / "docs/review.md").read_text(encoding="utf-8")
+    page = (GOLDEN.parents[1] / "docs/engine/reviews.md").read_text(encoding="utf-8")
     shown = page[page.index("```text\n") :].split("```")[1].splitlines()[2:]
     review = review_game(parse_record((GOLDEN / "set-up.qtn").read_text(encoding="utf-8")))
     assert told(review, Speaker(Language.EN, verbosity=Verbosity.CODES))[: len(shown)] == shown

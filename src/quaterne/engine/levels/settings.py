@@ -55,4 +55,4 @@ HABITS: dict[GameName, dict[int, Habits]] = {
         8: Habits(attention=1.0, caution=1.0, horizon=None),
     },
 }
-"""By game and level; the ladder they make is measured in docs/levels.md."""
+"""By game and level; the ladder they make is measured in docs/engine/levels.md."""

@@ -1,4 +1,4 @@
-"""The line protocol by which other programs drive the engine; `docs/protocol.md` specifies it.
+"""The line protocol for other programs; `docs/engine/protocol.md` specifies it.
 
 It parses and prints only: `Session` reads commands from one text stream and answers on another,
 `Thinker` is the engine behind it and never prints.

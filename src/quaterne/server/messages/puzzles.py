@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 PuzzleKind = Literal["call", "give", "win", "group"]
-"""What a puzzle asks: see docs/review.md."""
+"""What a puzzle asks: see docs/engine/puzzles.md."""
 
 
 @dataclass(frozen=True, slots=True)

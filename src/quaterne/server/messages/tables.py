@@ -72,7 +72,7 @@ class Problem:
     """What was wrong."""
 
     code: str
-    """A stable word for programs: all are listed in docs/api.md."""
+    """A stable word for programs: all are listed in docs/develop/api.md."""
     message: str
     """The same for people, in English."""
     detail: dict[str, Any] | None
