@@ -4,22 +4,40 @@ Written to build/page/golden.json by `make test-page`, never kept: the two must 
 """
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from quaterne.errors import QuaterneError, UnreadableRules
-from quaterne.notation import parse_cell, parse_line, parse_piece
-from quaterne.play import Seat, apply, to_dict, view, visible
-from quaterne.rules import PieceSet
+from quaterne.notation import RULE_WORDS, parse_cell, parse_line, parse_piece, parse_rules
+from quaterne.play import Accept, Offer, Options, Seat, apply, to_dict, view, visible
+from quaterne.rules import Action, Call, Game, PieceSet, Quarto, Rules, Stage, new_game
 from quaterne.speech import Context, Language, NotUnderstood, Speaker, Verbosity, understand
 from tests.play.simulation import Simulation
+from tests.play.tables import TAKE_BACK, TestTable
 from tests.speech.circumstances import CIRCUMSTANCES
 from tests.speech.tables import all_events, all_views
 from tests.speech.test_errors import examples
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = ROOT / "build" / "page" / "golden.json"
+
+MISSED_LINES = (
+    "quarto height called",
+    "quarto shape late-call=before",
+    "quarto fill late-call=after",
+    "quarto finish+height squares late-call=after",
+    "quarto height squares late-call=before wrong-call=announced",
+    "quarto late-call=after wrong-call=loses clock=60",
+    "quarto height+shape automatic",
+    "quatrenun",
+)
+"""Rules for games in which nobody calls: together they have every rule word."""
+assert {word.split("=")[0] for word in RULE_WORDS} <= set(
+    re.findall(r"[a-z-]+", " ".join(MISSED_LINES))
+)
 
 
 def main() -> None:
@@ -32,6 +50,7 @@ def main() -> None:
         "errors": [_problem(error) for error in _errors()],
         "contexts": {name: _context(context) for name, context in CIRCUMSTANCES.items()},
         "games": [game for seed in range(12) for game in _games(seed)],
+        "missed": [game for rules in MISSED_LINES for game in _missed_lines(parse_rules(rules))],
         "typed": [row for language in Language for row in _typed(language)],
     }
     GOLDEN.parent.mkdir(parents=True, exist_ok=True)
@@ -81,6 +100,43 @@ def _games(seed: int) -> Iterator[list[dict[str, Any]]]:
             if told is not None:
                 seen.append({"event": to_dict(told), "view": to_dict(view(table, viewer))})
         yield seen
+
+
+def _missed_lines(rules: Rules) -> Iterator[list[dict[str, Any]]]:
+    """Games in which nobody calls, from the start and from positions on the way."""
+    source = Random(str(rules))
+    for _ in range(4):
+        start = new_game(rules, source)
+        yield _without_calls(start, source)
+        for _ in range(source.randrange(1, 32)):
+            if start.stage is not Stage.OVER:
+                start = start.play(source.choice(_quiet_actions(start)))
+        if start.stage is not Stage.OVER:
+            yield _without_calls(start, source)
+
+
+def _without_calls(start: Game, source: Random) -> list[dict[str, Any]]:
+    table = TestTable(Options(rules=start.rules), start)
+    steps: list[dict[str, Any]] = []
+    while True:
+        for event in table.events[len(steps) :]:
+            steps.append({"event": to_dict(event), "view": None, "dead": None})
+        game = table.game
+        dead = game.dead_alignments() if isinstance(game, Quarto) else ()
+        steps[-1]["view"] = to_dict(view(table.table, None))
+        steps[-1]["dead"] = [str(alignment.line) for alignment in dead]
+        if table.round.to_act is None:
+            return steps
+        if source.random() < 0.1 and view(table.table, table.round.to_act).can_take_back:
+            seat = table.round.to_act
+            table.send(seat, Offer(table.id(), TAKE_BACK))
+            table.send(seat.opponent, Accept(table.id(), TAKE_BACK))
+        else:
+            table.act(str(source.choice(_quiet_actions(game))))
+
+
+def _quiet_actions(game: Game) -> list[Action]:
+    return [action for action in game.legal_actions() if not isinstance(action, Call)]
 
 
 def _errors() -> list[QuaterneError]:

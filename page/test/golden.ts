@@ -21,6 +21,8 @@ interface Golden {
   contexts: Record<string, Context>;
   /** Random tables as somebody sees them: each event, and the view after it. */
   games: { event: TableEvent; view: View }[][];
+  /** Games in which nobody calls: each event, and after the last one of each step the dead lines. */
+  missed: { event: TableEvent; view: View | null; dead: string[] | null }[][];
   /** Language, circumstances, phrase, meaning or trouble, what is answered to a trouble. */
   typed: [Language, string, string, string, string][];
 }

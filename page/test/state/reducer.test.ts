@@ -1,36 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reduce, START } from '../../src/state/reducer';
-import type { State, TableState } from '../../src/state/state';
-import type { EventsFrame, TableEvent, View, WelcomeFrame } from '../../src/wire/types';
+import { reduce } from '../../src/state/reducer';
+import type { TableEvent } from '../../src/wire/types';
 import { golden } from '../golden';
+import { at, tableOf, told } from './frames';
 
 /** With these the server sends the view. */
 const WITH_VIEW = ['game-started', 'joined', 'left', 'taken-back', 'game-ended'];
-
-function at(view: View): State {
-  const state = reduce(START, { type: 'table', id: 't' });
-  const frame: WelcomeFrame = {
-    type: 'welcome',
-    table: 't',
-    seat: view.seat,
-    held: view.seat ? [view.seat] : [],
-    view,
-    number: view.number,
-    now: 5_000,
-    presence: { one: true, two: true, onlookers: 0 },
-  };
-  return reduce(state, { type: 'frame', frame, now: 2_000 });
-}
-
-function told(state: State, events: TableEvent[], rest: Partial<EventsFrame> = {}): State {
-  const frame: EventsFrame = { type: 'events', events, now: 6_000, ...rest };
-  return reduce(state, { type: 'frame', frame, now: 2_000 });
-}
-
-function tableOf(state: State): TableState {
-  if (!state.table) throw new Error('no table');
-  return state.table;
-}
 
 const first = <T>(items: readonly T[]): T => {
   const [item] = items;
