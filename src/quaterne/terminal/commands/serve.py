@@ -6,8 +6,7 @@ import sys
 import webbrowser
 from typing import Any
 
-from quaterne.server.main import run
-from quaterne.server.settings import Settings
+from quaterne.extras import needs
 
 __all__ = ["run_serve"]
 
@@ -20,5 +19,8 @@ def run_serve(is_opened: bool, **given: Any) -> None:
         if is_opened:
             webbrowser.open(address)
 
+    with needs("the server", "server"):
+        from quaterne.server.main import run
+        from quaterne.server.settings import Settings
     sys.stdout.flush()
     run(Settings.of(**given), started)

@@ -1,0 +1,90 @@
+"""Without the packages of the extras everything works but what needs them, which says so."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from quaterne.extras import MissingExtra, needs
+
+ROOT = Path(__file__).parent.parent
+
+_WITHOUT = """
+import sys
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {missing}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Missing())
+sys.argv[1:] = {arguments}
+from quaterne.terminal.app import main
+main()
+"""
+
+
+def packages(*extras: str) -> set[str]:
+    """The modules that these extras bring."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [line for extra in extras for line in project["optional-dependencies"][extra]]
+    names = {re.split(r"[\[>=;<~ ]", line)[0].replace("-", "_") for line in wanted}
+    return (names | {"starlette"}) - {"quaterne"}
+
+
+def run_without(missing: set[str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    code = _WITHOUT.format(missing=sorted(missing), arguments=list(arguments))
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--help",),
+        ("serve", "--help"),
+        ("analyse", "37.4/c01./8a../..fe b"),
+        ("review", "tests/golden/classic.qtn"),
+        ("replay", "--json", "tests/golden/classic.qtn"),
+        ("puzzle", "--id", "nothing"),
+    ],
+    ids=" ".join,
+)
+def test_the_terminal_needs_no_server(arguments: tuple[str, ...]) -> None:
+    done = run_without(packages("server", "postgres"), *arguments)
+    assert "ModuleNotFoundError" not in done.stderr and "install" not in done.stderr
+    assert done.returncode == (2 if "nothing" in arguments else 0), done.stderr
+
+
+def test_the_library_needs_no_server() -> None:
+    missing = packages("server", "postgres")
+    code = (
+        f"import sys; sys.modules.update(dict.fromkeys({sorted(missing)}));"
+        "import quaterne.engine, quaterne.players, quaterne.review, quaterne.puzzles,"
+        "quaterne.speech, quaterne.play"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_serving_says_what_to_install() -> None:
+    done = run_without(packages("server"), "serve")
+    assert done.returncode == 2
+    assert re.fullmatch(
+        r"quaterne: the server needs the package \w+, which is not installed: "
+        r"pip install 'quaterne\[server\]'\n",
+        done.stderr,
+    )
+
+
+def test_a_missing_module_of_ours_is_no_missing_extra() -> None:
+    with pytest.raises(ModuleNotFoundError), needs("this", "server"):
+        import_module("quaterne.nowhere")
+    with pytest.raises(MissingExtra, match="quaterne\\[server\\]"), needs("this", "server"):
+        import_module("nowhere_at_all")
