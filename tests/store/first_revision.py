@@ -18,7 +18,7 @@ from quaterne.store import ArchiveQuery, Store, game_id
 from quaterne.store.database import Database
 from quaterne.store.errors import UnknownTable
 from quaterne.store.migrate import migrate
-from quaterne.store.sqlite.database import SqliteFile
+from quaterne.store.sqlite.database import SqliteDatabase
 
 _OPTIONS = (
     '{"rules":"quarto","pieces":"classic","masked":[],"announced":true,"touch_limit":null,'
@@ -87,7 +87,7 @@ async def check(store: Store) -> None:
     assert await store.claim_due(9000, 1000, 10) == ["due"]
     [found] = (await store.search(ArchiveQuery(player="lea oeuv"))).games
     assert found.game.record == RECORD
-    assert await store.record(game_id("over", 1)) == found
+    assert await store.archived_game(game_id("over", 1)) == found
     try:
         await store.events("never")
     except UnknownTable:
@@ -104,4 +104,4 @@ async def make(database: Database) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(make(SqliteFile(make_url(f"sqlite+aiosqlite:///{sys.argv[1]}"))))
+    asyncio.run(make(SqliteDatabase(make_url(f"sqlite+aiosqlite:///{sys.argv[1]}"))))

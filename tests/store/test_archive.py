@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from quaterne.errors import BadMessage
 from quaterne.store import MAX_PAGE, ArchiveQuery, Store, game_id
 from quaterne.store.errors import Conflict, UnknownGame
-from quaterne.store.search_key import folded
+from quaterne.store.search_key import search_key
 from tests.store.games import create, finished, moves
 
 pytestmark = pytest.mark.anyio
@@ -106,12 +106,12 @@ async def test_limits_are_limited(archive: Store) -> None:
 
 
 async def test_one_game_with_its_record(archive: Store) -> None:
-    game = await archive.record(game_id("t1", 1))
+    game = await archive.archived_game(game_id("t1", 1))
     assert game.id == game_id("t1", 1) and "t1" not in game.id
     assert game.game.second == "Zoë" and game.game.record == finished().record
     for unknown in ("", "t1", "\0", "\ud800", "x" * 1000):
         with pytest.raises(UnknownGame):
-            await archive.record(unknown)
+            await archive.archived_game(unknown)
 
 
 async def test_a_game_is_archived_with_its_event_or_not_at_all(store: Store) -> None:
@@ -125,5 +125,5 @@ async def test_a_game_is_archived_with_its_event_or_not_at_all(store: Store) -> 
 
 @given(st.text())
 def test_folding_is_done_once(text: str) -> None:
-    assert folded(folded(text)) == folded(text)
-    assert "\n" not in folded(text) and "\0" not in folded(text)
+    assert search_key(search_key(text)) == search_key(text)
+    assert "\n" not in search_key(text) and "\0" not in search_key(text)

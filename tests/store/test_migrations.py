@@ -15,9 +15,9 @@ from sqlalchemy.engine import Connection
 
 from quaterne.store import Store, open_store
 from quaterne.store.errors import UnreadableStore
-from quaterne.store.postgres.database import Postgres
+from quaterne.store.postgres.database import PostgresDatabase
 from quaterne.store.schema import metadata
-from quaterne.store.urls import read_url
+from quaterne.store.urls import parse_url
 from tests.postgres import PostgresServer
 from tests.store import first_revision
 
@@ -42,7 +42,7 @@ async def test_an_old_file_keeps_every_game(tmp_path: Path) -> None:
 
 
 async def test_an_old_postgresql_database_keeps_every_game(empty: str) -> None:
-    await first_revision.make(Postgres(read_url(empty)))
+    await first_revision.make(PostgresDatabase(parse_url(empty)))
     store = await open_store(empty)
     await first_revision.check(store)
     await store.close()

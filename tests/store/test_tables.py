@@ -117,7 +117,7 @@ async def test_an_append_sets_what_is_due(store: Store) -> None:
 async def test_what_is_still_worked_on_is_put_off(store: Store) -> None:
     for table, due in (("long", 100), ("other", 100), ("never", None)):
         await create(store, table, due=due)
-    await store.put_off({"long": 300, "never": 300, "nowhere": 300})
+    await store.postpone({"long": 300, "never": 300, "nowhere": 300})
     assert await store.claim_due(299, 1000, 10) == ["other"]
     assert await store.claim_due(300, 1000, 10) == ["long"]
 

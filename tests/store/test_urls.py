@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.store import open_store, usual_file
+from quaterne.store import default_file, open_store
 from quaterne.store.errors import StoreError, StoreUnavailable
-from quaterne.store.urls import file_of, read_url, shown_url
+from quaterne.store.urls import parse_url, redacted_url, sqlite_path
 
 pytestmark = pytest.mark.anyio
 
@@ -23,11 +23,11 @@ pytestmark = pytest.mark.anyio
     ],
 )
 def test_addresses_as_people_write_them(text: str, read: str) -> None:
-    assert shown_url(read_url(text)) == read
+    assert redacted_url(parse_url(text)) == read
 
 
 def test_no_address_is_the_usual_file() -> None:
-    assert file_of(read_url(None)) == usual_file()
+    assert sqlite_path(parse_url(None)) == default_file()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ two processes can never both write the same event.
 """
 
 from quaterne.store.archive import MAX_PAGE
-from quaterne.store.encoding import event_text, events_from
+from quaterne.store.codec import decode_events, encode_event
 from quaterne.store.models import (
     ArchivedGame,
     ArchivePage,
@@ -16,12 +16,12 @@ from quaterne.store.models import (
     TableChanged,
     game_id,
 )
-from quaterne.store.store import PATIENCE, Store, open_store
-from quaterne.store.urls import usual_file
+from quaterne.store.store import WRITE_TIMEOUT, Store, open_store
+from quaterne.store.urls import default_file
 
 __all__ = [
     "MAX_PAGE",
-    "PATIENCE",
+    "WRITE_TIMEOUT",
     "ArchivePage",
     "ArchiveQuery",
     "ArchivedGame",
@@ -30,9 +30,9 @@ __all__ = [
     "OpenTable",
     "Store",
     "Message",
-    "event_text",
-    "events_from",
+    "encode_event",
+    "decode_events",
     "game_id",
     "open_store",
-    "usual_file",
+    "default_file",
 ]

@@ -11,8 +11,8 @@ from quaterne.errors import BadMessage
 from quaterne.store.errors import UnknownGame
 from quaterne.store.models import ArchivedGame, ArchivePage, ArchiveQuery, FinishedGame
 from quaterne.store.schema import games
-from quaterne.store.search_key import folded
-from quaterne.store.validation import clamped, is_id, is_text
+from quaterne.store.search_key import search_key
+from quaterne.store.validation import clamp, is_id, is_text
 
 __all__ = ["MAX_PAGE", "read_game", "search"]
 
@@ -50,7 +50,7 @@ def _selected(query: ArchiveQuery) -> Select[tuple[object, ...]]:
     wanted: Select[tuple[object, ...]] = select(*_COLUMNS).order_by(
         games.c.ended.desc(), games.c.key.desc()
     )
-    if query.player is not None and (part := folded(query.player)):
+    if query.player is not None and (part := search_key(query.player)):
         wanted = wanted.where(games.c.players.contains(part, autoescape=True))
     for column, value in (
         (games.c.game, query.game),
@@ -60,9 +60,9 @@ def _selected(query: ArchiveQuery) -> Select[tuple[object, ...]]:
         if value is not None:
             wanted = wanted.where(column == value)
     if query.since is not None:
-        wanted = wanted.where(games.c.ended >= clamped(query.since))
+        wanted = wanted.where(games.c.ended >= clamp(query.since))
     if query.until is not None:
-        wanted = wanted.where(games.c.ended < clamped(query.until))
+        wanted = wanted.where(games.c.ended < clamp(query.until))
     if query.cursor is not None:
         # Where the last page ended, not how many games it skipped: games that end meanwhile
         # neither repeat nor hide any.

@@ -62,10 +62,10 @@ class Database(Protocol):
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
         """Take tables whose time has come, each for one process only."""
 
-    def news(self) -> AsyncGenerator[TableChanged | Message, None]:
+    def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """What other processes write and say, as long as it is listened to."""
 
-    async def tell(self, text: str) -> None:
+    async def notify(self, text: str) -> None:
         """Say something to the other processes that is not kept."""
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from quaterne.store.errors import StoreUnavailable
 
-__all__ = ["DATABASE_ERRORS", "Failure", "failure_of", "problem_of", "unavailable"]
+__all__ = ["DATABASE_ERRORS", "Failure", "classify", "describe", "unavailable"]
 
 DATABASE_ERRORS = (
     DBAPIError,
@@ -28,11 +28,11 @@ DATABASE_ERRORS = (
 class Failure(Enum):
     """The kinds of failure that are handled differently."""
 
-    CLASH = "what must be unique is there already"
-    ROUND = "two transactions stood in each other's way: do it again"
-    LOST = "the connection is gone: connect again"
+    CONFLICT = "what must be unique is there already"
+    RETRY = "two transactions stood in each other's way: do it again"
+    DISCONNECTED = "the connection is gone: connect again"
     UNAVAILABLE = "not now: no room, or nobody there"
-    REFUSED = "the statement itself is wrong"
+    INVALID = "the statement itself is wrong"
 
 
 _UNIQUE_VIOLATION = "23505"
@@ -44,27 +44,27 @@ _READ_ONLY = "25006"
 _SQLITE_CLASHES = (sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
 
 
-def failure_of(error: BaseException) -> Failure:
+def classify(error: BaseException) -> Failure:
     """Which kind of failure an error is."""
     if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return Failure.LOST
+        return Failure.DISCONNECTED
     if not isinstance(error, DATABASE_ERRORS):
-        return Failure.REFUSED
+        return Failure.INVALID
     origin = _origin(error)
     if isinstance(origin, sqlite3.Error):
         return _sqlite_failure(origin)
     state = getattr(origin, "sqlstate", None)
     if state is None:
-        return Failure.LOST
+        return Failure.DISCONNECTED
     if state == _UNIQUE_VIOLATION:
-        return Failure.CLASH
+        return Failure.CONFLICT
     if state in _AGAIN:
-        return Failure.ROUND
+        return Failure.RETRY
     if state.startswith(("08", "57P")):
-        return Failure.LOST
+        return Failure.DISCONNECTED
     if state.startswith(_UNAVAILABLE_CLASSES) or state == _READ_ONLY:
         return Failure.UNAVAILABLE
-    return Failure.REFUSED
+    return Failure.INVALID
 
 
 def _origin(error: BaseException) -> BaseException:
@@ -75,13 +75,13 @@ def _origin(error: BaseException) -> BaseException:
 def _sqlite_failure(error: sqlite3.Error) -> Failure:
     code = getattr(error, "sqlite_errorcode", None)
     if code in _SQLITE_CLASHES:
-        return Failure.CLASH
+        return Failure.CONFLICT
     if isinstance(error, sqlite3.OperationalError) or code is None:
         return Failure.UNAVAILABLE
-    return Failure.REFUSED
+    return Failure.INVALID
 
 
-def problem_of(error: BaseException) -> str:
+def describe(error: BaseException) -> str:
     """The failure in a few words for people, without statements and parameters."""
     origin = _origin(error)
     if isinstance(origin, TimeoutError | PoolTimeout):
@@ -95,4 +95,4 @@ def problem_of(error: BaseException) -> str:
 
 def unavailable(error: BaseException, in_doubt: bool = False) -> StoreUnavailable:
     """The failure as callers meet it."""
-    return StoreUnavailable(problem_of(error), in_doubt)
+    return StoreUnavailable(describe(error), in_doubt)

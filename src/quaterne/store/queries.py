@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.play import Event, Seat
 from quaterne.store.archive import MAX_PAGE
-from quaterne.store.encoding import events_from, occupant_from, options_from
+from quaterne.store.codec import decode_events, decode_occupant, decode_options
 from quaterne.store.errors import UnknownTable
 from quaterne.store.models import OpenTable
 from quaterne.store.schema import events, secrets, tables
-from quaterne.store.validation import clamped, is_id
+from quaterne.store.validation import clamp, is_id
 
 __all__ = ["open_tables", "read_events", "read_secrets"]
 
@@ -52,12 +52,12 @@ async def read_events(
     connection: AsyncConnection, table: str, since: int
 ) -> tuple[int, tuple[Event, ...]]:
     """The key of a table and its events after a number."""
-    given = {"id": table, "since": clamped(since, bits=32)}
+    given = {"id": table, "since": clamp(since, bits=32)}
     rows = (await connection.execute(_EVENTS, given)).all() if is_id(table) else ()
     if not rows:
         raise UnknownTable(table)
     found = ((number, body) for _, number, body in rows if body is not None)
-    return rows[0].key, events_from(table, found)
+    return rows[0].key, decode_events(table, found)
 
 
 async def read_secrets(connection: AsyncConnection, table: str) -> Mapping[Seat, bytes]:
@@ -82,7 +82,7 @@ async def open_tables(
     given = {
         "limit": max(0, min(limit, MAX_PAGE)),
         "before": before,
-        "since": clamped(since, bits=64),
+        "since": clamp(since, bits=64),
         "always": list(always),
     }
     rows = await connection.execute(statement, given)
@@ -92,5 +92,5 @@ async def open_tables(
 def _open_table(
     table: str, options: str, one: str | None, two: str | None, opened: int
 ) -> OpenTable:
-    seats = occupant_from(table, one), occupant_from(table, two)
-    return OpenTable(table, options_from(table, options), *seats, opened)
+    seats = decode_occupant(table, one), decode_occupant(table, two)
+    return OpenTable(table, decode_options(table, options), *seats, opened)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-__all__ = ["folded"]
+__all__ = ["search_key"]
 
 # Letters that Unicode does not take apart although people type them as others.
 _LETTERS = str.maketrans(
@@ -12,10 +12,10 @@ _LETTERS = str.maketrans(
 )
 
 
-def folded(text: str) -> str:
+def search_key(text: str) -> str:
     """The form in which names are compared.
 
-    >>> folded("Zoë Œuvrard"), folded("STRAẞE"), folded("𝕊oe")
+    >>> search_key("Zoë Œuvrard"), search_key("STRAẞE"), search_key("𝕊oe")
     ('zoe oeuvrard', 'strasse', 'soe')
     """
     shown = "".join(c if c.isprintable() else " " for c in text)

@@ -15,8 +15,8 @@ from quaterne.store.database import Database
 from quaterne.store.database_errors import (
     DATABASE_ERRORS,
     Failure,
-    failure_of,
-    problem_of,
+    classify,
+    describe,
     unavailable,
 )
 from quaterne.store.errors import UnreadableStore
@@ -30,49 +30,49 @@ from quaterne.store.models import (
     OpenTable,
     TableChanged,
 )
-from quaterne.store.postgres.database import Postgres
+from quaterne.store.postgres.database import PostgresDatabase
 from quaterne.store.queries import open_tables, read_events, read_secrets
-from quaterne.store.sqlite.database import SqliteFile
-from quaterne.store.urls import read_url, shown_url
+from quaterne.store.sqlite.database import SqliteDatabase
+from quaterne.store.urls import parse_url, redacted_url
 from quaterne.store.writer.jobs import append_job, create_job
-from quaterne.store.writer.sql import put_off
+from quaterne.store.writer.sql import postpone
 from quaterne.store.writer.writer import Writer
 
-__all__ = ["PATIENCE", "Store", "open_store"]
+__all__ = ["WRITE_TIMEOUT", "Store", "open_store"]
 
-PATIENCE = 5.0
+WRITE_TIMEOUT = 5.0
 """How many seconds a write waits for a database that has gone before it is refused."""
 
 _T = TypeVar("_T")
 _NO_SECRETS: Mapping[Seat, bytes] = MappingProxyType({})
 
 
-async def open_store(url: str | None = None, *, patience: float = PATIENCE) -> Store:
+async def open_store(url: str | None = None, *, write_timeout: float = WRITE_TIMEOUT) -> Store:
     """The store at this address, brought to the newest form; see `docs/develop/store.md`.
 
     None is a SQLite file in the user's data directory.
     """
-    address = read_url(url)
+    address = parse_url(url)
     is_file = address.drivername.startswith("sqlite")
-    database: Database = SqliteFile(address) if is_file else Postgres(address)
+    database: Database = SqliteDatabase(address) if is_file else PostgresDatabase(address)
     try:
         await migrate(database)
     except BaseException as error:
         await database.close()
         if not isinstance(error, DATABASE_ERRORS):
             raise
-        if failure_of(error) is Failure.REFUSED:
-            raise UnreadableStore(f"{shown_url(address)}: {problem_of(error)}") from error
+        if classify(error) is Failure.INVALID:
+            raise UnreadableStore(f"{redacted_url(address)}: {describe(error)}") from error
         raise unavailable(error) from error
-    return Store(database, patience)
+    return Store(database, write_timeout)
 
 
 class Store:
     """Tables that last; made by `open_store`."""
 
-    def __init__(self, database: Database, patience: float) -> None:
+    def __init__(self, database: Database, write_timeout: float) -> None:
         self._database = database
-        self._writer = Writer(database, patience)
+        self._writer = Writer(database, write_timeout)
 
     @property
     def is_shared(self) -> bool:
@@ -106,7 +106,7 @@ class Store:
         `due` is when somebody must look after the table at the latest.  An empty secret takes the
         seat's secret away.  `Conflict` when another process was faster, `UnknownTable`,
         `OutOfOrder` when an event before these is missing, `StoreUnavailable`.  Who has written the
-        events with `event_text` already gives these `texts`.
+        events with `encode_event` already gives these `texts`.
         """
         await self._writer.submit(append_job(table_id, events, secrets, due, finished, texts))
 
@@ -140,7 +140,7 @@ class Store:
         """A page of the finished games that fit."""
         return await self._read(lambda c: search(c, query))
 
-    async def record(self, game_id: str) -> ArchivedGame:
+    async def archived_game(self, game_id: str) -> ArchivedGame:
         """One finished game; `UnknownGame` when there is none with this id."""
         return await self._read(lambda c: read_game(c, game_id))
 
@@ -151,28 +151,28 @@ class Store:
         """
         return await _twice(lambda: self._database.claim_due(now, lease, limit))
 
-    async def put_off(self, due: Mapping[str, int]) -> None:
+    async def postpone(self, due: Mapping[str, int]) -> None:
         """Set when tables fall due, one at least, for who is still at work on them.
 
         A table that nobody need look after any more stays so.
         """
-        await _twice(lambda: put_off(self._database.writer, due))
+        await _twice(lambda: postpone(self._database.writer, due))
 
-    async def news(self) -> AsyncGenerator[TableChanged | Message, None]:
+    async def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """What other processes write, and what they `tell`; with SQLite it never yields.
 
         When it has connected, for the first time and again after every broken connection, it
         yields news without a table: what was written before is not told, so read what you hold.
         """
-        async with contextlib.aclosing(self._database.news()) as all_news:
+        async with contextlib.aclosing(self._database.notifications()) as all_news:
             async for news in all_news:
                 if isinstance(news, TableChanged) and news.table is not None:
                     self._writer.known.heard(news.table, news.number)
                 yield news
 
-    async def tell(self, text: str) -> None:
+    async def notify(self, text: str) -> None:
         """Say something to the other processes, at most 7,000 bytes, that is not kept."""
-        await _twice(lambda: self._database.tell(text))
+        await _twice(lambda: self._database.notify(text))
 
     async def close(self) -> None:
         """Write what was asked for, then give the database back."""
@@ -193,7 +193,7 @@ async def _twice(do: Callable[[], Awaitable[_T]]) -> _T:
         try:
             return await do()
         except DATABASE_ERRORS as error:
-            if failure_of(error) not in (Failure.LOST, Failure.ROUND):
+            if classify(error) not in (Failure.DISCONNECTED, Failure.RETRY):
                 raise
             return await do()
     except DATABASE_ERRORS as error:

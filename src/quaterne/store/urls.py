@@ -10,7 +10,7 @@ from sqlalchemy.exc import ArgumentError
 
 from quaterne.store.errors import StoreError
 
-__all__ = ["file_of", "read_url", "shown_url", "usual_file"]
+__all__ = ["default_file", "parse_url", "redacted_url", "sqlite_path"]
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -22,7 +22,7 @@ _DRIVERS = {
 _FORMS = "sqlite:///FILE, postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
-def usual_file() -> Path:
+def default_file() -> Path:
     """The SQLite file in the user's data directory, as the XDG convention names it."""
     # The convention: a path that is not absolute does not count.
     base = Path(os.environ.get("XDG_DATA_HOME", ""))
@@ -30,10 +30,10 @@ def usual_file() -> Path:
     return base / "quaterne" / "server" / "tables.db"
 
 
-def read_url(text: str | None) -> URL:
+def parse_url(text: str | None) -> URL:
     """The address of a database with the driver that is used for it."""
     if text is None:
-        return URL.create("sqlite+aiosqlite", database=str(usual_file()))
+        return URL.create("sqlite+aiosqlite", database=str(default_file()))
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -48,13 +48,13 @@ def read_url(text: str | None) -> URL:
     return url
 
 
-def file_of(url: URL) -> Path:
+def sqlite_path(url: URL) -> Path:
     """The file of a SQLite address."""
     if url.database in (None, "", ":memory:"):
         raise StoreError("games in memory would not last: name a file, sqlite:///FILE")
     return Path(str(url.database)).absolute()
 
 
-def shown_url(url: URL) -> str:
+def redacted_url(url: URL) -> str:
     """An address without its password."""
     return url.render_as_string(hide_password=True)

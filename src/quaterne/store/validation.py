@@ -7,7 +7,7 @@ import re
 from quaterne.errors import shown
 from quaterne.store.errors import StoreError
 
-__all__ = ["check_id", "clamped", "is_id", "is_text"]
+__all__ = ["check_id", "clamp", "is_id", "is_text"]
 
 _ID = re.compile(r"[!-~]{1,64}")
 _LARGEST = {32: 2**31 - 1, 64: 2**63 - 1}
@@ -32,7 +32,7 @@ def is_text(text: str | None) -> bool:
     return text is None or not any(c == "\0" or "\ud800" <= c <= "\udfff" for c in text)
 
 
-def clamped(number: int | None, bits: int = 64) -> int | None:
+def clamp(number: int | None, bits: int = 64) -> int | None:
     """A number that is compared with those of a column, brought into its range."""
     most = _LARGEST[bits]
     return None if number is None else max(-most, min(number, most))

@@ -24,7 +24,7 @@ from quaterne.play import (
 )
 from quaterne.rules import CELLS
 from quaterne.server.live.frames import events_frame, seen
-from quaterne.store import event_text
+from quaterne.store import encode_event
 
 MASKS = [(), (Seat.ONE,), (Seat.ONE, Seat.TWO)]
 
@@ -38,7 +38,7 @@ def test_each_viewpoint_gets_its_own(masked: tuple[Seat, ...], announced: bool) 
             shown = visible(event, viewer, table)
             expected = [] if shown is None else [to_dict(shown)]
             assert seen([event], viewer, table) == expected
-            frame = events_frame([event], viewer, table, always=True, texts=[event_text(event)])
+            frame = events_frame([event], viewer, table, always=True, texts=[encode_event(event)])
             assert json.loads(frame or "")["events"] == expected
 
 

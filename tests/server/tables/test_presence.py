@@ -26,7 +26,7 @@ class Radio:
 
     def process(self, name: str, *ids: str) -> tuple[Attendance, dict[str, Any]]:
         rooms = {table_id: room(table_id) for table_id in ids}
-        told = SimpleNamespace(is_shared=True, tell=lambda text: self.tell(name, text))
+        told = SimpleNamespace(is_shared=True, notify=lambda text: self.tell(name, text))
         made = self.processes[name] = Attendance(told, rooms)  # type: ignore[arg-type]
         return made, rooms
 

@@ -93,7 +93,7 @@ async def test_in_doubt_and_somebody_else_was_faster(
 
 
 async def test_nobody_answers_for_long(wire: Wire, wired: Store) -> None:
-    wired._writer._patience = 0.1
+    wired._writer._write_timeout = 0.1
     events = await create(wired)
     [new] = moves(events, 1)
     await wire.stop()
@@ -110,7 +110,7 @@ async def test_nobody_answers_for_long(wire: Wire, wired: Store) -> None:
 
 
 async def test_doubt_that_lasts_is_told(wire: Wire, wired: Store) -> None:
-    wired._writer._patience = 0.3
+    wired._writer._write_timeout = 0.3
     events = await create(wired)
     [new, later] = moves(events, 2)
     wire.cut, wire.stays_cut = Cut.AFTER_COMMIT, True
@@ -152,8 +152,8 @@ async def test_the_server_is_stopped_and_started(
     postgres: PostgresServer,  # noqa: ARG001  # has made what the own one is copied from
     own_server: PostgresServer,
 ) -> None:
-    store = await open_store(own_server.url(), patience=20)
-    news = store.news()
+    store = await open_store(own_server.url(), write_timeout=20)
+    news = store.notifications()
     assert await anext(news) == TableChanged(None)
     tables = [f"t{n}" for n in range(10)]
     games = {table: moves(opened(n), 12, seed=n) for n, table in enumerate(tables)}

@@ -9,9 +9,9 @@ from itertools import chain
 import pytest
 
 from quaterne.play import Seat
-from quaterne.store import Message, Store, TableChanged, event_text, events_from, open_store
+from quaterne.store import Message, Store, TableChanged, decode_events, encode_event, open_store
 from quaterne.store.errors import Conflict
-from quaterne.store.writer.table_cache import KnownTables
+from quaterne.store.writer.table_cache import TableCache
 from tests.postgres import PostgresServer
 from tests.store.games import create, moves, opened
 
@@ -59,14 +59,14 @@ async def test_what_is_due_is_given_to_one_only(two: tuple[Store, Store]) -> Non
 
 
 async def test_news_are_of_others_alone(two: tuple[Store, Store]) -> None:
-    news = two[1].news()
+    news = two[1].notifications()
     assert await anext(news) == TableChanged(None)
     events = await create(two[1], "own")
     await create(two[0], "theirs")
     assert await anext(news) == TableChanged("theirs", 2)
     [new] = moves(events, 1)
     await two[0].append("own", new, due=None)
-    assert await anext(news) == TableChanged("own", 3, (event_text(new[0]),))
+    assert await anext(news) == TableChanged("own", 3, (encode_event(new[0]),))
     # Who gets another secret has to read it.
     await two[0].append("own", moves(events + new, 1)[0], due=None, secrets={Seat.ONE: b"other"})
     assert await anext(news) == TableChanged("own", 4)
@@ -78,10 +78,10 @@ async def test_news_are_of_others_alone(two: tuple[Store, Store]) -> None:
 
 
 async def test_what_is_told_is_heard_by_others(two: tuple[Store, Store]) -> None:
-    news = two[1].news()
+    news = two[1].notifications()
     assert await anext(news) == TableChanged(None)
-    await two[1].tell("to myself")
-    await two[0].tell("é " + "x" * 6000)
+    await two[1].notify("to myself")
+    await two[0].notify("é " + "x" * 6000)
     heard = await anext(news)
     assert isinstance(heard, Message)
     assert heard.text == "é " + "x" * 6000
@@ -91,7 +91,7 @@ async def test_what_is_told_is_heard_by_others(two: tuple[Store, Store]) -> None
 async def test_after_a_broken_connection_everything_is_news(
     two: tuple[Store, Store], postgres: PostgresServer
 ) -> None:
-    news = two[1].news()
+    news = two[1].notifications()
     assert await anext(news) == TableChanged(None)
     await postgres.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
@@ -107,15 +107,15 @@ async def test_who_has_heard_what_another_wrote_takes_the_short_way(
 ) -> None:
     kept = await create(two[0])
     await two[1].events("t1")
-    news = [store.news() for store in two]
+    news = [store.notifications() for store in two]
     assert [await anext(of) for of in news] == [TableChanged(None)] * 2
-    monkeypatch.setattr(KnownTables, "ask", None)
+    monkeypatch.setattr(TableCache, "ask", None)
     for turn, new in enumerate(moves(kept, 6)):
         await two[turn % 2].append("t1", new, due=None)
         heard = await anext(news[1 - turn % 2])
         assert isinstance(heard, TableChanged)
         numbers = range(heard.number - len(heard.texts) + 1, heard.number + 1)
-        assert events_from("t1", zip(numbers, heard.texts, strict=True)) == new
+        assert decode_events("t1", zip(numbers, heard.texts, strict=True)) == new
     for of in news:
         await of.aclose()
 
@@ -125,7 +125,7 @@ async def test_who_has_read_what_another_wrote_takes_the_short_way(
 ) -> None:
     kept = await create(two[0])
     await two[1].events("t1")
-    monkeypatch.setattr(KnownTables, "ask", None)
+    monkeypatch.setattr(TableCache, "ask", None)
     for turn, new in enumerate(moves(kept, 10)):
         await two[turn % 2].append("t1", new, due=None)
         kept += new

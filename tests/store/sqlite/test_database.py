@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from quaterne.play import Event
-from quaterne.store import Store, open_store, usual_file
+from quaterne.store import Store, default_file, open_store
 from quaterne.store.errors import StoreInUse, StoreUnavailable, UnreadableStore
 from quaterne.store.sqlite import checkpointer
 from quaterne.store.sqlite.bulk_insert import PRAGMAS
-from quaterne.store.sqlite.database import SqliteFile
+from quaterne.store.sqlite.database import SqliteDatabase
 from tests.store.games import create, moves
 from tests.store.killing import check_kept, write_and_kill
 
@@ -32,7 +32,7 @@ async def test_the_usual_file_is_for_its_user_alone(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     store = await open_store()
     await create(store)
-    file = usual_file()
+    file = default_file()
     assert file.is_relative_to(tmp_path) and mode(file.parent) == 0o700
     assert {path.name for path in file.parent.iterdir()} >= {file.name, f"{file.name}-wal"}
     assert {mode(path) for path in file.parent.iterdir()} == {0o600}
@@ -42,7 +42,7 @@ async def test_the_usual_file_is_for_its_user_alone(
 def test_the_usual_place_without_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
     for value in ("", "relative"):
         monkeypatch.setenv("XDG_DATA_HOME", value)
-        assert usual_file() == Path.home() / ".local/share/quaterne/server/tables.db"
+        assert default_file() == Path.home() / ".local/share/quaterne/server/tables.db"
 
 
 async def test_a_second_process_is_refused(sqlite_address: str) -> None:
@@ -112,7 +112,7 @@ async def change_pragmas(store: Store, pragmas: tuple[str, ...], how: pytest.Mon
         how.setattr(f"quaterne.store.sqlite.{module}.PRAGMAS", pragmas)
     await store._writer._disconnect(broken=True)
     database = store._database
-    assert isinstance(database, SqliteFile)
+    assert isinstance(database, SqliteDatabase)
     database._lane._thread.submit(database._lane._disconnect).result()
 
 

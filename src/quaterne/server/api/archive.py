@@ -67,7 +67,7 @@ async def search(
 )
 async def summary(request: Request, game_id: str) -> Response:
     """What the archive knows about a game."""
-    return answer(_summary(await service_of(request).store.record(game_id)))
+    return answer(_summary(await service_of(request).store.archived_game(game_id)))
 
 
 @router.get(
@@ -78,7 +78,7 @@ async def summary(request: Request, game_id: str) -> Response:
 )
 async def record(request: Request, game_id: str) -> Response:
     """The whole game."""
-    return plain_text((await service_of(request).store.record(game_id)).game.record)
+    return plain_text((await service_of(request).store.archived_game(game_id)).game.record)
 
 
 def _milliseconds(day: date) -> int:

@@ -86,7 +86,7 @@ async def record(request: Request) -> Response:
 async def archived(request: Request, game_id: str) -> Response:
     """A game of the archive, told in the same way."""
     asked = await read_body(request, messages.WordsWanted)
-    found = await service_of(request).store.record(game_id)
+    found = await service_of(request).store.archived_game(game_id)
     return await _reviewed(request, parse_record(found.game.record), asked)
 
 

@@ -100,7 +100,7 @@ class Work:
             if (when := due_of(job.room.table, lease)) is not None:
                 due[job.room.id] = when
         if due:
-            await store.put_off(due)
+            await store.postpone(due)
 
     async def stop(self) -> None:
         """Think no more."""

@@ -35,7 +35,7 @@ from quaterne.server.tables.archiving import finished_game, start_time
 from quaterne.server.tables.credentials import Headers, seats_held, shows_unknown
 from quaterne.server.tables.deadlines import due_of
 from quaterne.server.tables.presence import Attendance, Counts, counted
-from quaterne.store import FinishedGame, Store, event_text, events_from
+from quaterne.store import FinishedGame, Store, decode_events, encode_event
 from quaterne.store.errors import Conflict, StoreError
 
 __all__ = ["SOURCE", "Care", "Room"]
@@ -119,7 +119,7 @@ class Room:
                     if sender is not None:
                         sender.push(done_frame(command.id))
                     return ()
-                texts = [event_text(event) for event in events]
+                texts = [encode_event(event) for event in events]
                 try:
                     after, finished = self._after(events)
                     await self._keep(events, texts, after, finished, secrets)
@@ -139,7 +139,7 @@ class Room:
         first = number - len(texts) + 1
         if self._stale or self.lock.locked() or first != self.table.number + 1 or not texts:
             return False
-        events = events_from(self.id, enumerate(texts, first))
+        events = decode_events(self.id, enumerate(texts, first))
         after, _ = self._after(events)
         self._believe(after, events, texts, _NO_SECRETS, None, "", ours=False)
         return True
@@ -251,7 +251,7 @@ class Room:
         self._stale = False
         if events:
             after, _ = self._after(events)
-            texts = [event_text(event) for event in events]
+            texts = [encode_event(event) for event in events]
             self._believe(after, events, texts, _NO_SECRETS, None, "", ours=False)
 
     def _believe(

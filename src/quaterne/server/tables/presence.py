@@ -115,7 +115,7 @@ class Attendance:
         """This process ends: nobody is connected to it any more."""
         if self._store.is_shared:
             with suppress(StoreError):
-                await self._store.tell(orjson.dumps({"gone": True}).decode())
+                await self._store.notify(orjson.dumps({"gone": True}).decode())
 
     async def _tell(self) -> None:
         untold, self._untold = sorted(self._untold), set()
@@ -125,7 +125,7 @@ class Attendance:
             for start in range(0, len(untold) or 1, _TABLES_IN_A_WORD):
                 some = untold[start : start + _TABLES_IN_A_WORD]
                 said["at"] = {table_id: self._state(table_id) for table_id in some}
-                await self._store.tell(orjson.dumps(said).decode())
+                await self._store.notify(orjson.dumps(said).decode())
                 said = {}
         except StoreError:
             self._untold.update(untold)

@@ -24,7 +24,7 @@ async def listen_for_ever(service: Service) -> None:
     """Keep the rooms of this process up to date."""
     tasks: set[asyncio.Task[None]] = set()
     rooms = service.house.rooms
-    async for news in service.store.news():
+    async for news in service.store.notifications():
         if isinstance(news, Message):
             service.house.attendance.heard(news)
             continue

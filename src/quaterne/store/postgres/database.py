@@ -15,7 +15,7 @@ from quaterne.store.models import Message, TableChanged
 from quaterne.store.postgres.listener import CHANNEL, SAYINGS, listen
 from quaterne.store.postgres.notify_codec import written
 
-__all__ = ["Postgres"]
+__all__ = ["PostgresDatabase"]
 
 _CONNECT_SECONDS = 5
 _COMMAND_SECONDS = 30
@@ -47,7 +47,7 @@ _SAY = "SELECT pg_notify($1, $2)"
 _ONE_MIGRATION = text("SELECT pg_advisory_xact_lock(hashtext('quaterne migration'))")
 
 
-class Postgres:
+class PostgresDatabase:
     """An open PostgreSQL database."""
 
     is_shared = True
@@ -103,11 +103,11 @@ class Postgres:
             given = {"now": now, "until": now + lease, "limit": limit}
             return [table for (table,) in await connection.execute(_CLAIM, given)]
 
-    def news(self) -> AsyncGenerator[TableChanged | Message, None]:
+    def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """What other processes write and say."""
         return listen(self.reader, self._sender)
 
-    async def tell(self, text: str) -> None:
+    async def notify(self, text: str) -> None:
         """Say something to the other processes that is not kept."""
         async with self.reader.begin() as connection:
             await connection.exec_driver_sql(_SAY, (SAYINGS, f"{self._sender} {text}"))

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
-__all__ = ["Checkpoints", "move"]
+__all__ = ["Checkpointer", "move"]
 
 _EVERY = 5.0
 """Seconds between two looks at the log: many moves change the same page, which is moved once."""
@@ -28,7 +28,7 @@ def move(connection: sqlite3.Connection) -> int:
     return int(row[1])
 
 
-class Checkpoints:
+class Checkpointer:
     """A thread that looks at the log now and then."""
 
     def __init__(

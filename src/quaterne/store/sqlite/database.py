@@ -16,11 +16,11 @@ from quaterne.store.database import Rows
 from quaterne.store.errors import StoreUnavailable
 from quaterne.store.models import Message, TableChanged
 from quaterne.store.sqlite.bulk_insert import PRAGMAS, ExpressLane, connect, given
-from quaterne.store.sqlite.checkpointer import Checkpoints
+from quaterne.store.sqlite.checkpointer import Checkpointer
 from quaterne.store.sqlite.lock import FileLock
-from quaterne.store.urls import file_of
+from quaterne.store.urls import sqlite_path
 
-__all__ = ["SqliteFile"]
+__all__ = ["SqliteDatabase"]
 
 _READERS = 3
 _LOOK = "SELECT 1 FROM tables WHERE due <= ? LIMIT 1"
@@ -30,14 +30,14 @@ UPDATE tables SET due = ? WHERE key IN (
 ) RETURNING id"""
 
 
-class SqliteFile:
+class SqliteDatabase:
     """An open SQLite database."""
 
     is_shared = False
     apart = 0.004
 
     def __init__(self, url: URL) -> None:
-        path = file_of(url)
+        path = sqlite_path(url)
         _make_private(path)
         self._lock = FileLock(path)
         url = url.set(database=str(path))
@@ -45,7 +45,7 @@ class SqliteFile:
         # Taking the write lock at once never finds out too late that somebody else has it.
         self.writer = _engine(url, "BEGIN IMMEDIATE", 2)
         self._lane = ExpressLane(path)
-        self._checkpoints = Checkpoints(lambda: connect(path), self._lane.finish_log)
+        self._checkpoints = Checkpointer(lambda: connect(path), self._lane.finish_log)
 
     async def is_open(self, connection: AsyncConnection) -> bool:  # noqa: ARG002
         """Always: there is no other end that could go away."""
@@ -73,12 +73,12 @@ class SqliteFile:
             rows = await connection.exec_driver_sql(_CLAIM, (now + lease, now, limit))
             return [table for (table,) in rows]
 
-    async def news(self) -> AsyncGenerator[TableChanged | Message, None]:
+    async def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """Never anything: no other process writes."""
         await asyncio.Event().wait()
         yield TableChanged(None)  # pragma: no cover  # makes this an iterator
 
-    async def tell(self, text: str) -> None:
+    async def notify(self, text: str) -> None:
         """Nobody is there to be told."""
 
     async def close(self) -> None:

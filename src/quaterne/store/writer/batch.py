@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quaterne.errors import QuaterneError
 from quaterne.play.errors import OutOfOrder
 from quaterne.store.database import Database
-from quaterne.store.database_errors import Failure, failure_of, problem_of
+from quaterne.store.database_errors import Failure, classify, describe
 from quaterne.store.errors import Conflict, StoreError, UnknownTable
 from quaterne.store.writer.jobs import Job
 from quaterne.store.writer.sql import is_kept, rows_of, write_jobs
-from quaterne.store.writer.table_cache import KnownTables
+from quaterne.store.writer.table_cache import TableCache
 
 __all__ = ["Batch", "Results"]
 
@@ -29,7 +29,7 @@ class Batch:
         jobs: Sequence[Job],
         connection: AsyncConnection,
         database: Database,
-        known: KnownTables,
+        known: TableCache,
     ) -> None:
         self._jobs = jobs
         self._connection = connection
@@ -101,11 +101,11 @@ class Batch:
             async with self._connection.begin_nested():
                 await write_jobs(self._connection, self._database, [job], self._keys)
         except Exception as error:
-            failure = failure_of(error)
-            if failure not in (Failure.CLASH, Failure.REFUSED):
+            failure = classify(error)
+            if failure not in (Failure.CONFLICT, Failure.INVALID):
                 raise
             self._failed.add(job.table)
-            if failure is Failure.REFUSED:
+            if failure is Failure.INVALID:
                 return _unwritable(error)
             clash = Conflict(job.table, job.first)
             return None if await self._is_ours(job, clash) else clash
@@ -150,6 +150,6 @@ class Batch:
 
 
 def _unwritable(error: Exception) -> StoreError:
-    refused = StoreError(f"this cannot be written: {problem_of(error)}")
+    refused = StoreError(f"this cannot be written: {describe(error)}")
     refused.__cause__ = error
     return refused

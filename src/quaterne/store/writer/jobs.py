@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from quaterne.play import Event, Joined, Left, Opened, Seat
-from quaterne.store.encoding import event_text, text_of
+from quaterne.store.codec import encode, encode_event
 from quaterne.store.errors import StoreError
 from quaterne.store.models import FinishedGame
 from quaterne.store.validation import check_id
@@ -78,8 +78,8 @@ def create_job(
     opened = events[0]
     if not isinstance(opened, Opened) or opened.number != 1:
         raise StoreError("a table begins with event 1, which opens it")
-    one, two = (None if who is None else text_of(who) for who in (opened.one, opened.two))
-    job.opening = Opening(opened.time, text_of(opened.options), one, two, listed)
+    one, two = (None if who is None else encode(who) for who in (opened.one, opened.two))
+    job.opening = Opening(opened.time, encode(opened.options), one, two, listed)
     return job
 
 
@@ -100,7 +100,7 @@ def append_job(
     return Job(
         table=table,
         first=first,
-        bodies=[event_text(event) for event in events] if texts is None else list(texts),
+        bodies=[encode_event(event) for event in events] if texts is None else list(texts),
         due=due,
         done=asyncio.get_running_loop().create_future(),
         seats=_seats(events),
@@ -114,7 +114,7 @@ def _seats(events: Sequence[Event]) -> dict[Seat, str | None]:
     for event in events:
         match event:
             case Joined(seat=seat, occupant=occupant):
-                seats[seat] = text_of(occupant)
+                seats[seat] = encode(occupant)
             case Left(seat=seat):
                 seats[seat] = None
     return seats

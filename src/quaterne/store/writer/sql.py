@@ -11,10 +11,10 @@ from quaterne.play import Seat
 from quaterne.store.database import GAME_COLUMNS, Database, Rows
 from quaterne.store.models import FinishedGame, TableChanged, game_id
 from quaterne.store.schema import events, secrets, tables
-from quaterne.store.search_key import folded
+from quaterne.store.search_key import search_key
 from quaterne.store.writer.jobs import Job
 
-__all__ = ["is_kept", "put_off", "rows_of", "write_jobs"]
+__all__ = ["is_kept", "postpone", "rows_of", "write_jobs"]
 
 _OPEN = insert(tables).returning(tables.c.id, tables.c.key)
 _SIT = {
@@ -119,7 +119,7 @@ def _row(table: str, key: int, game: FinishedGame) -> dict[str, str | int]:
         "number": game.number,
         "first": game.first,
         "second": game.second,
-        "players": f"{folded(game.first)}\n{folded(game.second)}",
+        "players": f"{search_key(game.first)}\n{search_key(game.second)}",
         "rules": game.rules,
         "game": game.game,
         "result": game.result,
@@ -136,7 +136,7 @@ async def is_kept(connection: AsyncConnection, job: Job) -> bool:
     return [body for (body,) in await connection.execute(_KEPT, given)] == job.bodies
 
 
-async def put_off(engine: AsyncEngine, due: Mapping[str, int]) -> None:
+async def postpone(engine: AsyncEngine, due: Mapping[str, int]) -> None:
     """Set when tables fall due; those that need nobody stay as they are."""
     async with engine.begin() as connection:
         await connection.execute(

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store.schema import events, tables
 
-__all__ = ["Known", "KnownTables"]
+__all__ = ["Known", "TableCache"]
 
 _MOST = 50_000
 _CHUNK = 500
@@ -25,7 +25,7 @@ _ASK = select(tables.c.id, tables.c.key, _last).where(
 )
 
 
-class KnownTables:
+class TableCache:
     """A bounded memory.  Events are never removed, so a remembered number is never too high."""
 
     def __init__(self) -> None:

@@ -20,11 +20,11 @@ from collections import deque
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store.database import Database
-from quaterne.store.database_errors import DATABASE_ERRORS, Failure, failure_of, unavailable
+from quaterne.store.database_errors import DATABASE_ERRORS, Failure, classify, unavailable
 from quaterne.store.errors import Conflict, StoreUnavailable
 from quaterne.store.writer.batch import Batch, Results
 from quaterne.store.writer.jobs import Job
-from quaterne.store.writer.table_cache import KnownTables
+from quaterne.store.writer.table_cache import TableCache
 
 __all__ = ["Writer"]
 
@@ -36,16 +36,16 @@ _FIRST_WAIT, _LONGEST_WAIT = 0.02, 0.5
 class Writer:
     """Takes jobs, one after the other or thousands at once."""
 
-    def __init__(self, database: Database, patience: float) -> None:
+    def __init__(self, database: Database, write_timeout: float) -> None:
         self._database = database
-        self._patience = patience
+        self._write_timeout = write_timeout
         self._waiting: deque[Job] = deque()
         self._wake = asyncio.Event()
         self._closed = False
         self._sent = False
         """Whether the commit of the current attempt was sent."""
         self._connection: AsyncConnection | None = None
-        self.known = KnownTables()
+        self.known = TableCache()
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def submit(self, job: Job) -> None:
@@ -109,23 +109,25 @@ class Writer:
     async def _patiently(self, jobs: list[Job]) -> Results:
         """Write a batch; a lost connection is made again for a while before giving up."""
         loop = asyncio.get_running_loop()
-        until, wait = loop.time() + self._patience, _FIRST_WAIT
+        until, wait = loop.time() + self._write_timeout, _FIRST_WAIT
         one_by_one = False
         while True:
             try:
                 return await self._attempt(jobs, one_by_one)
             except Exception as error:
-                failure = failure_of(error)
-                if failure is Failure.LOST and self._sent:
+                failure = classify(error)
+                if failure is Failure.DISCONNECTED and self._sent:
                     for job in jobs:
                         job.in_doubt = True
-                await self._disconnect(broken=failure in (Failure.LOST, Failure.UNAVAILABLE))
-                if failure in (Failure.CLASH, Failure.REFUSED) and not one_by_one:
+                await self._disconnect(
+                    broken=failure in (Failure.DISCONNECTED, Failure.UNAVAILABLE)
+                )
+                if failure in (Failure.CONFLICT, Failure.INVALID) and not one_by_one:
                     one_by_one = True
                     continue
-                if failure is Failure.REFUSED:
+                if failure is Failure.INVALID:
                     raise
-                if failure not in (Failure.LOST, Failure.ROUND) or loop.time() >= until:
+                if failure not in (Failure.DISCONNECTED, Failure.RETRY) or loop.time() >= until:
                     return {job: unavailable(error, job.in_doubt) for job in jobs}
             one_by_one = one_by_one or any(job.in_doubt for job in jobs)
             await asyncio.sleep(wait)

@@ -19,20 +19,20 @@ from quaterne.play import (
 )
 from quaterne.store.errors import UnreadableStore
 
-__all__ = ["event_text", "events_from", "occupant_from", "options_from", "text_of"]
+__all__ = ["decode_events", "decode_occupant", "decode_options", "encode", "encode_event"]
 
 
-def text_of(value: Options | Occupant) -> str:
+def encode(value: Options | Occupant) -> str:
     """Options or an occupant as JSON."""
     return orjson.dumps(to_dict(value)).decode()
 
 
-def event_text(event: Event) -> str:
+def encode_event(event: Event) -> str:
     """An event as JSON."""
     return orjson.dumps(to_dict(event)).decode()
 
 
-def events_from(table: str, rows: Iterable[tuple[int, str]]) -> tuple[Event, ...]:
+def decode_events(table: str, rows: Iterable[tuple[int, str]]) -> tuple[Event, ...]:
     """The events of a table from their numbers and texts."""
     return tuple(_event(table, number, text) for number, text in rows)
 
@@ -44,7 +44,7 @@ def _event(table: str, number: int, text: str) -> Event:
         raise _unreadable(f"event {number} of table {table}", error) from error
 
 
-def options_from(table: str, text: str) -> Options:
+def decode_options(table: str, text: str) -> Options:
     """The options of a table."""
     try:
         return options_from_dict(_loaded(text))
@@ -52,7 +52,7 @@ def options_from(table: str, text: str) -> Options:
         raise _unreadable(f"the options of table {table}", error) from error
 
 
-def occupant_from(table: str, text: str | None) -> Occupant | None:
+def decode_occupant(table: str, text: str | None) -> Occupant | None:
     """Who sits on a seat of a table; None for nobody."""
     try:
         return None if text is None else occupant_from_dict(_loaded(text))
