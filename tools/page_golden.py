@@ -14,7 +14,7 @@ from quaterne.errors import QuaterneError, UnreadableRules
 from quaterne.notation import RULE_WORDS, parse_cell, parse_line, parse_piece, parse_rules
 from quaterne.play import Accept, Offer, Options, Seat, apply, to_dict, view, visible
 from quaterne.rules import Action, Call, Game, PieceSet, Quarto, Rules, Stage, new_game
-from quaterne.speech import Context, Language, NotUnderstood, Speaker, Verbosity, understand
+from quaterne.speech import Language, NotUnderstood, ParseContext, Speaker, Verbosity, parse_intents
 from tests.play.simulation import Simulation
 from tests.play.tables import TAKE_BACK, TestTable
 from tests.speech.circumstances import CIRCUMSTANCES
@@ -154,7 +154,7 @@ def _is_plain(value: object) -> bool:
     return value is None or isinstance(value, str | int | bool)
 
 
-def _context(context: Context) -> dict[str, Any]:
+def _context(context: ParseContext) -> dict[str, Any]:
     def codes(pieces: Any) -> list[str] | None:
         return None if pieces is None else [str(piece) for piece in pieces]
 
@@ -179,10 +179,10 @@ def _typed(language: Language) -> Iterator[list[str]]:
         for name, context in CIRCUMSTANCES.items():
             speaker = Speaker(language, context.pieces)
             try:
-                meant = " ; ".join(map(str, understand(phrase, language, context)))
+                meant = " ; ".join(map(str, parse_intents(phrase, language, context)))
                 yield [language, name, phrase, meant, ""]
             except NotUnderstood as trouble:
-                yield [language, name, phrase, trouble.trouble.value, speaker.error(trouble)]
+                yield [language, name, phrase, trouble.problem.value, speaker.error(trouble)]
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ from quaterne.play.errors import (
     SeatTaken,
 )
 from quaterne.rules import LINES, Cell, Piece, Place, Stage
-from quaterne.speech import Do, Language, NotUnderstood, Speaker, Trouble, catalogue
+from quaterne.speech import ActionIntent, Language, NotUnderstood, ParseProblem, Speaker, catalogue
 from quaterne.store.errors import Conflict, StoreInUse, StoreUnavailable, UnknownGame, UnknownTable
 
 _TYPES = [
@@ -78,8 +78,8 @@ def examples() -> Iterator[QuaterneError]:
     yield ImpossiblePosition("wrong", "twice", "b2")
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
     yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"))
-    for trouble in Trouble:
-        yield NotUnderstood(trouble, "blurp", ("quarto",), (Do(Place(Cell(5))),))
+    for trouble in ParseProblem:
+        yield NotUnderstood(trouble, "blurp", ("quarto",), (ActionIntent(Place(Cell(5))),))
         yield NotUnderstood(trouble, "blurp", (Piece(3), Piece(4)))
         yield NotUnderstood(trouble, "blurp", (LINES[1], LINES[5], LINES[8]))
         yield NotUnderstood(trouble, "blurp", (Cell(3),))
@@ -125,24 +125,26 @@ def test_every_code_has_a_message(language: Language, code: str) -> None:
             "That is not done in Quarto.",
         ),
         (
-            NotUnderstood(Trouble.UNKNOWN_WORD, "resreve", ("reserve",), (Do(Place(Cell(5))),)),
+            NotUnderstood(
+                ParseProblem.UNKNOWN_WORD, "resreve", ("reserve",), (ActionIntent(Place(Cell(5))),)
+            ),
             "Compris, mais pas fait : poser en B2. "
             "Mot inconnu : « resreve ». Vouliez-vous dire reserve ?",
             "Understood, but not done: place on B2. Unknown word: “resreve”. Did you mean reserve?",
         ),
         (
-            NotUnderstood(Trouble.SEVERAL_PIECES, "", (Piece(8), Piece(9))),
+            NotUnderstood(ParseProblem.SEVERAL_PIECES, "", (Piece(8), Piece(9))),
             "Plusieurs pièces possibles : haute, ronde, pleine, claire ; "
             "haute, ronde, pleine, foncée.",
             "Several pieces are possible: tall, round, solid, light; tall, round, solid, dark.",
         ),
         (
-            NotUnderstood(Trouble.SEVERAL_LINES, "", (LINES[1], LINES[5], LINES[8])),
+            NotUnderstood(ParseProblem.SEVERAL_LINES, "", (LINES[1], LINES[5], LINES[8])),
             "Plusieurs lignes possibles : ligne 2, colonne B ou diagonale de A1 à D4.",
             "Several lines are possible: row 2, column B or diagonal from A1 to D4.",
         ),
         (
-            NotUnderstood(Trouble.WHOLE_PIECE, "", ("fill", "finish")),
+            NotUnderstood(ParseProblem.WHOLE_PIECE, "", ("fill", "finish")),
             "Décrivez la pièce entière. Il manque le creux et la couleur.",
             "Describe the whole piece. What is missing: fill and colour.",
         ),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.speech import Language, NotUnderstood, Trouble, understand
+from quaterne.speech import Language, NotUnderstood, ParseProblem, parse_intents
 from tests.speech.circumstances import CIRCUMSTANCES
 
 
@@ -30,9 +30,9 @@ def test_a_phrase_means(language: Language, phrase: str, circumstances: str, mea
 
 def _meaning(language: Language, phrase: str, circumstances: str) -> str:
     try:
-        intents = understand(phrase, language, CIRCUMSTANCES[circumstances])
+        intents = parse_intents(phrase, language, CIRCUMSTANCES[circumstances])
     except NotUnderstood as trouble:
-        return str(trouble.trouble)
+        return str(trouble.problem)
     return " ; ".join(map(str, intents))
 
 
@@ -47,5 +47,10 @@ def test_there_are_many_phrases(language: Language) -> None:
 def test_every_trouble_has_a_phrase(language: Language) -> None:
     seen = {meaning for _, _, meaning in _rows(language)}
     # Long lines are in test_sentence, and offers belong to a table: see test_commands.
-    elsewhere = {Trouble.TOO_LONG, Trouble.AMBIGUOUS, Trouble.NO_OFFER, Trouble.SEVERAL_OFFERS}
-    assert set(Trouble) - seen == elsewhere
+    elsewhere = {
+        ParseProblem.TOO_LONG,
+        ParseProblem.AMBIGUOUS,
+        ParseProblem.NO_OFFER,
+        ParseProblem.SEVERAL_OFFERS,
+    }
+    assert set(ParseProblem) - seen == elsewhere

@@ -11,16 +11,16 @@ from quaterne.notation import is_wrong_call
 from quaterne.play import Act, Called, Options, Person, apply, decide, fold, open_table, view
 from quaterne.rules import PIECES, Cell, Give, Line, Piece, PieceSet, Rules, Stage
 from quaterne.speech import (
-    Ask,
-    Context,
-    Do,
-    Feel,
+    ActionIntent,
     Language,
     NotUnderstood,
+    ParseContext,
     Question,
+    QuestionIntent,
     Speaker,
+    TouchIntent,
     Verbosity,
-    understand,
+    parse_intents,
 )
 from tests.strategies import all_rules, cells, choose, lines, pieces, whole_games
 
@@ -42,10 +42,12 @@ def test_what_is_said_to_who_acts_is_the_action(
         seat = table.round.to_act
         if seat is None:
             break
-        context = Context.of(view(table, seat))
+        context = ParseContext.of(view(table, seat))
         action = choose(table.round.game, choice)
         wrong = is_wrong_call(table.round.game, action)
-        assert understand(speaker.action(action), speaker.language, context) == [Do(action)]
+        assert parse_intents(speaker.action(action), speaker.language, context) == [
+            ActionIntent(action)
+        ]
         events = decide(table, seat, Act(str(number), action), now=0, source=source)
         for event in events:
             table = apply(table, event)
@@ -53,35 +55,37 @@ def test_what_is_said_to_who_acts_is_the_action(
         if isinstance(events[0], Called) and wrong:
             told = told.split(".")[0]
         if told and not _names_no_piece(speaker, context):
-            assert understand(told, speaker.language, context) == [Do(action)]
+            assert parse_intents(told, speaker.language, context) == [ActionIntent(action)]
 
 
-def _names_no_piece(speaker: Speaker, context: Context) -> bool:
+def _names_no_piece(speaker: Speaker, context: ParseContext) -> bool:
     """`You, B3, C3.` names no piece, so it is a note about a move and no order."""
     return speaker.verbosity is Verbosity.COORDINATES and context.stage is Stage.MOVE
 
 
 @given(_speakers, cells)
 def test_cells(speaker: Speaker, cell: Cell) -> None:
-    context = Context(pieces=speaker.piece_set)
-    assert understand(f"{speaker.cell(cell)} ?", speaker.language, context) == [
-        Ask(Question.CELL, cell)
+    context = ParseContext(pieces=speaker.piece_set)
+    assert parse_intents(f"{speaker.cell(cell)} ?", speaker.language, context) == [
+        QuestionIntent(Question.CELL, cell)
     ]
-    assert understand(speaker.touch(cell), speaker.language, context) == [Feel(cell)]
+    assert parse_intents(speaker.touch(cell), speaker.language, context) == [TouchIntent(cell)]
 
 
 @given(_speakers, pieces)
 def test_pieces(speaker: Speaker, piece: Piece) -> None:
-    context = Context(pieces=speaker.piece_set, stage=Stage.GIVE)
-    assert understand(speaker.touch(piece), speaker.language, context) == [Feel(piece)]
-    assert understand(speaker.piece_in_words(piece), speaker.language, context) == [Do(Give(piece))]
+    context = ParseContext(pieces=speaker.piece_set, stage=Stage.GIVE)
+    assert parse_intents(speaker.touch(piece), speaker.language, context) == [TouchIntent(piece)]
+    assert parse_intents(speaker.piece_in_words(piece), speaker.language, context) == [
+        ActionIntent(Give(piece))
+    ]
 
 
 @given(_speakers, lines)
 def test_lines(speaker: Speaker, line: Line) -> None:
-    context = Context(pieces=speaker.piece_set, squares=True)
-    said = [Ask(Question.LINE, line)]
-    assert understand(speaker.line(line), speaker.language, context) == said
+    context = ParseContext(pieces=speaker.piece_set, squares=True)
+    said = [QuestionIntent(Question.LINE, line)]
+    assert parse_intents(speaker.line(line), speaker.language, context) == said
 
 
 _ANY_WORDS = [
@@ -107,10 +111,10 @@ _ANY_WORDS = [
     _speakers,
 )
 def test_any_text_is_understood_or_answered(text: str, speaker: Speaker) -> None:
-    context = Context(stage=Stage.PLACE, reserve=PIECES[1:], hand=PIECES[0], squares=True)
+    context = ParseContext(stage=Stage.PLACE, reserve=PIECES[1:], hand=PIECES[0], squares=True)
     answer = ""
     try:
-        intents = understand(text, speaker.language, context)
+        intents = parse_intents(text, speaker.language, context)
     except NotUnderstood as trouble:
         intents = []
         answer = speaker.error(trouble)

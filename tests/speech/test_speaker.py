@@ -31,7 +31,7 @@ from quaterne.rules import (
     PieceSet,
     Place,
 )
-from quaterne.speech import Language, Speaker, TableWord, Verbosity
+from quaterne.speech import Language, RequestKind, Speaker, Verbosity
 from tests.speech.tables import LEA, TOM, opened, played
 
 FR, EN = Language.FR, Language.EN
@@ -229,7 +229,7 @@ def test_open_offers() -> None:
 
 def test_what_the_program_asks() -> None:
     french, english = Speaker(FR), Speaker(EN)
-    assert _plain(french.confirm(TableWord.RESIGN)) == "Abandonner la partie ? Oui ou non."
+    assert _plain(french.confirm(RequestKind.RESIGN)) == "Abandonner la partie ? Oui ou non."
     assert english.time_warning(10) == "Only 10 seconds left."
     assert english.hint((Place(CELLS[5]), Give(Piece(5)))) == (
         "Hint: place on B2; give short, square, solid, dark."

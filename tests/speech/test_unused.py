@@ -25,7 +25,7 @@ from quaterne.rules import (
     Cell,
     Place,
 )
-from quaterne.speech import Language, Speaker, TableWord, Verbosity
+from quaterne.speech import Language, RequestKind, Speaker, Verbosity
 from quaterne.speech.catalogue import Catalogue
 from tests.speech.catalogues import messages, renderings
 from tests.speech.reviews import said_of_reviews
@@ -51,7 +51,7 @@ def _everything(speaker: Speaker) -> Iterator[str]:
     yield from (speaker.dead_lines(()), speaker.dead_lines((Alignment(LINES[0], ()),)))
     yield speaker.line_reading(LineReading(LINES[0], (None,) * 4, (), LineState.OPEN))
     yield from (speaker.duration(seconds) for seconds in (1, 60, 61, 3600, 3660))
-    yield from (speaker.confirm(TableWord.RESIGN), speaker.confirm(TableWord.QUIT))
+    yield from (speaker.confirm(RequestKind.RESIGN), speaker.confirm(RequestKind.QUIT))
     yield from (speaker.hint((Place(Cell(3)),)), speaker.time_warning(10), speaker.saved("x.qtn"))
     yield from (speaker.hand_over(LEA), speaker.choice_expected(3), speaker.verbosity_chosen())
     yield from (speaker.rule_set(name) for name in NAMED_OPTIONS)

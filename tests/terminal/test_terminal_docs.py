@@ -12,7 +12,7 @@ import typer
 
 from quaterne.notation import parse_record
 from quaterne.rules import GameName, Stage
-from quaterne.speech import Context, Language, Speaker, understand
+from quaterne.speech import Language, ParseContext, Speaker, parse_intents
 from quaterne.terminal.app import app
 from quaterne.terminal.commands.replay_walk import Walk
 from quaterne.terminal.game.console import Tone
@@ -91,13 +91,13 @@ def test_what_the_page_says_can_be_typed_is_understood(language: Language) -> No
     table = page[start : page.index("\n\n", start)]
     for row in table.splitlines():
         is_quatrenun = "Quatrenun" in row
-        context = Context(
+        context = ParseContext(
             game=GameName.QUATRENUN if is_quatrenun else GameName.QUARTO,
             stage=Stage.MOVE if is_quatrenun else Stage.PLACE,
             squares=True,
         )
         for phrase in re.findall(r"`([^`]+)`", row.split("|", 2)[2]):
-            assert understand(phrase, language, context), phrase
+            assert parse_intents(phrase, language, context), phrase
 
 
 @pytest.mark.parametrize("language", Language)

@@ -1,6 +1,6 @@
 """What is said and understood, in French and English, from the catalogues in `locales/`.
 
-`Speaker` turns what happens at a table into sentences; `understand` turns typed words into what
+`Speaker` turns what happens at a table into sentences; `parse_intents` turns typed words into what
 their writer means.
 """
 
@@ -9,41 +9,41 @@ from quaterne.speech.formatter import Formatter
 from quaterne.speech.languages import Language, Verbosity, choose_language
 from quaterne.speech.parsing import (
     MAX_TEXT,
-    Ask,
-    Context,
-    Do,
-    Feel,
+    ActionIntent,
     Intent,
     NotUnderstood,
+    ParseContext,
+    ParseProblem,
     Question,
-    Request,
-    TableWord,
-    Trouble,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
+    TouchIntent,
     command_for,
-    understand,
+    parse_intents,
 )
 from quaterne.speech.speaker import Speaker
 
 __all__ = [
     "MAX_TEXT",
-    "Ask",
+    "QuestionIntent",
     "Catalogue",
-    "Context",
-    "Do",
-    "Feel",
+    "ParseContext",
+    "ActionIntent",
+    "TouchIntent",
     "Intent",
     "Language",
     "NotUnderstood",
     "Question",
-    "Request",
+    "RequestIntent",
     "Speaker",
-    "TableWord",
-    "Trouble",
+    "RequestKind",
+    "ParseProblem",
     "Verbosity",
     "Formatter",
     "catalogue",
     "choose_language",
     "command_for",
     "locales_folder",
-    "understand",
+    "parse_intents",
 ]

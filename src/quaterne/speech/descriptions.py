@@ -42,93 +42,93 @@ _EXAMPLE_PIECE = Piece(5)
 _MANY = 2
 
 
-def cell_answer(voice: Formatter, cell: Cell, pieces: Sequence[Piece]) -> str:
+def cell_answer(formatter: Formatter, cell: Cell, pieces: Sequence[Piece]) -> str:
     """What stands on a cell, as a sentence."""
-    return voice.say("cell-answer", **_cell_parts(voice, cell, pieces))
+    return formatter.say("cell-answer", **_cell_parts(formatter, cell, pieces))
 
 
-def cell_label(voice: Formatter, cell: Cell, pieces: Sequence[Piece]) -> str:
+def cell_label(formatter: Formatter, cell: Cell, pieces: Sequence[Piece]) -> str:
     """What stands on a cell, as the name of the cell or an item of a list."""
-    return voice.say("cell-content", **_cell_parts(voice, cell, pieces))
+    return formatter.say("cell-content", **_cell_parts(formatter, cell, pieces))
 
 
-def _cell_parts(voice: Formatter, cell: Cell, pieces: Sequence[Piece]) -> dict[str, str | int]:
+def _cell_parts(formatter: Formatter, cell: Cell, pieces: Sequence[Piece]) -> dict[str, str | int]:
     kinds = {0: "empty", 1: "piece"}
     return {
         "content": kinds.get(len(pieces), "group"),
-        "cell": voice.cell(cell),
+        "cell": formatter.cell(cell),
         "count": len(pieces),
-        "pieces": voice.pieces(pieces),
+        "pieces": formatter.pieces(pieces),
     }
 
 
-def cell_sentence(voice: Formatter, view: View, cell: Cell) -> str:
+def cell_sentence(formatter: Formatter, view: View, cell: Cell) -> str:
     """What a view shows on a cell."""
     if view.board is None:
-        return _no_board(voice, view, cell)
-    return cell_answer(voice, cell, view.board[cell])
+        return _no_board(formatter, view, cell)
+    return cell_answer(formatter, cell, view.board[cell])
 
 
-def line_sentence(voice: Formatter, view: View, line: Line) -> str:
+def line_sentence(formatter: Formatter, view: View, line: Line) -> str:
     """What a view shows on the four cells of a line."""
     if view.board is None:
-        return _no_board(voice, view, line.cells[0])
-    cells = [cell_label(voice, cell, view.board[cell]) for cell in line.cells]
-    listed = voice.listed(cells, "list-pieces", "list-pieces")
+        return _no_board(formatter, view, line.cells[0])
+    cells = [cell_label(formatter, cell, view.board[cell]) for cell in line.cells]
+    listed = formatter.listed(cells, "list-pieces", "list-pieces")
     placed = sum(len(view.board[cell]) for cell in line.cells)
-    return voice.say("line-content", **voice.line_parts(line), placed=placed, cells=listed)
+    return formatter.say("line-content", **formatter.line_parts(line), placed=placed, cells=listed)
 
 
-def board_sentences(voice: Formatter, view: View) -> list[str]:
+def board_sentences(formatter: Formatter, view: View) -> list[str]:
     """The board row by row."""
     if view.board is None:
-        return [_no_board(voice, view, _EXAMPLE_CELL)]
+        return [_no_board(formatter, view, _EXAMPLE_CELL)]
     if not any(view.board):
-        return [voice.say("board-empty")]
-    return [line_sentence(voice, view, row) for row in LINES[:4]]
+        return [formatter.say("board-empty")]
+    return [line_sentence(formatter, view, row) for row in LINES[:4]]
 
 
-def _no_board(voice: Formatter, view: View, cell: Cell) -> str:
+def _no_board(formatter: Formatter, view: View, cell: Cell) -> str:
     if view.stage is Stage.WAITING:
-        return voice.say("error-not-started")
-    return voice.say("board-hidden", example=voice.touch(cell))
+        return formatter.say("error-not-started")
+    return formatter.say("board-hidden", example=formatter.touch(cell))
 
 
-def reserve_sentence(voice: Formatter, view: View) -> str:
+def reserve_sentence(formatter: Formatter, view: View) -> str:
     """The pieces that can still be given."""
     if view.options.rules.game is GameName.QUATRENUN:
-        return voice.say("reserve-none")
+        return formatter.say("reserve-none")
     if view.stage is Stage.WAITING:
-        return voice.say("error-not-started")
+        return formatter.say("error-not-started")
     if view.reserve is None:
-        return voice.say("reserve-hidden", example=voice.touch(_EXAMPLE_PIECE))
-    return voice.say("reserve", count=len(view.reserve), pieces=voice.pieces(view.reserve))
+        return formatter.say("reserve-hidden", example=formatter.touch(_EXAMPLE_PIECE))
+    return formatter.say("reserve", count=len(view.reserve), pieces=formatter.pieces(view.reserve))
 
 
-def hand_sentence(voice: Formatter, view: View) -> str:
+def hand_sentence(formatter: Formatter, view: View) -> str:
     """The piece in hand, or the designated group."""
     if view.to_act is not None:
-        persons = voice.persons(view, view.to_act)
+        persons = formatter.persons(view, view.to_act)
         if view.hand is not None:
-            return voice.say("hand", **persons, piece=voice.piece(view.hand))
+            return formatter.say("hand", **persons, piece=formatter.piece(view.hand))
         if view.designated is not None:
-            return voice.say("hand-group", **persons, cell=voice.cell(view.designated))
+            return formatter.say("hand-group", **persons, cell=formatter.cell(view.designated))
     quarto = view.options.rules.game is GameName.QUARTO
-    return voice.say("hand-empty" if quarto else "hand-no-group")
+    return formatter.say("hand-empty" if quarto else "hand-no-group")
 
 
-def free_cells_sentence(voice: Formatter, view: View) -> str:
+def free_cells_sentence(formatter: Formatter, view: View) -> str:
     """The cells on which nothing stands."""
     if view.board is None:
-        return _no_board(voice, view, _EXAMPLE_CELL)
+        return _no_board(formatter, view, _EXAMPLE_CELL)
     free = [cell for cell in CELLS if not view.board[cell]]
-    return voice.say("free-cells", count=len(free), cells=voice.cells(free))
+    return formatter.say("free-cells", count=len(free), cells=formatter.cells(free))
 
 
-def where_sentence(voice: Formatter, view: View, piece: Piece) -> str:
+def where_sentence(formatter: Formatter, view: View, piece: Piece) -> str:
     """Where a piece is, as far as the view shows it."""
     if view.stage is Stage.WAITING:
-        return voice.say("error-not-started")
+        return formatter.say("error-not-started")
     place, cell = "hidden", ""
     if view.hand == piece:
         place = "hand"
@@ -136,45 +136,45 @@ def where_sentence(voice: Formatter, view: View, piece: Piece) -> str:
         place = "reserve"
     elif view.board is not None:
         at = next((c for c in CELLS if piece in view.board[c]), None)
-        place, cell = ("hidden", "") if at is None else ("cell", voice.cell(at))
-    return voice.say("where-is", place=place, cell=cell, piece=voice.piece(piece))
+        place, cell = ("hidden", "") if at is None else ("cell", formatter.cell(at))
+    return formatter.say("where-is", place=place, cell=cell, piece=formatter.piece(piece))
 
 
-def time_sentence(voice: Formatter, view: View, now: int) -> str:
+def time_sentence(formatter: Formatter, view: View, now: int) -> str:
     """How long the player to act still has; `now` in milliseconds."""
     if view.options.rules.clock is None:
-        return voice.say("time-unlimited")
+        return formatter.say("time-unlimited")
     if view.clock is None or view.to_act is None:
-        return voice.say("time-stopped")
-    persons = voice.persons(view, view.to_act)
+        return formatter.say("time-stopped")
+    persons = formatter.persons(view, view.to_act)
     # Rounded up: who hears "one second" still has it.
     seconds = -(min(now - view.clock.due, 0) // 1000)
-    return voice.say("time-left", **persons, time=voice.duration(seconds))
+    return formatter.say("time-left", **persons, time=formatter.duration(seconds))
 
 
-def dead_lines_sentence(voice: Formatter, dead: Sequence[Alignment]) -> str:
+def dead_lines_sentence(formatter: Formatter, dead: Sequence[Alignment]) -> str:
     """The alignments that nobody called in time."""
-    lines = voice.listed([voice.line(alignment.line) for alignment in dead])
-    return voice.say("dead-lines", count=len(dead), lines=lines)
+    lines = formatter.listed([formatter.line(alignment.line) for alignment in dead])
+    return formatter.say("dead-lines", count=len(dead), lines=lines)
 
 
-def line_reading_sentence(voice: Formatter, reading: LineReading) -> str:
+def line_reading_sentence(formatter: Formatter, reading: LineReading) -> str:
     """A line as the table's assistance tells it."""
     placed = [piece for piece in reading.pieces if piece is not None]
-    return voice.say(
+    return formatter.say(
         "line-reading",
-        **voice.line_parts(reading.line),
+        **formatter.line_parts(reading.line),
         placed=len(placed),
-        piece=voice.piece(placed[0]) if len(placed) == 1 else "",
+        piece=formatter.piece(placed[0]) if len(placed) == 1 else "",
         state=reading.state,
         shared=len(reading.shared) if len(placed) >= _MANY else 0,
-        traits=voice.traits(reading.shared),
+        traits=formatter.traits(reading.shared),
     )
 
 
-def possible_sentence(voice: Formatter, actions: Sequence[Action]) -> str:
+def possible_sentence(formatter: Formatter, actions: Sequence[Action]) -> str:
     """What can be done, calls left out: to say which are right is to say where they are."""
-    said = [voice.action(action) for action in actions if not isinstance(action, Call)]
-    words = voice.verbosity is Verbosity.WORDS
+    said = [formatter.action(action) for action in actions if not isinstance(action, Call)]
+    words = formatter.verbosity is Verbosity.WORDS
     joint = "list-pieces" if words else "list-more"
-    return voice.say("possible", count=len(said), actions=voice.listed(said, joint, joint))
+    return formatter.say("possible", count=len(said), actions=formatter.listed(said, joint, joint))

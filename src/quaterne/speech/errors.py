@@ -27,42 +27,42 @@ from quaterne.rules import (
 )
 from quaterne.speech.catalogue import Variable
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.parsing import Do, Feel, NotUnderstood, Trouble
+from quaterne.speech.parsing import ActionIntent, NotUnderstood, ParseProblem, TouchIntent
 
 __all__ = ["error_sentences"]
 
 _LONGEST_QUOTE = 60
 
 
-def error_sentences(voice: Formatter, error: QuaterneError) -> list[str]:
+def error_sentences(formatter: Formatter, error: QuaterneError) -> list[str]:
     """What was wrong, and what would be right."""
     match error:
         case NotUnderstood():
-            return _not_understood(voice, error)
+            return _not_understood(formatter, error)
         case MoveRefused():
-            return [_refused(voice, error)]
+            return [_refused(formatter, error)]
         case UnreadableRules():
-            return [_as_coded(voice, error), _rules_as_written(voice, error)]
+            return [_as_coded(formatter, error), _rules_as_written(formatter, error)]
         case _:
-            return [_as_coded(voice, error)]
+            return [_as_coded(formatter, error)]
 
 
-def _as_coded(voice: Formatter, error: QuaterneError) -> str:
-    return voice.say(f"error-{error.code}", **_parts(voice, error))
+def _as_coded(formatter: Formatter, error: QuaterneError) -> str:
+    return formatter.say(f"error-{error.code}", **_parts(formatter, error))
 
 
-def _rules_as_written(voice: Formatter, error: UnreadableRules) -> str:
+def _rules_as_written(formatter: Formatter, error: UnreadableRules) -> str:
     """What would be right: words of the notation, the same in every language."""
     is_first = not error.text[: error.offset].strip()
     sets = sorted(set(NAMED_RULES) - set(GameName))
-    return voice.say(
+    return formatter.say(
         "rules-as-written",
         place="first" if is_first else "later",
         words=", ".join([*GameName, *sets] if is_first else RULE_WORDS),
     )
 
 
-def _parts(voice: Formatter, error: QuaterneError) -> dict[str, Variable]:
+def _parts(formatter: Formatter, error: QuaterneError) -> dict[str, Variable]:
     """The variables of the message for an error."""
     match error:
         case NotYourTurn(stage=stage):
@@ -76,7 +76,7 @@ def _parts(voice: Formatter, error: QuaterneError) -> dict[str, Variable]:
         case AssistanceOff(assistance=assistance, agreement=agreement):
             return {"assistance": assistance, "agreement": "yes" if agreement else "no"}
         case IllegalAction(action=action):
-            return {"action": _action_in_words(voice, action)}
+            return {"action": _action_in_words(formatter, action)}
         case UnreadableRules(word=word):
             return {"text": _quoted(word)}
         case ParseError(text=text):
@@ -90,62 +90,64 @@ def _parts(voice: Formatter, error: QuaterneError) -> dict[str, Variable]:
             return {}
 
 
-def _refused(voice: Formatter, error: MoveRefused) -> str:
+def _refused(formatter: Formatter, error: MoveRefused) -> str:
     action = _action_of(error.action)
     cell, piece = getattr(action, "cell", None), getattr(action, "piece", None)
     here = GameName.QUARTO if isinstance(action, Move | Designate) else GameName.QUATRENUN
-    return voice.say(
+    return formatter.say(
         f"refused-{error.reason}",
-        action=_action_in_words(voice, error.action),
-        cell="" if cell is None else voice.cell(cell),
-        piece="" if piece is None else voice.piece(piece),
+        action=_action_in_words(formatter, error.action),
+        cell="" if cell is None else formatter.cell(cell),
+        piece="" if piece is None else formatter.piece(piece),
         game=here,
         stage=error.stage,
     )
 
 
-def _not_understood(voice: Formatter, error: NotUnderstood) -> list[str]:
+def _not_understood(formatter: Formatter, error: NotUnderstood) -> list[str]:
     said = list[str]()
     done = [
-        voice.action(intent.action) if isinstance(intent, Do) else voice.touch(intent.thing)
+        formatter.action(intent.action)
+        if isinstance(intent, ActionIntent)
+        else formatter.touch(intent.target)
         for intent in error.understood
-        if isinstance(intent, Do | Feel)
+        if isinstance(intent, ActionIntent | TouchIntent)
     ]
     if done:
-        listed = voice.listed(done, "list-pieces", "list-pieces")
-        said.append(voice.say("understood", actions=listed))
-    said.append(_trouble(voice, error))
+        listed = formatter.listed(done, "list-pieces", "list-pieces")
+        said.append(formatter.say("understood", actions=listed))
+    said.append(_trouble(formatter, error))
     return said
 
 
-def _trouble(voice: Formatter, error: NotUnderstood) -> str:
+def _trouble(formatter: Formatter, error: NotUnderstood) -> str:
     first = error.choices[0] if error.choices else ""
-    return voice.say(
-        f"trouble-{error.trouble}",
+    return formatter.say(
+        f"trouble-{error.problem}",
         word=error.word,
-        choices=_choices(voice, error),
+        choices=_choices(formatter, error),
         count=len(error.choices),
         game=str(first),
     )
 
 
-def _choices(voice: Formatter, error: NotUnderstood) -> str:
-    if error.trouble is Trouble.WHOLE_PIECE:
-        return voice.characteristics([str(name) for name in error.choices])
+def _choices(formatter: Formatter, error: NotUnderstood) -> str:
+    if error.problem is ParseProblem.WHOLE_PIECE:
+        return formatter.characteristics([str(name) for name in error.choices])
     pieces = [choice for choice in error.choices if isinstance(choice, Piece)]
     if pieces:
-        return voice.pieces(pieces)
-    words = [_in_words(voice, choice) for choice in error.choices]
-    last = "list-and" if error.trouble is Trouble.CONTRADICTION else "list-or"
-    return voice.listed(words, last=last)
+        return formatter.pieces(pieces)
+    words = [_in_words(formatter, choice) for choice in error.choices]
+    last = "list-and" if error.problem is ParseProblem.CONTRADICTION else "list-or"
+    return formatter.listed(words, last=last)
 
 
-def _in_words(voice: Formatter, part: str | Cell | Line | Piece) -> str:
+def _in_words(formatter: Formatter, part: str | Cell | Line | Piece) -> str:
     match part:
         case Cell():
-            return voice.cell(part)
+            return formatter.cell(part)
         case Line():
-            return voice.line(part)
+            return formatter.line(part)
         case _:
             return str(part)
 
@@ -159,9 +161,9 @@ def _action_of(text: str) -> Action | None:
     return None
 
 
-def _action_in_words(voice: Formatter, text: str) -> str:
+def _action_in_words(formatter: Formatter, text: str) -> str:
     action = _action_of(text)
-    return _quoted(text) if action is None else voice.action(action)
+    return _quoted(text) if action is None else formatter.action(action)
 
 
 def _quoted(text: str) -> str:

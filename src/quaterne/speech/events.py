@@ -41,97 +41,103 @@ _OFFERS: dict[type[Event], str] = {
 }
 
 
-def event_sentence(voice: Formatter, event: Event, view: View) -> str:
+def event_sentence(formatter: Formatter, event: Event, view: View) -> str:
     """What an event says to the seat whose view this is; the view is that after the event.
 
     A right call says nothing by itself: the end of the game that follows it says all.
     """
     match event:
         case Given() | Placed() | Designated() | Moved():
-            return _move_sentence(voice, event, view)
+            return _move_sentence(formatter, event, view)
         case Called(right=True):
             return ""
         case Called(line=line):
-            persons = voice.persons(view, event.seat)
-            return voice.say("call-wrong", **persons, **voice.line_parts(line))
+            persons = formatter.persons(view, event.seat)
+            return formatter.say("call-wrong", **persons, **formatter.line_parts(line))
         case Declined():
-            return voice.say("declined", **voice.persons(view, event.seat))
+            return formatter.say("declined", **formatter.persons(view, event.seat))
         case CellTouched(cell=cell, pieces=pieces):
-            return cell_answer(voice, cell, pieces)
+            return cell_answer(formatter, cell, pieces)
         case ReserveTouched(piece=piece, present=present):
-            said = voice.piece(piece)
-            return voice.say("reserve-touched", piece=said, present="yes" if present else "no")
+            said = formatter.piece(piece)
+            return formatter.say("reserve-touched", piece=said, present="yes" if present else "no")
         case Opened():
-            return _opened_sentence(voice, event)
+            return _opened_sentence(formatter, event)
         case Joined(occupant=occupant):
-            persons = voice.persons(view, event.seat) | {"name": voice.name(occupant)}
-            return voice.say("joined", **persons)
+            persons = formatter.persons(view, event.seat) | {"name": formatter.name(occupant)}
+            return formatter.say("joined", **persons)
         case Left():
-            return voice.say("left", **voice.persons(view, event.seat))
+            return formatter.say("left", **formatter.persons(view, event.seat))
         case GameStarted(first=first, drawn=drawn):
-            persons = voice.persons(view, first)
-            return voice.say("game-started", **persons, drawn="yes" if drawn else "no")
+            persons = formatter.persons(view, first)
+            return formatter.say("game-started", **persons, drawn="yes" if drawn else "no")
         case GameEnded():
-            return outcome_sentence(voice, event, view)
+            return outcome_sentence(formatter, event, view)
         case TakenBack(actions=actions):
-            return voice.say("taken-back", actions=actions)
+            return formatter.say("taken-back", actions=actions)
         case Agreed():
-            return voice.say("agreed", **voice.persons(view, event.seat))
+            return formatter.say("agreed", **formatter.persons(view, event.seat))
         case OfferMade() | OfferAccepted() | OfferRefused() | OfferWithdrawn():
-            return voice.say(
-                _OFFERS[type(event)], **voice.persons(view, event.seat), offer=event.offer
+            return formatter.say(
+                _OFFERS[type(event)], **formatter.persons(view, event.seat), offer=event.offer
             )
         case _:
             raise TypeError(f"{event!r} is no event of a table")
 
 
-def _opened_sentence(voice: Formatter, event: Opened) -> str:
+def _opened_sentence(formatter: Formatter, event: Opened) -> str:
     """Who is there comes first: with one open seat, the other name says it."""
-    seated = [voice.name(occupant) for occupant in (event.one, event.two) if occupant is not None]
+    seated = [
+        formatter.name(occupant) for occupant in (event.one, event.two) if occupant is not None
+    ]
     one, two = (*seated, "", "")[:2]
-    return voice.say(
+    return formatter.say(
         "table-opened", game=event.options.rules.game, open=2 - len(seated), one=one, two=two
     )
 
 
-def _move_sentence(voice: Formatter, event: Given | Placed | Designated | Moved, view: View) -> str:
-    said = voice.persons(view, event.seat) | {"detail": voice.verbosity.value}
+def _move_sentence(
+    formatter: Formatter, event: Given | Placed | Designated | Moved, view: View
+) -> str:
+    said = formatter.persons(view, event.seat) | {"detail": formatter.verbosity.value}
     match event:
         case Given(piece=piece):
-            return voice.say("given", **said, piece=voice.piece(piece))
+            return formatter.say("given", **said, piece=formatter.piece(piece))
         case Placed(piece=piece, cell=cell):
-            said["piece"] = voice.piece(piece)
+            said["piece"] = formatter.piece(piece)
             if cell is None:
-                return voice.say("placed-somewhere", **said)
-            return voice.say("placed", **said, cell=voice.cell(cell))
+                return formatter.say("placed-somewhere", **said)
+            return formatter.say("placed", **said, cell=formatter.cell(cell))
         case Designated(cell=cell):
-            return voice.say("designated", **said, cell=voice.cell(cell))
+            return formatter.say("designated", **said, cell=formatter.cell(cell))
         case Moved(piece=piece, source=source, target=target):
-            said["source"] = voice.cell(source)
+            said["source"] = formatter.cell(source)
             if piece is None or target is None:
-                return voice.say("moved-somewhere", **said)
-            return voice.say("moved", **said, piece=voice.piece(piece), cell=voice.cell(target))
+                return formatter.say("moved-somewhere", **said)
+            return formatter.say(
+                "moved", **said, piece=formatter.piece(piece), cell=formatter.cell(target)
+            )
 
 
-def expected_sentence(voice: Formatter, view: View) -> str:
+def expected_sentence(formatter: Formatter, view: View) -> str:
     """Whose turn it is and what for; before the game who is missing, after it how it ended."""
     if view.stage is Stage.WAITING:
-        return _waiting_sentence(voice, view)
+        return _waiting_sentence(formatter, view)
     if view.to_act is None:
-        return "" if view.outcome is None else outcome_sentence(voice, view.outcome, view)
-    persons = voice.persons(view, view.to_act)
-    return voice.say(
+        return "" if view.outcome is None else outcome_sentence(formatter, view.outcome, view)
+    persons = formatter.persons(view, view.to_act)
+    return formatter.say(
         "expected",
         **persons,
-        detail=voice.verbosity.value,
+        detail=formatter.verbosity.value,
         stage=view.stage.value,
-        group="" if view.designated is None else voice.cell(view.designated),
+        group="" if view.designated is None else formatter.cell(view.designated),
     )
 
 
-def _waiting_sentence(voice: Formatter, view: View) -> str:
+def _waiting_sentence(formatter: Formatter, view: View) -> str:
     occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
     seated = [seat for seat in Seat if occupants[seat] is not None]
     if not seated:
-        return voice.say("waiting", open=2, you="nobody", name="")
-    return voice.say("waiting", open=1, **voice.persons(view, seated[0]))
+        return formatter.say("waiting", open=2, you="nobody", name="")
+    return formatter.say("waiting", open=1, **formatter.persons(view, seated[0]))

@@ -10,19 +10,19 @@ from quaterne.speech.formatter import Formatter
 __all__ = ["outcome_sentence"]
 
 
-def outcome_sentence(voice: Formatter, ended: GameEnded, view: View) -> str:
+def outcome_sentence(formatter: Formatter, ended: GameEnded, view: View) -> str:
     """How a game ended, to the seat whose view this is."""
     if ended.winner is None:
-        return voice.say(_message(ended.ending))
-    persons = voice.persons(view, ended.winner)
+        return formatter.say(_message(ended.ending))
+    persons = formatter.persons(view, ended.winner)
     message = _message(ended.ending)
     if ended.line is not None:
         shared = _shared(ended, view)
-        parts = voice.line_parts(ended.line)
-        traits = voice.traits(shared)
-        return voice.say(message, **persons, **parts, shared=len(shared), traits=traits)
-    group = "" if ended.group is None else voice.cell(ended.group)
-    return voice.say(message, **persons, group=group)
+        parts = formatter.line_parts(ended.line)
+        traits = formatter.traits(shared)
+        return formatter.say(message, **persons, **parts, shared=len(shared), traits=traits)
+    group = "" if ended.group is None else formatter.cell(ended.group)
+    return formatter.say(message, **persons, group=group)
 
 
 def _message(ending: Ending) -> str:

@@ -14,15 +14,17 @@ if TYPE_CHECKING:
 __all__ = ["puzzle_sentences", "reply_sentences", "solution_sentence"]
 
 
-def puzzle_sentences(voice: Formatter, puzzle: Puzzle, *, daily: bool = False) -> list[str]:
+def puzzle_sentences(formatter: Formatter, puzzle: Puzzle, *, daily: bool = False) -> list[str]:
     """Which puzzle it is, and what is asked."""
     state = puzzle.state
     kind = str(puzzle.kind)
     if kind == "group":
         kind = "move" if state.stage is Stage.MOVE else "designate"
     return [
-        voice.say("puzzle-title", daily="yes" if daily else "no", id=puzzle.id, level=puzzle.level),
-        voice.say(
+        formatter.say(
+            "puzzle-title", daily="yes" if daily else "no", id=puzzle.id, level=puzzle.level
+        ),
+        formatter.say(
             "puzzle-question",
             kind=kind,
             late="yes" if puzzle.is_late_call else "no",
@@ -31,28 +33,28 @@ def puzzle_sentences(voice: Formatter, puzzle: Puzzle, *, daily: bool = False) -
     ]
 
 
-def reply_sentences(voice: Formatter, reply: Reply) -> list[str]:
+def reply_sentences(formatter: Formatter, reply: Reply) -> list[str]:
     """What is said to an answer, and why a wrong one fails."""
     if reply.is_right:
         if not reply.line:
-            return [voice.say("puzzle-right")]
-        return [voice.say("puzzle-right-line", actions=_listed(voice, reply.line))]
+            return [formatter.say("puzzle-right")]
+        return [formatter.say("puzzle-right-line", actions=_listed(formatter, reply.line))]
     if reply.is_start:
-        return [voice.say("puzzle-start")]
+        return [formatter.say("puzzle-start")]
     if reply.is_wrong_call or reply.verdict is None:
-        return [voice.say("puzzle-no-call")]
+        return [formatter.say("puzzle-no-call")]
     verdict = reply.verdict
-    said = [voice.say("puzzle-wrong", value=verdict.value, distance=verdict.distance or 0)]
+    said = [formatter.say("puzzle-wrong", value=verdict.value, distance=verdict.distance or 0)]
     if reply.line:
-        said.append(voice.say("puzzle-refutation", actions=_listed(voice, reply.line)))
+        said.append(formatter.say("puzzle-refutation", actions=_listed(formatter, reply.line)))
     return said
 
 
-def solution_sentence(voice: Formatter, puzzle: Puzzle) -> str:
+def solution_sentence(formatter: Formatter, puzzle: Puzzle) -> str:
     """The answer."""
-    return voice.say("puzzle-solution", actions=_listed(voice, puzzle.answer))
+    return formatter.say("puzzle-solution", actions=_listed(formatter, puzzle.answer))
 
 
-def _listed(voice: Formatter, actions: Sequence[Action]) -> str:
-    said = [voice.action(action) for action in actions]
-    return voice.listed(said, "list-pieces", "list-pieces")
+def _listed(formatter: Formatter, actions: Sequence[Action]) -> str:
+    said = [formatter.action(action) for action in actions]
+    return formatter.listed(said, "list-pieces", "list-pieces")

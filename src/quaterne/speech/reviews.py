@@ -47,20 +47,20 @@ _MOST_CHOICES = 3
 """How many of several best choices are named."""
 
 
-def names_of(voice: Formatter, record: Record) -> Names:
+def names_of(formatter: Formatter, record: Record) -> Names:
     """The players of a record; who has no name is called by a number."""
     return {
-        player: record.name_of(player) or voice.say("usual-name", number=number)
+        player: record.name_of(player) or formatter.say("usual-name", number=number)
         for number, player in enumerate(Player, 1)
     }
 
 
-def title_sentence(voice: Formatter, record: Record) -> str:
+def title_sentence(formatter: Formatter, record: Record) -> str:
     """Who played, and how it ended."""
-    names, outcome = names_of(voice, record), record.outcome
+    names, outcome = names_of(formatter, record), record.outcome
     winner = None if outcome is None else outcome.winner
     ended = "open" if outcome is None else "drawn" if winner is None else "won"
-    return voice.say(
+    return formatter.say(
         "review-title",
         outcome=ended,
         one=names[Player.FIRST],
@@ -69,50 +69,50 @@ def title_sentence(voice: Formatter, record: Record) -> str:
     )
 
 
-def decision_sentences(voice: Formatter, decision: Decision, names: Names) -> list[str]:
+def decision_sentences(formatter: Formatter, decision: Decision, names: Names) -> list[str]:
     """What was done, and what is to be said about it."""
-    done = done_sentence(voice, decision.state, decision.action, names)
+    done = done_sentence(formatter, decision.state, decision.action, names)
     return [
-        voice.say("review-decision", number=decision.turn, sentence=done),
-        *judgement_sentences(voice, decision, names),
+        formatter.say("review-decision", number=decision.turn, sentence=done),
+        *judgement_sentences(formatter, decision, names),
     ]
 
 
-def judgement_sentences(voice: Formatter, decision: Decision, names: Names) -> list[str]:
+def judgement_sentences(formatter: Formatter, decision: Decision, names: Names) -> list[str]:
     """How good a decision was, what it leads to, and what would have been better."""
     opponent = names[decision.player.opponent]
     if decision.overlooked is not None:
-        said = [_overlooked(voice, decision.overlooked, opponent)]
+        said = [_overlooked(formatter, decision.overlooked, opponent)]
     else:
         before, judgement = decision.before.value, decision.judgement
-        said = [voice.say("review-judgement", judgement=judgement, before=before)]
+        said = [formatter.say("review-judgement", judgement=judgement, before=before)]
     # A wrong call changes nothing, or has ended the game: that is said by itself.
     if decision.judgement != "wrong-call" and decision.played.value != "unknown":
         forced = decision.is_forced_loss and not decision.judgement.is_mistake
-        said.append(verdict_sentence(voice, decision.played, opponent, forced=forced))
+        said.append(verdict_sentence(formatter, decision.played, opponent, forced=forced))
     if decision.line:
-        said.append(_better(voice, decision))
+        said.append(_better(formatter, decision))
         if len(decision.line) > 1:
-            said.append(voice.say("review-line", actions=_listed(voice, decision.line[1:])))
+            said.append(formatter.say("review-line", actions=_listed(formatter, decision.line[1:])))
     return said
 
 
-def comment(voice: Formatter, decision: Decision, names: Names) -> str:
+def comment(formatter: Formatter, decision: Decision, names: Names) -> str:
     """The same in one text, to be written into a record; nothing where nothing was amiss."""
     if not decision.judgement.is_mistake:
         return ""
-    return " ".join(judgement_sentences(voice, decision, names))
+    return " ".join(judgement_sentences(formatter, decision, names))
 
 
 def verdict_sentence(
-    voice: Formatter, verdict: Verdict, opponent: str = "", *, forced: bool = False
+    formatter: Formatter, verdict: Verdict, opponent: str = "", *, forced: bool = False
 ) -> str:
     """What a position or a decision is worth: "Wins in 5.", "Draws."."""
     if verdict.value == "unknown":
-        return voice.say("review-standing", value="unknown", distance=0, name="")
+        return formatter.say("review-standing", value="unknown", distance=0, name="")
     if verdict.distance is None and verdict.value != "draw":
-        return voice.say("review-worth-undated", value=verdict.value)
-    return voice.say(
+        return formatter.say("review-worth-undated", value=verdict.value)
+    return formatter.say(
         "review-worth",
         value=verdict.value,
         distance=verdict.distance or 0,
@@ -121,10 +121,10 @@ def verdict_sentence(
     )
 
 
-def standing_sentence(voice: Formatter, standing: Standing, names: Names) -> str:
+def standing_sentence(formatter: Formatter, standing: Standing, names: Names) -> str:
     """Who stands to win at one point of a game."""
     leader = standing.leader
-    return voice.say(
+    return formatter.say(
         "review-standing",
         value=standing.value if leader is None else "win",
         distance=standing.distance or 0,
@@ -132,72 +132,74 @@ def standing_sentence(voice: Formatter, standing: Standing, names: Names) -> str
     )
 
 
-def summary_sentences(voice: Formatter, review: Review, names: Names) -> list[str]:
+def summary_sentences(formatter: Formatter, review: Review, names: Names) -> list[str]:
     """How many mistakes each player made, and who was winning where the moves show no end."""
     said = []
     for player in Player:
         count = sum(decision.player is player for decision in review.mistakes)
-        said.append(voice.say("review-mistakes", count=count, name=names[player]))
+        said.append(formatter.say("review-mistakes", count=count, name=names[player]))
     if review.standings and review.record.final.outcome is None:
         last = review.standings[-1]
         value = last.value if last.leader is None else "win"
         name = "" if last.leader is None else names[last.leader]
-        said.append(voice.say("review-broken-off", value=value, name=name))
-    return said if review.is_complete else [*said, voice.say("review-stopped")]
+        said.append(formatter.say("review-broken-off", value=value, name=name))
+    return said if review.is_complete else [*said, formatter.say("review-stopped")]
 
 
-def done_sentence(voice: Formatter, state: Game, action: Action, names: Names) -> str:
+def done_sentence(formatter: Formatter, state: Game, action: Action, names: Names) -> str:
     """What was done in a position, as it is told to an onlooker of the table."""
     assert state.to_act is not None
     said = {
         "you": "nobody",
-        "detail": voice.verbosity.value,
+        "detail": formatter.verbosity.value,
         "name": names[state.to_act],
         "opponent": names[state.to_act.opponent],
     }
     match action:
         case Give(piece=piece):
-            return voice.say("given", **said, piece=voice.piece(piece))
+            return formatter.say("given", **said, piece=formatter.piece(piece))
         case Place(cell=cell):
             assert isinstance(state, Quarto) and state.hand is not None
-            hand = voice.piece(state.hand)
-            return voice.say("placed", **said, piece=hand, cell=voice.cell(cell))
+            hand = formatter.piece(state.hand)
+            return formatter.say("placed", **said, piece=hand, cell=formatter.cell(cell))
         case Call(line=line):
             message = "call-wrong" if is_wrong_call(state, action) else "review-called"
-            return voice.say(message, **said, **voice.line_parts(line))
+            return formatter.say(message, **said, **formatter.line_parts(line))
         case Designate(cell=cell):
-            return voice.say("designated", **said, cell=voice.cell(cell))
+            return formatter.say("designated", **said, cell=formatter.cell(cell))
         case Move(piece=piece, cell=cell):
             assert isinstance(state, Quatrenun) and state.designated is not None
-            said["source"] = voice.cell(state.designated)
-            return voice.say("moved", **said, piece=voice.piece(piece), cell=voice.cell(cell))
+            said["source"] = formatter.cell(state.designated)
+            return formatter.say(
+                "moved", **said, piece=formatter.piece(piece), cell=formatter.cell(cell)
+            )
         case _:
-            return voice.say("declined", **said)
+            return formatter.say("declined", **said)
 
 
-def _overlooked(voice: Formatter, missed: Overlooked, opponent: str) -> str:
-    return voice.say(
+def _overlooked(formatter: Formatter, missed: Overlooked, opponent: str) -> str:
+    return formatter.say(
         "review-overlooked",
         oversight=missed.oversight,
-        line="" if missed.line is None else voice.line(missed.line),
-        traits=voice.traits(missed.shared),
-        cell="" if missed.cell is None else voice.cell(missed.cell),
+        line="" if missed.line is None else formatter.line(missed.line),
+        traits=formatter.traits(missed.shared),
+        cell="" if missed.cell is None else formatter.cell(missed.cell),
         opponent=opponent,
     )
 
 
-def _better(voice: Formatter, decision: Decision) -> str:
+def _better(formatter: Formatter, decision: Decision) -> str:
     best = decision.best[:_MOST_CHOICES]
     verdict = decision.choices[0].verdict
-    said = [voice.action(action) for action in best]
-    return voice.say(
+    said = [formatter.action(action) for action in best]
+    return formatter.say(
         "review-better",
-        actions=voice.listed(said, "list-pieces", "list-or"),
+        actions=formatter.listed(said, "list-pieces", "list-or"),
         value=verdict.value,
         distance=verdict.distance or 0,
     )
 
 
-def _listed(voice: Formatter, actions: Sequence[Action]) -> str:
-    said = [voice.action(action) for action in actions]
-    return voice.listed(said, "list-pieces", "list-pieces")
+def _listed(formatter: Formatter, actions: Sequence[Action]) -> str:
+    said = [formatter.action(action) for action in actions]
+    return formatter.listed(said, "list-pieces", "list-pieces")

@@ -10,52 +10,54 @@ from quaterne.speech.formatter import Formatter
 __all__ = ["help_sentences", "rules_sentences"]
 
 
-def rules_sentences(voice: Formatter, view: View) -> list[str]:
+def rules_sentences(formatter: Formatter, view: View) -> list[str]:
     """The rules and options of a table, one sentence each."""
     options, rules = view.options, view.options.rules
-    said = [voice.say("rules-game", game=rules.game)]
+    said = [formatter.say("rules-game", game=rules.game)]
     if rules.game is GameName.QUARTO:
-        said += _quarto_sentences(voice, view)
+        said += _quarto_sentences(formatter, view)
     if rules.clock is not None:
-        said.append(voice.say("rules-clock", time=voice.duration(rules.clock)))
-    said.append(voice.say("rules-set", set=options.pieces.value))
+        said.append(formatter.say("rules-clock", time=formatter.duration(rules.clock)))
+    said.append(formatter.say("rules-set", set=options.pieces.value))
     if options.masked:
-        said.append(_masked_sentence(voice, view))
+        said.append(_masked_sentence(formatter, view))
         if not options.announced:
-            said.append(voice.say("rules-silent"))
+            said.append(formatter.say("rules-silent"))
         if options.touch_limit is not None:
-            said.append(voice.say("rules-touches", count=options.touch_limit))
-    said += [voice.say("rules-lines")] if options.lines else []
-    said += [voice.say("rules-hints")] if options.hints else []
+            said.append(formatter.say("rules-touches", count=options.touch_limit))
+    said += [formatter.say("rules-lines")] if options.lines else []
+    said += [formatter.say("rules-hints")] if options.hints else []
     return said
 
 
-def _masked_sentence(voice: Formatter, view: View) -> str:
+def _masked_sentence(formatter: Formatter, view: View) -> str:
     occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
     masked = [occupants[seat] for seat in view.options.masked]
     if None in masked:
-        return voice.say("rules-masked-open", count=len(masked))
-    names = voice.listed([voice.name(occupant) for occupant in masked])
-    return voice.say("rules-masked", count=len(masked), names=names)
+        return formatter.say("rules-masked-open", count=len(masked))
+    names = formatter.listed([formatter.name(occupant) for occupant in masked])
+    return formatter.say("rules-masked", count=len(masked), names=names)
 
 
-def _quarto_sentences(voice: Formatter, view: View) -> list[str]:
+def _quarto_sentences(formatter: Formatter, view: View) -> list[str]:
     rules = view.options.rules
     said = []
     if rules.characteristics != CHARACTERISTICS:
         names = [str(c) for c in rules.characteristics]
-        listed = voice.characteristics(names)
-        said.append(voice.say("rules-characteristics", count=len(names), characteristics=listed))
-    said += [voice.say("rules-squares")] if rules.squares else []
+        listed = formatter.characteristics(names)
+        said.append(
+            formatter.say("rules-characteristics", count=len(names), characteristics=listed)
+        )
+    said += [formatter.say("rules-squares")] if rules.squares else []
     if rules.automatic:
-        return [*said, voice.say("rules-automatic")]
+        return [*said, formatter.say("rules-automatic")]
     late = "rules-late-after" if rules.late_call is LateCall.AFTER else "rules-late-before"
-    said.append(voice.say(late))
-    said += [voice.say("rules-wrong-call")] if rules.wrong_call is WrongCall.LOSES else []
+    said.append(formatter.say(late))
+    said += [formatter.say("rules-wrong-call")] if rules.wrong_call is WrongCall.LOSES else []
     return said
 
 
-def help_sentences(voice: Formatter, view: View) -> list[str]:
+def help_sentences(formatter: Formatter, view: View) -> list[str]:
     """What can be typed at this table, one sentence each."""
     rules = view.options.rules
     if rules.game is GameName.QUATRENUN:
@@ -72,4 +74,4 @@ def help_sentences(voice: Formatter, view: View) -> list[str]:
     names += ["help-touch"] if view.seat in view.options.masked else []
     names.append(questions)
     names += ["help-assistance"] if view.options.lines or view.options.hints else []
-    return [voice.say(name) for name in (*names, "help-table", "help-program")]
+    return [formatter.say(name) for name in (*names, "help-table", "help-program")]

@@ -17,7 +17,7 @@ from quaterne.speech.errors import error_sentences
 from quaterne.speech.events import event_sentence, expected_sentence
 from quaterne.speech.formatter import Formatter
 from quaterne.speech.outcomes import outcome_sentence
-from quaterne.speech.parsing import TableWord
+from quaterne.speech.parsing import RequestKind
 
 __all__ = ["Speaker"]
 
@@ -143,7 +143,7 @@ class Speaker(Formatter):
         said = [self.action(action) for action in actions]
         return self.say("hint", actions=self.listed(said, "list-pieces", "list-pieces"))
 
-    def confirm(self, word: Literal[TableWord.RESIGN, TableWord.QUIT]) -> str:
+    def confirm(self, word: Literal[RequestKind.RESIGN, RequestKind.QUIT]) -> str:
         """The question before what cannot be undone."""
         return self.say(f"confirm-{word}")
 

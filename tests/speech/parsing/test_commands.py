@@ -25,7 +25,14 @@ from quaterne.play import (
     view,
 )
 from quaterne.rules import CELLS, Piece, Place
-from quaterne.speech import Context, Language, NotUnderstood, Trouble, command_for, understand
+from quaterne.speech import (
+    Language,
+    NotUnderstood,
+    ParseContext,
+    ParseProblem,
+    command_for,
+    parse_intents,
+)
 from tests.speech.tables import opened
 
 MINE = OpenOffer(Seat.ONE, OfferKind.TAKE_BACK)
@@ -37,7 +44,7 @@ def _seen(*offers: OpenOffer) -> View:
 
 
 def _command(text: str, seen: View) -> Command | None:
-    [intent] = understand(text, Language.EN, Context.of(seen))
+    [intent] = parse_intents(text, Language.EN, ParseContext.of(seen))
     return command_for(intent, seen, "x", Language.EN)
 
 
@@ -67,13 +74,13 @@ def test_commands(text: str, command: Command | None) -> None:
 @pytest.mark.parametrize(
     ("text", "offers", "trouble"),
     [
-        ("accept", (), Trouble.NO_OFFER),
-        ("accept", (MINE,), Trouble.NO_OFFER),
-        ("withdraw", (DRAW,), Trouble.NO_OFFER),
-        ("refuse", (DRAW, REMATCH), Trouble.SEVERAL_OFFERS),
+        ("accept", (), ParseProblem.NO_OFFER),
+        ("accept", (MINE,), ParseProblem.NO_OFFER),
+        ("withdraw", (DRAW,), ParseProblem.NO_OFFER),
+        ("refuse", (DRAW, REMATCH), ParseProblem.SEVERAL_OFFERS),
     ],
 )
-def test_which_offer(text: str, offers: tuple[OpenOffer, ...], trouble: Trouble) -> None:
+def test_which_offer(text: str, offers: tuple[OpenOffer, ...], trouble: ParseProblem) -> None:
     with pytest.raises(NotUnderstood) as caught:
         _command(text, _seen(*offers))
-    assert caught.value.trouble is trouble
+    assert caught.value.problem is trouble

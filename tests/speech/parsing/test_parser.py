@@ -8,22 +8,29 @@ import pytest
 
 from quaterne.play import Options, Seat, view
 from quaterne.rules import PIECES, GameName, Piece, PieceSet, Rules, Stage
-from quaterne.speech import MAX_TEXT, Context, Language, NotUnderstood, Trouble, understand
+from quaterne.speech import (
+    MAX_TEXT,
+    Language,
+    NotUnderstood,
+    ParseContext,
+    ParseProblem,
+    parse_intents,
+)
 from tests.speech.circumstances import CIRCUMSTANCES
 from tests.speech.tables import opened, played
 
 FR, EN = Language.FR, Language.EN
 
 
-def _trouble(text: str, language: Language, context: Context) -> NotUnderstood:
+def _trouble(text: str, language: Language, context: ParseContext) -> NotUnderstood:
     with pytest.raises(NotUnderstood) as caught:
-        understand(text, language, context)
+        parse_intents(text, language, context)
     return caught.value
 
 
 def test_what_was_understood_is_said_and_not_done() -> None:
     trouble = _trouble("b2 give tall purple", EN, CIRCUMSTANCES["place"])
-    assert (trouble.trouble, trouble.word) == (Trouble.UNKNOWN_WORD, "purple")
+    assert (trouble.problem, trouble.word) == (ParseProblem.UNKNOWN_WORD, "purple")
     assert [str(intent) for intent in trouble.understood] == ["b2"]
     trouble = _trouble("b2 donne haute ronde", FR, CIRCUMSTANCES["place"])
     assert trouble.choices == (Piece(8), Piece(9), Piece(10), Piece(11))
@@ -31,19 +38,19 @@ def test_what_was_understood_is_said_and_not_done() -> None:
 
 
 def test_suggestions_are_shown_and_not_taken() -> None:
-    assert _trouble("resreve", EN, Context()).choices == ("reserve",)
-    assert _trouble("rezerve", FR, Context()).choices == ("réserve",)
-    assert _trouble("xyzzy", EN, Context()).choices == ()
+    assert _trouble("resreve", EN, ParseContext()).choices == ("reserve",)
+    assert _trouble("rezerve", FR, ParseContext()).choices == ("réserve",)
+    assert _trouble("xyzzy", EN, ParseContext()).choices == ()
 
 
 def test_a_line_that_can_be_read_in_several_ways() -> None:
     trouble = _trouble("touch a1 b1 c1 d1 call", EN, CIRCUMSTANCES["give"])
-    assert trouble.trouble is Trouble.AMBIGUOUS
+    assert trouble.problem is ParseProblem.AMBIGUOUS
 
 
 @pytest.mark.parametrize("text", ["b2 " * MAX_TEXT, "b2 " * 30, "touch b2 b3 b4 " * 8])
 def test_long_lines_are_not_read(text: str) -> None:
-    assert _trouble(text, EN, Context()).trouble is Trouble.TOO_LONG
+    assert _trouble(text, EN, ParseContext()).problem is ParseProblem.TOO_LONG
 
 
 @pytest.mark.parametrize("language", Language)
@@ -53,7 +60,7 @@ def test_a_call_is_never_completed_from_the_board(language: Language, text: str)
     table = opened(Options())
     answers = set()
     for moves in ("", ">0a1>1b2>2c3>3d4", ">0a4>1b3>2c2>3d1"):
-        context = Context.of(view(played(table, moves)[0], Seat.ONE))
+        context = ParseContext.of(view(played(table, moves)[0], Seat.ONE))
         if language is EN and text.endswith("e"):
             text = text[:-1]
         answers.add(str(_trouble(text, language, context)))
@@ -62,14 +69,14 @@ def test_a_call_is_never_completed_from_the_board(language: Language, text: str)
 
 def test_a_hidden_reserve_completes_nothing() -> None:
     options = Options(masked=(Seat.ONE, Seat.TWO), pieces=PieceSet.TACTILE)
-    context = Context.of(view(opened(options), Seat.ONE))
+    context = ParseContext.of(view(opened(options), Seat.ONE))
     assert context.reserve is None
-    assert _trouble("give tall round", EN, context).trouble is Trouble.WHOLE_PIECE
+    assert _trouble("give tall round", EN, context).problem is ParseProblem.WHOLE_PIECE
 
 
 def test_the_circumstances_of_a_view() -> None:
     seen = view(played(opened(Options(rules=Rules(squares=True))), ">7")[0], Seat.TWO)
-    assert Context.of(seen) == Context(
+    assert ParseContext.of(seen) == ParseContext(
         stage=Stage.PLACE,
         squares=True,
         hand=Piece(7),
@@ -77,7 +84,7 @@ def test_the_circumstances_of_a_view() -> None:
         names=("Léa", "Tom"),
     )
     table = opened(Options(rules=Rules(game=GameName.QUATRENUN)))
-    context = Context.of(view(played(table, "@b3")[0], Seat.TWO))
+    context = ParseContext.of(view(played(table, "@b3")[0], Seat.TWO))
     assert context.stage is Stage.MOVE and str(context.designated) == "b3"
     assert context.group is not None and len(context.group) == 1
 
@@ -85,5 +92,5 @@ def test_the_circumstances_of_a_view() -> None:
 @pytest.mark.parametrize("name", ["Claire", "Petit Jean", "Rose Marie", "Main"])
 def test_names_that_are_words(name: str) -> None:
     context = replace(CIRCUMSTANCES["give"], names=("Tom", name))
-    assert [str(i) for i in understand(f"donne fo ha ro cr à {name}", FR, context)] == [">b"]
-    assert [str(i) for i in understand("donne ha ro cr claire", FR, context)] == [">a"]
+    assert [str(i) for i in parse_intents(f"donne fo ha ro cr à {name}", FR, context)] == [">b"]
+    assert [str(i) for i in parse_intents("donne ha ro cr claire", FR, context)] == [">a"]

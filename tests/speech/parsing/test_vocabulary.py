@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from quaterne.speech import Language, catalogue
-from quaterne.speech.parsing.suggestions import alike
+from quaterne.speech.parsing.suggestions import similar_words
 from quaterne.speech.parsing.vocabulary import (
     FILLER,
     HEADS,
     MODIFIERS,
     PIECE_WORDS,
-    plain,
+    normalize,
     vocabulary,
 )
 from tests.speech.catalogues import messages
@@ -34,7 +34,7 @@ def test_no_form_has_two_meanings(language: Language) -> None:
     seen: dict[str, str] = {}
     for concept in (FILLER, *HEADS, *MODIFIERS):
         for form in catalogue(language).say(f"input-{concept}").split(","):
-            key = " ".join(map(plain, form.split()))
+            key = " ".join(map(normalize, form.split()))
             assert seen.setdefault(key, concept) == concept, f"{key}: {concept}, {seen[key]}"
 
 
@@ -55,4 +55,4 @@ def test_no_word_is_a_cell_a_line_or_a_code(language: Language) -> None:
     [("reserv", ("reserve",)), ("resrve", ("reserve",)), ("rwo", ("row",)), ("zzzzzz", ())],
 )
 def test_words_that_look_alike(word: str, near: tuple[str, ...]) -> None:
-    assert alike(word, ["reserve", "row", "resign"]) == near
+    assert similar_words(word, ["reserve", "row", "resign"]) == near

@@ -21,10 +21,10 @@ Message = dict[str, Any]
 class Teller:
     """One review in the words that were asked for; without a voice there are none."""
 
-    def __init__(self, record: Record, voice: Formatter | None) -> None:
+    def __init__(self, record: Record, formatter: Formatter | None) -> None:
         self._record = record
-        self._voice = voice
-        self._names = None if voice is None else words.names_of(voice, record)
+        self._voice = formatter
+        self._names = None if formatter is None else words.names_of(formatter, record)
 
     def game(self) -> Message:
         """What is known before the engine has thought."""
@@ -68,10 +68,12 @@ class Teller:
         from quaterne.review import annotated
 
         summary = commented = None
-        voice, names = self._voice, self._names
-        if voice is not None and names is not None:
-            summary = words.summary_sentences(voice, review, names)
-            commented = write_record(annotated(review, lambda d: words.comment(voice, d, names)))
+        formatter, names = self._voice, self._names
+        if formatter is not None and names is not None:
+            summary = words.summary_sentences(formatter, review, names)
+            commented = write_record(
+                annotated(review, lambda d: words.comment(formatter, d, names))
+            )
         return {
             "type": "review-done",
             "complete": review.is_complete,
@@ -92,28 +94,28 @@ class Teller:
 
 
 def position_told(
-    state: Game, verdict: Verdict, choices: tuple[Choice, ...], voice: Formatter | None
+    state: Game, verdict: Verdict, choices: tuple[Choice, ...], formatter: Formatter | None
 ) -> Message:
     """What a position is worth, and everything that can be done in it."""
     return {
         "position": str(state),
         "stage": state.stage.value,
         "player": str(state.to_act),
-        **_verdict(verdict, voice),
+        **_verdict(verdict, formatter),
         "choices": [
             {
                 "action": str(choice.action),
-                **_verdict(choice.verdict, voice),
-                "words": None if voice is None else voice.action(choice.action),
+                **_verdict(choice.verdict, formatter),
+                "words": None if formatter is None else formatter.action(choice.action),
             }
             for choice in choices
         ],
     }
 
 
-def _verdict(verdict: Verdict, voice: Formatter | None) -> Message:
+def _verdict(verdict: Verdict, formatter: Formatter | None) -> Message:
     said = None
-    if voice is not None:
-        opponent = voice.say("review-opponent")
-        said = words.verdict_sentence(voice, verdict, opponent)
+    if formatter is not None:
+        opponent = formatter.say("review-opponent")
+        said = words.verdict_sentence(formatter, verdict, opponent)
     return {"value": verdict.value.value, "distance": verdict.distance, "said": said}

@@ -1,31 +1,31 @@
 """Understanding: what people type in their own words becomes actions, questions and requests."""
 
 from quaterne.speech.parsing.commands import command_for
-from quaterne.speech.parsing.context import Context
-from quaterne.speech.parsing.errors import NotUnderstood, Trouble
+from quaterne.speech.parsing.context import ParseContext
+from quaterne.speech.parsing.errors import NotUnderstood, ParseProblem
 from quaterne.speech.parsing.intents import (
-    Ask,
-    Do,
-    Feel,
+    ActionIntent,
     Intent,
     Question,
-    Request,
-    TableWord,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
+    TouchIntent,
 )
-from quaterne.speech.parsing.parser import MAX_TEXT, understand
+from quaterne.speech.parsing.parser import MAX_TEXT, parse_intents
 
 __all__ = [
     "MAX_TEXT",
-    "Ask",
-    "Context",
-    "Do",
-    "Feel",
+    "QuestionIntent",
+    "ParseContext",
+    "ActionIntent",
+    "TouchIntent",
     "Intent",
     "NotUnderstood",
     "Question",
-    "Request",
-    "TableWord",
-    "Trouble",
+    "RequestIntent",
+    "RequestKind",
+    "ParseProblem",
     "command_for",
-    "understand",
+    "parse_intents",
 ]

@@ -18,16 +18,22 @@ from quaterne.play.offers import OfferKind
 from quaterne.play.view import View
 from quaterne.rules import Cell
 from quaterne.speech.languages import Language
-from quaterne.speech.parsing.errors import NotUnderstood, Trouble
-from quaterne.speech.parsing.intents import Do, Feel, Intent, Request, TableWord
+from quaterne.speech.parsing.errors import NotUnderstood, ParseProblem
+from quaterne.speech.parsing.intents import (
+    ActionIntent,
+    Intent,
+    RequestIntent,
+    RequestKind,
+    TouchIntent,
+)
 from quaterne.speech.parsing.vocabulary import vocabulary
 
 __all__ = ["command_for"]
 
 _OFFERS = {
-    TableWord.DRAW: OfferKind.DRAW,
-    TableWord.TAKE_BACK: OfferKind.TAKE_BACK,
-    TableWord.REMATCH: OfferKind.REMATCH,
+    RequestKind.DRAW: OfferKind.DRAW,
+    RequestKind.TAKE_BACK: OfferKind.TAKE_BACK,
+    RequestKind.REMATCH: OfferKind.REMATCH,
 }
 
 
@@ -37,23 +43,23 @@ def command_for(intent: Intent, view: View, id: str, language: Language) -> Comm
     An answer to an offer is completed when only one can be meant: `NotUnderstood` otherwise.
     """
     match intent:
-        case Do(action=action):
+        case ActionIntent(action=action):
             return Act(id, action)
-        case Feel(thing=thing):
-            if isinstance(thing, Cell):
-                return TouchCell(id, thing)
-            return TouchReserve(id, thing)
-        case Request(word=TableWord.RESIGN):
+        case TouchIntent(target=target):
+            if isinstance(target, Cell):
+                return TouchCell(id, target)
+            return TouchReserve(id, target)
+        case RequestIntent(kind=RequestKind.RESIGN):
             return Resign(id)
-        case Request(word=TableWord.ASSISTANCE):
+        case RequestIntent(kind=RequestKind.ASSISTANCE):
             return Agree(id)
-        case Request(word=word) if word in _OFFERS:
-            return Offer(id, _OFFERS[word])
-        case Request(word=TableWord.ACCEPT, argument=offer):
+        case RequestIntent(kind=kind) if kind in _OFFERS:
+            return Offer(id, _OFFERS[kind])
+        case RequestIntent(kind=RequestKind.ACCEPT, argument=offer):
             return Accept(id, _offer(view, offer, own=False, language=language))
-        case Request(word=TableWord.REFUSE, argument=offer):
+        case RequestIntent(kind=RequestKind.REFUSE, argument=offer):
             return Refuse(id, _offer(view, offer, own=False, language=language))
-        case Request(word=TableWord.WITHDRAW, argument=offer):
+        case RequestIntent(kind=RequestKind.WITHDRAW, argument=offer):
             return Withdraw(id, _offer(view, offer, own=True, language=language))
         case _:
             return None
@@ -65,8 +71,10 @@ def _offer(view: View, said: str, own: bool, language: Language) -> OfferKind:
         return OfferKind(said)
     kinds = [waiting.offer for waiting in view.offers if (waiting.seat is view.seat) is own]
     if not kinds:
-        raise NotUnderstood(Trouble.NO_OFFER)
+        raise NotUnderstood(ParseProblem.NO_OFFER)
     if len(kinds) > 1:
-        usual = vocabulary(language).usual
-        raise NotUnderstood(Trouble.SEVERAL_OFFERS, choices=tuple(usual[kind] for kind in kinds))
+        usual = vocabulary(language).canonical
+        raise NotUnderstood(
+            ParseProblem.SEVERAL_OFFERS, choices=tuple(usual[kind] for kind in kinds)
+        )
     return kinds[0]

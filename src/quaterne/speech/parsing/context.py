@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from quaterne.play.view import View
 from quaterne.rules import Cell, GameName, Line, Piece, PieceSet, Stage, lines_in_play
 
-__all__ = ["Context"]
+__all__ = ["ParseContext"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
+class ParseContext:
     """The circumstances in which a line was typed.
 
     Only what the player may see: a description that fits one piece of a hidden reserve must not be
@@ -32,7 +32,7 @@ class Context:
     """Of the players: `give 5 to Léa` says no more than `give 5`."""
 
     @classmethod
-    def of(cls, view: View) -> Context:
+    def of(cls, view: View) -> ParseContext:
         """The circumstances as a view of the table shows them."""
         group = None
         if view.board is not None and view.designated is not None:

@@ -8,13 +8,13 @@ from quaterne.errors import InputError
 from quaterne.rules import Cell, Line, Piece
 from quaterne.speech.parsing.intents import Intent
 
-__all__ = ["NotUnderstood", "Part", "Trouble"]
+__all__ = ["NotUnderstood", "ParseProblem", "Term"]
 
-Part = str | Cell | Line | Piece
+Term = str | Cell | Line | Piece
 """What an answer can show: a word as it was typed, or a thing to be named in the language."""
 
 
-class Trouble(StrEnum):
+class ParseProblem(StrEnum):
     """Why a line was not understood; the parts that go with each are said beside it."""
 
     NOTHING_SAID = "nothing-said"
@@ -74,7 +74,7 @@ class Trouble(StrEnum):
 class NotUnderstood(InputError):
     """A line that was not understood; nothing of it is done.
 
-    `trouble` says why, `word` and `choices` show it, `understood` is what the words before the
+    `problem` says why, `word` and `choices` show it, `understood` is what the words before the
     trouble mean.
     """
 
@@ -82,18 +82,18 @@ class NotUnderstood(InputError):
 
     def __init__(
         self,
-        trouble: Trouble,
+        problem: ParseProblem,
         word: str = "",
-        choices: tuple[Part, ...] = (),
+        choices: tuple[Term, ...] = (),
         understood: tuple[Intent, ...] = (),
     ) -> None:
-        self.trouble = trouble
+        self.problem = problem
         self.word = word
         self.choices = choices
         self.understood = understood
         parts = " ".join(filter(None, (word, *map(str, choices))))
-        super().__init__(f"{trouble}: {parts}" if parts else str(trouble))
+        super().__init__(f"{problem}: {parts}" if parts else str(problem))
 
     def after(self, understood: tuple[Intent, ...]) -> NotUnderstood:
         """The same trouble, with what was understood before it."""
-        return NotUnderstood(self.trouble, self.word, self.choices, understood + self.understood)
+        return NotUnderstood(self.problem, self.word, self.choices, understood + self.understood)

@@ -13,26 +13,26 @@ from quaterne.rules import (
     Give,
     Move,
     Piece,
+    Place,
     Stage,
 )
-from quaterne.rules import Place as PlaceAction
-from quaterne.speech.parsing.context import Context
-from quaterne.speech.parsing.errors import NotUnderstood, Trouble
+from quaterne.speech.parsing.context import ParseContext
+from quaterne.speech.parsing.errors import NotUnderstood, ParseProblem
 from quaterne.speech.parsing.intents import (
-    Ask,
-    Do,
-    Feel,
+    ActionIntent,
     Intent,
     Question,
-    Request,
-    TableWord,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
+    TouchIntent,
 )
-from quaterne.speech.parsing.lexer import Code, Head, Item, Place, Word
-from quaterne.speech.parsing.lines import described_line, names_a_line
-from quaterne.speech.parsing.pieces import described_piece, fitting_pieces, is_of_piece
+from quaterne.speech.parsing.lexer import CellToken, CodeToken, HeadToken, ModifierToken, Token
+from quaterne.speech.parsing.lines import describes_line, resolve_line
+from quaterne.speech.parsing.pieces import describes_piece, matching_pieces, resolve_piece
 from quaterne.speech.parsing.vocabulary import ACTIONS, ANSWERS, OFFERS, TABLE, Vocabulary
 
-__all__ = ["headed", "headless"]
+__all__ = ["parse_headed_clause", "parse_headless_clause"]
 
 _OF_QUARTO = ("place", "give", "call", "decline")
 _OF_QUATRENUN = ("designate", "move")
@@ -43,202 +43,232 @@ _SETTINGS = {
 }
 
 
-def headed(
-    head: Head, items: Sequence[Item], asked: bool, context: Context, vocabulary: Vocabulary
+def parse_headed_clause(
+    head: HeadToken,
+    tokens: Sequence[Token],
+    is_question: bool,
+    context: ParseContext,
+    vocabulary: Vocabulary,
 ) -> tuple[Intent, ...]:
     """What a head means with these items."""
     concept = head.concept
     if concept in ACTIONS:
         foreign = _OF_QUATRENUN if context.game is GameName.QUARTO else _OF_QUARTO
         if concept in foreign:
-            raise NotUnderstood(Trouble.OTHER_GAME, head.text, (context.game.value,))
-        if asked:
-            raise NotUnderstood(Trouble.ONLY_QUESTIONS, head.text)
-        return _action(head, items, context)
+            raise NotUnderstood(ParseProblem.OTHER_GAME, head.text, (context.game.value,))
+        if is_question:
+            raise NotUnderstood(ParseProblem.ONLY_QUESTIONS, head.text)
+        return _parse_action(head, tokens, context)
     if concept in _SETTINGS:
-        return (_setting(head, items, vocabulary),)
+        return (_parse_setting(head, tokens, vocabulary),)
     if concept == "what":
-        return _asked(items, context)
+        return _parse_question(tokens, context)
     if concept == "where":
-        return (Ask(Question.WHERE, described_piece(_all_of_piece(items), None)),)
+        return (
+            QuestionIntent(Question.WHERE, resolve_piece(_check_only_piece_tokens(tokens), None)),
+        )
     if concept == "lines":
-        return (Ask(Question.LINES, _cell(items)),)
-    match items:
-        case [Word(concept=offer)] if concept in ANSWERS and offer in OFFERS:
-            return (Request(TableWord(concept), offer),)
-    if items:
-        raise NotUnderstood(Trouble.NOT_TOGETHER, items[0].text)
+        return (QuestionIntent(Question.LINES, _single_cell(tokens)),)
+    match tokens:
+        case [ModifierToken(concept=offer)] if concept in ANSWERS and offer in OFFERS:
+            return (RequestIntent(RequestKind(concept), offer),)
+    if tokens:
+        raise NotUnderstood(ParseProblem.NOT_TOGETHER, tokens[0].text)
     if concept in TABLE:
-        return (Request(TableWord(concept)),)
-    return (Ask(Question(concept)),)
+        return (RequestIntent(RequestKind(concept)),)
+    return (QuestionIntent(Question(concept)),)
 
 
-def headless(items: Sequence[Item], asked: bool, context: Context) -> tuple[Intent, ...]:
+def parse_headless_clause(
+    tokens: Sequence[Token], is_question: bool, context: ParseContext
+) -> tuple[Intent, ...]:
     """What items mean by themselves."""
-    if asked:
-        return _asked(items, context)
-    cells = [item.cell for item in items if isinstance(item, Place)]
-    pieces = [item for item in items if is_of_piece(item)]
-    if names_a_line(items, context):
-        return (Ask(Question.LINE, described_line(items, context)),)
-    for item in items:
-        if not isinstance(item, Place) and not is_of_piece(item):
-            raise NotUnderstood(Trouble.NOT_TOGETHER, item.text)
+    if is_question:
+        return _parse_question(tokens, context)
+    cells = [token.cell for token in tokens if isinstance(token, CellToken)]
+    pieces = [token for token in tokens if describes_piece(token)]
+    if describes_line(tokens, context):
+        return (QuestionIntent(Question.LINE, resolve_line(tokens, context)),)
+    for token in tokens:
+        if not isinstance(token, CellToken) and not describes_piece(token):
+            raise NotUnderstood(ParseProblem.NOT_TOGETHER, token.text)
     if context.game is GameName.QUATRENUN:
-        return _bare_quatrenun(items, pieces, cells, context)
-    return _bare_quarto(items, pieces, cells, context)
+        return _parse_bare_quatrenun(tokens, pieces, cells, context)
+    return _parse_bare_quarto(tokens, pieces, cells, context)
 
 
-def _asked(items: Sequence[Item], context: Context) -> tuple[Intent, ...]:
+def _parse_question(tokens: Sequence[Token], context: ParseContext) -> tuple[Intent, ...]:
     """A question about a cell, a line or a piece."""
-    if not items:
-        raise NotUnderstood(Trouble.WHICH_CELL)
-    if len(items) == 1 and isinstance(items[0], Place):
-        return (Ask(Question.CELL, items[0].cell),)
-    if not names_a_line(items, context) and all(map(is_of_piece, items)):
-        return (Ask(Question.WHERE, described_piece(items, None)),)
-    return (Ask(Question.LINE, described_line(items, context)),)
+    if not tokens:
+        raise NotUnderstood(ParseProblem.WHICH_CELL)
+    if len(tokens) == 1 and isinstance(tokens[0], CellToken):
+        return (QuestionIntent(Question.CELL, tokens[0].cell),)
+    if not describes_line(tokens, context) and all(map(describes_piece, tokens)):
+        return (QuestionIntent(Question.WHERE, resolve_piece(tokens, None)),)
+    return (QuestionIntent(Question.LINE, resolve_line(tokens, context)),)
 
 
-def _action(head: Head, items: Sequence[Item], context: Context) -> tuple[Intent, ...]:
+def _parse_action(
+    head: HeadToken, tokens: Sequence[Token], context: ParseContext
+) -> tuple[Intent, ...]:
     match head.concept:
         case "place":
-            pieces, others = _sorted(items)
-            cell = _cell(others)
+            pieces, others = _split_tokens(tokens)
+            cell = _single_cell(others)
             if pieces:
                 _check_hand(pieces, context)
-            return (Do(PlaceAction(cell)),)
+            return (ActionIntent(Place(cell)),)
         case "give":
-            return (Do(Give(described_piece(_all_of_piece(items), context.reserve))),)
+            return (
+                ActionIntent(
+                    Give(resolve_piece(_check_only_piece_tokens(tokens), context.reserve))
+                ),
+            )
         case "call":
-            return (Do(Call(described_line(items, context, exact=head.text == "!"))),)
+            return (ActionIntent(Call(resolve_line(tokens, context, exact=head.text == "!"))),)
         case "decline":
-            if items:
-                raise NotUnderstood(Trouble.NOT_TOGETHER, items[0].text)
-            return (Do(Decline()),)
+            if tokens:
+                raise NotUnderstood(ParseProblem.NOT_TOGETHER, tokens[0].text)
+            return (ActionIntent(Decline()),)
         case "designate":
-            return (Do(Designate(_cell(items))),)
+            return (ActionIntent(Designate(_single_cell(tokens))),)
         case "move":
-            return (Do(_move(items, context)),)
+            return (ActionIntent(_parse_move(tokens, context)),)
         case _:
-            return _touch(items)
+            return _parse_touch(tokens)
 
 
-def _touch(items: Sequence[Item]) -> tuple[Intent, ...]:
+def _parse_touch(tokens: Sequence[Token]) -> tuple[Intent, ...]:
     """Several cells may be felt one after another; of the reserve one piece."""
-    pieces, others = _sorted(items)
+    pieces, others = _split_tokens(tokens)
     if pieces and others:
-        raise NotUnderstood(Trouble.NOT_TOGETHER, others[0].text)
+        raise NotUnderstood(ParseProblem.NOT_TOGETHER, others[0].text)
     if pieces:
-        return (Feel(described_piece(pieces, None)),)
-    cells = [item for item in others if isinstance(item, Place)]
+        return (TouchIntent(resolve_piece(pieces, None)),)
+    cells = [token for token in others if isinstance(token, CellToken)]
     if not cells or len(cells) < len(others):
-        _cell(others)
-    return tuple(Feel(item.cell) for item in cells)
+        _single_cell(others)
+    return tuple(TouchIntent(token.cell) for token in cells)
 
 
-def _move(items: Sequence[Item], context: Context) -> Move:
+def _parse_move(tokens: Sequence[Token], context: ParseContext) -> Move:
     """A piece of the designated group goes to a cell; `from` may name that group again."""
-    pieces, others = _sorted(items)
-    targets = list[Item]()
-    for before, item in zip([None, *others], others, strict=False):
-        if isinstance(before, Word) and before.concept == "from" and isinstance(item, Place):
-            if context.designated not in (None, item.cell):
+    pieces, others = _split_tokens(tokens)
+    targets = list[Token]()
+    for before, token in zip([None, *others], others, strict=False):
+        if (
+            isinstance(before, ModifierToken)
+            and before.concept == "from"
+            and isinstance(token, CellToken)
+        ):
+            if context.designated not in (None, token.cell):
                 assert context.designated is not None
-                raise NotUnderstood(Trouble.NOT_DESIGNATED, choices=(context.designated,))
-        elif not (isinstance(item, Word) and item.concept == "from"):
-            targets.append(item)
-    cell = _cell(targets)
+                raise NotUnderstood(ParseProblem.NOT_DESIGNATED, choices=(context.designated,))
+        elif not (isinstance(token, ModifierToken) and token.concept == "from"):
+            targets.append(token)
+    cell = _single_cell(targets)
     if not pieces and context.group is not None and len(context.group) == 1:
         return Move(context.group[0], cell)
-    return Move(described_piece(pieces, context.group), cell)
+    return Move(resolve_piece(pieces, context.group), cell)
 
 
-def _bare_quarto(
-    items: Sequence[Item], pieces: list[Item], cells: list[Cell], context: Context
+def _parse_bare_quarto(
+    tokens: Sequence[Token], pieces: list[Token], cells: list[Cell], context: ParseContext
 ) -> tuple[Intent, ...]:
     if len(cells) > 1:
-        raise NotUnderstood(Trouble.ONE_CELL)
+        raise NotUnderstood(ParseProblem.ONE_CELL)
     if not cells:
         if context.stage is Stage.GIVE:
-            return (Do(Give(described_piece(pieces, context.reserve))),)
-        fitting = fitting_pieces(pieces)
-        shown: tuple[Piece, ...] = fitting if len(fitting) == 1 else ()
-        raise NotUnderstood(Trouble.BARE_PIECE, _text(pieces), shown)
-    place = Do(PlaceAction(cells[0]))
+            return (ActionIntent(Give(resolve_piece(pieces, context.reserve))),)
+        matching = matching_pieces(pieces)
+        shown: tuple[Piece, ...] = matching if len(matching) == 1 else ()
+        raise NotUnderstood(ParseProblem.BARE_PIECE, _text(pieces), shown)
+    place = ActionIntent(Place(cells[0]))
     if not pieces:
         return (place,)
-    if context.hand is not None and context.hand in fitting_pieces(pieces):
+    if context.hand is not None and context.hand in matching_pieces(pieces):
         # Words that fit the piece in hand and one of the reserve too would be a guess.
-        others = [p for p in context.reserve or () if p in fitting_pieces(pieces)]
+        others = [p for p in context.reserve or () if p in matching_pieces(pieces)]
         if others:
-            raise NotUnderstood(Trouble.SEVERAL_PIECES, choices=(context.hand, *others))
+            raise NotUnderstood(ParseProblem.SEVERAL_PIECES, choices=(context.hand, *others))
         return (place,)
-    if isinstance(items[0], Place):
-        return (place, Do(Give(described_piece(pieces, context.reserve))))
-    raise NotUnderstood(Trouble.BARE_PIECE, _text(pieces), fitting_pieces(pieces)[:1])
+    if isinstance(tokens[0], CellToken):
+        return (place, ActionIntent(Give(resolve_piece(pieces, context.reserve))))
+    raise NotUnderstood(ParseProblem.BARE_PIECE, _text(pieces), matching_pieces(pieces)[:1])
 
 
-def _bare_quatrenun(
-    items: Sequence[Item], pieces: list[Item], cells: list[Cell], context: Context
+def _parse_bare_quatrenun(
+    tokens: Sequence[Token], pieces: list[Token], cells: list[Cell], context: ParseContext
 ) -> tuple[Intent, ...]:
     if not cells:
-        fitting = fitting_pieces(pieces)
-        raise NotUnderstood(Trouble.BARE_PIECE, _text(pieces), fitting if len(fitting) == 1 else ())
+        matching = matching_pieces(pieces)
+        raise NotUnderstood(
+            ParseProblem.BARE_PIECE, _text(pieces), matching if len(matching) == 1 else ()
+        )
     if pieces:
-        piece = described_piece(pieces, context.group)
+        piece = resolve_piece(pieces, context.group)
         if len(cells) == 1:
-            return (Do(Move(piece, cells[0])),)
-        if len(cells) == 2 and not isinstance(items[0], Place) and isinstance(items[-2], Place):
-            return (Do(Move(piece, cells[0])), Do(Designate(cells[1])))
-        raise NotUnderstood(Trouble.ONE_CELL)
+            return (ActionIntent(Move(piece, cells[0])),)
+        if (
+            len(cells) == 2
+            and not isinstance(tokens[0], CellToken)
+            and isinstance(tokens[-2], CellToken)
+        ):
+            return (ActionIntent(Move(piece, cells[0])), ActionIntent(Designate(cells[1])))
+        raise NotUnderstood(ParseProblem.ONE_CELL)
     if len(cells) > 1:
-        raise NotUnderstood(Trouble.ONE_CELL)
+        raise NotUnderstood(ParseProblem.ONE_CELL)
     if context.stage is Stage.DESIGNATE:
-        return (Do(Designate(cells[0])),)
+        return (ActionIntent(Designate(cells[0])),)
     if context.stage is Stage.MOVE and context.group is not None and len(context.group) == 1:
-        return (Do(Move(context.group[0], cells[0])),)
-    raise NotUnderstood(Trouble.BARE_CELL, choices=(cells[0],))
+        return (ActionIntent(Move(context.group[0], cells[0])),)
+    raise NotUnderstood(ParseProblem.BARE_CELL, choices=(cells[0],))
 
 
-def _setting(head: Head, items: Sequence[Item], vocabulary: Vocabulary) -> Request:
+def _parse_setting(
+    head: HeadToken, tokens: Sequence[Token], vocabulary: Vocabulary
+) -> RequestIntent:
     possible = _SETTINGS[head.concept]
-    if len(items) == 1 and isinstance(items[0], Word) and items[0].concept in possible:
-        return Request(TableWord(head.concept), items[0].concept)
-    choices = tuple(vocabulary.usual[concept] for concept in possible)
-    raise NotUnderstood(Trouble.WHICH_SETTING, head.text, choices)
+    if len(tokens) == 1 and isinstance(tokens[0], ModifierToken) and tokens[0].concept in possible:
+        return RequestIntent(RequestKind(head.concept), tokens[0].concept)
+    choices = tuple(vocabulary.canonical[concept] for concept in possible)
+    raise NotUnderstood(ParseProblem.WHICH_SETTING, head.text, choices)
 
 
-def _check_hand(pieces: list[Item], context: Context) -> None:
-    if context.hand is not None and context.hand not in fitting_pieces(pieces):
-        raise NotUnderstood(Trouble.NOT_IN_HAND, choices=(context.hand,))
+def _check_hand(pieces: list[Token], context: ParseContext) -> None:
+    if context.hand is not None and context.hand not in matching_pieces(pieces):
+        raise NotUnderstood(ParseProblem.NOT_IN_HAND, choices=(context.hand,))
 
 
-def _cell(items: Sequence[Item]) -> Cell:
+def _single_cell(tokens: Sequence[Token]) -> Cell:
     """The one cell that is meant."""
-    places = [item for item in items if isinstance(item, Place)]
-    for item in items:
-        if not isinstance(item, Place):
-            trouble = Trouble.WHICH_CELL if isinstance(item, Code) else Trouble.NOT_TOGETHER
-            raise NotUnderstood(trouble, item.text)
+    places = [token for token in tokens if isinstance(token, CellToken)]
+    for token in tokens:
+        if not isinstance(token, CellToken):
+            problem = (
+                ParseProblem.WHICH_CELL
+                if isinstance(token, CodeToken)
+                else ParseProblem.NOT_TOGETHER
+            )
+            raise NotUnderstood(problem, token.text)
     if not places:
-        raise NotUnderstood(Trouble.WHICH_CELL)
+        raise NotUnderstood(ParseProblem.WHICH_CELL)
     if len({place.cell for place in places}) > 1:
-        raise NotUnderstood(Trouble.ONE_CELL)
+        raise NotUnderstood(ParseProblem.ONE_CELL)
     return places[0].cell
 
 
-def _sorted(items: Sequence[Item]) -> tuple[list[Item], list[Item]]:
+def _split_tokens(tokens: Sequence[Token]) -> tuple[list[Token], list[Token]]:
     """What is of a piece, and the rest."""
-    return [i for i in items if is_of_piece(i)], [i for i in items if not is_of_piece(i)]
+    return [i for i in tokens if describes_piece(i)], [i for i in tokens if not describes_piece(i)]
 
 
-def _all_of_piece(items: Sequence[Item]) -> Sequence[Item]:
-    for item in items:
-        if not is_of_piece(item):
-            raise NotUnderstood(Trouble.NOT_TOGETHER, item.text)
-    return items
+def _check_only_piece_tokens(tokens: Sequence[Token]) -> Sequence[Token]:
+    for token in tokens:
+        if not describes_piece(token):
+            raise NotUnderstood(ParseProblem.NOT_TOGETHER, token.text)
+    return tokens
 
 
-def _text(items: Sequence[Item]) -> str:
-    return " ".join(item.text for item in items)
+def _text(tokens: Sequence[Token]) -> str:
+    return " ".join(token.text for token in tokens)

@@ -7,11 +7,19 @@ from enum import StrEnum
 
 from quaterne.rules import Action, Cell, Line, Piece
 
-__all__ = ["Ask", "Do", "Feel", "Intent", "Question", "Request", "TableWord"]
+__all__ = [
+    "ActionIntent",
+    "Intent",
+    "Question",
+    "QuestionIntent",
+    "RequestIntent",
+    "RequestKind",
+    "TouchIntent",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class ActionIntent:
     """An action of the game."""
 
     action: Action
@@ -21,14 +29,14 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Feel:
+class TouchIntent:
     """Touch a cell, or the place of a piece in the reserve."""
 
-    thing: Cell | Piece
+    target: Cell | Piece
 
     def __str__(self) -> str:
-        kind = "cell" if isinstance(self.thing, Cell) else "piece"
-        return f"touch {kind} {self.thing}"
+        kind = "cell" if isinstance(self.target, Cell) else "piece"
+        return f"touch {kind} {self.target}"
 
 
 class Question(StrEnum):
@@ -57,7 +65,7 @@ class Question(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class QuestionIntent:
     """A question; its answer changes nothing."""
 
     question: Question
@@ -70,7 +78,7 @@ class Ask:
         return " ".join(words)
 
 
-class TableWord(StrEnum):
+class RequestKind(StrEnum):
     """What can be asked of the table or of the program."""
 
     RESIGN = "resign"
@@ -94,18 +102,18 @@ class TableWord(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class RequestIntent:
     """Something asked of the table.
 
     `argument` is a file to save to, a verbosity, how to show the board, a language, or the offer
     that is answered.
     """
 
-    word: TableWord
+    kind: RequestKind
     argument: str = ""
 
     def __str__(self) -> str:
-        return f"{self.word} {self.argument}".rstrip()
+        return f"{self.kind} {self.argument}".rstrip()
 
 
-Intent = Do | Feel | Ask | Request
+Intent = ActionIntent | TouchIntent | QuestionIntent | RequestIntent

@@ -8,23 +8,33 @@ from dataclasses import dataclass
 from enum import Enum
 
 from quaterne.rules import CELLS, Cell, Characteristic
-from quaterne.speech.parsing.context import Context
-from quaterne.speech.parsing.errors import NotUnderstood, Trouble
-from quaterne.speech.parsing.suggestions import alike
+from quaterne.speech.parsing.context import ParseContext
+from quaterne.speech.parsing.errors import NotUnderstood, ParseProblem
+from quaterne.speech.parsing.suggestions import similar_words
 from quaterne.speech.parsing.vocabulary import (
     FILLER,
     HEADS,
     PIECE_WORDS,
     TABLE,
     Vocabulary,
-    plain,
+    normalize,
 )
 
-__all__ = ["Code", "Head", "Item", "Mark", "PieceWord", "Place", "Unknown", "Word", "read"]
+__all__ = [
+    "CellToken",
+    "CodeToken",
+    "HeadToken",
+    "ModifierToken",
+    "PieceWordToken",
+    "SignToken",
+    "Token",
+    "UnknownToken",
+    "tokenize",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CellToken:
     """A cell."""
 
     cell: Cell
@@ -32,7 +42,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class CodeToken:
     """One character: a piece, or the name of a row or a column."""
 
     code: str
@@ -40,7 +50,7 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class PieceWord:
+class PieceWordToken:
     """One value of a characteristic; `square` may also be the line of that name."""
 
     characteristic: Characteristic
@@ -50,7 +60,7 @@ class PieceWord:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ModifierToken:
     """A modifier."""
 
     concept: str
@@ -58,14 +68,14 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class HeadToken:
     """What a clause is about."""
 
     concept: str
     text: str
 
 
-class Mark(Enum):
+class SignToken(Enum):
     """Signs that mean something by themselves."""
 
     SLASH = "/"
@@ -78,14 +88,16 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class UnknownToken:
     """What means nothing; `problem` is the answer to it."""
 
     text: str
     problem: NotUnderstood
 
 
-Item = Place | Code | PieceWord | Word | Head | Mark | Unknown
+Token = (
+    CellToken | CodeToken | PieceWordToken | ModifierToken | HeadToken | SignToken | UnknownToken
+)
 
 _RUN = re.compile(r"[^\W_]+|[>!=@?/\\]")
 _WORD_ENDS = re.compile(r"[^\W\d_]{2}\s*\Z")
@@ -94,52 +106,56 @@ _CELL_LIKE = re.compile(r"[a-z]\d+|\d+[a-z]")
 _SIGNS = {">": "give", "!": "call", "=": "decline", "@": "designate"}
 
 
-def read(text: str, vocabulary: Vocabulary, context: Context) -> tuple[list[Item], bool]:
+def tokenize(text: str, vocabulary: Vocabulary, context: ParseContext) -> tuple[list[Token], bool]:
     """The items of a line, and whether it holds a question mark."""
     found = list(_RUN.finditer(text))
     # Behind a word the mark is only emphasis; elsewhere it is the notation's call.
     runs = [run[0] for run in found if run[0] != "!" or not _WORD_ENDS.search(text, 0, run.start())]
-    asked = "?" in runs
-    return list(_items([run for run in runs if run != "?"], vocabulary, context)), asked
+    is_question = "?" in runs
+    return list(_tokens([run for run in runs if run != "?"], vocabulary, context)), is_question
 
 
-def _items(runs: list[str], vocabulary: Vocabulary, context: Context) -> Iterator[Item]:
-    words = [plain(run) for run in runs]
-    names = [tuple(plain(run) for run in _RUN.findall(name)) for name in context.names]
+def _tokens(runs: list[str], vocabulary: Vocabulary, context: ParseContext) -> Iterator[Token]:
+    words = [normalize(run) for run in runs]
+    names = [tuple(normalize(run) for run in _RUN.findall(name)) for name in context.names]
     at = 0
-    before: Item | None = None
+    before: Token | None = None
     while at < len(words):
-        if taken := _name_here(names, words, at, vocabulary):
+        if taken := _name_length(names, words, at, vocabulary):
             at += taken
             continue
         rest = words[at:]
         found = vocabulary.longest_phrase(rest)
         taken = found[1] if found else 1
         text = " ".join(runs[at : at + taken])
-        item = _sign(rest, text, before)
-        if item is None:
-            item = _phrase(found, text, rest) if found else _single(rest, text, vocabulary, context)
+        token = _sign_token(rest, text, before)
+        if token is None:
+            token = (
+                _phrase_token(found, text, rest)
+                if found
+                else _word_token(rest, text, vocabulary, context)
+            )
         at += taken
-        if item is not None and not _is_small_word(item, before, words[at:], vocabulary):
-            yield item
-            before = item
+        if token is not None and not _is_small_word(token, before, words[at:], vocabulary):
+            yield token
+            before = token
 
 
-def _name_here(
+def _name_length(
     names: Sequence[tuple[str, ...]], words: Sequence[str], at: int, vocabulary: Vocabulary
 ) -> int:
     """How many words a player's name takes here: one that means nothing else, or behind `to`."""
-    called = at > 0 and words[at - 1] in vocabulary.before_names
+    called = at > 0 and words[at - 1] in vocabulary.recipient_words
     for name in sorted(names, key=len, reverse=True):
         if not name or tuple(words[at : at + len(name)]) != name:
             continue
-        if _is_short(name[0]) or (_has_meaning(name[0], vocabulary) and not called):
+        if _is_notation_name(name[0]) or (_has_meaning(name[0], vocabulary) and not called):
             continue
         return len(name)
     return 0
 
 
-def _is_short(word: str) -> bool:
+def _is_notation_name(word: str) -> bool:
     """Whether a word is the name of a cell, a line or a piece."""
     return len(word) == 1 or word in _CELLS
 
@@ -148,79 +164,79 @@ def _has_meaning(word: str, vocabulary: Vocabulary) -> bool:
     return (word,) in vocabulary.phrases or vocabulary.piece_word(word) is not None
 
 
-def _sign(rest: Sequence[str], text: str, before: Item | None) -> Item | None:
+def _sign_token(rest: Sequence[str], text: str, before: Token | None) -> Token | None:
     """The notation's signs among words: `b2>5`, `8>c3`, `!2`, `@b3`, `=`."""
     sign = rest[0]
     if sign in "/\\":
-        return Mark(sign)
-    if sign == ">" and isinstance(before, Code) and len(rest) > 1 and rest[1] in _CELLS:
-        return Head("move", text)
-    return Head(_SIGNS[sign], text) if sign in _SIGNS else None
+        return SignToken(sign)
+    if sign == ">" and isinstance(before, CodeToken) and len(rest) > 1 and rest[1] in _CELLS:
+        return HeadToken("move", text)
+    return HeadToken(_SIGNS[sign], text) if sign in _SIGNS else None
 
 
-def _phrase(found: tuple[str, int], text: str, rest: Sequence[str]) -> Item | None:
+def _phrase_token(found: tuple[str, int], text: str, rest: Sequence[str]) -> Token | None:
     concept, taken = found
     if concept == FILLER:
         return None
     if concept == "square":
-        return PieceWord(*PIECE_WORDS["square"], "square", text)
+        return PieceWordToken(*PIECE_WORDS["square"], "square", text)
     if concept == "from" and (len(rest) <= taken or rest[taken] not in _CELLS):
         return None
-    return Head(concept, text) if concept in HEADS else Word(concept, text)
+    return HeadToken(concept, text) if concept in HEADS else ModifierToken(concept, text)
 
 
-def _single(
-    rest: Sequence[str], text: str, vocabulary: Vocabulary, context: Context
-) -> Item | None:
+def _word_token(
+    rest: Sequence[str], text: str, vocabulary: Vocabulary, context: ParseContext
+) -> Token | None:
     word = rest[0]
     if word in _CELLS:
-        return Place(_CELLS[word], text)
+        return CellToken(_CELLS[word], text)
     if word[::-1] in _CELLS:
-        return Place(_CELLS[word[::-1]], text)
+        return CellToken(_CELLS[word[::-1]], text)
     if len(word) == 1 and word in "0123456789abcdef":
-        return Code(word, text)
+        return CodeToken(word, text)
     if _CELL_LIKE.fullmatch(word):
-        return Unknown(text, NotUnderstood(Trouble.NO_SUCH_CELL, text))
+        return UnknownToken(text, NotUnderstood(ParseProblem.NO_SUCH_CELL, text))
     if name := vocabulary.piece_word(word):
-        return _piece_word(name, text, vocabulary, context)
+        return _piece_word_token(name, text, vocabulary, context)
     begun = vocabulary.beginnings(word)
     if len(begun) > 1:
-        choices = tuple(vocabulary.usual[concept] for concept in begun)
-        return Unknown(text, NotUnderstood(Trouble.SEVERAL_WORDS, text, choices))
+        choices = tuple(vocabulary.canonical[concept] for concept in begun)
+        return UnknownToken(text, NotUnderstood(ParseProblem.SEVERAL_WORDS, text, choices))
     for concept, whole in begun.items():
-        return _phrase((concept, 1), text, [whole, *rest[1:]])
-    near = tuple(vocabulary.written[other] for other in alike(word, vocabulary.written))
-    return Unknown(text, NotUnderstood(Trouble.UNKNOWN_WORD, text, near))
+        return _phrase_token((concept, 1), text, [whole, *rest[1:]])
+    near = tuple(vocabulary.spellings[other] for other in similar_words(word, vocabulary.spellings))
+    return UnknownToken(text, NotUnderstood(ParseProblem.UNKNOWN_WORD, text, near))
 
 
-def _piece_word(name: str, text: str, vocabulary: Vocabulary, context: Context) -> Item:
+def _piece_word_token(name: str, text: str, vocabulary: Vocabulary, context: ParseContext) -> Token:
     characteristic, value = PIECE_WORDS[name]
     if context.pieces.word(characteristic, value) == name:
-        return PieceWord(characteristic, value, name, text)
+        return PieceWordToken(characteristic, value, name, text)
     here = tuple(
-        vocabulary.usual[context.pieces.word(characteristic, each)] for each in (True, False)
+        vocabulary.canonical[context.pieces.word(characteristic, each)] for each in (True, False)
     )
-    return Unknown(text, NotUnderstood(Trouble.OTHER_SET, text, here))
+    return UnknownToken(text, NotUnderstood(ParseProblem.OTHER_SET, text, here))
 
 
 def _is_small_word(
-    item: Item, before: Item | None, rest: Sequence[str], vocabulary: Vocabulary
+    token: Token, before: Token | None, rest: Sequence[str], vocabulary: Vocabulary
 ) -> bool:
     """Articles and prepositions that look like a name: `a tall piece`, `a1 a d1`, `une ronde`."""
     follows = rest[0] if rest else ""
-    if isinstance(item, Word) and item.concept == "one":
+    if isinstance(token, ModifierToken) and token.concept == "one":
         line = {"row", "column"}
-        beside = isinstance(before, Word) and before.concept in line
+        beside = isinstance(before, ModifierToken) and before.concept in line
         return not (
             beside
-            or (isinstance(before, Head) and before.concept == "call" and not rest)
+            or (isinstance(before, HeadToken) and before.concept == "call" and not rest)
             or vocabulary.phrases.get((follows,)) in line
         )
-    if not isinstance(item, Code) or item.code != "a" or not follows:
+    if not isinstance(token, CodeToken) or token.code != "a" or not follows:
         return False
-    if isinstance(before, Place) and follows in _CELLS:
+    if isinstance(before, CellToken) and follows in _CELLS:
         return True
-    if isinstance(before, Word) and before.concept == "column":
+    if isinstance(before, ModifierToken) and before.concept == "column":
         return False
     concept = vocabulary.phrases.get((follows,))
     return vocabulary.piece_word(follows) is not None or concept in TABLE

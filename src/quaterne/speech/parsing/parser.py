@@ -1,4 +1,4 @@
-"""`understand`: a typed line becomes what its writer means, or an answer that says what is open.
+"""`parse_intents`: a typed line becomes what its writer means, or an answer that says what is open.
 
 A line is one or more clauses.  Each has a head (`give`, `quarto`, `reserve`), around which its
 other words stand in any order, all before it or all behind it; words before the first head may be a
@@ -12,22 +12,30 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
 from quaterne.speech.languages import Language
-from quaterne.speech.parsing.context import Context
-from quaterne.speech.parsing.errors import NotUnderstood, Trouble
-from quaterne.speech.parsing.grammar import headed, headless
-from quaterne.speech.parsing.intents import Intent, Request, TableWord
-from quaterne.speech.parsing.lexer import Code, Head, Item, Place, Unknown, Word, read
+from quaterne.speech.parsing.context import ParseContext
+from quaterne.speech.parsing.errors import NotUnderstood, ParseProblem
+from quaterne.speech.parsing.grammar import parse_headed_clause, parse_headless_clause
+from quaterne.speech.parsing.intents import Intent, RequestIntent, RequestKind
+from quaterne.speech.parsing.lexer import (
+    CellToken,
+    CodeToken,
+    HeadToken,
+    ModifierToken,
+    Token,
+    UnknownToken,
+    tokenize,
+)
 from quaterne.speech.parsing.vocabulary import (
     ACTIONS,
     ANSWERS,
     OFFERS,
     QUESTIONS,
     Vocabulary,
-    plain,
+    normalize,
     vocabulary,
 )
 
-__all__ = ["MAX_TEXT", "understand"]
+__all__ = ["MAX_TEXT", "parse_intents"]
 
 MAX_TEXT = 300
 """The longest line that is read, in characters."""
@@ -37,7 +45,7 @@ _AMID_ITS_WORDS = ("move",)
 _MAX_READINGS = 1000
 
 
-def understand(text: str, language: Language, context: Context) -> list[Intent]:
+def parse_intents(text: str, language: Language, context: ParseContext) -> list[Intent]:
     """What a typed line means in these circumstances, in the order in which it was said.
 
     `NotUnderstood` says what is unknown, missing or ambiguous, and what would be possible.
@@ -46,155 +54,159 @@ def understand(text: str, language: Language, context: Context) -> list[Intent]:
     ['b2', '>b']
     """
     if len(text) > MAX_TEXT:
-        raise NotUnderstood(Trouble.TOO_LONG)
+        raise NotUnderstood(ParseProblem.TOO_LONG)
     words = vocabulary(language)
-    saving = _saving(text, words)
+    saving = _save_request(text, words)
     if saving is not None:
         return [saving]
-    items, asked = read(text, words, context)
-    items = list(_without_repeated_heads(items))
-    if not items:
-        if asked:
-            return [Request(TableWord.HELP)]
-        raise NotUnderstood(Trouble.NOTHING_SAID)
-    for at, item in enumerate(items):
-        if isinstance(item, Unknown):
-            raise item.problem.after(_understood_before(items[:at], asked, context, words))
+    tokens, is_question = tokenize(text, words, context)
+    tokens = list(_merge_repeated_heads(tokens))
+    if not tokens:
+        if is_question:
+            return [RequestIntent(RequestKind.HELP)]
+        raise NotUnderstood(ParseProblem.NOTHING_SAID)
+    for at, token in enumerate(tokens):
+        if isinstance(token, UnknownToken):
+            raise token.problem.after(_meaning_before(tokens[:at], is_question, context, words))
     try:
-        return list(_meaning(items, asked, context, words))
+        return list(_meaning(tokens, is_question, context, words))
     except NotUnderstood:
-        joined = _with_cells_joined(items)
-        if len(joined) == len(items):
+        joined = _join_cells(tokens)
+        if len(joined) == len(tokens):
             raise
         try:
-            return list(_meaning(joined, asked, context, words))
+            return list(_meaning(joined, is_question, context, words))
         except NotUnderstood:
             pass
         raise
 
 
-def _saving(text: str, words: Vocabulary) -> Request | None:
+def _save_request(text: str, words: Vocabulary) -> RequestIntent | None:
     """`save my game.qtn`: what follows is a file's name, whatever its words mean."""
     head, _, name = text.strip().partition(" ")
-    if words.phrases.get((plain(head),)) == "save":
-        return Request(TableWord.SAVE, name.strip())
+    if words.phrases.get((normalize(head),)) == "save":
+        return RequestIntent(RequestKind.SAVE, name.strip())
     return None
 
 
-def _without_repeated_heads(items: Sequence[Item]) -> Iterator[Item]:
+def _merge_repeated_heads(tokens: Sequence[Token]) -> Iterator[Token]:
     """`call quarto` and `show reserve` are one head, and so is `touch cell`."""
-    before: Item | None = None
-    for item, following in pairwise([*items, None]):
-        assert item is not None
-        if isinstance(item, Head) and _repeats(item, before, following):
+    before: Token | None = None
+    for token, following in pairwise([*tokens, None]):
+        assert token is not None
+        if isinstance(token, HeadToken) and _repeats(token, before, following):
             continue
-        if isinstance(item, Head) and item.concept in OFFERS and _answers_offers(before):
+        if isinstance(token, HeadToken) and token.concept in OFFERS and _answers_offers(before):
             # In "accept draw" the second word says which offer, and offers nothing itself.
-            item = Word(item.concept, item.text)
-        yield item
-        before = item
+            token = ModifierToken(token.concept, token.text)
+        yield token
+        before = token
 
 
-def _answers_offers(item: Item | None) -> bool:
-    return isinstance(item, Head) and item.concept in ANSWERS
+def _answers_offers(token: Token | None) -> bool:
+    return isinstance(token, HeadToken) and token.concept in ANSWERS
 
 
-def _repeats(head: Head, before: Item | None, following: Item | None) -> bool:
+def _repeats(head: HeadToken, before: Token | None, following: Token | None) -> bool:
     """Whether a head says nothing beside the one before or after it."""
-    if isinstance(before, Head):
+    if isinstance(before, HeadToken):
         if head.concept == before.concept == "call":
             return True
         if head.concept == "what" and before.concept in ACTIONS:
             return True
-    return head.concept == "what" and isinstance(following, Head) and following.concept in QUESTIONS
+    return (
+        head.concept == "what"
+        and isinstance(following, HeadToken)
+        and following.concept in QUESTIONS
+    )
 
 
-def _with_cells_joined(items: Sequence[Item]) -> list[Item]:
+def _join_cells(tokens: Sequence[Token]) -> list[Token]:
     """`b 2` is a cell, where two codes make no sense."""
-    joined: list[Item] = []
-    for item in items:
+    joined: list[Token] = []
+    for token in tokens:
         last = joined[-1] if joined else None
         if (
-            isinstance(item, Code)
-            and isinstance(last, Code)
+            isinstance(token, CodeToken)
+            and isinstance(last, CodeToken)
             and last.code in "abcd"
-            and item.code in "1234"
+            and token.code in "1234"
         ):
-            cell = read(last.code + item.code, vocabulary(Language.EN), Context())[0][0]
-            assert isinstance(cell, Place)
-            joined[-1] = Place(cell.cell, f"{last.text} {item.text}")
+            cell = tokenize(last.code + token.code, vocabulary(Language.EN), ParseContext())[0][0]
+            assert isinstance(cell, CellToken)
+            joined[-1] = CellToken(cell.cell, f"{last.text} {token.text}")
         else:
-            joined.append(item)
+            joined.append(token)
     return joined
 
 
-def _understood_before(
-    items: Sequence[Item], asked: bool, context: Context, words: Vocabulary
+def _meaning_before(
+    tokens: Sequence[Token], is_question: bool, context: ParseContext, words: Vocabulary
 ) -> tuple[Intent, ...]:
     """What the items before a trouble mean, as far as they mean something."""
     try:
-        return _meaning(items, asked, context, words) if items else ()
-    except NotUnderstood as trouble:
-        return trouble.understood
+        return _meaning(tokens, is_question, context, words) if tokens else ()
+    except NotUnderstood as problem:
+        return problem.understood
 
 
 def _meaning(
-    items: Sequence[Item], asked: bool, context: Context, words: Vocabulary
+    tokens: Sequence[Token], is_question: bool, context: ParseContext, words: Vocabulary
 ) -> tuple[Intent, ...]:
     """The only meaning of these items, or the trouble of the reading that goes furthest."""
-    if len(items) > _MAX_ITEMS:
-        raise NotUnderstood(Trouble.TOO_LONG)
+    if len(tokens) > _MAX_ITEMS:
+        raise NotUnderstood(ParseProblem.TOO_LONG)
     meanings = dict[tuple[Intent, ...], None]()
-    troubles = list[NotUnderstood]()
-    for number, reading in enumerate(_readings(items)):
+    problems = list[NotUnderstood]()
+    for number, reading in enumerate(_readings(tokens)):
         if number == _MAX_READINGS:
-            raise NotUnderstood(Trouble.TOO_LONG)
+            raise NotUnderstood(ParseProblem.TOO_LONG)
         try:
-            meanings[_read_out(reading, asked, context, words)] = None
-        except NotUnderstood as trouble:
-            troubles.append(trouble)
+            meanings[_parse_clauses(reading, is_question, context, words)] = None
+        except NotUnderstood as problem:
+            problems.append(problem)
     if len(meanings) > 1:
-        raise NotUnderstood(Trouble.AMBIGUOUS)
+        raise NotUnderstood(ParseProblem.AMBIGUOUS)
     if meanings:
         return next(iter(meanings))
-    raise max(troubles, key=lambda trouble: len(trouble.understood))
+    raise max(problems, key=lambda problem: len(problem.understood))
 
 
-_Clause = tuple[Head | None, tuple[Item, ...]]
+_Clause = tuple[HeadToken | None, tuple[Token, ...]]
 
 
-def _readings(items: Sequence[Item]) -> Iterator[list[_Clause]]:
+def _readings(tokens: Sequence[Token]) -> Iterator[list[_Clause]]:
     """All ways to share the words between two heads out, those that follow their head first."""
-    heads = [at for at, item in enumerate(items) if isinstance(item, Head)]
+    heads = [at for at, token in enumerate(tokens) if isinstance(token, HeadToken)]
     if not heads:
-        yield [(None, tuple(items))]
+        yield [(None, tuple(tokens))]
         return
-    gaps = list(pairwise([-1, *heads, len(items)]))
+    gaps = list(pairwise([-1, *heads, len(tokens)]))
     # Where in each gap the words stop to belong to what is before it.  After the last head all do.
     cuts = [range(end, start, -1) for start, end in gaps[:-1]]
     for cut in product(*cuts):
-        clauses: list[_Clause] = [(None, tuple(items[: cut[0]]))] if cut[0] else []
-        ends = [*cut[1:], len(items)]
+        clauses: list[_Clause] = [(None, tuple(tokens[: cut[0]]))] if cut[0] else []
+        ends = [*cut[1:], len(tokens)]
         for at, begin, end in zip(heads, cut, ends, strict=True):
-            head = items[at]
-            assert isinstance(head, Head)
+            head = tokens[at]
+            assert isinstance(head, HeadToken)
             if begin < at and at + 1 < end and head.concept not in _AMID_ITS_WORDS:
                 break
-            clauses.append((head, tuple(items[begin:at]) + tuple(items[at + 1 : end])))
+            clauses.append((head, tuple(tokens[begin:at]) + tuple(tokens[at + 1 : end])))
         else:
             yield clauses
 
 
-def _read_out(
-    clauses: list[_Clause], asked: bool, context: Context, words: Vocabulary
+def _parse_clauses(
+    clauses: list[_Clause], is_question: bool, context: ParseContext, words: Vocabulary
 ) -> tuple[Intent, ...]:
     intents: tuple[Intent, ...] = ()
-    for head, items in clauses:
+    for head, tokens in clauses:
         try:
             if head is None:
-                intents += headless(items, asked, context)
+                intents += parse_headless_clause(tokens, is_question, context)
             else:
-                intents += headed(head, items, asked, context, words)
-        except NotUnderstood as trouble:
-            raise trouble.after(intents) from None
+                intents += parse_headed_clause(head, tokens, is_question, context, words)
+        except NotUnderstood as problem:
+            raise problem.after(intents) from None
     return intents

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["alike"]
+__all__ = ["similar_words"]
 
 
-def alike(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The known words one or two slips of the finger away, nearest first.
 
     >>> alike("resreve", ["reserve", "resign", "row"])

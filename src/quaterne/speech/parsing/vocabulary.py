@@ -21,8 +21,8 @@ __all__ = [
     "QUESTIONS",
     "TABLE",
     "Vocabulary",
-    "phrase",
-    "plain",
+    "normalize",
+    "normalize_phrase",
     "vocabulary",
 ]
 
@@ -62,7 +62,7 @@ _SHORTEST_PIECE_WORD = 2
 _SHORTEST_WORD = 3
 
 
-def plain(text: str) -> str:
+def normalize(text: str) -> str:
     """Small letters without accents; but the French `à` stays, for `a` is a column and a piece.
 
     >>> plain("Désigne"), plain("À")
@@ -86,17 +86,17 @@ class Vocabulary:
 
         self.phrases: dict[tuple[str, ...], str] = {}
         """Head, modifier or `FILLER` by its words."""
-        self.written: dict[str, str] = {}
+        self.spellings: dict[str, str] = {}
         """Single words that mean something, as one writes them, by how they are compared."""
-        self.usual: dict[str, str] = {}
+        self.canonical: dict[str, str] = {}
         """How to write a head, modifier or piece word: its first form."""
         for concept in (FILLER, *MODIFIERS, *HEADS):
-            self.usual[concept] = forms(concept)[0]
+            self.canonical[concept] = forms(concept)[0]
             for form in forms(concept):
-                self.phrases[phrase(form)] = concept
-                if concept != FILLER and len(phrase(form)) == 1:
-                    self.written.setdefault(phrase(form)[0], form)
-        self.before_names = set(map(plain, forms("to")))
+                self.phrases[normalize_phrase(form)] = concept
+                if concept != FILLER and len(normalize_phrase(form)) == 1:
+                    self.spellings.setdefault(normalize_phrase(form)[0], form)
+        self.recipient_words = set(map(normalize, forms("to")))
         """The words behind which a player's name can stand."""
         self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for key, concept in self.phrases.items():
@@ -106,11 +106,11 @@ class Vocabulary:
         self._piece_stems: dict[str, str] = {}
         for name in PIECE_WORDS:
             usual, *others = forms("square-piece" if name == "square" else name)
-            self.usual[name if name != "square" else "square-piece"] = usual
-            self._piece_stems[plain(usual)] = name
-            self.piece_words |= {plain(form): name for form in (usual, *others)}
+            self.canonical[name if name != "square" else "square-piece"] = usual
+            self._piece_stems[normalize(usual)] = name
+            self.piece_words |= {normalize(form): name for form in (usual, *others)}
             for form in (usual, *others):
-                self.written.setdefault(plain(form), form)
+                self.spellings.setdefault(normalize(form), form)
 
     def longest_phrase(self, words: Sequence[str]) -> tuple[str, int] | None:
         """What the longest phrase at the start of these words means, and how many it takes.
@@ -159,9 +159,9 @@ class Vocabulary:
         }
 
 
-def phrase(form: str) -> tuple[str, ...]:
+def normalize_phrase(form: str) -> tuple[str, ...]:
     """The words of a form as they are compared."""
-    return tuple(plain(word) for word in form.replace("'", " ").replace("’", " ").split())
+    return tuple(normalize(word) for word in form.replace("'", " ").replace("’", " ").split())
 
 
 @cache

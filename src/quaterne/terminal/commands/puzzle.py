@@ -12,17 +12,17 @@ from quaterne.play import Options, Table, table_from_record, view
 from quaterne.puzzles import Kind, Puzzle, answer, daily, find, pick
 from quaterne.rules import Action, GameName
 from quaterne.speech import (
-    Ask,
-    Context,
-    Do,
+    ActionIntent,
     NotUnderstood,
-    Request,
+    ParseContext,
+    ParseProblem,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
     Speaker,
-    TableWord,
-    Trouble,
-    understand,
+    parse_intents,
 )
-from quaterne.speech.parsing.vocabulary import phrase
+from quaterne.speech.parsing.vocabulary import normalize_phrase
 from quaterne.speech.puzzles import puzzle_sentences, reply_sentences, solution_sentence
 from quaterne.terminal.game import queries as answering
 from quaterne.terminal.game.console import Console
@@ -90,26 +90,28 @@ class Session:
         table = self._table()
         seen = view(table, table.round.to_act)
         try:
-            intents = understand(line, speaker.language, Context.of(seen))
+            intents = parse_intents(line, speaker.language, ParseContext.of(seen))
             match intents[0]:
-                case Ask() as asked:
+                case QuestionIntent() as asked:
                     self._tell(answering.answer(speaker, table, seen, asked, 0))
-                case Request(word=TableWord.QUIT):
+                case RequestIntent(kind=RequestKind.QUIT):
                     return False
-                case Request(word=TableWord.HELP):
+                case RequestIntent(kind=RequestKind.HELP):
                     self._tell([speaker.say("puzzle-help")])
-                case Do():
-                    actions = tuple(i.action for i in intents if isinstance(i, Do))
+                case ActionIntent():
+                    actions = tuple(i.action for i in intents if isinstance(i, ActionIntent))
                     return self._try(actions)
                 case _:
-                    raise NotUnderstood(Trouble.UNKNOWN_WORD, line)
+                    raise NotUnderstood(ParseProblem.UNKNOWN_WORD, line)
         except QuaterneError as error:
             self._tell([speaker.error(error)])
         return None
 
     def _asks_for_solution(self, line: str) -> bool:
         forms = self._speaker.say("puzzle-words-solution").split(",")
-        return " ".join(phrase(line)) in [" ".join(phrase(form)) for form in forms]
+        return " ".join(normalize_phrase(line)) in [
+            " ".join(normalize_phrase(form)) for form in forms
+        ]
 
     def _try(self, actions: tuple[Action, ...]) -> bool | None:
         self._engine = self._engine or Engine()

@@ -15,18 +15,18 @@ from quaterne.play import (
     view,
 )
 from quaterne.speech import (
-    Ask,
-    Context,
     NotUnderstood,
+    ParseContext,
+    ParseProblem,
     Question,
-    Request,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
     Speaker,
-    TableWord,
-    Trouble,
     choose_language,
-    understand,
+    parse_intents,
 )
-from quaterne.speech.parsing.vocabulary import phrase
+from quaterne.speech.parsing.vocabulary import normalize_phrase
 from quaterne.terminal.commands.replay_verdict import Judge
 from quaterne.terminal.game.console import Console, StandardConsole
 from quaterne.terminal.game.queries import answer
@@ -103,27 +103,27 @@ class Walk:
         table = self._table(self._at)
         seen = view(table, None)
         try:
-            [intent, *_] = understand(line, self._speaker.language, Context.of(seen))
+            [intent, *_] = parse_intents(line, self._speaker.language, ParseContext.of(seen))
             match intent:
-                case Ask(question=Question.RECORD):
+                case QuestionIntent(question=Question.RECORD):
                     return write_record(self._record).splitlines()
-                case Ask():
+                case QuestionIntent():
                     return answer(self._speaker, table, seen, intent, 0)
-                case Request(word=TableWord.QUIT):
+                case RequestIntent(kind=RequestKind.QUIT):
                     raise EOFError
-                case Request(word=TableWord.HELP):
+                case RequestIntent(kind=RequestKind.HELP):
                     return self._help()
-            raise NotUnderstood(Trouble.UNKNOWN_WORD, line)
+            raise NotUnderstood(ParseProblem.UNKNOWN_WORD, line)
         except QuaterneError as error:
             return [self._speaker.error(error)]
 
     def _command(self, line: str) -> str | None:
         """Which of the walk's own words this is, or begins like the usual form of."""
-        typed = " ".join(phrase(line))
+        typed = " ".join(normalize_phrase(line))
         begun = []
         for word in self._words:
             forms = self._speaker.say(word).split(",")
-            written = [" ".join(phrase(form)) for form in forms]
+            written = [" ".join(normalize_phrase(form)) for form in forms]
             if typed in written:
                 return word
             begun += [word] if typed and written[0].startswith(typed) else []

@@ -19,18 +19,18 @@ from quaterne.play import (
 )
 from quaterne.players import EnginePlayer
 from quaterne.speech import (
-    Ask,
-    Context,
     Intent,
     Language,
     NotUnderstood,
+    ParseContext,
+    ParseProblem,
     Question,
-    Request,
-    TableWord,
-    Trouble,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
     Verbosity,
     command_for,
-    understand,
+    parse_intents,
 )
 from quaterne.terminal.game.console import Tone
 from quaterne.terminal.game.preferences import Display, Preferences, save_preferences
@@ -50,15 +50,15 @@ class Obeying:
         self._room = room
         self._opponents = opponents
         self._chosen = chosen
-        self._requests: dict[TableWord, Callable[[Seat | None, str], None]] = {
-            TableWord.RESIGN: self._resign,
-            TableWord.SAVE: self._save,
-            TableWord.QUIT: self._quit,
-            TableWord.HELP: self._help,
-            TableWord.HINT: self._hint,
-            TableWord.VERBOSITY: self._set_detail,
-            TableWord.DISPLAY: self._set_display,
-            TableWord.LANGUAGE: self._set_language,
+        self._requests: dict[RequestKind, Callable[[Seat | None, str], None]] = {
+            RequestKind.RESIGN: self._resign,
+            RequestKind.SAVE: self._save,
+            RequestKind.QUIT: self._quit,
+            RequestKind.HELP: self._help,
+            RequestKind.HINT: self._hint,
+            RequestKind.VERBOSITY: self._set_detail,
+            RequestKind.DISPLAY: self._set_display,
+            RequestKind.LANGUAGE: self._set_language,
         }
 
     def obey(self, seat: Seat | None, line: str) -> None:
@@ -66,7 +66,7 @@ class Obeying:
         room = self._room
         seen = view(room.table, seat or room.present)
         try:
-            for intent in understand(line, room.speaker.language, Context.of(seen)):
+            for intent in parse_intents(line, room.speaker.language, ParseContext.of(seen)):
                 self._fulfil(seat, intent)
                 if room.table.round.is_over:
                     break
@@ -77,18 +77,18 @@ class Obeying:
     def _fulfil(self, seat: Seat | None, intent: Intent) -> None:
         room = self._room
         match intent:
-            case Ask(question=Question.AGAIN):
+            case QuestionIntent(question=Question.AGAIN):
                 room.say_again()
-            case Ask():
+            case QuestionIntent():
                 room.tell_news()
                 self._answer(intent)
-            case Request(word=word, argument=argument) if word in self._requests:
+            case RequestIntent(kind=kind, argument=argument) if kind in self._requests:
                 room.tell_news()
-                self._requests[word](seat, argument)
+                self._requests[kind](seat, argument)
             case _:
                 self._send(seat, intent)
 
-    def _answer(self, ask: Ask) -> None:
+    def _answer(self, ask: QuestionIntent) -> None:
         room = self._room
         seen = view(room.table, room.present)
         if ask.question is Question.RECORD and not seen.masked:
@@ -112,8 +112,8 @@ class Obeying:
         seen = view(room.table, seat or room.present)
         command = command_for(intent, seen, room.desk.next_id(), room.speaker.language)
         if command is None:
-            raise NotUnderstood(Trouble.NO_OFFER)
-        if intent == Request(TableWord.TAKE_BACK):
+            raise NotUnderstood(ParseProblem.NO_OFFER)
+        if intent == RequestIntent(RequestKind.TAKE_BACK):
             seat = self._last_doer(seat)
         room.desk.send(seat, command)
 
@@ -144,7 +144,7 @@ class Obeying:
         room = self._room
         if room.table.round.is_over or seat is None:
             room.desk.send(seat, Resign(room.desk.next_id()))
-        room.say([room.speaker.confirm(TableWord.RESIGN)])
+        room.say([room.speaker.confirm(RequestKind.RESIGN)])
         if room.is_agreed(seat):
             room.desk.send(seat, Resign(room.desk.next_id()))
 

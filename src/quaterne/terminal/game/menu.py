@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from quaterne.speech import Speaker
-from quaterne.speech.parsing.vocabulary import plain, vocabulary
+from quaterne.speech.parsing.vocabulary import normalize, vocabulary
 from quaterne.terminal.game.console import Console, Tone
 
 __all__ = ["choose"]
@@ -30,6 +30,6 @@ def choose(
             return choices[0][1]
         if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(choices):
             return choices[int(typed) - 1][1]
-        if vocabulary(speaker.language).phrases.get((plain(typed),)) == "quit":
+        if vocabulary(speaker.language).phrases.get((normalize(typed),)) == "quit":
             raise EOFError
         console.tell(speaker.choice_expected(len(choices)), Tone.TROUBLE)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from quaterne.play import Table, View, read_line, read_lines
 from quaterne.play.assistance import Assistance, is_on
 from quaterne.rules import CELLS, Cell, Line, Piece, Quarto
-from quaterne.speech import Ask, Question, Speaker
+from quaterne.speech import Question, QuestionIntent, Speaker
 
 __all__ = ["answer", "code_table"]
 
 
-def answer(speaker: Speaker, table: Table, view: View, ask: Ask, now: int) -> list[str]:
+def answer(speaker: Speaker, table: Table, view: View, ask: QuestionIntent, now: int) -> list[str]:
     """What is said to a question; `TableError` where the table does not allow it."""
     match ask:
-        case Ask(question=Question.CELL, subject=Cell() as cell):
+        case QuestionIntent(question=Question.CELL, subject=Cell() as cell):
             return [speaker.cell_on(view, cell)]
-        case Ask(question=Question.LINE, subject=Line() as line):
+        case QuestionIntent(question=Question.LINE, subject=Line() as line):
             return _line(speaker, table, view, line)
-        case Ask(question=Question.WHERE, subject=Piece() as piece):
+        case QuestionIntent(question=Question.WHERE, subject=Piece() as piece):
             return [speaker.where(view, piece)]
-        case Ask(question=Question.LINES, subject=Cell() as cell):
+        case QuestionIntent(question=Question.LINES, subject=Cell() as cell):
             return [speaker.line_reading(found) for found in read_lines(table, view.seat, cell)]
     match ask.question:
         case Question.RESERVE:

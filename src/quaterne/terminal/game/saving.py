@@ -8,7 +8,7 @@ from pathlib import Path
 
 from quaterne.play import Seat
 from quaterne.speech import Speaker
-from quaterne.speech.parsing.vocabulary import plain
+from quaterne.speech.parsing.vocabulary import normalize
 from quaterne.terminal.game.local_table import Desk
 from quaterne.terminal.game.paths import records_folder
 
@@ -35,7 +35,7 @@ def _usual_path(desk: Desk) -> Path:
     if desk.saved_path is not None:
         return desk.saved_path
     names = "-".join(
-        re.sub(r"[^a-z0-9]+", "", plain(desk.table.occupant(seat).name)) or "x" for seat in Seat
+        re.sub(r"[^a-z0-9]+", "", normalize(desk.table.occupant(seat).name)) or "x" for seat in Seat
     )
     day = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     return records_folder() / f"{day}-{names}.qtn"

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from quaterne.play import EngineSeat, Seat, Table, Tick, remaining, view
-from quaterne.speech import Context, NotUnderstood, Request, Speaker, TableWord, understand
-from quaterne.speech.parsing.vocabulary import plain, vocabulary
+from quaterne.speech import (
+    NotUnderstood,
+    ParseContext,
+    RequestIntent,
+    RequestKind,
+    Speaker,
+    parse_intents,
+)
+from quaterne.speech.parsing.vocabulary import normalize, vocabulary
 from quaterne.terminal.game.console import Console, Tone
 from quaterne.terminal.game.local_table import Desk
 from quaterne.terminal.game.narration import Audience
@@ -132,24 +139,24 @@ class Room:
     def yes_or_no(self, line: str) -> bool | None:
         """What a line answers; None when it is no answer.  Leaving is always possible."""
         language = self.speaker.language
-        usual = vocabulary(language).usual
+        usual = vocabulary(language).canonical
         for word, meaning in (("yes", True), ("no", False)):
-            if line and plain(usual[word]).startswith(plain(line)):
+            if line and normalize(usual[word]).startswith(normalize(line)):
                 return meaning
         try:
-            intents = understand(line, language, Context.of(view(self.table, self.present)))
+            intents = parse_intents(line, language, ParseContext.of(view(self.table, self.present)))
         except NotUnderstood:
             return None
-        if len(intents) != 1 or not isinstance(intents[0], Request):
+        if len(intents) != 1 or not isinstance(intents[0], RequestIntent):
             return None
-        if intents[0].word is TableWord.QUIT:
+        if intents[0].kind is RequestKind.QUIT:
             raise EOFError
         return {
-            TableWord.YES: True,
-            TableWord.ACCEPT: True,
-            TableWord.NO: False,
-            TableWord.REFUSE: False,
-        }.get(intents[0].word)
+            RequestKind.YES: True,
+            RequestKind.ACCEPT: True,
+            RequestKind.NO: False,
+            RequestKind.REFUSE: False,
+        }.get(intents[0].kind)
 
     def come(self, seat: Seat) -> None:
         """Where masks must not leak, the screen belongs to one player at a time.

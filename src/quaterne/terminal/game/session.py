@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quaterne.play import Accept, Act, EngineSeat, Offer, OfferKind, Seat, view
 from quaterne.players import EnginePlayer
-from quaterne.speech import Context, NotUnderstood, Request, TableWord, understand
+from quaterne.speech import NotUnderstood, ParseContext, RequestIntent, RequestKind, parse_intents
 from quaterne.terminal.game.interpreter import Obeying
 from quaterne.terminal.game.screen import Room, TimeUp
 
@@ -87,10 +87,12 @@ class Session:
     def _wants_rematch(self, line: str) -> bool:
         room = self._room
         try:
-            intents = understand(line, room.speaker.language, Context.of(view(room.table, None)))
+            intents = parse_intents(
+                line, room.speaker.language, ParseContext.of(view(room.table, None))
+            )
         except NotUnderstood:
             return False
-        return intents == [Request(TableWord.REMATCH)]
+        return intents == [RequestIntent(RequestKind.REMATCH)]
 
     def _rematch(self) -> None:
         """The other player begins.  At one keyboard, who says yes says it for both."""
