@@ -6,22 +6,16 @@ bool Budget::spend(std::uint64_t nodes) {
     const std::uint64_t spent = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
     if (exhausted()) return true;
     Ending found = Ending::finished;
-    if (stopped())
+    const Stop* const stop = limits_.stop;
+    if (stop != nullptr && stop->was_set())
         found = Ending::stopped;
     else if (limits_.max_nodes != 0 && spent >= limits_.max_nodes)
         found = Ending::out_of_nodes;
-    else if (limits_.deadline != Clock::time_point::max() && Clock::now() >= limits_.deadline)
+    else if (stop != nullptr && stop->out_of_time())
         found = Ending::out_of_time;
     if (found == Ending::finished) return false;
     end(found);
     return true;
-}
-
-bool Budget::stopped() const {
-    const auto set = [](const std::atomic<bool>* flag) {
-        return flag != nullptr && flag->load(std::memory_order_relaxed);
-    };
-    return set(limits_.stop) || set(limits_.interrupt);
 }
 
 void Budget::stop() { end(Ending::stopped); }

@@ -1,23 +1,20 @@
 // What may end a search early, and the cheap way to ask about it.
 //
-//   Limits   what the caller allows: a stop flag, a number of nodes, a deadline
+//   Limits   what the caller allows: until a stop is set, so many nodes
 //   Budget   one per search: adds up what all its threads have spent
 //   Meter    one per thread: counts nodes locally, asks the budget now and then
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
+
+#include "common/stop.hpp"
 
 namespace quaterne {
 
-using Clock = std::chrono::steady_clock;
-
 struct Limits {
-    const std::atomic<bool>* stop = nullptr;  // set by any thread; null: nobody will stop us
-    const std::atomic<bool>* interrupt = nullptr;  // the same, for who waits for the search
-    std::uint64_t max_nodes = 0;              // over all threads; 0: no limit
-    Clock::time_point deadline = Clock::time_point::max();
+    const Stop* stop = nullptr;   // null: nothing from outside ends the search
+    std::uint64_t max_nodes = 0;  // over all threads; 0: no limit
 };
 
 enum class Ending : std::uint8_t { finished, stopped, out_of_nodes, out_of_time };
@@ -32,7 +29,7 @@ class Budget {
     // Adds nodes of a thread that is done: counted, but no reason to end anything.
     void settle(std::uint64_t nodes) { nodes_.fetch_add(nodes, std::memory_order_relaxed); }
 
-    // For a caller who wants no more, in the middle of the search.
+    // Ends the search from within it.
     void stop();
 
     bool exhausted() const { return ending() != Ending::finished; }
@@ -40,7 +37,6 @@ class Budget {
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
   private:
-    bool stopped() const;
     void end(Ending reason);
 
     Limits limits_;

@@ -13,12 +13,10 @@ using namespace nb::literals;
 namespace quaterne {
 namespace {
 
-// Runs without the GIL until it is done or the flag is set; Ctrl-C ends what has no flag.
+// Runs without the GIL until it is done, `stop` is set or somebody presses Ctrl-C.
 template <typename Run>
-auto watched(const StopFlag* stop, Run run) {
-    return Watch(nb::none()).run({}, stop != nullptr, [&](const Limits& limits) {
-        return run(stop != nullptr ? &stop->set : limits.interrupt);
-    });
+auto watched(const Stop* stop, Run run) {
+    return Watch(nb::none(), stop).run(0, false, [&](const Limits& limits) { return run(limits.stop); });
 }
 
 }  // namespace
@@ -27,8 +25,8 @@ void bind_counting(nb::module_& module) {
     using namespace quarto;
 
     module.def("full_boards_without_alignment",
-               [](unsigned characteristics, bool squares, const StopFlag* stop) {
-                   return watched(stop, [&](const std::atomic<bool>* ends) {
+               [](unsigned characteristics, bool squares, const Stop* stop) {
+                   return watched(stop, [&](const Stop* ends) {
                        return full_boards_without_alignment(characteristics, squares, ends);
                    });
                },
@@ -44,8 +42,8 @@ void bind_counting(nb::module_& module) {
 
     module.def("play_randomly",
                [](std::uint64_t games, unsigned characteristics, bool squares, std::uint64_t seed,
-                  const StopFlag* stop) {
-                   return watched(stop, [&](const std::atomic<bool>* ends) {
+                  const Stop* stop) {
+                   return watched(stop, [&](const Stop* ends) {
                        return play_randomly(characteristics, squares, games, seed, ends);
                    });
                },

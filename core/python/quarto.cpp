@@ -40,18 +40,18 @@ constexpr int placed_for_a_short_search = 9;
 
 // Runs a search of this position without the GIL.
 template <typename Run>
-auto searched(const Setup& setup, bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
-              std::optional<double> seconds, nb::object progress, Run run) {
+auto searched(const Setup& setup, bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes,
+              nb::object progress, Run run) {
     if (horizon < 1) throw std::invalid_argument("the horizon is at least one placement ahead");
     const auto empty = std::count(setup.cells.begin(), setup.cells.end(), no_piece);
-    Watch watch(std::move(progress));
+    Watch watch(std::move(progress), stop);
     Request request{distance, horizon, {}, {}};
     if (watch.wants_progress())
         request.progress = [&](double done, std::uint64_t nodes) {
             watch.tell(done, nodes);
             return true;
         };
-    return watch.run(limits_of(stop, max_nodes, seconds), cell_count - empty >= placed_for_a_short_search,
+    return watch.run(max_nodes, cell_count - empty >= placed_for_a_short_search,
                      [&](const Limits& limits) {
                          request.limits = limits;
                          return run(request);
@@ -107,23 +107,23 @@ void bind_solver(nb::module_& module) {
              "book"_a = nb::none())
         .def("solve",
              [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
-                const StopFlag* stop,
-                std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
+                const Stop* stop,
+                std::uint64_t max_nodes, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 return searched(setup, distance, horizon, stop, max_nodes, seconds, std::move(progress),
+                 return searched(setup, distance, horizon, stop, max_nodes, std::move(progress),
                                  [&](const Request& request) { return solver.solve(setup, request); });
              },
              "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
              "stop"_a = nb::none(),
-             "max_nodes"_a = 0, "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "max_nodes"_a = 0, "progress"_a = nb::none(),
              "The value of a position: 16 bytes, 255 for an empty cell, and the piece in hand or None.")
         .def("moves",
              [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
-                const StopFlag* stop,
-                std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
+                const Stop* stop,
+                std::uint64_t max_nodes, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
                  const MovesReport found =
-                     searched(setup, distance, horizon, stop, max_nodes, seconds, std::move(progress),
+                     searched(setup, distance, horizon, stop, max_nodes, std::move(progress),
                               [&](const Request& request) { return solver.moves(setup, request); });
                  nb::list moves;
                  for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
@@ -131,21 +131,21 @@ void bind_solver(nb::module_& module) {
              },
              "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
              "stop"_a = nb::none(),
-             "max_nodes"_a = 0, "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "max_nodes"_a = 0, "progress"_a = nb::none(),
              "The report of the position and all its moves, best first: (cell, give, value, distance, "
              "at_least, at_most).")
         .def("half",
-             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const StopFlag* stop,
-                std::uint64_t max_nodes, std::optional<double> seconds, nb::object progress) {
+             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const Stop* stop,
+                std::uint64_t max_nodes, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 const Half found = searched(setup, false, cell_count, stop, max_nodes, seconds, std::move(progress),
+                 const Half found = searched(setup, false, cell_count, stop, max_nodes, std::move(progress),
                                              [&](const Request& request) { return solver.half(setup, odd, request); });
                  const nb::object answer =
                      found.answer == Answer::unknown ? nb::none() : nb::object(nb::bool_(found.answer == Answer::yes));
                  return nb::make_tuple(answer, found.report);
              },
              "cells"_a, "hand"_a.none(), "odd"_a, nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
-             "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "progress"_a = nb::none(),
              "Can the player of the odd (or even) placements force a win? (True, False or None, report).")
         .def("forget", &Solver::forget, nb::call_guard<nb::gil_scoped_release>(), "Empties the table.")
         .def_prop_ro("table_bytes", &Solver::table_bytes)

@@ -73,23 +73,22 @@ class Solver {
     }
 
     Report analyse(const State& state, bool distance, bool every_turn, int horizon,
-                   const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
+                   const Stop* stop, std::uint64_t max_nodes,
                    nb::object progress) {
         if (horizon < 1) throw std::invalid_argument("the horizon is at least one move ahead");
-        Options options = usual_options(limits_of(stop, max_nodes, seconds));
+        Options options = usual_options();
         options.distances = distance;
         options.every_turn = every_turn;
         options.horizon = std::min(horizon, unlimited);
-        return watched(std::move(options), std::move(progress), [&](const Options& with) {
+        return watched(std::move(options), stop, max_nodes, std::move(progress), [&](const Options& with) {
             return quatrenun::analyse(state, with, table_);
         });
     }
 
-    Report ask(const State& state, Goal goal, const StopFlag* stop, std::uint64_t max_nodes,
-               std::optional<double> seconds, nb::object progress) {
-        Options options = usual_options(limits_of(stop, max_nodes, seconds));
+    Report ask(const State& state, Goal goal, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
+        Options options = usual_options();
         options.distances = false;
-        return watched(std::move(options), std::move(progress), [&](const Options& with) {
+        return watched(std::move(options), stop, max_nodes, std::move(progress), [&](const Options& with) {
             return quatrenun::ask(state, goal, with, table_);
         });
     }
@@ -99,25 +98,25 @@ class Solver {
     const char* kernel_name() const { return kernel_.name; }
 
   private:
-    Options usual_options(const Limits& limits) const {
+    Options usual_options() const {
         Options options;
         options.threads = threads_;
         options.ideas = ideas_;
         options.kernel = &kernel_;
-        options.limits = limits;
         return options;
     }
 
     template <typename Search>
-    Report watched(Options options, nb::object progress, Search search) {
-        Watch watch(std::move(progress));
+    Report watched(Options options, const Stop* stop, std::uint64_t max_nodes, nb::object progress,
+                   Search search) {
+        Watch watch(std::move(progress), stop);
         if (watch.wants_progress())
             options.report = [&](const Progress& now) {
                 watch.tell(now.turns ? double(now.turns_judged) / now.turns : 0.0, now.nodes);
             };
         const Clock::time_point start = Clock::now();
         Report report{{}, options.distances, 0};
-        report.analysis = watch.run(options.limits, false, [&](const Limits& limits) {
+        report.analysis = watch.run(max_nodes, false, [&](const Limits& limits) {
             options.limits = limits;
             return search(options);
         });
@@ -171,41 +170,39 @@ void bind_quatrenun(nb::module_& module) {
              "threads"_a = 1, "off"_a = 0, "kernel"_a = nb::none())
         .def("solve",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
-                bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
-                std::optional<double> seconds, nb::object progress) {
+                bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
                  return solver.analyse(state_of(groups, designated), distance, false, horizon,
-                                       stop, max_nodes, seconds, std::move(progress));
+                                       stop, max_nodes, std::move(progress));
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
-             "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0, "seconds"_a = nb::none(),
+             "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0,
              "progress"_a = nb::none(),
              "The value of a position: 16 sets of pieces, bit p for piece p, and the designated cell "
              "or None. What takes more moves than the horizon to complete a group is a draw.")
         .def("moves",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
-                bool distance, int horizon, const StopFlag* stop, std::uint64_t max_nodes,
-                std::optional<double> seconds, nb::object progress) {
+                bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
                  Report report = solver.analyse(state_of(groups, designated), distance, true, horizon,
-                                                stop, max_nodes, seconds, std::move(progress));
+                                                stop, max_nodes, std::move(progress));
                  nb::list turns;
                  for (const JudgedTurn& judged : report.analysis.turns)
                      turns.append(as_tuple(judged, distance));
                  return nb::make_tuple(std::move(report), turns);
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
-             "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0, "seconds"_a = nb::none(),
+             "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0,
              "progress"_a = nb::none(),
              "The report of the position and all its turns, best first: (piece, target, designated, "
              "value, distance, at_least, at_most), None for what a turn has not or is not known.")
         .def("can_win",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
-                const StopFlag* stop, std::uint64_t max_nodes, std::optional<double> seconds,
+                const Stop* stop, std::uint64_t max_nodes,
                 nb::object progress) {
-                 return solver.ask(state_of(groups, designated), Goal::win, stop, max_nodes, seconds,
+                 return solver.ask(state_of(groups, designated), Goal::win, stop, max_nodes,
                                    std::move(progress));
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
-             "seconds"_a = nb::none(), "progress"_a = nb::none(),
+             "progress"_a = nb::none(),
              "Whether the player to act wins: then the report's value is 1, else at_most is 0 at most.")
         .def("clear", &Solver::clear, nb::call_guard<nb::gil_scoped_release>(),
              "Forgets everything; not while another thread searches.")

@@ -8,7 +8,6 @@
 
 #include <nanobind/nanobind.h>
 
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -19,13 +18,14 @@
 #include <utility>
 
 #include "common/limits.hpp"
+#include "common/stop.hpp"
 
 namespace quaterne {
 
 class Watch {
   public:
-    // `progress` is a Python callable or None.
-    explicit Watch(nanobind::object progress) : progress_(std::move(progress)) {}
+    // `progress` is a Python callable or None; `stop` is the caller's, or null.
+    Watch(nanobind::object progress, const Stop* stop) : progress_(std::move(progress)), stop_(stop) {}
 
     bool wants_progress() const { return !progress_.is_none(); }
 
@@ -38,12 +38,12 @@ class Watch {
         changed_.notify_one();
     }
 
-    // The search under these limits; a signal or the progress function may end it too. Where a
-    // search is `short_`, over before anybody could press a key, or nobody listens, it needs no
-    // thread.
+    // Runs the search: the caller's stop ends it, the number of nodes if it is not 0, a signal and
+    // the progress function. A search that is `short_`, over before anybody could press a key, or
+    // that no signal and no progress function can end, needs no thread.
     template <typename Run>
-    auto run(Limits limits, bool short_, Run search) {
-        limits.interrupt = &interrupt_;
+    auto run(std::uint64_t max_nodes, bool short_, Run search) {
+        const Limits limits{&stop_, max_nodes};
         if (!wants_progress() && (short_ || !in_main_thread())) {
             nanobind::gil_scoped_release release;
             return search(limits);
@@ -100,19 +100,19 @@ class Watch {
         try {
             if (PyErr_CheckSignals() != 0) nanobind::raise_python_error();
             if (news && progress_(news->first, news->second).is(nanobind::handle(Py_False)))
-                interrupt_ = true;
+                stop_.set();
         } catch (...) {
             raised_ = std::current_exception();
-            interrupt_ = true;
+            stop_.set();
         }
     }
 
     nanobind::object progress_;
+    Stop stop_;  // the caller's is its parent
     std::mutex mutex_;
     std::condition_variable changed_;
     News news_;          // not passed on yet
     bool over_ = false;  // the search has ended
-    std::atomic<bool> interrupt_{false};
     std::exception_ptr raised_;  // by a signal's handler or the progress function
 };
 

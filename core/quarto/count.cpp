@@ -210,7 +210,7 @@ std::vector<Pieces> smallest_images(unsigned characteristics) {
 }  // namespace
 
 std::optional<std::uint64_t> full_boards_without_alignment(unsigned characteristics, bool squares,
-                                                           const std::atomic<bool>* stop) {
+                                                           const Stop* stop) {
     if (characteristics < 1 || characteristics > 15)
         throw std::invalid_argument("characteristics must be a mask from 1 to 15");
     const Lines lines(squares);
@@ -223,7 +223,7 @@ std::optional<std::uint64_t> full_boards_without_alignment(unsigned characterist
     std::uint64_t total = 0;
     for (unsigned set = 1; set < orbit.size(); ++set) {
         if (orbit[set] == 0) continue;
-        if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+        if (stop != nullptr && stop->is_set()) return std::nullopt;
         total += orbit[set] * pairs(upper.fillings(static_cast<Pieces>(set)),
                                     lower.fillings(static_cast<Pieces>(~set)),
                                     lines.crossing.size());

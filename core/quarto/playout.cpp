@@ -94,7 +94,7 @@ std::pair<int, bool> play(const Crossroads& crossroads, Traits in_play, Random& 
 }  // namespace
 
 Playouts play_randomly(unsigned characteristics, bool squares, std::uint64_t games,
-                       std::uint64_t seed, const std::atomic<bool>* stop) {
+                       std::uint64_t seed, const Stop* stop) {
     if (characteristics < 1 || characteristics > 15)
         throw std::invalid_argument("characteristics must be a mask from 1 to 15");
     const Crossroads crossroads(squares);
@@ -102,7 +102,7 @@ Playouts play_randomly(unsigned characteristics, bool squares, std::uint64_t gam
     Random random(seed);
     Playouts result;
     for (std::uint64_t game = 0; game < games; ++game) {
-        if (game % 1024 == 0 && stop != nullptr && stop->load(std::memory_order_relaxed)) break;
+        if (game % 1024 == 0 && stop != nullptr && stop->is_set()) break;
         const auto [placements, won] = play(crossroads, in_play, random);
         result.placements += static_cast<std::uint64_t>(placements);
         ++(!won ? result.draws : placements % 2 ? result.second : result.first);

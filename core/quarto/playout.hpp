@@ -1,8 +1,9 @@
 // Complete random games of Quarto, from the empty board, every alignment called at once.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
+
+#include "common/stop.hpp"
 
 namespace quaterne::quarto {
 
@@ -15,10 +16,10 @@ struct Playouts {
     std::uint64_t games() const { return first + second + draws; }
 };
 
-// Plays `games` games, fewer if the flag is set meanwhile. Each piece given and each cell chosen is
+// Plays `games` games, fewer if the stop is set meanwhile. Each piece given and each cell chosen is
 // random among what is left; the same seed gives the same games on every machine. `characteristics`
 // is a mask from 1 to 15; throws std::invalid_argument for another.
 Playouts play_randomly(unsigned characteristics, bool squares, std::uint64_t games,
-                       std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+                       std::uint64_t seed, const Stop* stop = nullptr);
 
 }  // namespace quaterne::quarto

@@ -107,7 +107,7 @@ def test_a_short_clock_bounds_it_further() -> None:
 
 
 def test_that_it_takes_long_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.deadline._SAY_SO", 0.1)
+    monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 0.1)
     said: list[str] = []
     opponents = EnginePlayer(5, engine=ENGINE, seconds=0.4)
     opponents.action(table_at(8, LONG, QUATRENUN).table, ONE, lambda: said.append("thinking"))

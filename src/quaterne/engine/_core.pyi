@@ -6,7 +6,8 @@ from typing import Any
 _Progress = Callable[[float, int], object] | None
 _Section = tuple[int, bool, int, list[int], list[int]]
 
-class StopFlag:
+class Stop:
+    def __init__(self, *, seconds: float | None = None, parent: Stop | None = None) -> None: ...
     def set(self) -> None: ...
     def is_set(self) -> bool: ...
 
@@ -50,9 +51,8 @@ class quarto:  # noqa: N801
             *,
             distance: bool = True,
             horizon: int = ...,
-            stop: StopFlag | None = None,
+            stop: Stop | None = None,
             max_nodes: int = 0,
-            seconds: float | None = None,
             progress: _Progress = None,
         ) -> Report: ...
         def moves(
@@ -62,9 +62,8 @@ class quarto:  # noqa: N801
             *,
             distance: bool = True,
             horizon: int = ...,
-            stop: StopFlag | None = None,
+            stop: Stop | None = None,
             max_nodes: int = 0,
-            seconds: float | None = None,
             progress: _Progress = None,
         ) -> tuple[Report, list[tuple[Any, ...]]]: ...
         def half(
@@ -73,9 +72,8 @@ class quarto:  # noqa: N801
             hand: int | None,
             odd: bool,
             *,
-            stop: StopFlag | None = None,
+            stop: Stop | None = None,
             max_nodes: int = 0,
-            seconds: float | None = None,
             progress: _Progress = None,
         ) -> tuple[bool | None, Report]: ...
         def forget(self) -> None: ...
@@ -105,9 +103,8 @@ class QuatrenunSolver:
         *,
         distance: bool = True,
         horizon: int = ...,
-        stop: StopFlag | None = None,
+        stop: Stop | None = None,
         max_nodes: int = 0,
-        seconds: float | None = None,
         progress: _Progress = None,
     ) -> Report: ...
     def moves(
@@ -117,9 +114,8 @@ class QuatrenunSolver:
         *,
         distance: bool = True,
         horizon: int = ...,
-        stop: StopFlag | None = None,
+        stop: Stop | None = None,
         max_nodes: int = 0,
-        seconds: float | None = None,
         progress: _Progress = None,
     ) -> tuple[Report, list[tuple[Any, ...]]]: ...
     def can_win(
@@ -127,9 +123,8 @@ class QuatrenunSolver:
         groups: list[int],
         designated: int | None,
         *,
-        stop: StopFlag | None = None,
+        stop: Stop | None = None,
         max_nodes: int = 0,
-        seconds: float | None = None,
         progress: _Progress = None,
     ) -> Report: ...
 
@@ -146,8 +141,8 @@ def play_randomly(
     squares: bool = False,
     *,
     seed: int = 0,
-    stop: StopFlag | None = None,
+    stop: Stop | None = None,
 ) -> Playouts: ...
 def full_boards_without_alignment(
-    characteristics: int = 15, squares: bool = False, *, stop: StopFlag | None = None
+    characteristics: int = 15, squares: bool = False, *, stop: Stop | None = None
 ) -> int | None: ...

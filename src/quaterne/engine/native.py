@@ -44,18 +44,32 @@ _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 
 
 class Stop:
-    """Ends the searches that were given it, from any thread."""
+    """Ends the searches that were given it: at any thread's call, or by itself.
 
-    def __init__(self) -> None:
-        self.flag = _core.StopFlag()
+    With `seconds` it is set when so many have passed; with a `parent` it is set as soon as that is.
+    Searches look at it themselves, so no thread has to wait for the time to pass.
+
+    >>> whole = Stop()
+    >>> part = Stop(seconds=5, parent=whole)
+    >>> whole.set()
+    >>> part.is_set()
+    True
+    """
+
+    def __init__(self, *, seconds: float | None = None, parent: Stop | None = None) -> None:
+        if seconds is not None and not seconds >= 0:
+            raise EngineError(f"{seconds} seconds are not possible: 0 or more")
+        self.core: _core.Stop = _core.Stop(
+            seconds=seconds, parent=None if parent is None else parent.core
+        )
 
     def set(self) -> None:
-        """End them now."""
-        self.flag.set()
+        """End the searches now."""
+        self.core.set()
 
     def is_set(self) -> bool:
-        """Whether they were told to end."""
-        return self.flag.is_set()
+        """Return whether the searches are to end."""
+        return self.core.is_set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +82,13 @@ class Request:
     progress: Progress | None = None
 
     def arguments(self) -> dict[str, Any]:
-        """For the core: what may end the search, and whom to tell."""
+        """Return what ends the search and what reports its progress, for the core."""
+        stop = self.stop
+        if self.limits.seconds is not None:
+            stop = Stop(seconds=self.limits.seconds, parent=stop)
         return {
-            "stop": None if self.stop is None else self.stop.flag,
+            "stop": None if stop is None else stop.core,
             "max_nodes": 0 if self.limits.nodes is None else self.limits.nodes,
-            "seconds": self.limits.seconds,
             "progress": None if self.progress is None else _Forward(self.progress),
         }
 

@@ -1,72 +1,65 @@
-"""Thinking for a bounded time, unless the caller wants no answer any more."""
+"""How long the engine may think about one action, and what cancels it."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
 
-__all__ = ["Cancelled", "check", "seconds_for", "thinking"]
+__all__ = ["Cancelled", "bounded", "raise_if_cancelled", "seconds_for"]
 
 _SHARE = 0.2
-"""How much of the clock may be taken for an action; a move has up to three."""
-_SAY_SO = 1.5
-"""After how many seconds it is said that it takes long."""
-_LOOK = 0.05
-"""How many seconds pass between two looks at the caller's `Stop`, which calls nobody."""
+"""The part of the clock that one action may take; a turn has up to three."""
+_SLOW_AFTER = 1.5
+"""After how many seconds a search counts as slow."""
 
 
 class Cancelled(Exception):
     """The caller's `Stop` was set, so there is no answer."""
 
 
-def check(stop: Stop | None) -> None:
-    """Raise `Cancelled` if the caller wants no answer any more."""
+def raise_if_cancelled(stop: Stop | None) -> None:
+    """Raise `Cancelled` if the caller's stop is set."""
     if stop is not None and stop.is_set():
         raise Cancelled
 
 
 def seconds_for(clock: int | None, most: float) -> float:
-    """How long to think at most where a move has `clock` seconds."""
+    """Return how long to think at most where a turn has `clock` seconds."""
     return most if clock is None else min(most, _SHARE * clock)
 
 
 @contextmanager
-def thinking(
-    seconds: float, stop: Stop | None = None, say_so: Callable[[], None] | None = None
+def bounded(
+    seconds: float, stop: Stop | None = None, on_slow: Callable[[], None] | None = None
 ) -> Iterator[Stop]:
-    """A flag for a search, set after so many seconds or when the caller's `stop` is.
+    """Yield a stop for a search that is set after so many seconds, or when the caller's is.
 
-    `say_so` is called, from another thread, when it takes long.  Leaves by `Cancelled` when the
-    caller's `stop` was set.
+    Raise `Cancelled` when the caller's stop was set, before the search or during it.  `on_slow` is
+    called once, from another thread, when the search is slow.
     """
     from quaterne.engine import Stop
 
-    check(stop)
-    own, done = Stop(), threading.Event()
+    raise_if_cancelled(stop)
+    with _reminder(on_slow):
+        yield Stop(seconds=seconds, parent=stop)
+    raise_if_cancelled(stop)
 
-    def watch() -> None:
-        began, is_said = monotonic(), say_so is None
-        while not done.wait(_LOOK):
-            passed = monotonic() - began
-            if passed >= seconds or (stop is not None and stop.is_set()):
-                own.set()
-                return
-            if not is_said and passed >= _SAY_SO:
-                assert say_so is not None
-                say_so()
-                is_said = True
 
-    watcher = threading.Thread(target=watch, name="thinking", daemon=True)
-    watcher.start()
+@contextmanager
+def _reminder(on_slow: Callable[[], None] | None) -> Iterator[None]:
+    """Call `on_slow` if the body takes long; no thread outlives the body."""
+    if on_slow is None:
+        yield
+        return
+    timer = threading.Timer(_SLOW_AFTER, on_slow)
+    timer.start()
     try:
-        yield own
+        yield
     finally:
-        done.set()
-        watcher.join()
-    check(stop)
+        timer.cancel()
+        timer.join()

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quaterne.play import EngineSeat, OfferKind, Seat, Table
-from quaterne.players.deadline import check, seconds_for, thinking
+from quaterne.players.deadline import bounded, raise_if_cancelled, seconds_for
 from quaterne.players.draws import accepts_draw
 from quaterne.rules import Action
 
@@ -71,12 +71,12 @@ class EnginePlayer:
         self,
         table: Table,
         seat: Seat,
-        say_so: Callable[[], None] | None = None,
+        on_slow: Callable[[], None] | None = None,
         *,
         stop: Stop | None = None,
         waited: float = 0.0,
     ) -> Action:
-        """What the engine on a seat does now; `say_so` is called when that takes long.
+        """What the engine on a seat does now; `on_slow` is called when that takes long.
 
         `waited` is how many of its seconds are gone already.  `Cancelled` when `stop` is set.
         """
@@ -87,12 +87,12 @@ class EnginePlayer:
         seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
         usual = _FAR_SECONDS if is_far(game) else _SECONDS
         most = max(0.0, self._most(table, usual) - waited)
-        with thinking(most, stop, say_so) as out_of_time:
+        with bounded(most, stop, on_slow) as out_of_time:
             action = LevelPlayer(level, seed, self.engine).choose(game, out_of_time)
         if out_of_time.is_set() and level > _QUICK:
             # A search cut short knows some moves only, and could take the worst of the others.
             action = LevelPlayer(_QUICK, seed, self.engine).choose(game, stop)
-            check(stop)
+            raise_if_cancelled(stop)
         return action
 
     def accepts(
@@ -101,7 +101,7 @@ class EnginePlayer:
         """Whether the engine on a seat takes up an offer: it plays again and lets take back."""
         if offer is not OfferKind.DRAW:
             return True
-        with thinking(self._most(table, _SECONDS), stop) as out_of_time:
+        with bounded(self._most(table, _SECONDS), stop) as out_of_time:
             return accepts_draw(table, seat, _level(table, seat), self.engine, out_of_time)
 
     def hint(self, table: Table, *, stop: Stop | None = None) -> tuple[Action, ...]:
@@ -110,13 +110,13 @@ class EnginePlayer:
         from quaterne.engine.levels.opponent import LevelPlayer
 
         game = table.round.game
-        with thinking(min(self._most(table, _SECONDS), _HINTING), stop) as out_of_time:
+        with bounded(min(self._most(table, _SECONDS), _HINTING), stop) as out_of_time:
             found = self.engine.analyse(game, moves=True, distance=False, stop=out_of_time)
         best = found.moves[0]
         if best.verdict.value is not Value.UNKNOWN:
             return best.actions
         action = LevelPlayer(_QUICK, self._seed, self.engine).choose(game, stop)
-        check(stop)
+        raise_if_cancelled(stop)
         return (action,)
 
     def _most(self, table: Table, usual: float) -> float:

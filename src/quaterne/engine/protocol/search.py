@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from threading import Event, Thread, Timer
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Event, Thread
 
 from quaterne.engine.native import Stop
 from quaterne.engine.protocol.commands import Go
@@ -13,7 +13,7 @@ from quaterne.engine.protocol.searcher import Thinker
 from quaterne.errors import QuaterneError
 from quaterne.rules import Game
 
-__all__ = ["Search", "alarm_after"]
+__all__ = ["Search", "seconds_to_search"]
 
 _RESERVE = 0.25
 """Seconds kept back of a time: a search that is stopped has still to find its answer."""
@@ -31,7 +31,8 @@ class Search:
         self._state = state
         self._wish = wish
         self._say = say
-        self._stop = Stop()
+        time = wish.milliseconds
+        self._stop = Stop(seconds=None if time is None else seconds_to_search(time))
         self._wanted = Event()
         if not wish.infinite:
             self._wanted.set()
@@ -47,8 +48,7 @@ class Search:
     def _run(self) -> None:
         # A closed stream is noticed by the session too, which ends; here it is only silence.
         with suppress(OSError):
-            with _alarm(self._wish.milliseconds, self._stop):
-                answer = self._answer()
+            answer = self._answer()
             self._wanted.wait()
             self.answered = True
             self._say(answer)
@@ -68,25 +68,10 @@ class Search:
             return f"error internal {type(error).__name__}: {' '.join(str(error).split())}"
 
 
-@contextmanager
-def _alarm(milliseconds: int | None, stop: Stop) -> Iterator[None]:
-    """Stops what takes longer; no thread is left behind."""
-    if milliseconds is None:
-        yield
-        return
-    timer = Timer(alarm_after(milliseconds), stop.set)
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()
+def seconds_to_search(milliseconds: int) -> float:
+    """Return after how many seconds to stop a search for its answer to arrive in time.
 
-
-def alarm_after(milliseconds: int) -> float:
-    """After how many seconds to stop, for the answer to be there in time.
-
-    >>> alarm_after(5000), alarm_after(100)
+    >>> seconds_to_search(5000), seconds_to_search(100)
     (4.75, 0.05)
     """
     seconds = milliseconds / 1000
