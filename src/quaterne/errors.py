@@ -9,10 +9,12 @@ it, and says what would be right.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 __all__ = [
     "BadMessage",
     "IllegalAction",
+    "IllegalReason",
     "ImpossiblePosition",
     "InputError",
     "InvalidRecord",
@@ -96,24 +98,60 @@ class UnreadableRules(ParseError):
         return next(iter(self.text[self.offset :].split()), "")
 
 
-class IllegalAction(InputError):
-    """An action the rules do not allow now.
+class IllegalReason(StrEnum):
+    """Why an action is not legal, as a word for programs."""
 
-    `action`, `position` and `legal` are what was tried, where, and what would have been allowed,
-    each as the notation writes it.
+    OTHER_GAME = "other-game"
+    """The action belongs to the other game."""
+    OTHER_STAGE = "other-stage"
+    """The stage of the game asks for another kind of action, or for none: the game is over."""
+    TAKEN = "taken"
+    """A piece stands on the cell."""
+    NOT_IN_RESERVE = "not-in-reserve"
+    """The piece is on the board already."""
+    NO_SQUARES = "no-squares"
+    """The line is a square, and squares do not count."""
+    AUTOMATIC = "automatic"
+    """The software calls alignments, so players do not."""
+    NO_GROUP = "no-group"
+    """No group stands on the cell."""
+    STUCK = "stuck"
+    """The group has no legal move, so it cannot be designated."""
+    NOT_IN_GROUP = "not-in-group"
+    """The piece does not belong to the designated group."""
+    NOT_IN_LINE = "not-in-line"
+    """The target is neither in the row nor in the column of the designated group."""
+    SMALLER = "smaller"
+    """The target group is smaller than the designated one."""
+    HIDDEN = "hidden"
+    """A table keeps the reason from a masked player: it would save a touch."""
+
+
+class IllegalAction(InputError):
+    """An action that the rules do not allow now.
+
+    `reason` is a word for programs, `explanation` says the same to people, with the cells and
+    pieces in question.  `action`, `position` and `legal` are the action, the position and the
+    legal actions there, as the notation writes them.
     """
 
     code = "illegal"
 
     def __init__(
-        self, action: object, position: object, reason: str, legal: Sequence[object]
+        self,
+        action: object,
+        position: object,
+        reason: IllegalReason,
+        explanation: str,
+        legal: Sequence[object],
     ) -> None:
         self.action = str(action)
         self.position = str(position)
         self.reason = reason
+        self.explanation = explanation
         self.legal = tuple(map(str, legal))
         choices = f"legal: {' '.join(self.legal)}" if self.legal else "nothing is legal any more"
-        super().__init__(f"{self.action} is not legal in {self.position}: {reason}; {choices}")
+        super().__init__(f"{self.action} is not legal in {self.position}: {explanation}; {choices}")
 
 
 class RecordError(InputError):

@@ -9,7 +9,6 @@ from quaterne.play import (
     Assistance,
     AssistanceView,
     EngineSeat,
-    LineState,
     Options,
     Resign,
     check_hint,
@@ -19,7 +18,7 @@ from quaterne.play import (
     view,
 )
 from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotYourTurn
-from quaterne.rules import Cell, Characteristic
+from quaterne.rules import Cell, Characteristic, LineState
 from tests.play.tables import ONE, TWO, TestTable, only, rules
 
 HEIGHT, SHAPE = Characteristic.HEIGHT, Characteristic.SHAPE

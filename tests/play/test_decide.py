@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.errors import BadMessage
+from quaterne.errors import BadMessage, IllegalReason
 from quaterne.notation import parse_quatrenun
 from quaterne.play import (
     MAX_ID,
@@ -18,7 +18,6 @@ from quaterne.play import (
     Moved,
     Opened,
     Placed,
-    Refusal,
     Resign,
     TouchCell,
     fold,
@@ -146,7 +145,7 @@ def test_a_refused_action_leaves_no_trace() -> None:
     before = table.table
     with pytest.raises(MoveRefused) as caught:
         table.act("b2")
-    assert caught.value.reason == Refusal.TAKEN
+    assert caught.value.reason == IllegalReason.TAKEN
     assert (caught.value.action, caught.value.stage) == ("b2", "place")
     assert table.table == before
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from quaterne.errors import IllegalReason
 from quaterne.notation import parse_quatrenun
 from quaterne.play import (
     Act,
@@ -16,7 +17,6 @@ from quaterne.play import (
     Moved,
     Options,
     Placed,
-    Refusal,
     ReserveTouched,
     Resign,
     Seat,
@@ -163,8 +163,8 @@ def test_masks_come_off_at_the_end() -> None:
 def test_a_refusal_behind_a_mask_saves_no_touch() -> None:
     start = parse_quatrenun("0,12,.,3/4,5,6,7/8,9,a,b/c,d,e,f -")
     for masked, reasons in (
-        ((), [Refusal.NOT_IN_GROUP, Refusal.NOT_IN_LINE, Refusal.NO_GROUP]),
-        (BOTH, [Refusal.HIDDEN] * 3),
+        ((), [IllegalReason.NOT_IN_GROUP, IllegalReason.NOT_IN_LINE, IllegalReason.NO_GROUP]),
+        (BOTH, [IllegalReason.HIDDEN] * 3),
     ):
         table = TestTable(rules("quatrenun", masked=masked), start).play("@a1")
         found = []

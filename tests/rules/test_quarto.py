@@ -218,7 +218,7 @@ class TestIllegal:
             quarto(">0").play(designate)
         assert caught.value.action == "@b2"
         assert caught.value.position == "..../..../..../.... 0 -"
-        assert caught.value.reason == "that is an action of quatrenun"
+        assert caught.value.explanation == "that is an action of quatrenun"
         assert caught.value.legal[:2] == ("a1", "b1")
 
 

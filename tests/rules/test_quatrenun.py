@@ -251,7 +251,7 @@ def test_an_illegal_action_says_why(position: str, move: str, reason: str) -> No
 def test_quarto_s_actions_are_foreign() -> None:
     with pytest.raises(IllegalAction) as caught:
         parse_quatrenun(ORDERED).play(Give(Piece(0)))
-    assert caught.value.reason == "that is an action of quarto"
+    assert caught.value.explanation == "that is an action of quarto"
 
 
 @pytest.mark.parametrize(

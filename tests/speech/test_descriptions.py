@@ -8,7 +8,6 @@ import pytest
 
 from quaterne.play import (
     LineReading,
-    LineState,
     Options,
     Seat,
     view,
@@ -21,6 +20,7 @@ from quaterne.rules import (
     Call,
     Characteristic,
     Give,
+    LineState,
     Piece,
     Rules,
 )

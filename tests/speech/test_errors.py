@@ -14,6 +14,7 @@ from quaterne import errors
 from quaterne.errors import (
     BadMessage,
     IllegalAction,
+    IllegalReason,
     ImpossiblePosition,
     ParseError,
     QuaterneError,
@@ -21,7 +22,7 @@ from quaterne.errors import (
     UnreadableRules,
 )
 from quaterne.notation import parse_rules
-from quaterne.play import OfferKind, Refusal
+from quaterne.play import OfferKind
 from quaterne.play.errors import (
     AlreadyOffered,
     AssistanceOff,
@@ -60,17 +61,17 @@ def examples() -> Iterator[QuaterneError]:
         yield from (AssistanceOff("lines", yes), AssistanceOff("hints", yes))
     for stage in Stage:
         yield NotYourTurn("one", stage.value)
-        yield MoveRefused("b2", stage.value, Refusal.OTHER_STAGE, "")
+        yield MoveRefused("b2", stage.value, IllegalReason.OTHER_STAGE, "")
     yield from (SeatTaken("one"), SeatTaken("two"))
     for limit in (0, 1, 2, 10):
         yield NoTouchesLeft(limit)
     for field in ("name", "level", "touch_limit", "lines", "masked"):
         yield InvalidTable(field, "wrong")
-    for reason in Refusal:
+    for reason in IllegalReason:
         for action in ("b2", ">7", "!4", "=", "@b3", "8>c3"):
             yield MoveRefused(action, "give", reason, "explained")
-    yield IllegalAction("b2", "..../..../..../.... - -", "no", (">1",))
-    yield IllegalAction("\x1b[31m", "", "no", ())
+    yield IllegalAction("b2", "..../..../..../.... - -", IllegalReason.OTHER_STAGE, "no", (">1",))
+    yield IllegalAction("\x1b[31m", "", IllegalReason.TAKEN, "no", ())
     yield from (UnreadableRules("wrong", "quarto x\x1b", 7), UnreadableRules("wrong", ""))
     yield ParseError("wrong", "x\x1b[2Jy\n" + "z" * 500)
     yield from (RecordError("wrong", 3), RecordError("wrong", 3, 4, "b\x1b9"))
@@ -110,17 +111,17 @@ def test_every_code_has_a_message(language: Language, code: str) -> None:
     ("error", "french", "english"),
     [
         (
-            MoveRefused("b2", "place", Refusal.TAKEN, ""),
+            MoveRefused("b2", "place", IllegalReason.TAKEN, ""),
             "B2 est occupée : choisissez une case libre.",
             "B2 is taken: choose a free cell.",
         ),
         (
-            MoveRefused(">7", "give", Refusal.NOT_IN_RESERVE, ""),
+            MoveRefused(">7", "give", IllegalReason.NOT_IN_RESERVE, ""),
             "Cette pièce n'est plus en réserve : basse, carrée, creuse, foncée.",
             "This piece is no longer in the reserve: short, square, hollow, dark.",
         ),
         (
-            MoveRefused("@b3", "give", Refusal.OTHER_GAME, ""),
+            MoveRefused("@b3", "give", IllegalReason.OTHER_GAME, ""),
             "On ne fait pas cela à Quarto.",
             "That is not done in Quarto.",
         ),

@@ -12,7 +12,6 @@ from quaterne.notation import RULE_WORDS
 from quaterne.play import (
     NAMED_OPTIONS,
     LineReading,
-    LineState,
     View,
 )
 from quaterne.rules import (
@@ -23,6 +22,7 @@ from quaterne.rules import (
     SQUARES,
     Alignment,
     Cell,
+    LineState,
     Place,
 )
 from quaterne.speech import Language, RequestKind, Speaker, Verbosity

@@ -371,7 +371,7 @@ export interface LineReading {
   line: LineName;
   /** What stands on its four cells, in their order. */
   pieces: (PieceCode | null)[];
-  /** What its pieces have in common, of what is in play: `(HEIGHT, True)` for all tall. */
+  /** What its pieces have in common, of what is in play. */
   shared: [Characteristic, boolean][];
   state: LineState;
 }

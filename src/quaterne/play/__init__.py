@@ -20,7 +20,6 @@ from quaterne.play.apply import apply, fold
 from quaterne.play.assistance import (
     Assistance,
     LineReading,
-    LineState,
     check_hint,
     is_on,
     read_line,
@@ -75,7 +74,6 @@ from quaterne.play.events import (
     ReserveTouched,
     TakenBack,
 )
-from quaterne.play.legality import Refusal
 from quaterne.play.masks import is_masked, visible
 from quaterne.play.offers import OfferKind, OpenOffer
 from quaterne.play.options import MAX_TOUCH_LIMIT, NAMED_OPTIONS, Options
@@ -121,7 +119,6 @@ __all__ = [
     "Leave",
     "Left",
     "LineReading",
-    "LineState",
     "Moved",
     "Occupant",
     "Offer",
@@ -136,7 +133,6 @@ __all__ = [
     "Options",
     "Person",
     "Placed",
-    "Refusal",
     "Refuse",
     "ReserveTouched",
     "Resign",

@@ -16,17 +16,19 @@ from quaterne.play.seats import EngineSeat, Seat
 from quaterne.play.table import Table
 from quaterne.rules import (
     Cell,
-    Characteristic,
     Line,
+    LineState,
     Piece,
     Quarto,
+    SharedValue,
+    line_state,
     lines_in_play,
+    shared_values,
 )
 
 __all__ = [
     "Assistance",
     "LineReading",
-    "LineState",
     "agree",
     "agreed_seats",
     "check_hint",
@@ -43,19 +45,6 @@ class Assistance(StrEnum):
     HINTS = "hints"
 
 
-class LineState(StrEnum):
-    """What can become of a line."""
-
-    OPEN = "open"
-    """It has free cells."""
-    FULL = "full"
-    """It is full and its pieces share nothing that is in play."""
-    ALIGNED = "aligned"
-    """It is aligned, and one of the players can or could still call it."""
-    DEAD = "dead"
-    """It was aligned and missed, and never counts again."""
-
-
 @dataclass(frozen=True, slots=True)
 class LineReading:
     """A line as assistance tells it."""
@@ -63,8 +52,8 @@ class LineReading:
     line: Line
     pieces: tuple[Piece | None, ...]
     """What stands on its four cells, in their order."""
-    shared: tuple[tuple[Characteristic, bool], ...]
-    """What its pieces have in common, of what is in play: `(HEIGHT, True)` for all tall."""
+    shared: tuple[SharedValue, ...]
+    """What its pieces have in common, of what is in play."""
     state: LineState
 
 
@@ -130,19 +119,4 @@ def _reading(table: Table, line: Line) -> LineReading:
     game = table.round.game
     assert isinstance(game, Quarto)  # the options of Quatrenun refuse lines
     pieces = tuple(game.board[cell] for cell in line.cells)
-    present = [piece for piece in pieces if piece is not None]
-    shared = tuple(
-        (c, present[0].has(c))
-        for c in game.rules.characteristics
-        if len({piece.has(c) for piece in present}) == 1
-    )
-    return LineReading(line, pieces, shared, _state(game, line, None in pieces, bool(shared)))
-
-
-def _state(game: Quarto, line: Line, is_open: bool, is_aligned: bool) -> LineState:
-    if is_open:
-        return LineState.OPEN
-    if not is_aligned:
-        return LineState.FULL
-    dead = any(alignment.line == line for alignment in game.dead_alignments())
-    return LineState.DEAD if dead else LineState.ALIGNED
+    return LineReading(line, pieces, shared_values(game, line), line_state(game, line))

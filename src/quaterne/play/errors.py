@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.errors import InputError
+from quaterne.errors import IllegalReason, InputError
 
 __all__ = [
     "AlreadyOffered",
@@ -133,12 +133,12 @@ class MoveRefused(TableError):
     """An action that the rules do not allow now.
 
     `action` is what was tried, as the notation writes it; `stage` is what the player is asked for;
-    `reason` is one of the words of `play.Refusal`.
+    `reason` is a word for programs.
     """
 
     code = "move-refused"
 
-    def __init__(self, action: object, stage: str, reason: str, explanation: str) -> None:
+    def __init__(self, action: object, stage: str, reason: IllegalReason, explanation: str) -> None:
         self.action = str(action)
         self.stage = stage
         self.reason = reason

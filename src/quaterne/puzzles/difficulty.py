@@ -10,10 +10,20 @@ from __future__ import annotations
 from bisect import bisect
 
 from quaterne.engine import Value
+from quaterne.puzzles.candidates import Candidate
 from quaterne.puzzles.features import Features
 from quaterne.puzzles.puzzle import Kind
-from quaterne.puzzles.sight import Candidate, open_lines, shared_traits
-from quaterne.rules import CELLS, Call, Game, LineKind, Place, Quarto, Quatrenun
+from quaterne.rules import (
+    CELLS,
+    Call,
+    Game,
+    LineKind,
+    Place,
+    Quarto,
+    Quatrenun,
+    nearly_full_lines,
+    shared_values,
+)
 
 __all__ = ["LEVELS", "Features", "features_of", "level_of", "points_of"]
 
@@ -64,7 +74,7 @@ def features_of(
     tempting = len(wrong) - sum(distance <= at_once for distance in lost)
     depth = max(lost, default=1) if kind is Kind.GIVE else solution.verdict.distance or 1
     if isinstance(state, Quarto):
-        lines = sum(1 for line, _ in open_lines(state) if shared_traits(state, line))
+        lines = sum(1 for near in nearly_full_lines(state) if near.shared)
     else:
         assert isinstance(state, Quatrenun)
         lines = sum(1 for cell in CELLS if state.groups[cell])
@@ -78,10 +88,10 @@ def _features_of_call(state: Game, found: tuple[Candidate, ...], solution: Candi
     placed = state
     if isinstance(solution.actions[0], Place):
         placed = state.play(solution.actions[0])
-    shared = shared_traits(placed, called.line).bit_count()
+    shared = len(shared_values(placed, called.line))
     near = 0
     for candidate in found:
         call = candidate.actions[-1]
         assert isinstance(call, Call)
-        near += candidate != solution and bool(shared_traits(state, call.line))
+        near += candidate != solution and bool(shared_values(state, call.line))
     return Features(len(found), near, _SEEN_LATE.index(called.line.kind) + 1, shared)

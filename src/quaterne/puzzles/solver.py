@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from quaterne.engine import Engine, Value, Verdict
+from quaterne.puzzles.candidates import Candidate, calls
 from quaterne.puzzles.difficulty import features_of, level_of
 from quaterne.puzzles.puzzle import Kind, Puzzle
-from quaterne.puzzles.sight import Candidate, calls
 from quaterne.rules import Game, Quarto
 
 __all__ = ["Candidate", "candidates", "is_sound", "solutions"]

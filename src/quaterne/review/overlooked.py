@@ -9,17 +9,19 @@ from quaterne.rules import (
     Action,
     Call,
     Cell,
-    Characteristic,
     Game,
     Give,
     Line,
-    Piece,
     Place,
     Quarto,
+    SharedValue,
     Stage,
+    new_alignments,
+    shared_values,
+    winning_cells,
 )
 
-__all__ = ["Overlooked", "Oversight", "aligning_cells", "overlooked"]
+__all__ = ["Overlooked", "Oversight", "overlooked"]
 
 
 class Oversight(StrEnum):
@@ -44,7 +46,7 @@ class Overlooked:
     oversight: Oversight
     line: Line | None = None
     """The alignment's line; None in Quatrenun."""
-    shared: tuple[tuple[Characteristic, bool], ...] = ()
+    shared: tuple[SharedValue, ...] = ()
     """What its pieces have in common: each characteristic, and which of its values."""
     cell: Cell | None = None
     """Where a piece has to be placed to complete the line; where the complete group stands."""
@@ -62,11 +64,11 @@ def overlooked(state: Game, action: Action) -> Overlooked | None:
         oversight = Oversight.OWN_CALL if own else Oversight.LATE_CALL
         return _seen(state, oversight, (mine if own else fresh)[0].line)
     match action:
-        case Place(cell=cell) if cell not in (cells := aligning_cells(state)):
+        case Place(cell=cell) if cell not in (cells := winning_cells(state)):
             return _after(state, Oversight.PLACEMENT, cells)
         case Give():
             given = state.play(action)
-            return _after(given, Oversight.GIFT, aligning_cells(given))
+            return _after(given, Oversight.GIFT, winning_cells(given))
     return None
 
 
@@ -80,26 +82,13 @@ def _completion(state: Game, action: Action) -> Overlooked | None:
     return Overlooked(Oversight.COMPLETION, cell=ended.group)
 
 
-def aligning_cells(state: Quarto) -> tuple[Cell, ...]:
-    """Where the piece in hand completes an alignment."""
-    return tuple(cell for cell in state.free_cells if _lines_made(state, cell))
-
-
-def _lines_made(state: Quarto, cell: Cell) -> list[Line]:
-    placed = state.play(Place(cell))
-    return [found.line for found in placed.alignments() if cell in found.line.cells]
-
-
 def _after(state: Quarto, oversight: Oversight, cells: tuple[Cell, ...]) -> Overlooked | None:
     if not cells:
         return None
     cell = cells[0]
-    return _seen(state.play(Place(cell)), oversight, _lines_made(state, cell)[0], cell)
+    line = new_alignments(state, cell)[0].line
+    return _seen(state.play(Place(cell)), oversight, line, cell)
 
 
 def _seen(state: Quarto, oversight: Oversight, line: Line, cell: Cell | None = None) -> Overlooked:
-    found = next(a for a in state.alignments() if a.line == line)
-    piece = state.board[line.cells[0]]
-    assert isinstance(piece, Piece)
-    shared = tuple((c, piece.has(c)) for c in found.characteristics)
-    return Overlooked(oversight, line, shared, cell)
+    return Overlooked(oversight, line, shared_values(state, line), cell)

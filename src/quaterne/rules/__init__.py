@@ -6,6 +6,16 @@ Every value prints as the notation writes it; `quaterne.notation` reads it back.
 from quaterne.rules.actions import Action, Call, Decline, Designate, Give, Move, Place
 from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line, LineKind, lines_in_play
 from quaterne.rules.game import Ending, Game, Outcome, Player, Stage
+from quaterne.rules.lines import (
+    LineState,
+    NearlyFullLine,
+    SharedValue,
+    line_state,
+    nearly_full_lines,
+    new_alignments,
+    shared_values,
+    winning_cells,
+)
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece, PieceSet
 from quaterne.rules.quarto import Alignment, Quarto
 from quaterne.rules.quatrenun import Quatrenun, is_complete
@@ -44,7 +54,9 @@ __all__ = [
     "LateCall",
     "Line",
     "LineKind",
+    "LineState",
     "Move",
+    "NearlyFullLine",
     "Outcome",
     "Piece",
     "PieceSet",
@@ -53,10 +65,16 @@ __all__ = [
     "Quarto",
     "Quatrenun",
     "Rules",
+    "SharedValue",
     "Stage",
     "WrongCall",
     "canonical",
     "is_complete",
+    "line_state",
     "lines_in_play",
+    "nearly_full_lines",
+    "new_alignments",
     "new_game",
+    "shared_values",
+    "winning_cells",
 ]

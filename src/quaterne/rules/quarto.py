@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from quaterne.errors import IllegalAction, ImpossiblePosition, InvalidRules
+from quaterne.errors import IllegalAction, IllegalReason, ImpossiblePosition, InvalidRules
 from quaterne.rules import alignment
 from quaterne.rules.actions import Action, Call, Decline, Give, Place
 from quaterne.rules.board import CELLS, Cell, Line, lines_in_play
@@ -238,13 +238,17 @@ class Quarto:
             return self._call(action)
         if isinstance(action, Decline):
             return self._decline(action)
-        raise self._illegal(action, "that is an action of quatrenun")
+        raise self._illegal(action, IllegalReason.OTHER_GAME, "that is an action of quatrenun")
 
     def _give(self, action: Give) -> Quarto:
         if self.stage is not Stage.GIVE:
-            raise self._illegal(action, _EXPECTED[self.stage])
+            raise self._not_now(action)
         if action.piece not in self.reserve:
-            raise self._illegal(action, f"piece {action.piece} is on the board already")
+            raise self._illegal(
+                action,
+                IllegalReason.NOT_IN_RESERVE,
+                f"piece {action.piece} is on the board already",
+            )
         assert self.to_act is not None
         return Quarto(
             self.rules,
@@ -262,10 +266,10 @@ class Quarto:
 
     def _place(self, action: Place) -> Quarto:
         if self.stage is not Stage.PLACE:
-            raise self._illegal(action, _EXPECTED[self.stage])
+            raise self._not_now(action)
         cell, board, hand = action.cell, self.board, self.hand
         if board[cell] is not None:
-            raise self._illegal(action, f"{cell} is taken by {board[cell]}")
+            raise self._illegal(action, IllegalReason.TAKEN, f"{cell} is taken by {board[cell]}")
         assert hand is not None
         shared, counts = alignment.place(self._shared, self._counts, hand, cell)
         # The opponent's alignment, missed by them, opens for a late call only now.
@@ -287,11 +291,15 @@ class Quarto:
 
     def _call(self, action: Call) -> Quarto:
         if self.stage is Stage.OVER:
-            raise self._illegal(action, _EXPECTED[self.stage])
+            raise self._not_now(action)
         if self.rules.automatic:
-            raise self._illegal(action, "alignments are called automatically in this game")
+            raise self._illegal(
+                action, IllegalReason.AUTOMATIC, "alignments are called automatically in this game"
+            )
         if action.line not in lines_in_play(self.rules.squares):
-            raise self._illegal(action, "squares do not count in this game")
+            raise self._illegal(
+                action, IllegalReason.NO_SQUARES, "squares do not count in this game"
+            )
         assert self.to_act is not None
         for fresh in self.fresh_alignments():
             if fresh.line == action.line:
@@ -304,7 +312,7 @@ class Quarto:
 
     def _decline(self, action: Decline) -> Quarto:
         if self.stage is not Stage.LAST:
-            raise self._illegal(action, _EXPECTED[self.stage])
+            raise self._not_now(action)
         if self.declined:
             return self._ended(Outcome(Ending.ALL_PLACED))
         assert self.to_act is not None
@@ -322,8 +330,11 @@ class Quarto:
     def _ended(self, outcome: Outcome) -> Quarto:
         return replace(self, stage=Stage.OVER, to_act=None, outcome=outcome)
 
-    def _illegal(self, action: Action, reason: str) -> IllegalAction:
-        return IllegalAction(action, self, reason, self.legal_actions())
+    def _not_now(self, action: Action) -> IllegalAction:
+        return self._illegal(action, IllegalReason.OTHER_STAGE, _EXPECTED[self.stage])
+
+    def _illegal(self, action: Action, reason: IllegalReason, explanation: str) -> IllegalAction:
+        return IllegalAction(action, self, reason, explanation, self.legal_actions())
 
     # Alignments as bytes: see `alignment`.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from quaterne.errors import IllegalAction, ImpossiblePosition, InvalidRules
+from quaterne.errors import IllegalAction, IllegalReason, ImpossiblePosition, InvalidRules
 from quaterne.rules.actions import Action, Designate, Move
 from quaterne.rules.board import CELLS, Cell
 from quaterne.rules.game import Ending, Outcome, Player, Stage
@@ -135,15 +135,19 @@ class Quatrenun:
             return self._designate(action)
         if isinstance(action, Move):
             return self._move(action)
-        raise self._illegal(action, "that is an action of quarto")
+        raise self._illegal(action, IllegalReason.OTHER_GAME, "that is an action of quarto")
 
     def _designate(self, action: Designate) -> Quatrenun:
         if self.stage is not Stage.DESIGNATE:
-            raise self._illegal(action, _EXPECTED[self.stage])
+            raise self._not_now(action)
         if not self.groups[action.cell]:
-            raise self._illegal(action, f"there is no group on {action.cell}")
+            raise self._illegal(
+                action, IllegalReason.NO_GROUP, f"there is no group on {action.cell}"
+            )
         if not self.targets(action.cell):
-            raise self._illegal(action, f"the group on {action.cell} has no legal move")
+            raise self._illegal(
+                action, IllegalReason.STUCK, f"the group on {action.cell} has no legal move"
+            )
         assert self.to_act is not None
         return Quatrenun(
             self.rules, self.groups, action.cell, Stage.MOVE, self.to_act.opponent, None
@@ -151,13 +155,17 @@ class Quatrenun:
 
     def _move(self, action: Move) -> Quatrenun:
         if self.stage is not Stage.MOVE:
-            raise self._illegal(action, _EXPECTED[self.stage])
+            raise self._not_now(action)
         source, target = self.designated, action.cell
         assert source is not None and self.to_act is not None
         if not self.groups[source] >> action.piece & 1:
-            raise self._illegal(action, f"piece {action.piece} is not in the group on {source}")
+            raise self._illegal(
+                action,
+                IllegalReason.NOT_IN_GROUP,
+                f"piece {action.piece} is not in the group on {source}",
+            )
         if target not in self.targets(source):
-            raise self._illegal(action, self._why_not(source, target))
+            raise self._illegal(action, *self._why_not(source, target))
         groups = list(self.groups)
         groups[source] ^= 1 << action.piece
         groups[target] |= 1 << action.piece
@@ -167,14 +175,21 @@ class Quatrenun:
         state = Quatrenun(self.rules, tuple(groups), None, Stage.DESIGNATE, self.to_act, None)
         return state._with_draw_if_stuck()
 
-    def _why_not(self, source: Cell, target: Cell) -> str:
+    def _why_not(self, source: Cell, target: Cell) -> tuple[IllegalReason, str]:
+        """Why no piece may go from the one cell to the other."""
         if not self.groups[target]:
-            return f"there is no group on {target}"
+            return IllegalReason.NO_GROUP, f"there is no group on {target}"
         if target == source:
-            return f"the piece stands on {target} already"
+            return IllegalReason.NOT_IN_LINE, f"the piece stands on {target} already"
         if target not in _IN_LINE[source]:
-            return f"{target} is neither in the row nor in the column of {source}"
-        return f"the group on {target} is smaller than the one on {source}"
+            return (
+                IllegalReason.NOT_IN_LINE,
+                f"{target} is neither in the row nor in the column of {source}",
+            )
+        return (
+            IllegalReason.SMALLER,
+            f"the group on {target} is smaller than the one on {source}",
+        )
 
     def _with_draw_if_stuck(self) -> Quatrenun:
         if any(map(self.targets, CELLS)):
@@ -182,8 +197,11 @@ class Quatrenun:
         outcome = Outcome(Ending.NO_MOVE)
         return Quatrenun(self.rules, self.groups, None, Stage.OVER, None, outcome)
 
-    def _illegal(self, action: Action, reason: str) -> IllegalAction:
-        return IllegalAction(action, self, reason, self.legal_actions())
+    def _not_now(self, action: Action) -> IllegalAction:
+        return self._illegal(action, IllegalReason.OTHER_STAGE, _EXPECTED[self.stage])
+
+    def _illegal(self, action: Action, reason: IllegalReason, explanation: str) -> IllegalAction:
+        return IllegalAction(action, self, reason, explanation, self.legal_actions())
 
     def __str__(self) -> str:
         names = ["".join(map(str, self.group(cell))) or "." for cell in CELLS]

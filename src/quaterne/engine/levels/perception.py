@@ -8,16 +8,11 @@ piece in order to align also calls.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
-from quaterne.rules import Cell, Line, LineKind, Piece, Quarto, lines_in_play
-from quaterne.rules.pieces import traits_of
+from quaterne.rules import Line, LineKind, Piece
 
-__all__ = ["Attention", "Threat", "threats"]
-
-Threat = tuple[Line, Cell, int]
-"""A line with three pieces: the line, its free cell, and the traits that would complete it."""
+__all__ = ["Attention"]
 
 _HARDER = {
     LineKind.ROW: 1.0,
@@ -41,18 +36,3 @@ class Attention:
         difficulty = _HARDER[line.kind] / shared**0.5
         chance: float = self._chance**difficulty
         return Random(f"{self._seed} {line} {sorted(pieces)}").random() < chance
-
-
-def threats(state: Quarto) -> Iterator[Threat]:
-    """The lines on which one more piece, of the right kind, would align."""
-    in_play = traits_of(state.rules.characteristics)
-    for line in lines_in_play(state.rules.squares):
-        free = [cell for cell in line.cells if state.board[cell] is None]
-        if len(free) == 1:
-            shared = in_play
-            for cell in line.cells:
-                piece = state.board[cell]
-                if piece is not None:
-                    shared &= piece.traits
-            if shared:
-                yield line, free[0], shared

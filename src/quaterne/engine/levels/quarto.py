@@ -7,7 +7,7 @@ from random import Random
 
 from quaterne.engine.analysis import Engine
 from quaterne.engine.levels.move_choice import reckoned_action
-from quaterne.engine.levels.perception import Attention, threats
+from quaterne.engine.levels.perception import Attention
 from quaterne.engine.levels.settings import Habits
 from quaterne.engine.native import Stop
 from quaterne.rules import (
@@ -21,6 +21,7 @@ from quaterne.rules import (
     Place,
     Quarto,
     Stage,
+    nearly_full_lines,
 )
 
 __all__ = ["choose"]
@@ -51,11 +52,11 @@ def _sees_an_end(state: Quarto, horizon: int | None) -> bool:
 def _place(state: Quarto, habits: Habits, attention: Attention, source: Random) -> Cell:
     """A cell that aligns, if one is noticed; else one after which there seems to be a safe gift."""
     assert state.hand is not None
-    for line, cell, shared in threats(state):
-        common = shared & state.hand.traits
-        pieces = _with(state, line.cells, state.hand)
-        if common and attention.notices(line, pieces, common.bit_count()):
-            return cell
+    for near in nearly_full_lines(state):
+        aligned = near.aligned_by(state.hand)
+        pieces = _with(state, near.line.cells, state.hand)
+        if aligned and attention.notices(near.line, pieces, len(aligned)):
+            return near.cell
     free = list(state.free_cells)
     source.shuffle(free)
     if not state.reserve:
@@ -73,14 +74,14 @@ def _safe_gifts(
     """The pieces that seem to let the opponent align nothing."""
     if source.random() >= habits.caution:
         return state.reserve
-    seen = list(threats(state))
+    nearly_full = [near for near in nearly_full_lines(state) if near.shared]
     return [
         piece
         for piece in state.reserve
         if not any(
-            (common := shared & piece.traits)
-            and attention.notices(line, _with(state, line.cells, piece), common.bit_count())
-            for line, _, shared in seen
+            (aligned := near.aligned_by(piece))
+            and attention.notices(near.line, _with(state, near.line.cells, piece), len(aligned))
+            for near in nearly_full
         )
     ]
 

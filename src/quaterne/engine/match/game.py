@@ -130,7 +130,7 @@ def _play_text(board: _Board, text: str, player: Player) -> None:
             board.play(token.action)
         except IllegalAction as error:
             raise Failure(
-                f"cheated: {error.action} is not legal in {error.position}: {error.reason}"
+                f"cheated: {error.action} is not legal in {error.position}: {error.explanation}"
             ) from None
 
 
