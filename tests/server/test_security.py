@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
-from quaterne.server import limits
-from quaterne.server.errors import ForeignOrigin, RateLimited
-from quaterne.server.limits import Bucket, Limits, Rate
+from quaterne.server.errors import ForeignOrigin
 from quaterne.server.security import check_origin
 from quaterne.server.settings import Settings
 from tests.server.serving import Running, Table, person
@@ -86,49 +83,6 @@ def test_a_large_message_ends_the_connection(server: Running) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-def test_buckets_fill_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [0.0]
-    monkeypatch.setattr(limits, "monotonic", lambda: now[0])
-    bucket = Bucket(Rate(2, 0.5))
-    bucket.take()
-    bucket.take()
-    with pytest.raises(RateLimited) as error:
-        bucket.take()
-    assert error.value.seconds == 2
-    now[0] += 2
-    bucket.take()
-
-
-def test_one_who_has_a_network_has_one_bucket() -> None:
-    found = Limits(on=True)
-    for _ in range(limits.TABLES.burst):
-        found.take("tables", "2001:db8::1")
-    with pytest.raises(RateLimited):
-        found.take("tables", "2001:db8::2")
-    found.take("tables", "2001:db8:0:1::1")
-    found.take("tables", "no address: at all")
-
-
-@pytest.fixture
-def limited(sqlite: str) -> Iterator[Running]:
-    with Running(Settings(port=0, database=sqlite)) as running:
-        yield running
-
-
-def test_who_asks_too_often_is_told_when_to_come_back(limited: Running) -> None:
-    table = Table(limited)
-    found = table.get()
-    for _ in range(3 * limits.TABLES.burst):
-        if found.status_code != 429:
-            found = limited.http.post("/api/tables", json={})
-    assert found.json()["error"]["code"] == "rate-limited"
-    assert int(found.headers["retry-after"]) >= 1
-    with table.live("one") as one:
-        for number in range(3 * limits.COMMANDS.burst):
-            one.send(type="tick", id=f"t{number}")
-        assert one.next("error")["error"]["code"] == "rate-limited"
-
-
 def test_no_secret_and_no_key_in_the_logs(
     sqlite: str, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,8 +96,3 @@ def test_no_secret_and_no_key_in_the_logs(
     written = "".join((*ours, *uvicorns, capfd.readouterr().err))
     assert "INFO" not in written or table.id not in written
     assert not any(secret in written for secret in table.secrets.values())
-
-
-def test_the_page_stays_in_its_folder(server: Running) -> None:
-    for path in ("/../pyproject.toml", "/%2e%2e/pyproject.toml", "/..%2fpyproject.toml", "/a%00b"):
-        assert "build-system" not in server.http.get(path).text

@@ -8,5 +8,5 @@ __all__ = ["now"]
 
 
 def now() -> int:
-    """Milliseconds since 1970, as in events."""
+    """Return the milliseconds since 1970, as in events."""
     return time.time_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""How often somebody may ask: buckets that fill up again with time."""
+"""Rate limits: token buckets for every address and every table."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from quaterne.server.errors import RateLimited
 
 __all__ = ["COMMANDS", "Bucket", "Limits", "Rate"]
 
-_MOST_BUCKETS = 20_000
-"""Addresses remembered; the one that asked least recently is forgotten first."""
+_MAX_BUCKETS = 20_000
+"""Buckets kept; the least recently used one is dropped first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Rate:
 REQUESTS = Rate(200, 40.0)
 TABLES = Rate(30, 0.5)
 SECRETS = Rate(20, 0.5)
-"""Joining and showing secrets."""
+"""Requests that join a table or show a secret."""
 ANALYSES = Rate(40, 1.0)
-"""Each is bounded in time, and one visitor has few at once."""
+"""Each is bounded in time, and one client has few at once."""
 PUZZLES = Rate(30, 0.5)
 """Answers to puzzles: people think longer."""
 CONNECTIONS = Rate(60, 2.0)
 COMMANDS = Rate(80, 20.0)
-"""At one table, by everybody together."""
+"""At one table, by all its clients together."""
 _BY_ADDRESS = {
     "requests": REQUESTS,
     "tables": TABLES,
@@ -46,49 +46,49 @@ _BY_ADDRESS = {
 
 
 class Bucket:
-    """What is left of a rate."""
+    """A token bucket: it empties with use and fills up again with time."""
 
-    __slots__ = ("_left", "_rate", "_seen")
+    __slots__ = ("_rate", "_tokens", "_updated")
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._left = float(rate.burst)
-        self._seen = monotonic()
+        self._tokens = float(rate.burst)
+        self._updated = monotonic()
 
     def take(self) -> None:
-        """One more; `RateLimited` when it is one too many."""
+        """Take one token; raise `RateLimited` when there is none."""
         now = monotonic()
         rate = self._rate
-        self._left = min(rate.burst, self._left + (now - self._seen) * rate.per_second)
-        self._seen = now
-        if self._left < 1:
-            raise RateLimited(max(1, math.ceil((1 - self._left) / rate.per_second)))
-        self._left -= 1
+        self._tokens = min(rate.burst, self._tokens + (now - self._updated) * rate.per_second)
+        self._updated = now
+        if self._tokens < 1:
+            raise RateLimited(max(1, math.ceil((1 - self._tokens) / rate.per_second)))
+        self._tokens -= 1
 
 
 class Limits:
-    """The buckets of every address."""
+    """The buckets of all addresses; without effect when `on` is false."""
 
     def __init__(self, on: bool) -> None:
         self.on = on
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
-    def take(self, what: str, address: str) -> None:
-        """One more of something from an address; `RateLimited` when it is one too many."""
+    def take(self, kind: str, address: str) -> None:
+        """Count one use of a kind by an address; raise `RateLimited` when it is one too many."""
         if not self.on:
             return
-        key = (what, _network(address))
+        key = (kind, _network(address))
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(_BY_ADDRESS[what])
-            if len(self._buckets) > _MOST_BUCKETS:
+            bucket = self._buckets[key] = Bucket(_BY_ADDRESS[kind])
+            if len(self._buckets) > _MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         bucket.take()
 
 
 def _network(address: str) -> str:
-    """Who has one IPv6 address has 2^64 of them."""
+    """Return what shares one bucket: a holder of one IPv6 address usually has 2^64 of them."""
     if ":" not in address:
         return address
     try:

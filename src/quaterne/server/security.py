@@ -1,8 +1,8 @@
-"""What keeps other sites out: origins, JSON only, and headers that bind the browser.
+"""Protection against other sites: origins, JSON only, and security headers.
 
 A page of another site can make a browser send a request with our cookies only if `SameSite=Strict`
-fails; then it still can neither send JSON without being asked for permission (which nobody gives)
-nor hide its origin.
+fails.  Even then it can neither hide its origin nor send JSON: for that the browser asks the server
+for permission first, which it never gives.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
-"""Sent with everything; ids of tables are keys, so no referrer tells them."""
+"""The headers of every response; no referrer, because ids of tables are keys."""
 
 _PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
 def read_origins(text: str) -> frozenset[str]:
-    """Further origins, as settings write them."""
+    """Return the further origins that a setting lists, separated by spaces."""
     return frozenset(origin.rstrip("/").lower() for origin in text.split())
 
 
@@ -59,7 +59,7 @@ def check_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> None:
 
 
 def check_json(headers: Mapping[str, str]) -> None:
-    """Raise `JsonWanted` when a request does not say that it is JSON."""
-    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":
+    """Raise `JsonWanted` unless the content type of a request is JSON."""
+    media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media_type != "application/json":
         raise JsonWanted

@@ -1,4 +1,4 @@
-"""How a server is run: by arguments, and by the environment where there are none."""
+"""Settings of a server: from arguments, else from the environment, else defaults."""
 
 from __future__ import annotations
 
@@ -17,50 +17,50 @@ _SWITCH = {"on": True, "1": True, "true": True, "off": False, "0": False, "false
 
 
 class BadSetting(InputError):
-    """A setting that the server cannot be run with."""
+    """A setting with which the server cannot run."""
 
     code = "bad-setting"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Every field `x` is also read from `QUATERNE_X`."""
+    """The settings; each field `x` can come from the environment variable `QUATERNE_X`."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None
-    """The URL of a database; None for SQLite in the user's data directory."""
+    """The URL of the database; None for SQLite in the user's data directory."""
     workers: int = 1
-    """How many processes; more than one needs PostgreSQL."""
+    """Worker processes; more than one needs PostgreSQL."""
     log_level: str = "warning"
     root_path: str = ""
-    """Under which path of its host a proxy shows this server, like `/games`."""
+    """The path under which a proxy shows this server, like `/games`."""
     limits: bool = True
-    """Whether clients are slowed down that ask too often."""
+    """Whether clients are limited in how often they may ask."""
     origins: str = ""
-    """Further origins whose pages may use this server, with spaces between them."""
+    """Further origins whose pages may use this server, separated by spaces."""
     engine_threads: int = 2
     """How many engine seats think at once."""
     lease: int = 20
-    """Seconds after which another process does what this one should have done."""
+    """Seconds after which another process takes over work that this one has not done."""
     analyses: int = 2
     """How many analyses run at once."""
 
     def __post_init__(self) -> None:
         if self.log_level not in LOG_LEVELS:
-            raise BadSetting(f"log level {self.log_level!r} is none of {', '.join(LOG_LEVELS)}")
+            raise BadSetting(f"log level {self.log_level!r} is not one of {', '.join(LOG_LEVELS)}")
         if not 0 <= self.port < 65536:
-            raise BadSetting(f"there is no port {self.port}: ports are 0 to 65535")
+            raise BadSetting(f"port {self.port} does not exist: 0 to 65535")
         for name in ("workers", "engine_threads", "lease", "analyses"):
             if not 1 <= getattr(self, name) <= 256:
                 raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 256")
         if self.root_path and not self.root_path.startswith("/"):
-            raise BadSetting(f"the root path {self.root_path!r} does not begin with /")
+            raise BadSetting(f"the root path {self.root_path!r} must begin with /")
         object.__setattr__(self, "root_path", self.root_path.rstrip("/"))
 
     @classmethod
-    def of(cls, environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
-        """What is given and not None, else what the environment says, else what is usual."""
+    def load(cls, environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
+        """Return settings from what is given and not None, else the environment, else defaults."""
         environment = os.environ if environment is None else environment
         hints = get_type_hints(cls)
         values = {name: value for name, value in given.items() if value is not None}
@@ -75,10 +75,10 @@ def _read(name: str, text: str, hint: Any) -> Any:
     variable = _PREFIX + name.upper()
     if hint is bool:
         if text.lower() not in _SWITCH:
-            raise BadSetting(f"{variable} is {text!r}: on or off")
+            raise BadSetting(f"{variable} is {text!r}: write on or off")
         return _SWITCH[text.lower()]
     if hint is int:
         if not text.isascii() or not text.isdigit():
-            raise BadSetting(f"{variable} is {text!r}: a whole number is wanted")
+            raise BadSetting(f"{variable} is {text!r}: write a whole number")
         return int(text)
     return text

@@ -1,4 +1,9 @@
-"""The files of the page, at `/` and for every address that the page itself understands."""
+"""The built page, served at `/` and at every address that the page itself understands.
+
+Starlette finds the files, keeps requests inside the folder and answers conditional requests.  What
+it lacks is done here: each file is read and compressed once and then served from memory,
+`index.html` learns the root path, and addresses without a dot get the page.
+"""
 
 from __future__ import annotations
 
@@ -6,106 +11,131 @@ import gzip
 import hashlib
 import html
 import mimetypes
+import os
 import re
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
+from starlette.types import Scope
 
-from quaterne.server.errors import NotFound
-
-__all__ = ["page_folder", "page_router"]
+__all__ = ["PageFiles", "page_folder", "page_router"]
 
 _INSTALLED = Path(__file__).parent / "page"
 _BUILT = Path(__file__).parents[3] / "page" / "dist"
 """In a clone, where `make page` puts it."""
-_START = "index.html"
-_FOR_EVER = "public, max-age=31536000, immutable"
-"""Files in `assets/` have a hash of what is in them in their names."""
-_ALWAYS_ASK = "no-cache"
-_WORTH_PACKING = 1_000
+_INDEX = "index.html"
+_HOME = "."
+"""How Starlette writes the path of `/`."""
+_IMMUTABLE = "public, max-age=31536000, immutable"
+"""For `assets/`: the names of files there contain a hash of their content."""
+_REVALIDATE = "no-cache"
+_MIN_COMPRESSED = 1_000
+"""Bytes below which compressing saves nothing."""
 _BASE = re.compile(rb"<base\b[^>]*>")
-_MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Quaterne</title>
+_NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Quaterne</title>
 <main><h1>Quaterne</h1><p>The server works; the page has not been built. In a clone of the
 repository <code>make page</code> builds it. Programs use <a href="api/openapi.json">the
 API</a>.</p></main></html>
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _File:
-    body: bytes
-    packed: bytes | None
-    kind: str
-    tag: str
-    changed: int
-
-
 def page_folder() -> Path | None:
-    """Where the built page is; None when there is none."""
-    return next((f for f in (_INSTALLED, _BUILT) if (f / _START).is_file()), None)
+    """Return the folder of the built page, or None when there is none."""
+    return next((f for f in (_INSTALLED, _BUILT) if (f / _INDEX).is_file()), None)
 
 
 def page_router(root_path: str, folder: Path | None = None) -> APIRouter:
-    """Routes for everything that is not the API."""
-    files = _Files(folder or page_folder(), root_path)
-    router = APIRouter()
+    """Return the route for everything that is not the API.
 
-    @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-    async def file(request: Request, path: str) -> Response:
-        return files.answer(path, request)
+    It is a route and not a mount: a mount would take requests with a wrong method away from the
+    endpoints of the API, which answer them with 405.
+    """
+    files = PageFiles(folder or page_folder(), root_path)
+    route = Route("/{path:path}", files, methods=["GET", "HEAD"], include_in_schema=False)
+    return APIRouter(routes=[route])
 
-    return router
+
+@dataclass(frozen=True, slots=True)
+class _CachedFile:
+    modified: int
+    body: bytes
+    gzipped: bytes | None
+    media_type: str
+    etag: str
 
 
-class _Files:
+class PageFiles(StaticFiles):
+    """The files of the page, from memory; a file that changes on the disk is read again."""
+
     def __init__(self, folder: Path | None, root_path: str) -> None:
-        self._folder = None if folder is None else folder.resolve()
-        self._base = f'<base href="{html.escape(root_path)}/">'.encode()
-        self._known: dict[Path, _File] = {}
+        super().__init__(directory=folder, check_dir=False)
+        self.config_checked = True  # the folder may be missing for a moment: `make page` renews it
+        self._base = f'<head><base href="{html.escape(root_path)}/">'.encode()
+        self._cache: dict[str, _CachedFile] = {}
 
-    def answer(self, path: str, request: Request) -> Response:
-        """A file; where the page has an address of its own, the page."""
-        if path == "api" or path.startswith("api/"):
-            raise NotFound
-        found = None if self._folder is None else self._file(self._folder / path)
-        if found is None and self._folder is not None:
-            if "." in path.rpartition("/")[2]:
-                raise NotFound
-            found = self._file(self._folder / _START)
-        if found is None:  # it was never built, or is being built anew
-            return Response(_MISSING, 200 if path == "" else 404, media_type="text/html")
-        cache = _FOR_EVER if path.startswith("assets/") else _ALWAYS_ASK
-        headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == found.tag:
-            return Response(status_code=304, headers=headers)
-        body = found.body
-        if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            body, headers["content-encoding"] = found.packed, "gzip"
-        return Response(body, headers=headers, media_type=found.kind)
-
-    def _file(self, path: Path) -> _File | None:
-        assert self._folder is not None
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file, or the page for an address of its own; raise `HTTPException` for 404."""
+        if PurePath(path).parts[:1] == ("api",):
+            raise HTTPException(404)
+        is_file = "." in PurePath(path).name
+        if is_file and self.directory is not None:
+            return await super().get_response(path, scope)
         try:
-            path = path.resolve()
-            if not path.is_relative_to(self._folder) or not path.is_file():
-                return None
-            changed = path.stat().st_mtime_ns
-            known = self._known.get(path)
-            if known is None or known.changed != changed:
-                known = self._known[path] = self._read(path, changed)
-        except (OSError, ValueError):  # a name that no file can have, or one that just went
-            return None
-        return known
+            return await super().get_response(_INDEX, scope)
+        except HTTPException:  # it was never built, or is being built anew
+            return HTMLResponse(_NOT_BUILT, 200 if path == _HOME else 404)
 
-    def _read(self, path: Path, changed: int) -> _File:
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file and read it into the cache; Starlette calls this in a worker thread."""
+        try:
+            full_path, status = super().lookup_path(path)
+            if status is None or not os.path.isfile(full_path):
+                return "", None
+            cached = self._cache.get(full_path)
+            if cached is None or cached.modified != status.st_mtime_ns:
+                self._cache[full_path] = self._read(Path(full_path), status.st_mtime_ns)
+        except OSError:  # a name that no file can have, or a file that has just gone
+            return "", None
+        return full_path, status
+
+    def file_response(
+        self,
+        full_path: PathLike,
+        stat_result: os.stat_result,  # noqa: ARG002 - the cache knows it
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """Return a cached file, compressed if the client accepts that."""
+        request = Headers(scope=scope)
+        file = self._cache[os.fspath(full_path)]
+        is_asset = Path(full_path).parent.name == "assets"
+        headers = {
+            "etag": file.etag,
+            "cache-control": _IMMUTABLE if is_asset else _REVALIDATE,
+            "vary": "accept-encoding",
+        }
+        body = file.body
+        if file.gzipped is not None and "gzip" in request.get("accept-encoding", ""):
+            body, headers["content-encoding"] = file.gzipped, "gzip"
+        response = Response(body, status_code, headers, media_type=file.media_type)
+        if self.is_not_modified(response.headers, request):
+            return NotModifiedResponse(response.headers)
+        return response
+
+    def _read(self, path: Path, modified: int) -> _CachedFile:
         body = path.read_bytes()
-        if path.name == _START:
-            # Addresses in the page are relative to where the server is, not to its own address.
-            body = _BASE.sub(b"", body).replace(b"<head>", b"<head>" + self._base, 1)
-        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        packed = gzip.compress(body, mtime=0) if len(body) >= _WORTH_PACKING else None
-        if packed is not None and len(packed) > 0.9 * len(body):
-            packed = None
-        tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-        return _File(body, packed, kind, tag, changed)
+        if path.name == _INDEX:
+            # Links of the page are relative to the root path, not to the page's own address.
+            body = _BASE.sub(b"", body).replace(b"<head>", self._base, 1)
+        gzipped = gzip.compress(body, mtime=0) if len(body) >= _MIN_COMPRESSED else None
+        if gzipped is not None and len(gzipped) > 0.9 * len(body):
+            gzipped = None
+        media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+        return _CachedFile(modified, body, gzipped, media_type, etag)

@@ -1,4 +1,4 @@
-"""Requests that are never ended, are no requests, or are too large to be one."""
+"""Requests that never end, are not HTTP, or are too large."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from quaterne.server.settings import Settings
-from quaterne.server.transport import http_protocol as arriving
+from quaterne.server.transport import http_protocol
 from tests.server.serving import PATIENCE, Running, Table
 
 LIMIT = 0.6
@@ -27,22 +27,22 @@ BODY = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that waits for a shorter time than usual."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('hasty')}/tables.db"
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with a short timeout."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('impatient')}/tables.db"
     settings = Settings(port=0, database=database, limits=False)
     with pytest.MonkeyPatch.context() as patch, Running(settings) as running:
-        patch.setattr(arriving, "SECONDS", LIMIT)
+        patch.setattr(http_protocol, "TIMEOUT", LIMIT)
         yield running
 
 
-def sent(server: Running, data: bytes, more: bytes = b"") -> tuple[bytes, float]:
-    """What answers some bytes, followed by others one by one, until the server hangs up; when."""
+def exchange(server: Running, data: bytes, more: bytes = b"") -> tuple[bytes, float]:
+    """Send `data`, then `more` until the server closes; return the response and the seconds."""
     start = time.monotonic()
     with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as client:
         client.sendall(data)
         client.settimeout(LIMIT / 10 if more else PATIENCE)
-        answer = b""
+        response = b""
         while time.monotonic() < start + PATIENCE:
             try:
                 got = client.recv(65536)
@@ -52,16 +52,16 @@ def sent(server: Running, data: bytes, more: bytes = b"") -> tuple[bytes, float]
             except ConnectionError:
                 got = b""
             if not got:
-                return answer, time.monotonic() - start
-            answer += got
-    raise AssertionError(f"the connection was kept: {answer!r}")
+                return response, time.monotonic() - start
+            response += got
+    raise AssertionError(f"the connection stayed open: {response!r}")
 
 
-def refused(answer: bytes) -> tuple[int, str]:
-    """The status and the code of an answer, which is one error in its shape."""
-    head, _, body = answer.partition(b"\r\n\r\n")
+def status_and_code(response: bytes) -> tuple[int, str]:
+    """Return the status and the code of a response, which must be an error in our shape."""
+    head, _, body = response.partition(b"\r\n\r\n")
     found = re.match(rb"HTTP/1\.1 (\d+) ", head)
-    assert found is not None, answer
+    assert found is not None, response
     assert b"content-type: application/json" in head
     error = json.loads(body)["error"]
     assert set(error) == {"code", "message", "detail"}
@@ -78,14 +78,14 @@ def refused(answer: bytes) -> tuple[int, str]:
         (BODY + b"Transfer-Encoding: chunked\r\n\r\n", b""),
     ],
 )
-def test_who_does_not_end_a_request_is_not_waited_for(
-    hasty: Running, start: bytes, more: bytes
+def test_a_request_that_does_not_end_times_out(
+    impatient: Running, start: bytes, more: bytes
 ) -> None:
-    before = hasty.service.metrics.errors["too-slow"]
-    answer, seconds = sent(hasty, start, more)
-    assert refused(answer) == (408, "too-slow")
+    before = impatient.service.metrics.errors["too-slow"]
+    response, seconds = exchange(impatient, start, more)
+    assert status_and_code(response) == (408, "too-slow")
     assert seconds >= LIMIT
-    assert hasty.service.metrics.errors["too-slow"] == before + 1
+    assert impatient.service.metrics.errors["too-slow"] == before + 1
 
 
 @pytest.mark.parametrize(
@@ -97,24 +97,24 @@ def test_who_does_not_end_a_request_is_not_waited_for(
         (b"GET /api/version HTTP/1.1\r\nHost: x\r\n\r\n", b"\r\n"),
     ],
 )
-def test_a_connection_is_not_kept_by_what_is_no_request(
-    hasty: Running, start: bytes, more: bytes
+def test_a_connection_without_a_request_is_closed(
+    impatient: Running, start: bytes, more: bytes
 ) -> None:
-    answer, _ = sent(hasty, start, more)
-    assert answer.count(b"HTTP/1.1 200") == (b"GET" in start)
+    response, _ = exchange(impatient, start, more)
+    assert response.count(b"HTTP/1.1 200") == (b"GET" in start)
 
 
-def test_requests_that_come_in_parts_are_answered(hasty: Running) -> None:
-    said = b"GET /api/version HTTP/1.1\r\nHost: x\r\n\r\n"
-    with socket.create_connection(("127.0.0.1", hasty.port), PATIENCE) as client:
-        for _ in range(5):  # together they take longer than one may
-            for part in (said[:5], said[5:30], said[30:]):
+def test_requests_that_arrive_in_parts_are_answered(impatient: Running) -> None:
+    request = b"GET /api/version HTTP/1.1\r\nHost: x\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", impatient.port), PATIENCE) as client:
+        for _ in range(5):  # together they take longer than one request may
+            for part in (request[:5], request[5:30], request[30:]):
                 time.sleep(LIMIT / 12)
                 client.sendall(part)
-            answer = b""
-            while not answer.endswith(b"}"):
-                answer += client.recv(65536)
-            assert answer.startswith(b"HTTP/1.1 200")
+            response = b""
+            while not response.endswith(b"}"):
+                response += client.recv(65536)
+            assert response.startswith(b"HTTP/1.1 200")
 
 
 def test_the_server_stops_without_the_rest_of_a_request(sqlite: str) -> None:
@@ -123,16 +123,16 @@ def test_the_server_stops_without_the_rest_of_a_request(sqlite: str) -> None:
         socket.create_connection(("127.0.0.1", running.port), PATIENCE) as client,
     ):
         client.sendall(BODY + b"Content-Length: 100\r\n\r\n{")
-        running.http.get("/api/version")  # it has begun with this one, so with the other too
+        running.http.get("/api/version")  # the server has read this one, so the other too
         running.stop()
-        answer = b""
+        response = b""
         while got := client.recv(65536):
-            answer += got
-    assert refused(answer) == (503, "stopping")
+            response += got
+    assert status_and_code(response) == (503, "stopping")
 
 
-class Line(asyncio.Transport):
-    """A connection whose other end has so much to read, at each look."""
+class FakeTransport(asyncio.Transport):
+    """A transport whose write buffer has the given size at each check."""
 
     def __init__(self, unread: Iterator[int]) -> None:
         super().__init__()
@@ -151,19 +151,20 @@ class Line(asyncio.Transport):
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("is_read", [False, True])
-async def test_who_reads_nothing_of_an_answer_is_cut_off(
+async def test_a_client_that_reads_nothing_of_a_response_is_cut_off(
     monkeypatch: pytest.MonkeyPatch, is_read: bool
 ) -> None:
-    monkeypatch.setattr(arriving, "SECONDS", 0.06)
-    line = Line(itertools.count(900_000, -1) if is_read else itertools.repeat(900_000))
-    protocol: Any = arriving.RequestProtocol(
-        Config(app=print), ServerState(), {}, note=lambda _: None
+    monkeypatch.setattr(http_protocol, "TIMEOUT", 0.06)
+    unread = itertools.count(900_000, -1) if is_read else itertools.repeat(900_000)
+    transport = FakeTransport(unread)
+    protocol: Any = http_protocol.HttpProtocol(
+        Config(app=print), ServerState(), {}, report_error=lambda _: None
     )
-    protocol.connection_made(line)
+    protocol.connection_made(transport)
     protocol.cycle = SimpleNamespace(response_complete=False, message_event=asyncio.Event())
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(line.aborted.wait(), 0.3 if is_read else PATIENCE)
-    assert line.aborted.is_set() != is_read
+        await asyncio.wait_for(transport.aborted.wait(), 0.3 if is_read else PATIENCE)
+    assert transport.aborted.is_set() != is_read
     protocol.connection_lost(OSError())
 
 
@@ -177,34 +178,36 @@ async def test_who_reads_nothing_of_an_answer_is_cut_off(
         (b"GET /?" + b"y" * 400_000, 431, "head-too-large"),
     ],
 )
-def test_what_is_no_request_is_told_so(hasty: Running, data: bytes, status: int, code: str) -> None:
-    assert refused(sent(hasty, data)[0]) == (status, code)
+def test_what_is_not_http_is_rejected(
+    impatient: Running, data: bytes, status: int, code: str
+) -> None:
+    assert status_and_code(exchange(impatient, data)[0]) == (status, code)
 
 
 @pytest.mark.parametrize(
     ("change", "status", "code"),
     [
-        (lambda asked: asked.replace(b"?", b"?" + b"x" * 9000), 431, "head-too-large"),
-        (lambda asked: asked + b"X: " + b"y" * 9000 + b"\r\n", 431, "head-too-large"),
-        (lambda asked: asked + b"X: y\r\n" * 200, 431, "head-too-large"),
-        (lambda asked: asked + b"Content-Length: 5\r\n", 400, "bad-handshake"),
-        (lambda asked: asked + b"Transfer-Encoding: chunked\r\n", 400, "bad-handshake"),
-        (lambda asked: asked.replace(b"?", b"?\xc3\xa9"), 400, "not-http"),
-        (lambda asked: asked.replace(b"GET", b"POST"), 405, "method-not-allowed"),
-        (lambda asked: asked.replace(b": 13", b": 12"), 400, "bad-handshake"),
-        (lambda asked: asked.replace(b"Key: ", b"Key: x"), 400, "bad-handshake"),
+        (lambda request: request.replace(b"?", b"?" + b"x" * 9000), 431, "head-too-large"),
+        (lambda request: request + b"X: " + b"y" * 9000 + b"\r\n", 431, "head-too-large"),
+        (lambda request: request + b"X: y\r\n" * 200, 431, "head-too-large"),
+        (lambda request: request + b"Content-Length: 5\r\n", 400, "bad-handshake"),
+        (lambda request: request + b"Transfer-Encoding: chunked\r\n", 400, "bad-handshake"),
+        (lambda request: request.replace(b"?", b"?\xc3\xa9"), 400, "not-http"),
+        (lambda request: request.replace(b"GET", b"POST"), 405, "method-not-allowed"),
+        (lambda request: request.replace(b": 13", b": 12"), 400, "bad-handshake"),
+        (lambda request: request.replace(b"Key: ", b"Key: x"), 400, "bad-handshake"),
     ],
 )
-def test_what_opens_no_websocket_is_told_so(
-    hasty: Running, change: Callable[[bytes], bytes], status: int, code: str
+def test_a_bad_websocket_handshake_is_rejected(
+    impatient: Running, change: Callable[[bytes], bytes], status: int, code: str
 ) -> None:
-    """Some of these were never answered, and kept the server from stopping in good order."""
-    answer, _ = sent(hasty, change(asked_live(hasty)) + b"\r\n" + b"0\r\n\r\n")
-    assert refused(answer) == (status, code)
+    """uvicorn never answers some of these; then the server could not stop in good order."""
+    response, _ = exchange(impatient, change(handshake(impatient)) + b"\r\n" + b"0\r\n\r\n")
+    assert status_and_code(response) == (status, code)
 
 
-def asked_live(server: Running) -> bytes:
-    """The request for a WebSocket, without the line that ends it."""
+def handshake(server: Running) -> bytes:
+    """Return the request for a WebSocket, without the empty line that ends it."""
     return (
         f"GET {Table(server).path}/live?since=0 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

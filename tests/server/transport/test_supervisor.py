@@ -1,154 +1,30 @@
-"""Several real processes on one PostgreSQL, and one that is killed."""
+"""Worker processes on one socket."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
-import httpx
 import psutil
-import pytest
 
-from quaterne.errors import QuaterneError
-from quaterne.server.main import listen_on, run
-from quaterne.server.settings import Settings
 from tests.postgres import PostgresServer
-from tests.server.serving import GAME, PATIENCE, Running, Table, actors, engine
-
-UNAVAILABLE = (503, "store-unavailable")
-QUATERNE = str(Path(sys.executable).with_name("quaterne"))
-
-
-def start(*options: str) -> subprocess.Popen[str]:
-    environment = os.environ | {"QUATERNE_LIMITS": "off", "QUATERNE_LEASE": "2"}
-    return subprocess.Popen(
-        [QUATERNE, "serve", "--port", "0", *options],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-
-
-def client(process: subprocess.Popen[str]) -> Any:
-    """The base of a server that says where it is, and a client for it."""
-    assert process.stdout is not None
-    base = process.stdout.readline().split()[3].rstrip("/")
-    return SimpleNamespace(base=base, http=httpx.Client(base_url=base, timeout=PATIENCE))
-
-
-def end(process: subprocess.Popen[str]) -> None:
-    process.terminate()
-    process.communicate(timeout=PATIENCE)
-
-
-@pytest.fixture
-def pair(postgres: PostgresServer) -> Iterator[tuple[Any, Any, list[subprocess.Popen[str]]]]:
-    """Two servers with one database."""
-    database = postgres.url(asyncio.run(postgres.create_database()))
-    first = start("--database", database)
-    one = client(first)
-    second = start("--database", database)
-    two = client(second)
-    yield one, two, [first, second]
-    for process in (first, second):
-        if process.poll() is None:
-            end(process)
-        for pipe in (process.stdout, process.stderr):
-            assert pipe is not None
-            pipe.close()
-    one.http.close()
-    two.http.close()
-
-
-def test_players_at_two_processes(pair: tuple[Any, Any, list[subprocess.Popen[str]]]) -> None:
-    """They see each other's moves; and when one process is killed, the other does its work."""
-    one, two, processes = pair
-    table = Table(one, two=None)
-    with table.live("one") as mine:
-        elsewhere = Table.known(two, table)
-        assert elsewhere.join("Zoé") == "two"
-        table.secrets |= elsewhere.secrets
-        mine.until(3)
-        with elsewhere.live("two") as other:
-            assert mine.next("presence")["presence"]["two"] is True
-            if not other.welcome["presence"]["one"]:
-                assert other.next("presence")["presence"]["one"] is True
-            clients = {"one": mine, "two": other}
-            for seat, action in zip(actors(table), [">0", "a1", ">1", "b1", ">2"], strict=False):
-                number = clients[seat].act(action)["events"][-1]["number"]
-                mine.until(number)
-                other.until(number)
-            assert mine.numbers == other.numbers == list(range(1, number + 1))
-            by_http = {"type": "offer", "id": "x", "offer": "draw"}
-            assert elsewhere.post("/commands", by_http, "one").status_code == 200
-            mine.until(number + 1)
-        away = mine.next("presence")["presence"]
-        assert away == {"one": True, "two": False, "onlookers": 0}
-    listed = Table(one, two=None, listed=True)
-    assert listed.id in two.http.get("/api/tables").text
-
-    # The clock gives it a few seconds for an action, and much longer to who does not act at all.
-    thinking = Table(one, one=engine(8), two=engine(8), options={"rules": "quatrenun clock=20"})
-    processes[0].kill()
-    processes[0].wait()
-    left = Table.known(two, thinking)
-    known = left.get("/events").json()["number"]
-    until = time.monotonic() + 3 * PATIENCE
-    while left.get("/events").json()["number"] == known:
-        assert time.monotonic() < until
-        time.sleep(0.2)
-
-
-def test_who_is_ahead_of_the_news_is_not_refused(
-    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two servers that never hear of each other: what looks wrong is looked up first."""
-
-    async def hear_nothing(_: object) -> None:
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr("quaterne.server.service.listen_for_ever", hear_nothing)
-    settings = Settings(port=0, database=postgres.url(asyncio.run(postgres.create_database())))
-    with Running(settings) as one, Running(settings) as two:
-        here = Table(one, two=None)
-        there = Table.known(two, here)
-        assert there.get(seat="one").json()["view"]["stage"] == "waiting"
-        here.join("Zoé")
-        there.secrets |= here.secrets
-        assert there.get(seat="two").status_code == 200
-        for number, (seat, action) in enumerate(zip(actors(here), GAME, strict=True)):
-            said = {"type": "act", "id": f"c{number}", "action": action}
-            done = (here, there)[number % 2].post("/commands", said, seat)
-            assert done.status_code == 200, done.text
-        last = done.json()["number"]
-        with there.live("one", last) as live:
-            assert live.welcome["number"] == last
-        assert there.get("/events", None, since=last).json() == {"events": [], "number": last}
+from tests.server.processes import client, start
+from tests.server.serving import PATIENCE, Table, actors
 
 
 def test_two_workers_on_one_port(postgres: PostgresServer) -> None:
-    """Players are served by either; when the process that watches is killed, so are they."""
+    """Either worker serves a player; when the supervisor is killed, the workers stop too."""
     database = postgres.url(asyncio.run(postgres.create_database()))
     process = start("--database", database, "--workers", "2")
     try:
         server = client(process)
         server.http.timeout = 4 * PATIENCE
-        watcher = psutil.Process(process.pid)
+        supervisor = psutil.Process(process.pid)
         table = Table(server)
         moves = zip(actors(table), [">0", "a1", ">1", "b1", ">2", "c1", ">3"], strict=False)
         for number, (seat, action) in enumerate(moves, 3):
-            with table.live(seat) as live:  # each connection goes to one or the other
+            with table.live(seat) as live:  # each connection goes to either worker
                 assert live.act(action)["events"][0]["number"] == number
-        workers = [c for c in watcher.children() if "spawn_main" in " ".join(c.cmdline())]
+        workers = [c for c in supervisor.children() if "spawn_main" in " ".join(c.cmdline())]
         assert len(workers) == 2
         process.kill()
         _, alive = psutil.wait_procs(workers, 2 * PATIENCE)
@@ -157,87 +33,3 @@ def test_two_workers_on_one_port(postgres: PostgresServer) -> None:
     finally:
         process.kill()
         process.communicate()
-
-
-def test_a_database_that_stops_under_the_server(tmp_path: Path) -> None:
-    """Moves are refused with the reason, and done when it is back."""
-    postgres = PostgresServer(tmp_path)
-    postgres.start()
-    process = start("--database", postgres.url())
-    try:
-        server = client(process)
-        server.http.timeout = 4 * PATIENCE
-        table = Table(server)
-        seat = actors(table)[0]
-        act = {"type": "act", "id": "a", "action": ">0"}
-        with table.live(seat) as one:
-            postgres.stop()
-            refused = table.post("/commands", act, seat)
-            assert (refused.status_code, refused.json()["error"]["code"]) == UNAVAILABLE
-            assert server.http.get("/api/health").status_code == 503
-            assert server.http.get(f"/api/tables/{'2' * 26}").status_code == 503
-            postgres.start()
-            until = time.monotonic() + 2 * PATIENCE
-            while (done := table.post("/commands", act, seat)).status_code == 503:
-                assert time.monotonic() < until
-            assert done.status_code == 200
-            one.until(3)
-            assert one.numbers == [1, 2, 3]
-            assert server.http.get("/api/health").status_code == 200
-        server.http.close()
-    finally:
-        end(process)
-        postgres.remove()
-
-
-@pytest.mark.parametrize(
-    ("settings", "said"),
-    [
-        ({"workers": 2}, "2 workers need PostgreSQL"),
-        ({"host": "192.0.2.1"}, "cannot listen on 192.0.2.1"),
-        ({"database": "postgresql://nobody@127.0.0.1:1/x"}, "cannot be kept now"),
-        ({"log_level": "loud"}, "log level 'loud' is none of"),
-        ({"port": 70_000}, "there is no port 70000"),
-        ({"workers": 0}, "workers 0 is not possible"),
-        ({"root_path": "games"}, "does not begin with /"),
-    ],
-)
-def test_what_cannot_be_served(settings: dict[str, Any], said: str, sqlite: str) -> None:
-    with pytest.raises(QuaterneError, match=said):
-        run(Settings.of({}, **({"port": 0, "database": sqlite} | settings)), print)
-
-
-def test_a_port_that_is_taken() -> None:
-    with listen_on("127.0.0.1", 0) as taken, pytest.raises(QuaterneError, match="cannot listen on"):
-        listen_on("127.0.0.1", taken.getsockname()[1])
-
-
-def test_what_is_wrong_is_said_in_one_line() -> None:
-    process = start("--database", "mysql://x")
-    _, errors = process.communicate(timeout=3 * PATIENCE)
-    assert process.returncode == 2
-    assert errors.startswith("quaterne: there is no database 'mysql' here")
-    assert errors.count("\n") == 1
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_ends_it_in_good_order(number: signal.Signals, tmp_path: Path) -> None:
-    """The database is closed: nothing is left in its log, and the exit code says so."""
-    process = start("--database", f"sqlite:///{tmp_path}/tables.db")
-    served = client(process)
-    Table(served)
-    served.http.close()
-    assert (tmp_path / "tables.db-wal").exists()
-    process.send_signal(number)
-    _, errors = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, errors) == (0, "")
-    assert not (tmp_path / "tables.db-wal").exists()
-
-
-def test_settings_come_from_the_environment() -> None:
-    found = Settings.of({"QUATERNE_PORT": "9000", "QUATERNE_LIMITS": "off"}, host="::1", port=None)
-    assert (found.port, found.limits, found.host) == (9000, False, "::1")
-    assert Settings.of({"QUATERNE_PORT": "9000"}, port=1).port == 1
-    for name, text in (("PORT", "x"), ("LIMITS", "maybe")):
-        with pytest.raises(QuaterneError, match=f"QUATERNE_{name}"):
-            Settings.of({f"QUATERNE_{name}": text})

@@ -1,4 +1,4 @@
-"""The short way of WebSocket messages where it differs from uvicorn's."""
+"""The short path of WebSocket messages where it differs from uvicorn's."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from quaterne.server.live.connection import Listener
 from quaterne.server.service import is_time_to_tidy_up
-from quaterne.server.transport.http_protocol import RequestProtocol
-from quaterne.server.transport.websocket_protocol import LiveProtocol
+from quaterne.server.transport.http_protocol import HttpProtocol
+from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 from tests.server.serving import PATIENCE, Running, Table
 
 
 @pytest.mark.anyio
 async def test_frames_that_wait_when_a_connection_ends_are_dropped() -> None:
-    """The line was full, then the client sent what is no message, and the server closed."""
-    protocol: Any = LiveProtocol.__new__(LiveProtocol)
+    """The write buffer was full, the client sent an invalid frame, and the server closed."""
+    protocol: Any = WebSocketProtocol.__new__(WebSocketProtocol)
     protocol.writable = asyncio.Event()
     protocol.handshake_complete, protocol.close_sent, protocol.transport = True, False, None
     protocol.disconnected, protocol.initial_response = False, None
@@ -36,7 +36,7 @@ async def test_frames_that_wait_when_a_connection_ends_are_dropped() -> None:
 
 
 def test_a_connection_leaves_no_garbage(server: Running) -> None:
-    """Garbage is looked for so seldom that it must not be there."""
+    """The garbage collector runs so seldom that connections must not need it."""
     table = Table(server)
     before = living()
     gc.disable()
@@ -53,7 +53,7 @@ def test_a_connection_leaves_no_garbage(server: Running) -> None:
 
 
 def living() -> int:
-    kinds = (RequestProtocol, LiveProtocol, Listener)
+    kinds = (HttpProtocol, WebSocketProtocol, Listener)
     return sum(type(thing) in kinds for thing in gc.get_objects())
 
 

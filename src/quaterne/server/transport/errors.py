@@ -1,4 +1,4 @@
-"""What is refused before there is a request that anybody could answer."""
+"""Errors of the transport: a client meets them before its request reaches the application."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ __all__ = ["BadHandshake", "HeadTooLarge", "NotHttp", "TooSlow"]
 
 
 class NotHttp(QuaterneError):
-    """The bytes that came are no request."""
+    """The received bytes are not an HTTP request."""
 
     code = "not-http"
 
     def __init__(self) -> None:
-        super().__init__("this is no HTTP request")
+        super().__init__("this is not an HTTP request")
 
 
 class HeadTooLarge(QuaterneError):
-    """The address and the headers are longer than any that are asked for; `limit` is in bytes."""
+    """The address or the headers of a request are too long; `limit` is in bytes."""
 
     code = "head-too-large"
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        super().__init__(f"of an address or of headers at most {limit} bytes are read here")
+        super().__init__(f"address and headers are too long: at most {limit} bytes")
 
 
 class TooSlow(QuaterneError):
-    """The request was begun and not ended."""
+    """The client began a request and did not finish it in time."""
 
     code = "too-slow"
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(f"the rest of the request did not come within {seconds:g} s")
+        super().__init__(f"the rest of the request did not arrive within {seconds:g} s")
 
 
 class BadHandshake(QuaterneError):
-    """The request asks for a WebSocket in a way that leads to none."""
+    """The request asks for a WebSocket, but is not a valid opening handshake."""
 
     code = "bad-handshake"
 

@@ -1,157 +1,153 @@
-"""uvicorn's HTTP protocol with limits on how long and how large a request may be while it comes.
+"""uvicorn's HTTP protocol with limits on the size of a request and on the time it takes.
 
-Whoever begins a request and does not end it, or asks and does not read the answer, would hold a
-connection for ever.  The application cannot tell: it is called when the head of a request is there,
-and for what goes on before that, and after its answer, it is not asked.
+A client that begins a request and never finishes it, or never reads the response, would hold its
+connection for ever.  The application cannot prevent that: it is called once the head of a request
+is complete, and knows neither what happens before nor what happens after its response.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from quaterne.server.errors import Stopping, TooLarge
-from quaterne.server.transport.error_response import refusal
+from quaterne.server.transport.error_response import ReportError, error_response
 from quaterne.server.transport.errors import HeadTooLarge, NotHttp, TooSlow
 
-__all__ = ["MAX_HEAD", "Note", "RequestProtocol"]
+__all__ = ["MAX_HEAD", "HttpProtocol"]
 
-SECONDS = 30.0
-"""For a whole request, from the moment when one may come; and for reading any of an answer."""
+TIMEOUT = 30.0
+"""Seconds for a whole request, from the moment it may begin; and for reading any of a response."""
 MAX_HEAD = 32_768
 """Bytes of address and headers; browsers send a few hundred."""
-_MAX_WHOLE = 8 * 1_048_576
-"""Bytes after which nobody listens to a request any more; it was refused long before."""
-_LOOKS = 3
-"""How often a connection is looked at within `SECONDS`."""
-
-Note = Callable[[Exception], None]
-"""Counts an error that a client is told."""
+_MAX_REQUEST = 8 * 1_048_576
+"""Bytes after which the connection is cut; the application rejects the request long before."""
+_CHECKS = 3
+"""How often a connection is checked within `TIMEOUT`."""
 
 
-class RequestProtocol(HttpToolsProtocol):
-    """One connection."""
+class HttpProtocol(HttpToolsProtocol):
+    """One HTTP connection."""
 
-    def __init__(self, *given: Any, note: Note, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._note = note
-        self._reason: Exception | None = None
-        """Why the request is refused, if it is for more than not being one."""
-        self._is_whole = True
-        """Whether no request has begun that is not all there."""
+    def __init__(self, *args: Any, report_error: ReportError, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._report_error = report_error
+        self._parse_error: Exception | None = None
+        """Why the parser stopped, if for another reason than bytes that are not HTTP."""
+        self._is_complete = True
+        """Whether no request is half received."""
         self._has_head = False
         self._size = 0
-        self._since = self.loop.time()
-        """When the client's turn began."""
+        self._waiting_since = self.loop.time()
+        """When the client's turn to send began."""
         self._unread = 0
-        self._unread_since = self._since
+        self._unread_since = self._waiting_since
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A client has come."""
+        """Start checking a new connection."""
         super().connection_made(transport)
-        self._timer = self.loop.call_later(SECONDS / _LOOKS, self._look)
+        self._timer = self.loop.call_later(TIMEOUT / _CHECKS, self._check)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has gone."""
-        self._stop_looking()
+        """Stop checking a closed connection."""
+        self._stop_checking()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is another protocol's."""
-        self._stop_looking()
+        """Hand the connection over to the WebSocket protocol."""
+        self._stop_checking()
         super().handle_websocket_upgrade()
-        # The parser knows this object: together they would stay, for garbage is looked for seldom.
+        # Parser and protocol refer to each other, and the garbage collector runs seldom here.
         self.parser = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request."""
+        """Parse a part of a request, and reject the request when it is too large."""
         self._size += len(data)
         super().data_received(data)
-        if self._is_whole:
+        if self._is_complete:
             return
-        if self._size > _MAX_WHOLE:
-            self._refuse(TooLarge(_MAX_WHOLE))
+        if self._size > _MAX_REQUEST:
+            self._reject(TooLarge(_MAX_REQUEST))
         elif self._size > MAX_HEAD and not self._has_head:
-            self._refuse(HeadTooLarge(MAX_HEAD))
+            self._reject(HeadTooLarge(MAX_HEAD))
 
     def on_message_begin(self) -> None:
-        """The first byte of a request."""
+        """Begin a request at its first byte."""
         super().on_message_begin()
-        self._is_whole, self._has_head, self._size = False, False, 0
+        self._is_complete, self._has_head, self._size = False, False, 0
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header; those that come after a body are nobody's."""
+        """Add a header; ignore trailers, which come after a body."""
         if not self._has_head:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Address and headers are there."""
+        """Start the application, unless address and headers are too long."""
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > MAX_HEAD:
-            self._reason = HeadTooLarge(MAX_HEAD)
-            raise self._reason  # the parser's: it comes back as `send_400_response`
+            self._parse_error = HeadTooLarge(MAX_HEAD)
+            raise self._parse_error  # to the parser; uvicorn then calls `send_400_response`
         self._has_head = True
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All of a request is there."""
+        """End the client's turn: the request is complete."""
         super().on_message_complete()
-        self._is_whole, self._since = True, self.loop.time()
+        self._is_complete, self._waiting_since = True, self.loop.time()
 
     def on_response_complete(self) -> None:
-        """It is the client's turn again, if it has ended its request."""
+        """Begin the client's next turn, unless it still owes the rest of its request."""
         super().on_response_complete()
-        if self._is_whole:
-            self._since = self.loop.time()
+        if self._is_complete:
+            self._waiting_since = self.loop.time()
 
-    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - ours says more
-        """What came is no request."""
-        self._refuse(self._reason or NotHttp())
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - our errors say more
+        """Reject bytes that the parser cannot read."""
+        self._reject(self._parse_error or NotHttp())
 
     def shutdown(self) -> None:
-        """The server stops, and does not wait for the rest of a request."""
-        if self._is_whole or self.pipeline:
+        """Stop without waiting for the rest of a request."""
+        if self._is_complete or self.pipeline:
             super().shutdown()
         else:
-            self._refuse(Stopping())
+            self._reject(Stopping())
 
-    def _refuse(self, error: Exception) -> None:
-        """Say why, unless an answer is half written, and close."""
+    def _reject(self, error: Exception) -> None:
+        """Close the connection, with an error response unless another response is half sent."""
         if self.transport.is_closing():
             return
         cycle = self.cycle
         is_between = cycle is None or cycle.response_complete or not cycle.response_started
         if is_between and not self.pipeline:
-            self._note(error)
-            self.transport.write(refusal(error))
+            self._report_error(error)
+            self.transport.write(error_response(error))
         self.transport.close()
 
-    def _look(self) -> None:
-        """Whether the client does what it should, from time to time."""
-        self._timer = self.loop.call_later(SECONDS / _LOOKS, self._look)
+    def _check(self) -> None:
+        """Close the connection if the client is late with reading or sending; then check again."""
+        self._timer = self.loop.call_later(TIMEOUT / _CHECKS, self._check)
         now, unread = self.loop.time(), self.transport.get_write_buffer_size()
         if not unread or unread != self._unread:
             self._unread, self._unread_since = unread, now
-        if now - self._unread_since >= SECONDS:
+        if now - self._unread_since >= TIMEOUT:
             self.transport.abort()
-        elif self._is_ours_to_go_on():
-            self._since = now
-        elif now - self._since >= SECONDS:
-            if self._is_whole:  # it never began another one
+        elif self._is_servers_turn():
+            self._waiting_since = now
+        elif now - self._waiting_since >= TIMEOUT:
+            if self._is_complete:  # it never began another request
                 self.transport.close()
             else:
-                self._refuse(TooSlow(SECONDS))
+                self._reject(TooSlow(TIMEOUT))
 
-    def _is_ours_to_go_on(self) -> bool:
+    def _is_servers_turn(self) -> bool:
         if self.transport.is_closing() or self.pipeline:
             return True
-        return self._is_whole and self.cycle is not None and not self.cycle.response_complete
+        return self._is_complete and self.cycle is not None and not self.cycle.response_complete
 
-    def _stop_looking(self) -> None:
+    def _stop_checking(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

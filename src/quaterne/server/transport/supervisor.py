@@ -1,80 +1,81 @@
-"""Several processes on one socket: started, kept alive, and ended together."""
+"""Several worker processes on one socket: started, kept alive and stopped together."""
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
-import socket
 import threading
 import time
 from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
 from types import FrameType
-from typing import TYPE_CHECKING
 
-from quaterne.server.settings import Settings
+__all__ = ["Supervisor", "stop_with_parent"]
 
-if TYPE_CHECKING:
-    from quaterne.server.main import Worker
-
-__all__ = ["run_workers"]
-
-_LOOK_SECONDS = 0.2
-_AGAIN_SECONDS = 1.0
-"""Before a process that died is replaced: it may die again at once."""
-_PATIENCE = 15.0
-"""Seconds that a process may take to end."""
+_CHECK_SECONDS = 0.2
+_RESTART_SECONDS = 1.0
+"""Pause before a dead worker is replaced: the next one may die at once too."""
+_STOP_SECONDS = 15.0
+"""Time for the workers to stop before they are killed."""
 
 
-def run_workers(settings: Settings, listener: socket.socket, started: Callable[[], None]) -> None:
-    """Run until told to stop."""
-    ending = threading.Event()
+class Supervisor:
+    """Runs `serve` in as many worker processes as `workers` says, until a signal stops them.
 
-    def end(_number: int, _frame: FrameType | None) -> None:
-        ending.set()
+    `serve` is pickled: a function of a module, or a `partial` of one.
+    """
 
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, end)
-    processes = [_start(settings, listener) for _ in range(settings.workers)]
-    started()
-    while not ending.wait(_LOOK_SECONDS):
-        for index, process in enumerate(processes):
-            if not process.is_alive():
-                ending.wait(_AGAIN_SECONDS)
-                processes[index] = _start(settings, listener)
-    _end(processes)
+    def __init__(self, serve: Callable[[], None], workers: int) -> None:
+        self._serve = serve
+        self._workers = workers
+
+    def run(self, started: Callable[[], None]) -> None:
+        """Start the workers, call `started`, and replace workers that die until SIGINT or SIGTERM.
+
+        The signal handlers stay: the process has nothing else to do.
+        """
+        stopping = threading.Event()
+
+        def stop(_number: int, _frame: FrameType | None) -> None:
+            stopping.set()
+
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, stop)
+        processes = [self._start() for _ in range(self._workers)]
+        started()
+        while not stopping.wait(_CHECK_SECONDS):
+            for index, process in enumerate(processes):
+                if not process.is_alive():
+                    stopping.wait(_RESTART_SECONDS)
+                    processes[index] = self._start()
+        _stop(processes)
+
+    def _start(self) -> SpawnProcess:
+        process = multiprocessing.get_context("spawn").Process(target=self._serve, daemon=True)
+        process.start()
+        return process
 
 
-def _start(settings: Settings, listener: socket.socket) -> SpawnProcess:
-    process = multiprocessing.get_context("spawn").Process(
-        target=_work, args=(settings, listener), daemon=True
-    )
-    process.start()
-    return process
+def stop_with_parent(stop: Callable[[], None]) -> None:
+    """Call `stop`, from a thread, when the parent of this worker process ends.
 
-
-def _work(settings: Settings, listener: socket.socket) -> None:
-    from quaterne.server.main import Worker, own_the_process
-
-    own_the_process()
-    worker = Worker(settings)
-    threading.Thread(target=_end_with_parent, args=(worker,), daemon=True).start()
-    worker.run(listener)
-
-
-def _end_with_parent(worker: Worker) -> None:
-    """Nobody looks after a process whose parent was killed, and it would keep the port."""
+    A worker whose supervisor was killed would go on alone and keep the port.
+    """
     parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    worker.stop()
+    assert parent is not None, "only a worker process has a parent"
+
+    def wait() -> None:
+        parent.join()
+        stop()
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
-def _end(processes: list[SpawnProcess]) -> None:
+def _stop(processes: list[SpawnProcess]) -> None:
     for process in processes:
         process.terminate()
-    until = time.monotonic() + _PATIENCE
+    deadline = time.monotonic() + _STOP_SECONDS
     for process in processes:
-        process.join(max(0.0, until - time.monotonic()))
+        process.join(max(0.0, deadline - time.monotonic()))
         if process.is_alive():
             process.kill()

@@ -23,4 +23,4 @@ def run_serve(is_opened: bool, **given: Any) -> None:
         from quaterne.server.main import run
         from quaterne.server.settings import Settings
     sys.stdout.flush()
-    run(Settings.of(**given), started)
+    run(Settings.load(**given), started)

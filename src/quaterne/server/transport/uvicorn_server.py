@@ -1,0 +1,88 @@
+"""uvicorn's server with our protocols, and hooks for the start and the stop of the service."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+from functools import partial
+from types import FrameType
+from typing import Any, cast
+
+import uvicorn
+
+from quaterne.server.transport.error_response import ReportError
+from quaterne.server.transport.http_protocol import HttpProtocol
+from quaterne.server.transport.websocket_protocol import WebSocketProtocol
+
+__all__ = ["UvicornServer", "event_loop_factory"]
+
+_MAX_MESSAGE = 16_384
+"""Bytes of a WebSocket message; commands are far smaller."""
+_PING_SECONDS = 20.0
+_SHUTDOWN_SECONDS = 10
+"""Time for open requests to finish when the server stops."""
+
+
+class UvicornServer(uvicorn.Server):
+    """uvicorn's server, which says good-bye to the clients before it closes their connections."""
+
+    def __init__(
+        self,
+        app: Callable[..., Awaitable[None]],
+        report_error: ReportError,
+        *,
+        started: Callable[[], None],
+        say_goodbye: Callable[[], Awaitable[None]],
+    ) -> None:
+        super().__init__(_config(app, report_error))
+        self._started = started
+        self._say_goodbye = say_goodbye
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        """Stop at a signal, and at the second one without waiting.
+
+        uvicorn would raise the signal again afterwards and end the process before the store is
+        closed.
+        """
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then tell the owner."""
+        await super().startup(sockets)
+        self._started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say good-bye, then close the connections."""
+        await self._say_goodbye()
+        await super().shutdown(sockets)
+
+
+def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes uvicorn's event loop: uvloop's where it is installed."""
+    return uvicorn.Config("", log_config=None).get_loop_factory()
+
+
+def _config(app: Callable[..., Awaitable[None]], report_error: ReportError) -> uvicorn.Config:
+    return uvicorn.Config(
+        cast(Any, app),
+        http=_reporting(HttpProtocol, report_error),
+        ws=_reporting(WebSocketProtocol, report_error),
+        ws_max_size=_MAX_MESSAGE,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
+    )
+
+
+def _reporting(
+    protocol: Callable[..., asyncio.Protocol], report_error: ReportError
+) -> type[asyncio.Protocol]:
+    """Return a protocol that reports its errors; uvicorn asks for a class, but only calls it."""
+    return cast(type[asyncio.Protocol], partial(protocol, report_error=report_error))
