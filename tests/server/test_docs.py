@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, get_args
 
 from quaterne.play import Command
-from quaterne.play.codec import type_name
 from quaterne.server.errors import STATUSES
 from quaterne.server.messages import tables as messages
 from tests.server.serving import PATIENCE, Running, Table, engine
@@ -31,8 +30,8 @@ def test_every_error_code_is_documented_with_its_status() -> None:
 
 
 def test_every_message_is_documented() -> None:
-    frames = [type_name(kind).removesuffix("-frame") for kind in get_args(messages.ServerFrame)]
-    commands = [type_name(kind) for kind in get_args(Command) if kind.__name__ != "Join"]
+    frames = [kind.type for kind in get_args(messages.ServerFrame)]
+    commands = [kind.type for kind in get_args(Command) if kind.__name__ != "Join"]
     assert [name for name in (*frames, *commands) if f"`{name}`" not in DOCS] == []
 
 

@@ -16,6 +16,7 @@ and the random source are arguments.  `view` and `visible` say what a seat or an
 Piece(0x7)
 """
 
+from quaterne.codec import to_dict
 from quaterne.play.apply import apply, fold
 from quaterne.play.assistance import (
     Assistance,
@@ -31,7 +32,6 @@ from quaterne.play.codec import (
     event_from_dict,
     occupant_from_dict,
     options_from_dict,
-    to_dict,
 )
 from quaterne.play.commands import (
     MAX_ID,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quaterne.codec import Tagged
 from quaterne.errors import BadMessage
 from quaterne.play.offers import OfferKind
 from quaterne.play.seats import Person
@@ -34,7 +35,7 @@ MAX_ID = 64
 
 
 @dataclass(frozen=True, slots=True)
-class _Command:
+class _Command(Tagged):
     id: str
     """The sender's name for this command."""
 

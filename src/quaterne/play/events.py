@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quaterne.codec import Tagged
 from quaterne.play.offers import OfferKind
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Person, Seat
@@ -43,7 +44,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(Tagged):
     """What all events carry."""
 
     number: int = 0

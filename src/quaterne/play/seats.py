@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
+from quaterne.codec import Tagged
 from quaterne.play.errors import InvalidTable
 
 __all__ = ["LEVELS", "MAX_NAME", "EngineSeat", "Occupant", "Person", "Seat"]
@@ -37,7 +39,7 @@ class Seat(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Person(Tagged):
     """Somebody with a name; white space and invisible characters in it are tidied.
 
     >>> Person("  Léa ").name
@@ -59,8 +61,10 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class EngineSeat:
+class EngineSeat(Tagged):
     """The engine at a level, 1 to 8."""
+
+    type: ClassVar[str] = "engine"
 
     level: int
 

@@ -9,8 +9,8 @@ import orjson
 from fastapi import Request, Response
 from starlette.requests import ClientDisconnect
 
+from quaterne.codec import from_dict, to_dict
 from quaterne.play import Seat
-from quaterne.play.codec import object_from_dict, to_dict
 from quaterne.server.errors import NotJson, TooLarge
 from quaterne.server.live.endpoint import seat_named
 from quaterne.server.security import check_json, check_origin
@@ -71,7 +71,7 @@ async def asker(request: Request, table_id: str, seat: str | None = None) -> Ask
 
 async def read_body(request: Request, kind: type[_T]) -> _T:
     """The body of a request as the message that it should be."""
-    found: _T = object_from_dict(await read_object(request), kind)
+    found: _T = from_dict(await read_object(request), kind)
     return found
 
 

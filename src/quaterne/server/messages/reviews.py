@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from quaterne.codec import Tagged
 from quaterne.rules import Action, Characteristic, PieceSet, Rules, Stage
 from quaterne.server.messages.tables import Value, VerdictTold
 from quaterne.speech.languages import Language, Verbosity
@@ -97,7 +98,7 @@ class PositionAnalysis:
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedGame:
+class ReviewedGame(Tagged):
     """The game that is reviewed: all that is known before the engine has thought."""
 
     rules: Rules
@@ -159,7 +160,7 @@ class ChoiceJudged:
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedDecision:
+class ReviewedDecision(Tagged):
     """One action of the game, judged; the last of the game is told first."""
 
     index: int
@@ -188,7 +189,7 @@ class ReviewedDecision:
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewDone:
+class ReviewDone(Tagged):
     """The end of a review."""
 
     complete: bool

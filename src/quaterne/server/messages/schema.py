@@ -15,8 +15,9 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from quaterne.play import Event, Occupant, Seat, commands, events
-from quaterne.play.codec import type_name
+from quaterne.codec import Tagged, may_be_left_out
+from quaterne.play import Event, Occupant, Seat, commands
+from quaterne.play.codec import EVENTS
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
 from quaterne.server.messages import puzzles as puzzle_messages
 from quaterne.server.messages import reviews as review_messages
@@ -28,14 +29,8 @@ __all__ = ["definitions", "document", "name_of", "reference"]
 Schema = dict[str, Any]
 
 _COMMANDS: tuple[type, ...] = get_args(commands.Command)
-_EVENTS: tuple[type, ...] = tuple(
-    kind
-    for kind in (getattr(events, name) for name in events.__all__)
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
 _FRAMES: tuple[type, ...] = get_args(messages.ServerFrame)
 _REVIEW: tuple[type, ...] = get_args(review_messages.ReviewMessage)
-_TAGGED = {*_COMMANDS, *_EVENTS, *_FRAMES, *_REVIEW, *get_args(Occupant)}
 _READ = {
     *_COMMANDS,
     messages.NewTable,
@@ -48,7 +43,7 @@ _READ = {
 }
 _UNIONS: dict[str, tuple[type, ...]] = {
     "Command": _COMMANDS,
-    "Event": _EVENTS,
+    "Event": EVENTS,
     "Occupant": get_args(Occupant),
     "ServerFrame": _FRAMES,
     "ClientFrame": get_args(messages.ClientFrame),
@@ -181,13 +176,13 @@ class _Writer:
         hints, docs = get_type_hints(kind), field_docs(kind)
         properties: Schema = {}
         required: list[str] = []
-        if kind in _TAGGED:
-            properties["type"] = {"const": type_name(kind).removesuffix("-frame")}
+        if issubclass(kind, Tagged):
+            properties["type"] = {"const": kind.type}
             required.append("type")
         for field in fields(kind):
             found = self.of(_declared(field, hints), is_read)
             properties[field.name] = found | _described(docs.get(field.name))
-            if not (_may_be_absent(field) or (is_read and _has_default(field))):
+            if not (may_be_left_out(field) or (is_read and _has_default(field))):
                 required.append(field.name)
         if kind in _COMMANDS:
             seat = "For which seat, where one connection holds both."
@@ -202,17 +197,13 @@ class _Writer:
 
 
 def _has_default(field: Field[Any]) -> bool:
-    return field.default is not MISSING and not _may_be_absent(field)
-
-
-def _may_be_absent(field: Field[Any]) -> bool:
-    return bool(field.metadata.get("absent"))
+    return field.default is not MISSING and not may_be_left_out(field)
 
 
 def _declared(field: Field[Any], hints: Mapping[str, Any]) -> Any:
     """The type of a field; what is left out rather than null is never null."""
     hint = hints[field.name]
-    if not _may_be_absent(field):
+    if not may_be_left_out(field):
         return hint
     (rest,) = (kind for kind in get_args(hint) if kind is not NoneType)
     return rest

@@ -1,15 +1,16 @@
 """What goes over the wire around commands, events and views, as dataclasses.
 
-`schema` derives JSON Schema from them, the page its types, and `wire.to_dict` their JSON: there is
-no second list of fields.  What a client sends is read by `read`, which says which field is wrong.
+`quaterne.codec` writes and reads their JSON, `schema` derives JSON Schema from them, and the page
+its types: there is no second list of fields.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
+from quaterne.codec import LEFT_OUT, Tagged
 from quaterne.play import Event, LineReading, Occupant, Options, Seat, View
 from quaterne.play.commands import Command
 from quaterne.rules import Action, Rules
@@ -54,10 +55,6 @@ Value = Literal["win", "draw", "loss", "unknown"]
 """What a position is worth to the player to act."""
 
 
-_ABSENT = {"absent": True}
-"""Marks a field that is left out when there is nothing to say."""
-
-
 @dataclass(frozen=True, slots=True)
 class Presence:
     """Who is connected now, as far as this process knows."""
@@ -86,12 +83,14 @@ class ErrorBody:
     error: Problem
 
 
-# What the server sends over a WebSocket.  The `type` is the name without `Frame`.
+# What the server sends over a WebSocket.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WelcomeFrame:
+class WelcomeFrame(Tagged):
     """The first message of a connection."""
+
+    type: ClassVar[str] = "welcome"
 
     table: str
     seat: Seat | None
@@ -107,28 +106,34 @@ class WelcomeFrame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EventsFrame:
+class EventsFrame(Tagged):
     """What happened, as this connection may see it."""
 
+    type: ClassVar[str] = "events"
+
     events: tuple[Event, ...]
-    done: str | None = field(default=None, metadata=_ABSENT)
+    done: str | None = field(default=None, metadata=LEFT_OUT)
     """The id of the command of this connection that led to it."""
-    view: View | None = field(default=None, metadata=_ABSENT)
+    view: View | None = field(default=None, metadata=LEFT_OUT)
     """The table afterwards; there when a game started or ended, somebody came or left, or
     something was taken back."""
     now: int
 
 
 @dataclass(frozen=True, slots=True)
-class DoneFrame:
+class DoneFrame(Tagged):
     """A command that led to nothing more: it was done before, or there was nothing to do."""
+
+    type: ClassVar[str] = "done"
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class ErrorFrame:
+class ErrorFrame(Tagged):
     """A command was not done, or a message could not be read."""
+
+    type: ClassVar[str] = "error"
 
     id: str | None
     """The id of the command, if it could be read."""
@@ -136,23 +141,29 @@ class ErrorFrame:
 
 
 @dataclass(frozen=True, slots=True)
-class PresenceFrame:
+class PresenceFrame(Tagged):
     """Somebody connected or went."""
+
+    type: ClassVar[str] = "presence"
 
     presence: Presence
 
 
 @dataclass(frozen=True, slots=True)
-class BeatFrame:
+class BeatFrame(Tagged):
     """A sign of life, every fifteen seconds from the server; a client may send one too."""
 
-    now: int | None = field(default=None, metadata=_ABSENT)
+    type: ClassVar[str] = "beat"
+
+    now: int | None = field(default=None, metadata=LEFT_OUT)
     """The server's clock; a client leaves it out."""
 
 
 @dataclass(frozen=True, slots=True)
-class ByeFrame:
+class ByeFrame(Tagged):
     """The last message before the server closes a connection."""
+
+    type: ClassVar[str] = "bye"
 
     reason: Literal["restart", "slow", "gone"]
 
