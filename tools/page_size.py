@@ -16,7 +16,7 @@ def main() -> None:
     if not scripts or not words:
         raise SystemExit("the page is not built: make page")
     script = sum(scripts.values())
-    first = sum(size for name, size in scripts.items() if not name.startswith("later"))
+    first = sum(size for name, size in scripts.items() if not name.startswith("lazy"))
     # A language may have a second text, for the screens that are not there at first.
     first += max(size for name, size in words.items() if "-" in name[:3])
     print(

@@ -6,7 +6,7 @@ import { Blank } from './screens/Blank';
 import { Button } from './screens/Button';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
 import { SettingsDialog } from './screens/dialogs/SettingsDialog';
-import { isLater, Later } from './screens/Later';
+import { isLater, LazyScreen } from './screens/LazyScreen';
 import type { Draft } from './screens/start/draft';
 import { StartScreen } from './screens/start/StartScreen';
 import { Invite } from './screens/table/Invite';
@@ -17,13 +17,13 @@ import type { Settings } from './settings/settings';
 import type { Shown } from './state/host';
 import { addressOf } from './state/routes';
 import type { Dispatch, State, TableState } from './state/state';
-import type { Voice } from './words/voice';
+import type { Formatter } from './words/formatter';
 
 interface PartProps {
   readonly page: Page;
   readonly state: State;
   readonly settings: Settings;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly dispatch: Dispatch;
 }
 
@@ -31,11 +31,11 @@ interface PartProps {
 export function App({ page }: { readonly page: Page }) {
   const state = useStore(page.session.store);
   const settings = useStore(page.settings);
-  const voice = page.session.voice();
+  const formatter = page.session.formatter();
   const dispatch: Dispatch = (intent) => page.session.handle(intent);
-  const parts = { page, state, settings, voice, dispatch };
+  const parts = { page, state, settings, formatter, dispatch };
   useEffect(() => {
-    document.title = titleOf(state, voice);
+    document.title = titleOf(state, formatter);
   });
   return (
     <>
@@ -48,18 +48,18 @@ export function App({ page }: { readonly page: Page }) {
 
 function Screen(props: PartProps) {
   const { table, route } = props.state;
-  if (isLater(route)) return <Later {...props} route={route} />;
+  if (isLater(route)) return <LazyScreen {...props} route={route} />;
   if (route.name === 'start' || table === null) return <Start {...props} />;
   if (table.connection === 'gone' || table.view === null)
     return <Nothing {...props} table={table} />;
   return <AtTable {...props} table={table as Shown} />;
 }
 
-function Start({ state, voice, dispatch }: PartProps) {
+function Start({ state, formatter, dispatch }: PartProps) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage));
   return (
     <StartScreen
-      voice={voice}
+      formatter={formatter}
       draft={draft}
       onDraft={(changed) => {
         saveDraft(localStorage, changed);
@@ -75,18 +75,18 @@ function Start({ state, voice, dispatch }: PartProps) {
 }
 
 /** No table to be seen: not yet, or not at all. */
-function Nothing({ table, voice, dispatch }: PartProps & { readonly table: TableState }) {
+function Nothing({ table, formatter, dispatch }: PartProps & { readonly table: TableState }) {
   const isGone = table.connection === 'gone';
   const isLost = table.connection === 'lost';
   const isLong = useLong();
   if (!isLong && !isGone && !isLost) return <Blank />;
   return (
     <main class="start">
-      <h1>{voice.say(isGone ? 'table-gone' : 'loading')}</h1>
+      <h1>{formatter.say(isGone ? 'table-gone' : 'loading')}</h1>
       {isGone && <p>{table.messages.at(-1)?.text}</p>}
-      {isLost && <p>{voice.say('connection-lost')}</p>}
+      {isLost && <p>{formatter.say('connection-lost')}</p>}
       <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
-        {voice.say('back-to-start')}
+        {formatter.say('back-to-start')}
       </Button>
     </main>
   );
@@ -97,14 +97,14 @@ function AtTable(props: PartProps & { readonly table: Shown }) {
   return <TableScreen {...props} />;
 }
 
-function Waiting({ page, table, voice, dispatch }: PartProps & { readonly table: Shown }) {
+function Waiting({ page, table, formatter, dispatch }: PartProps & { readonly table: Shown }) {
   if (table.held.length === 0) {
     const { name } = loadDraft(localStorage);
-    return <Join view={table.view} voice={voice} name={name} dispatch={dispatch} />;
+    return <Join view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
   }
   return (
     <Invite
-      voice={voice}
+      formatter={formatter}
       address={addressOf({ name: 'table', id: table.id }, page.base)}
       dispatch={dispatch}
       onSay={(text) => dispatch({ type: 'announce', text })}
@@ -112,12 +112,12 @@ function Waiting({ page, table, voice, dispatch }: PartProps & { readonly table:
   );
 }
 
-function Dialogs({ page, state, settings, voice, dispatch }: PartProps) {
+function Dialogs({ page, state, settings, formatter, dispatch }: PartProps) {
   const close = () => dispatch({ type: 'close-dialog' });
   if (state.dialog === 'help') {
     return (
       <HelpDialog
-        voice={voice}
+        formatter={formatter}
         view={state.table?.view ?? null}
         onClose={close}
         dispatch={dispatch}
@@ -127,7 +127,7 @@ function Dialogs({ page, state, settings, voice, dispatch }: PartProps) {
   if (state.dialog === null) return null;
   return (
     <SettingsDialog
-      voice={voice}
+      formatter={formatter}
       settings={settings}
       onChange={(changed) => void page.choose(changed)}
       onClose={close}
@@ -135,13 +135,13 @@ function Dialogs({ page, state, settings, voice, dispatch }: PartProps) {
   );
 }
 
-function titleOf(state: State, voice: Voice): string {
+function titleOf(state: State, formatter: Formatter): string {
   const view = state.table?.view;
-  if (isLater(state.route)) return `${voice.say(`${state.route.name}-heading`)} · Quaterne`;
+  if (isLater(state.route)) return `${formatter.say(`${state.route.name}-heading`)} · Quaterne`;
   if (!view) return 'Quaterne';
-  const players = voice.say('table-players', {
-    one: voice.name(view.one),
-    two: voice.name(view.two),
+  const players = formatter.say('table-players', {
+    one: formatter.name(view.one),
+    two: formatter.name(view.two),
   });
   return `${players} · Quaterne`;
 }

@@ -1,5 +1,5 @@
 import type { Intent } from '../src/state/state';
-import type { Scene } from './state/world';
+import type { Scene } from './state/scene';
 
 /** Does actions of the notation, as typed words would; `?` asks for the time, `~a3` feels. */
 export function act(scene: Scene, actions: string): void {

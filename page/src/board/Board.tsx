@@ -3,7 +3,7 @@
 import { CELLS } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';
 import { Grid, type GridCell } from './Grid';
-import { Standing } from './Standing';
+import { PieceStack } from './PieceStack';
 
 /** A short text for places, with a class that colours it. */
 export type Notes = Readonly<Record<string, { readonly text: string; readonly class: string }>>;
@@ -85,7 +85,7 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
     selected: isChosen || isPointed || undefined,
     content: (
       <>
-        {count > 0 && <Standing pieces={pieces} set={props.set} place={cell} ghost={ghost} />}
+        {count > 0 && <PieceStack pieces={pieces} set={props.set} place={cell} ghost={ghost} />}
         <NoteAt place={cell} notes={props.notes} />
       </>
     ),

@@ -1,6 +1,6 @@
 /** The piece that was given and is not placed yet. */
 import type { PieceCode, PieceSet } from '../wire/types';
-import { Standing } from './Standing';
+import { PieceStack } from './PieceStack';
 
 export interface HandProps {
   readonly piece: PieceCode | null;
@@ -15,8 +15,8 @@ export interface HandProps {
 export function Hand({ piece, set, description, mine }: HandProps) {
   return (
     <div class={`hand ${mine ? 'mine' : ''}`} data-drop="hand">
-      <p class="aside">{description}</p>
-      {piece !== null && <Standing pieces={[piece]} set={set} place="hand" />}
+      <p class="visually-hidden">{description}</p>
+      {piece !== null && <PieceStack pieces={[piece]} set={set} place="hand" />}
     </div>
   );
 }

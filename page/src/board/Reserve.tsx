@@ -3,7 +3,7 @@ import { PIECES } from '../rules/pieces';
 import type { PieceCode, PieceSet } from '../wire/types';
 import { marks, NoteAt, type Notes } from './Board';
 import { Grid } from './Grid';
-import { Standing } from './Standing';
+import { PieceStack } from './PieceStack';
 
 export interface ReserveProps {
   /** A reserve has sixteen places, a group as many as it has pieces. */
@@ -49,7 +49,7 @@ export function Reserve(props: ReserveProps) {
         selected: props.chosen === piece || undefined,
         content: (
           <>
-            {pieces?.includes(piece) && <Standing pieces={[piece]} set={set} place={kind} />}
+            {pieces?.includes(piece) && <PieceStack pieces={[piece]} set={set} place={kind} />}
             <NoteAt place={piece} notes={props.notes} />
           </>
         ),

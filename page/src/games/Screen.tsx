@@ -1,41 +1,41 @@
 /** Finished games: search, and open one to review it. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useStore } from '../hooks';
-import { Hall } from '../practice/Hall';
+import { IndexScreen } from '../practice/IndexScreen';
 import { rulesText } from '../rules/rules';
 import { Button } from '../screens/Button';
 import { Field, Select, TextField } from '../screens/fields';
-import type { LaterProps } from '../screens/Later';
+import type { LazyScreenProps } from '../screens/LazyScreen';
+import { Link } from '../screens/Link';
 import { NAMED } from '../screens/start/draft';
-import { Way } from '../screens/Way';
 import type { GameSummary } from '../wire/types';
-import type { Voice } from '../words/voice';
-import { GamesDesk } from './desk';
-import { type Asked, isResult, queryOf, readQuery, WINNERS } from './query';
+import type { Formatter } from '../words/formatter';
+import { GamesController } from './controller';
+import { type GameQuery, isResult, queryOf, readQuery, WINNERS } from './query';
 
-export function Screen(props: LaterProps) {
-  const { page, route, voice, dispatch } = props;
-  const desk = useMemo(() => new GamesDesk(page), [page]);
-  const { games, next, isBusy, trouble } = useStore(desk.store);
-  useEffect(() => void desk.find(route.id), [desk, route.id]);
+export function Screen(props: LazyScreenProps) {
+  const { page, route, formatter, dispatch } = props;
+  const controller = useMemo(() => new GamesController(page), [page]);
+  const { games, next, isBusy, trouble } = useStore(controller.store);
+  useEffect(() => void controller.find(route.id), [controller, route.id]);
   const count = { count: games.length, more: next === null ? 'no' : 'yes' };
   return (
-    <Hall
-      voice={voice}
+    <IndexScreen
+      formatter={formatter}
       dispatch={dispatch}
-      title={voice.say('games-heading')}
-      tagline={voice.say('games-tagline')}
+      title={formatter.say('games-heading')}
+      tagline={formatter.say('games-tagline')}
       trouble={trouble}
     >
       <Search {...props} />
       <section class="course" aria-labelledby="found">
-        <h2 id="found">{voice.say(isBusy ? 'loading' : 'games-found', count)}</h2>
+        <h2 id="found">{formatter.say(isBusy ? 'loading' : 'games-found', count)}</h2>
         <ul>
           {games.map((game) => (
             <li key={game.id}>
-              <Way dispatch={dispatch} to={{ name: 'review', id: game.id }} class="quiet">
-                <Game game={game} voice={voice} />
-              </Way>
+              <Link dispatch={dispatch} to={{ name: 'review', id: game.id }} class="quiet">
+                <Game game={game} formatter={formatter} />
+              </Link>
             </li>
           ))}
         </ul>
@@ -43,24 +43,24 @@ export function Screen(props: LaterProps) {
           <Button
             // A button that has focus is not taken away.
             aria-disabled={isBusy || undefined}
-            onClick={() => void (isBusy || desk.more())}
+            onClick={() => void (isBusy || controller.more())}
           >
-            {voice.say('games-more')}
+            {formatter.say('games-more')}
           </Button>
         )}
       </section>
-    </Hall>
+    </IndexScreen>
   );
 }
 
-function Search({ route, voice, dispatch }: LaterProps) {
-  const [asked, setAsked] = useState<Asked>(() => readQuery(route.id));
+function Search({ route, formatter, dispatch }: LazyScreenProps) {
+  const [asked, setAsked] = useState<GameQuery>(() => readQuery(route.id));
   // At once: a moment later it would undo what was chosen meanwhile.
   useLayoutEffect(() => setAsked(readQuery(route.id)), [route.id]);
-  const setting = (name: keyof Asked) => (value: string) =>
+  const setting = (name: keyof GameQuery) => (value: string) =>
     setAsked((now) => ({ ...now, [name]: value }));
-  const any = voice.say('games-any');
-  const rules: Record<string, string> = { '': any, ...rulesInWords(voice) };
+  const any = formatter.say('games-any');
+  const rules: Record<string, string> = { '': any, ...rulesInWords(formatter) };
   return (
     <form
       class="course search"
@@ -70,28 +70,28 @@ function Search({ route, voice, dispatch }: LaterProps) {
       }}
     >
       <TextField
-        label={voice.say('games-player')}
+        label={formatter.say('games-player')}
         value={asked.player}
         onChange={setting('player')}
       />
       <Select
-        label={voice.say('option-set')}
+        label={formatter.say('option-set')}
         value={asked.rules}
         choices={Object.keys(rules)}
         text={(value) => rules[value] ?? value}
         onChange={setting('rules')}
       />
       <Select
-        label={voice.say('games-result')}
+        label={formatter.say('games-result')}
         value={asked.result}
         choices={['', ...Object.keys(WINNERS)]}
         text={(result) =>
-          isResult(result) ? voice.say('games-result-name', { winner: WINNERS[result] }) : any
+          isResult(result) ? formatter.say('games-result-name', { winner: WINNERS[result] }) : any
         }
         onChange={setting('result')}
       />
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} id={name} label={voice.say('games-day', { name })}>
+        <Field key={name} id={name} label={formatter.say('games-day', { name })}>
           <input
             id={name}
             type="date"
@@ -101,21 +101,21 @@ function Search({ route, voice, dispatch }: LaterProps) {
         </Field>
       ))}
       <button type="submit" class="button main">
-        {voice.say('games-search')}
+        {formatter.say('games-search')}
       </button>
     </form>
   );
 }
 
 /** One of the two games whatever its rules, or a named set of rules. */
-function rulesInWords(voice: Voice): Record<string, string> {
+function rulesInWords(formatter: Formatter): Record<string, string> {
   const said: Record<string, string> = {};
   for (const game of ['quarto', 'quatrenun']) {
-    const name = voice.say('game-name', { game });
-    said[`game=${game}`] = voice.say('games-any-rules', { game: name });
+    const name = formatter.say('game-name', { game });
+    said[`game=${game}`] = formatter.say('games-any-rules', { game: name });
   }
   for (const name of ['classic', 'beginner', 'advanced', 'tournament', 'avh']) {
-    said[`rules=${textOf(name)}`] = voice.say('rule-set', { name });
+    said[`rules=${textOf(name)}`] = formatter.say('rule-set', { name });
   }
   return said;
 }
@@ -126,15 +126,15 @@ function textOf(name: string): string {
 }
 
 /** Who played whom, how it ended, by which rules, when. */
-function Game({ game, voice }: { readonly game: GameSummary; readonly voice: Voice }) {
+function Game({ game, formatter }: { readonly game: GameSummary; readonly formatter: Formatter }) {
   const { first, second, result, rules, ended } = game;
   const name = Object.keys(NAMED).find((each) => textOf(each) === rules);
-  const day = new Intl.DateTimeFormat(voice.language, { dateStyle: 'medium' }).format(ended);
+  const day = new Intl.DateTimeFormat(formatter.language, { dateStyle: 'medium' }).format(ended);
   return (
     <>
-      <span>{voice.say('games-played', { first, second, winner: WINNERS[result] })}</span>
+      <span>{formatter.say('games-played', { first, second, winner: WINNERS[result] })}</span>
       <span class="note">
-        {name ? voice.say('rule-set', { name }) : rules} · {day}
+        {name ? formatter.say('rule-set', { name }) : rules} · {day}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 /** What is searched for, as the form has it; empty for whatever it be. */
-export interface Asked {
+export interface GameQuery {
   readonly player: string;
   /** `game=quarto` for a game whatever its rules, `rules=quarto squares` for exactly these. */
   readonly rules: string;
@@ -16,7 +16,7 @@ export function isResult(text: string): text is keyof typeof WINNERS {
 }
 
 /** What the query of an address asks for; the server knows the same names. */
-export function readQuery(query: string): Asked {
+export function readQuery(query: string): GameQuery {
   const given = new URLSearchParams(query);
   const at = (name: string) => given.get(name) ?? '';
   const by = ['game', 'rules'].find((name) => at(name) !== '');
@@ -25,7 +25,7 @@ export function readQuery(query: string): Asked {
 }
 
 /** The query that asks for it, empty when nothing does. */
-export function queryOf({ rules, ...asked }: Asked): string {
+export function queryOf({ rules, ...asked }: GameQuery): string {
   const [by = '', ...text] = rules.split('=');
   const given = Object.entries({ ...asked, [by]: text.join('=') });
   const query = new URLSearchParams(given.filter(([, value]) => value.trim() !== ''));

@@ -1,5 +1,6 @@
 import type { CellName, PieceCode } from '../wire/types';
 import type { Context } from './context';
+import type { Token } from './lexer';
 import { describedLine, namesALine } from './lines';
 import {
   asCell,
@@ -13,10 +14,9 @@ import {
   type TableWord,
 } from './meanings';
 import { describedPiece, fittingPieces, isOfPiece } from './pieces';
-import type { Item } from './reader';
 import { ACTIONS, ANSWERS, OFFERS, type Vocabulary } from './vocabulary';
 
-export type Head = Extract<Item, { is: 'head' }>;
+export type Head = Extract<Token, { is: 'head' }>;
 
 const OF_QUARTO = ['place', 'give', 'call', 'decline'];
 const OF_QUATRENUN = ['designate', 'move'];
@@ -39,7 +39,7 @@ const question = (concept: string) => QUESTIONS.find((word) => word === concept)
 /** What a head means with these items. */
 export function headed(
   head: Head,
-  items: readonly Item[],
+  items: readonly Token[],
   asked: boolean,
   context: Context,
   vocabulary: Vocabulary,
@@ -70,7 +70,7 @@ export function headed(
 }
 
 /** What items mean by themselves. */
-export function headless(items: readonly Item[], asked: boolean, context: Context): Meaning[] {
+export function headless(items: readonly Token[], asked: boolean, context: Context): Meaning[] {
   if (asked) return askedAbout(items, context);
   if (namesALine(items, context)) return [ask('line', describedLine(items, context).name)];
   const cells = items.flatMap((item) => (item.is === 'cell' ? [item.cell] : []));
@@ -83,7 +83,7 @@ export function headless(items: readonly Item[], asked: boolean, context: Contex
 }
 
 /** A question about a cell, a line or a piece. */
-function askedAbout(items: readonly Item[], context: Context): Meaning[] {
+function askedAbout(items: readonly Token[], context: Context): Meaning[] {
   const [first] = items;
   if (!first) throw new NotUnderstood('which-cell');
   if (items.length === 1 && first.is === 'cell') return [ask('cell', first.cell)];
@@ -93,7 +93,7 @@ function askedAbout(items: readonly Item[], context: Context): Meaning[] {
   return [ask('line', describedLine(items, context).name)];
 }
 
-function action(head: Head, items: readonly Item[], context: Context): Meaning[] {
+function action(head: Head, items: readonly Token[], context: Context): Meaning[] {
   switch (head.concept) {
     case 'place': {
       const [pieces, others] = sorted(items);
@@ -118,7 +118,7 @@ function action(head: Head, items: readonly Item[], context: Context): Meaning[]
 }
 
 /** Several cells may be felt one after another; of the reserve one piece. */
-function touch(items: readonly Item[]): Meaning[] {
+function touch(items: readonly Token[]): Meaning[] {
   const [pieces, others] = sorted(items);
   if (pieces.length > 0) {
     if (others[0]) throw new NotUnderstood('not-together', others[0].text);
@@ -130,7 +130,7 @@ function touch(items: readonly Item[]): Meaning[] {
 }
 
 /** A piece of the designated group goes to a cell; `from` may name that group again. */
-function move(items: readonly Item[], context: Context): string {
+function move(items: readonly Token[], context: Context): string {
   const [pieces, others] = sorted(items);
   const targets = others.filter((item, i) => {
     const before = others[i - 1];
@@ -151,8 +151,8 @@ function move(items: readonly Item[], context: Context): string {
 }
 
 function bareQuarto(
-  items: readonly Item[],
-  pieces: readonly Item[],
+  items: readonly Token[],
+  pieces: readonly Token[],
   cells: readonly CellName[],
   context: Context,
 ): Meaning[] {
@@ -176,15 +176,15 @@ function bareQuarto(
   throw new NotUnderstood('bare-piece', textOf(pieces), asPieces(fitting.slice(0, 1)));
 }
 
-function barePiece(pieces: readonly Item[]): NotUnderstood {
+function barePiece(pieces: readonly Token[]): NotUnderstood {
   const fitting = fittingPieces(pieces);
   const shown: PieceCode[] = fitting.length === 1 ? fitting : [];
   return new NotUnderstood('bare-piece', textOf(pieces), asPieces(shown));
 }
 
 function bareQuatrenun(
-  items: readonly Item[],
-  pieces: readonly Item[],
+  items: readonly Token[],
+  pieces: readonly Token[],
   cells: readonly CellName[],
   context: Context,
 ): Meaning[] {
@@ -210,7 +210,7 @@ function bareQuatrenun(
 function setting(
   head: Head,
   word: TableWord,
-  items: readonly Item[],
+  items: readonly Token[],
   vocabulary: Vocabulary,
 ): Meaning {
   const possible = SETTINGS[word] ?? [];
@@ -222,14 +222,14 @@ function setting(
   throw new NotUnderstood('which-setting', head.text, asWords(choices));
 }
 
-function checkHand(pieces: readonly Item[], context: Context): void {
+function checkHand(pieces: readonly Token[], context: Context): void {
   if (context.hand !== null && !fittingPieces(pieces).includes(context.hand)) {
     throw new NotUnderstood('not-in-hand', '', asPieces([context.hand]));
   }
 }
 
 /** The one cell that is meant. */
-function oneCell(items: readonly Item[]): CellName {
+function oneCell(items: readonly Token[]): CellName {
   const cells = new Set<CellName>();
   for (const item of items) {
     if (item.is === 'cell') cells.add(item.cell);
@@ -242,16 +242,16 @@ function oneCell(items: readonly Item[]): CellName {
 }
 
 /** What is of a piece, and the rest. */
-function sorted(items: readonly Item[]): [Item[], Item[]] {
+function sorted(items: readonly Token[]): [Token[], Token[]] {
   return [items.filter(isOfPiece), items.filter((item) => !isOfPiece(item))];
 }
 
-function allOfPiece(items: readonly Item[]): readonly Item[] {
+function allOfPiece(items: readonly Token[]): readonly Token[] {
   const odd = items.find((item) => !isOfPiece(item));
   if (odd) throw new NotUnderstood('not-together', odd.text);
   return items;
 }
 
-function textOf(items: readonly Item[]): string {
+function textOf(items: readonly Token[]): string {
   return items.map((item) => item.text).join(' ');
 }

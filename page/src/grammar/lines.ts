@@ -8,18 +8,18 @@ import {
 } from '../rules/board';
 import type { CellName } from '../wire/types';
 import type { Context } from './context';
+import type { Token } from './lexer';
 import { NotUnderstood } from './meanings';
-import type { Item } from './reader';
 
 const NUMBERS: Record<string, string> = { one: '1', two: '2', three: '3', four: '4' };
 const SLOPES: Record<string, string> = { falling: '\\', rising: '/' };
 const KINDS: readonly string[] = ['row', 'column', 'diagonal'];
 
-const isSquare = (item: Item) => item.is === 'piece-word' && item.name === 'square';
-const isFrom = (item: Item) => item.is === 'word' && item.concept === 'from';
+const isSquare = (item: Token) => item.is === 'piece-word' && item.name === 'square';
+const isFrom = (item: Token) => item.is === 'word' && item.concept === 'from';
 
 /** Whether the items speak of a line: its kind or its sign is among them, or many cells. */
-export function namesALine(all: readonly Item[], context: Context): boolean {
+export function namesALine(all: readonly Token[], context: Context): boolean {
   if (all.some((i) => i.is === 'mark' || (i.is === 'word' && KINDS.includes(i.concept)))) {
     return true;
   }
@@ -41,7 +41,7 @@ interface Said {
  * The one line that is meant, never guessed from what stands on the board. `exact` is the
  * notation's way, in which a cell alone names a square.
  */
-export function describedLine(items: readonly Item[], context: Context, exact = false): Line {
+export function describedLine(items: readonly Token[], context: Context, exact = false): Line {
   const said = parts(items);
   const { kinds, names, cells } = said;
   if (items.length === 0) throw new NotUnderstood('which-line');
@@ -63,7 +63,7 @@ function holds(line: Line, cells: readonly CellName[]): boolean {
 }
 
 /** The kinds, the names in the notation and the cells that were said. */
-function parts(items: readonly Item[]): Said {
+function parts(items: readonly Token[]): Said {
   const said: Said = { kinds: new Set(), names: new Set(), cells: [] };
   for (const item of items) {
     if (item.is === 'cell') said.cells.push(item.cell);

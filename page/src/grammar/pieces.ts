@@ -1,15 +1,15 @@
 import { CHARACTERISTICS, has, PIECES } from '../rules/pieces';
 import type { PieceCode } from '../wire/types';
+import type { Token } from './lexer';
 import { asPieces, asWords, NotUnderstood } from './meanings';
-import type { Item } from './reader';
 
 /** Whether an item can name or describe a piece. */
-export function isOfPiece(item: Item): boolean {
+export function isOfPiece(item: Token): boolean {
   return item.is === 'code' || item.is === 'piece-word';
 }
 
 /** All pieces that a code or some words of a piece fit; `NotUnderstood` for nonsense. */
-export function fittingPieces(items: readonly Item[]): PieceCode[] {
+export function fittingPieces(items: readonly Token[]): PieceCode[] {
   const said = items.filter((item) => item.is === 'piece-word');
   for (const item of said) {
     const other = said.find((each) => each.characteristic === item.characteristic);
@@ -34,7 +34,7 @@ export function fittingPieces(items: readonly Item[]): PieceCode[] {
  * fit exactly one candidate, and nothing is completed when the candidates are hidden.
  */
 export function describedPiece(
-  items: readonly Item[],
+  items: readonly Token[],
   candidates: readonly PieceCode[] | null,
 ): PieceCode {
   if (items.length === 0) throw new NotUnderstood('which-piece');
@@ -50,7 +50,7 @@ export function describedPiece(
 }
 
 /** The characteristics that were not said. */
-function missing(items: readonly Item[]): string[] {
+function missing(items: readonly Token[]): string[] {
   return CHARACTERISTICS.filter(
     (c) => !items.some((item) => item.is === 'piece-word' && item.characteristic === c),
   );

@@ -1,10 +1,10 @@
-import type { Voice } from '../words/voice';
+import type { Formatter } from '../words/formatter';
 import { actionOf, type KeyAction } from './keys';
 import { moved, type Places } from './moves';
 
 /** What boards and reserves do when keys are pressed on them. */
 export interface Grids {
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   /** Whether single keys are on. */
   readonly single: boolean;
   /** Whether there is something at a place; null where that may not be known. */
@@ -26,11 +26,11 @@ export function gridKey(event: KeyboardEvent, grids: Grids): boolean {
   const ids = idsIn(grid);
   const columns = idsIn(grid.querySelector('[role=row]') ?? grid).length;
   const went = moved(action, at, { ids, columns, holds: grids.holds(kind) });
-  const { voice } = grids;
+  const { formatter } = grids;
   if (went === null) grids.act(action, at, isBoard);
   else if ('id' in went) grids.focus(went.id, isBoard);
-  else if ('edge' in went) grids.say(voice.say('edge', { edge: went.edge }));
-  else grids.say(voice.say('nothing-further'));
+  else if ('edge' in went) grids.say(formatter.say('edge', { edge: went.edge }));
+  else grids.say(formatter.say('nothing-further'));
   return true;
 }
 

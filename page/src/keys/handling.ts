@@ -8,7 +8,7 @@ import type { Places } from './moves';
 /** Does what a key means at a table or a practice board; says whether it was one of ours. */
 export function handleKey(host: Host, event: KeyboardEvent): boolean {
   const isOfGrid = gridKey(event, {
-    voice: host.voice(),
+    formatter: host.formatter(),
     single: host.settings().keys,
     holds: (kind) => holdersOf(host, kind),
     focus: (id, isBoard) =>

@@ -1,114 +1,114 @@
 /** Lessons: a list of short steps, and each step on the board. */
 import { useEffect } from 'preact/hooks';
 import { useStore } from '../hooks';
-import { Hall } from '../practice/Hall';
+import { IndexScreen } from '../practice/IndexScreen';
 import { PracticeScreen } from '../practice/PracticeScreen';
-import { useDesk } from '../practice/useDesk';
-import type { LaterProps } from '../screens/Later';
-import { Way } from '../screens/Way';
+import { useController } from '../practice/useController';
+import type { LazyScreenProps } from '../screens/LazyScreen';
+import { Link } from '../screens/Link';
 import type { Shown } from '../state/host';
+import { LessonController, type LessonState } from './controller';
 import { type Found, findStep, LESSONS, resumed } from './course';
-import { LessonDesk, type LessonState } from './desk';
 import type { Lesson } from './steps';
 
-interface PartProps extends LaterProps {
-  readonly desk: LessonDesk;
+interface PartProps extends LazyScreenProps {
+  readonly controller: LessonController;
   readonly now: LessonState;
 }
 
 /** The screen of `lessons` and of every step. */
-export function Screen(props: LaterProps) {
-  const desk = useDesk(props.page, LessonDesk);
-  const now = useStore(desk.store);
+export function Screen(props: LazyScreenProps) {
+  const controller = useController(props.page, LessonController);
+  const now = useStore(controller.store);
   const { id } = props.route;
-  useEffect(() => desk.open(id), [desk, id]);
+  useEffect(() => controller.open(id), [controller, id]);
   const { table } = props.state;
   const found = findStep(id);
-  const parts = { ...props, desk, now };
+  const parts = { ...props, controller, now };
   if (found === null) return <Contents {...parts} />;
   if (!table?.view || now.step !== found.step) return null;
   return <Doing {...parts} found={found} table={table as Shown} />;
 }
 
 function Contents(props: PartProps) {
-  const { voice, dispatch } = props;
+  const { formatter, dispatch } = props;
   return (
-    <Hall
-      voice={voice}
+    <IndexScreen
+      formatter={formatter}
       dispatch={dispatch}
-      title={voice.say('lessons-heading')}
-      tagline={voice.say('lessons-tagline')}
+      title={formatter.say('lessons-heading')}
+      tagline={formatter.say('lessons-tagline')}
     >
       <div class="courses">
         {LESSONS.map((lesson) => (
           <Course key={lesson.game} {...props} lesson={lesson} />
         ))}
       </div>
-    </Hall>
+    </IndexScreen>
   );
 }
 
 function Course(props: PartProps & { readonly lesson: Lesson }) {
-  const { lesson, voice, now } = props;
+  const { lesson, formatter, now } = props;
   const { game, steps } = lesson;
   const next = resumed(lesson, now.done);
   const count = steps.filter((step) => now.done.includes(step.id)).length;
   const state = count === 0 ? 'new' : count < steps.length ? 'begun' : 'whole';
   return (
     <section class="course" aria-labelledby={`course-${game}`}>
-      <h2 id={`course-${game}`}>{voice.say('game-name', { game })}</h2>
+      <h2 id={`course-${game}`}>{formatter.say('game-name', { game })}</h2>
       <ol>
         {steps.map((step) => (
           <li key={step.id}>
-            <Way {...props} to={{ name: 'lessons', id: step.id }} class="quiet">
-              <span>{voice.say(`lesson-${step.id}`)}</span>
+            <Link {...props} to={{ name: 'lessons', id: step.id }} class="quiet">
+              <span>{formatter.say(`lesson-${step.id}`)}</span>
               {now.done.includes(step.id) && (
                 <span class="tick">
                   <span aria-hidden="true">✓</span>
-                  <span class="aside">{voice.say('lesson-is-done')}</span>
+                  <span class="visually-hidden">{formatter.say('lesson-is-done')}</span>
                 </span>
               )}
-            </Way>
+            </Link>
           </li>
         ))}
       </ol>
       {next && (
-        <Way {...props} to={{ name: 'lessons', id: next.id }} class="button main">
-          {voice.say('lesson-begin', { state })}
-        </Way>
+        <Link {...props} to={{ name: 'lessons', id: next.id }} class="button main">
+          {formatter.say('lesson-begin', { state })}
+        </Link>
       )}
     </section>
   );
 }
 
 function Doing(props: PartProps & { readonly table: Shown; readonly found: Found }) {
-  const { voice, now, found } = props;
+  const { formatter, now, found } = props;
   const { lesson, step, at, before, after } = found;
-  const game = voice.say('game-name', { game: lesson.game });
+  const game = formatter.say('game-name', { game: lesson.game });
   return (
     <PracticeScreen
       {...props}
       place={step.id}
-      title={voice.say('lesson-where', { game, number: at + 1, count: lesson.steps.length })}
-      task={voice.say(`lesson-${step.id}`)}
-      text={voice.say(now.message)}
+      title={formatter.say('lesson-where', { game, number: at + 1, count: lesson.steps.length })}
+      task={formatter.say(`lesson-${step.id}`)}
+      text={formatter.say(now.message)}
       isJudged={now.phase !== 'doing'}
       instead={now.phase === 'doing' ? undefined : <After {...props} />}
       foot={
         <>
           {before && (
-            <Way {...props} to={{ name: 'lessons', id: before.id }} class="quiet">
-              {voice.say('lesson-before')}
-            </Way>
+            <Link {...props} to={{ name: 'lessons', id: before.id }} class="quiet">
+              {formatter.say('lesson-before')}
+            </Link>
           )}
           {after && now.phase !== 'done' && (
-            <Way {...props} to={{ name: 'lessons', id: after.id }} class="quiet">
-              {voice.say('lesson-skip')}
-            </Way>
+            <Link {...props} to={{ name: 'lessons', id: after.id }} class="quiet">
+              {formatter.say('lesson-skip')}
+            </Link>
           )}
-          <Way {...props} to={{ name: 'lessons', id: '' }} class="quiet">
-            {voice.say('lessons-all')}
-          </Way>
+          <Link {...props} to={{ name: 'lessons', id: '' }} class="quiet">
+            {formatter.say('lessons-all')}
+          </Link>
         </>
       }
     />
@@ -117,27 +117,27 @@ function Doing(props: PartProps & { readonly table: Shown; readonly found: Found
 
 /** Once a step is done, or went wrong. */
 function After(props: PartProps & { readonly found: Found }) {
-  const { voice, now, desk, found } = props;
+  const { formatter, now, controller, found } = props;
   const again = (
     <button
       type="button"
       class={now.phase === 'wrong' ? 'button main grow' : 'button'}
-      onClick={() => desk.again()}
+      onClick={() => controller.again()}
     >
-      {voice.say('try-again')}
+      {formatter.say('try-again')}
     </button>
   );
   if (now.phase === 'wrong') return again;
   return (
     <>
       {found.after ? (
-        <Way {...props} to={{ name: 'lessons', id: found.after.id }} class="button main grow">
-          {voice.say('lesson-next')}
-        </Way>
+        <Link {...props} to={{ name: 'lessons', id: found.after.id }} class="button main grow">
+          {formatter.say('lesson-next')}
+        </Link>
       ) : (
-        <Way {...props} to={{ name: 'start' }} class="button main grow">
-          {voice.say('lesson-play')}
-        </Way>
+        <Link {...props} to={{ name: 'start' }} class="button main grow">
+          {formatter.say('lesson-play')}
+        </Link>
       )}
       {again}
     </>

@@ -1,6 +1,6 @@
 /** A board to learn on: the same grids, keys and typed words as at a table. */
 import type { ComponentChildren } from 'preact';
-import { type SeatedProps, Sitting } from '../screens/table/Sitting';
+import { PlayScreen, type SeatedProps } from '../screens/table/PlayScreen';
 
 interface PracticeProps extends SeatedProps {
   /** Names the position: when it changes, focus goes to the board. */
@@ -26,9 +26,9 @@ export function PracticeScreen(props: PracticeProps) {
   // under a finger loses the tap.
   const isThere = latest.endsWith(text || task) || latest.startsWith(task);
   return (
-    <Sitting
+    <PlayScreen
       {...props}
-      look="practice"
+      variant="practice"
       now={task}
       words={
         <>
@@ -39,6 +39,6 @@ export function PracticeScreen(props: PracticeProps) {
       isAlone
     >
       <div class="foot">{props.foot}</div>
-    </Sitting>
+    </PlayScreen>
   );
 }

@@ -15,7 +15,7 @@ import type {
   TableEvent,
   View,
 } from '../wire/types';
-import { opponent } from '../words/voice';
+import { opponent } from '../words/formatter';
 
 /** What an action leads to, or why it may not be done: the word of the server's `Refusal`. */
 export type Judged = { refused: string } | { events: TableEvent[]; view: View };

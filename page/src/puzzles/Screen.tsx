@@ -1,44 +1,44 @@
 /** Puzzles: choose a kind and a level, or take that of the day; then solve it on the board. */
 import { useEffect } from 'preact/hooks';
 import { useStore } from '../hooks';
-import { Hall } from '../practice/Hall';
+import { IndexScreen } from '../practice/IndexScreen';
 import { PracticeScreen } from '../practice/PracticeScreen';
-import { useDesk } from '../practice/useDesk';
+import { useController } from '../practice/useController';
 import { Button } from '../screens/Button';
 import { Select } from '../screens/fields';
-import type { LaterProps } from '../screens/Later';
-import { Way } from '../screens/Way';
+import type { LazyScreenProps } from '../screens/LazyScreen';
+import { Link } from '../screens/Link';
 import type { Shown } from '../state/host';
-import type { Voice } from '../words/voice';
-import { PuzzleDesk, type PuzzleState } from './desk';
+import type { Formatter } from '../words/formatter';
+import { PuzzleController, type PuzzleState } from './controller';
 import { KINDS, LEVELS, streakOn } from './memory';
 import { questionSentence, titleSentence } from './words';
 
-interface PartProps extends LaterProps {
-  readonly desk: PuzzleDesk;
+interface PartProps extends LazyScreenProps {
+  readonly controller: PuzzleController;
   readonly now: PuzzleState;
 }
 
 /** The screen of `puzzles` and of every puzzle. */
-export function Screen(props: LaterProps) {
-  const desk = useDesk(props.page, PuzzleDesk);
-  const now = useStore(desk.store);
+export function Screen(props: LazyScreenProps) {
+  const controller = useController(props.page, PuzzleController);
+  const now = useStore(controller.store);
   const { id } = props.route;
-  useEffect(() => void desk.open(id), [desk, id]);
-  const parts = { ...props, desk, now };
+  useEffect(() => void controller.open(id), [controller, id]);
+  const parts = { ...props, controller, now };
   const { table } = props.state;
   if (now.puzzle && table?.view) return <Solving {...parts} table={table as Shown} />;
   return <Choosing {...parts} />;
 }
 
 function Choosing(props: PartProps) {
-  const { voice, dispatch, now } = props;
+  const { formatter, dispatch, now } = props;
   return (
-    <Hall
-      voice={voice}
+    <IndexScreen
+      formatter={formatter}
       dispatch={dispatch}
-      title={voice.say('puzzles-heading')}
-      tagline={voice.say(now.phase === 'fetching' ? 'loading' : 'puzzles-tagline')}
+      title={formatter.say('puzzles-heading')}
+      tagline={formatter.say(now.phase === 'fetching' ? 'loading' : 'puzzles-tagline')}
       trouble={now.trouble}
     >
       {now.phase !== 'fetching' && (
@@ -47,55 +47,55 @@ function Choosing(props: PartProps) {
           <Kinds {...props} />
         </div>
       )}
-    </Hall>
+    </IndexScreen>
   );
 }
 
-function Daily({ voice, dispatch, now }: PartProps) {
+function Daily({ formatter, dispatch, now }: PartProps) {
   const today = new Date().toISOString().slice(0, 10);
   const days = streakOn(now.memory, today);
   return (
     <section class="course">
-      <h2>{voice.say('puzzle-daily')}</h2>
-      {days > 0 && <p>{voice.say('puzzle-streak', { days })}</p>}
-      <Way dispatch={dispatch} to={{ name: 'puzzles', id: 'daily' }} class="button main">
-        {voice.say(now.memory.last === today ? 'puzzle-daily-again' : 'puzzle-daily-go')}
-      </Way>
+      <h2>{formatter.say('puzzle-daily')}</h2>
+      {days > 0 && <p>{formatter.say('puzzle-streak', { days })}</p>}
+      <Link dispatch={dispatch} to={{ name: 'puzzles', id: 'daily' }} class="button main">
+        {formatter.say(now.memory.last === today ? 'puzzle-daily-again' : 'puzzle-daily-go')}
+      </Link>
     </section>
   );
 }
 
-function Kinds({ voice, desk, now }: PartProps) {
+function Kinds({ formatter, controller, now }: PartProps) {
   const { kind, level, solved } = now.memory;
   return (
     <section class="course">
-      <h2>{voice.say('puzzles-choose')}</h2>
+      <h2>{formatter.say('puzzles-choose')}</h2>
       <div class="defaults">
         <Select
-          label={voice.say('puzzle-kind')}
+          label={formatter.say('puzzle-kind')}
           value={kind}
           choices={KINDS}
-          text={(each) => voice.say('puzzle-kind-name', { kind: each })}
-          onChange={(chosen) => desk.choose({ kind: chosen })}
+          text={(each) => formatter.say('puzzle-kind-name', { kind: each })}
+          onChange={(chosen) => controller.choose({ kind: chosen })}
         />
         <Select
-          label={voice.say('puzzle-level')}
+          label={formatter.say('puzzle-level')}
           value={`${level}` as (typeof LEVELS)[number]}
           choices={LEVELS}
-          text={(each) => voice.say('puzzle-level-name', { level: Number(each) })}
-          onChange={(chosen) => desk.choose({ level: Number(chosen) })}
+          text={(each) => formatter.say('puzzle-level-name', { level: Number(each) })}
+          onChange={(chosen) => controller.choose({ level: Number(chosen) })}
         />
       </div>
-      <Button look="main" onClick={() => void desk.next()}>
-        {voice.say('puzzle-go')}
+      <Button variant="main" onClick={() => void controller.next()}>
+        {formatter.say('puzzle-go')}
       </Button>
-      <p class="note">{voice.say('puzzles-solved', { count: solved.length })}</p>
+      <p class="note">{formatter.say('puzzles-solved', { count: solved.length })}</p>
     </section>
   );
 }
 
 function Solving(props: PartProps & { readonly table: Shown }) {
-  const { voice, dispatch, now, desk } = props;
+  const { formatter, dispatch, now, controller } = props;
   const { puzzle, day, phase } = now;
   if (!puzzle) return null;
   const isOpen = phase === 'solving' || phase === 'judging';
@@ -103,42 +103,51 @@ function Solving(props: PartProps & { readonly table: Shown }) {
     <PracticeScreen
       {...props}
       place={puzzle.id}
-      title={titleSentence(voice, puzzle, day !== null)}
-      task={questionSentence(voice, puzzle)}
+      title={titleSentence(formatter, puzzle, day !== null)}
+      task={questionSentence(formatter, puzzle)}
       text={
-        now.told?.(voice) ?? (puzzle.rules.includes('squares') ? voice.say('rules-squares') : '')
+        now.told?.(formatter) ??
+        (puzzle.rules.includes('squares') ? formatter.say('rules-squares') : '')
       }
       isJudged={!isOpen}
       instead={isOpen ? undefined : <After {...props} />}
-      beside={isOpen && now.done.length > 0 && <Again desk={desk} voice={voice} />}
+      beside={
+        isOpen && now.done.length > 0 && <Again controller={controller} formatter={formatter} />
+      }
       foot={
         <>
           {isOpen && (
-            <button type="button" class="quiet" onClick={() => void desk.giveUp()}>
-              {voice.say('puzzle-show-solution')}
+            <button type="button" class="quiet" onClick={() => void controller.giveUp()}>
+              {formatter.say('puzzle-show-solution')}
             </button>
           )}
-          <button type="button" class="quiet" onClick={() => void desk.share()}>
-            {voice.say('puzzle-share')}
+          <button type="button" class="quiet" onClick={() => void controller.share()}>
+            {formatter.say('puzzle-share')}
           </button>
-          <Way dispatch={dispatch} to={{ name: 'puzzles', id: '' }} class="quiet">
-            {voice.say('puzzles-others')}
-          </Way>
+          <Link dispatch={dispatch} to={{ name: 'puzzles', id: '' }} class="quiet">
+            {formatter.say('puzzles-others')}
+          </Link>
         </>
       }
     />
   );
 }
 
-function Again({ desk, voice }: { readonly desk: PuzzleDesk; readonly voice: Voice }) {
-  return <Button onClick={() => desk.retry()}>{voice.say('puzzle-start-over')}</Button>;
+function Again({
+  controller,
+  formatter,
+}: {
+  readonly controller: PuzzleController;
+  readonly formatter: Formatter;
+}) {
+  return <Button onClick={() => controller.retry()}>{formatter.say('puzzle-start-over')}</Button>;
 }
 
 /** What can be done when an answer was judged or the solution shown. */
-function After({ now, desk, voice }: PartProps) {
+function After({ now, controller, formatter }: PartProps) {
   const next = (
-    <Button look="main grow" onClick={() => void desk.next()}>
-      {voice.say('puzzle-next')}
+    <Button variant="main grow" onClick={() => void controller.next()}>
+      {formatter.say('puzzle-next')}
     </Button>
   );
   if (now.phase === 'right') return next;
@@ -146,16 +155,18 @@ function After({ now, desk, voice }: PartProps) {
     return (
       <>
         {next}
-        <Again desk={desk} voice={voice} />
+        <Again controller={controller} formatter={formatter} />
       </>
     );
   }
   return (
     <>
-      <Button look="main grow" onClick={() => desk.retry()}>
-        {voice.say('try-again')}
+      <Button variant="main grow" onClick={() => controller.retry()}>
+        {formatter.say('try-again')}
       </Button>
-      <Button onClick={() => void desk.giveUp()}>{voice.say('puzzle-show-solution')}</Button>
+      <Button onClick={() => void controller.giveUp()}>
+        {formatter.say('puzzle-show-solution')}
+      </Button>
     </>
   );
 }

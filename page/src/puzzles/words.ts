@@ -1,15 +1,19 @@
 import type { PuzzleReply, PuzzleTold } from '../wire/types';
-import type { Voice } from '../words/voice';
+import type { Formatter } from '../words/formatter';
 
 /** Which puzzle it is. */
-export function titleSentence(voice: Voice, { id, level }: PuzzleTold, isDaily: boolean): string {
-  return voice.say('puzzle-title', { daily: isDaily ? 'yes' : 'no', id, level });
+export function titleSentence(
+  formatter: Formatter,
+  { id, level }: PuzzleTold,
+  isDaily: boolean,
+): string {
+  return formatter.say('puzzle-title', { daily: isDaily ? 'yes' : 'no', id, level });
 }
 
 /** What is asked. */
-export function questionSentence(voice: Voice, puzzle: PuzzleTold): string {
+export function questionSentence(formatter: Formatter, puzzle: PuzzleTold): string {
   const { kind, stage, late, distance } = puzzle;
-  return voice.say('puzzle-question', {
+  return formatter.say('puzzle-question', {
     kind: kind === 'group' ? stage : kind,
     late: late ? 'yes' : 'no',
     distance,
@@ -17,28 +21,32 @@ export function questionSentence(voice: Voice, puzzle: PuzzleTold): string {
 }
 
 /** What is said to an answer, and why a wrong one fails; with the streak of the day's puzzle. */
-export function replySentences(voice: Voice, reply: PuzzleReply, days: number | false): string {
+export function replySentences(
+  formatter: Formatter,
+  reply: PuzzleReply,
+  days: number | false,
+): string {
   const { value, distance, line } = reply;
   if (reply.right) {
     const right =
       line.length === 0
-        ? voice.say('puzzle-right')
-        : voice.say('puzzle-right-line', { actions: listed(voice, line) });
-    return days === false ? right : `${right} ${voice.say('puzzle-streak', { days })}`;
+        ? formatter.say('puzzle-right')
+        : formatter.say('puzzle-right-line', { actions: listed(formatter, line) });
+    return days === false ? right : `${right} ${formatter.say('puzzle-streak', { days })}`;
   }
-  if (reply.start) return voice.say('puzzle-start');
-  if (reply.wrong_call || value === null) return voice.say('puzzle-no-call');
-  const wrong = voice.say('puzzle-wrong', { value, distance: distance ?? 0 });
+  if (reply.start) return formatter.say('puzzle-start');
+  if (reply.wrong_call || value === null) return formatter.say('puzzle-no-call');
+  const wrong = formatter.say('puzzle-wrong', { value, distance: distance ?? 0 });
   if (line.length === 0) return wrong;
-  return `${wrong} ${voice.say('puzzle-refutation', { actions: listed(voice, line) })}`;
+  return `${wrong} ${formatter.say('puzzle-refutation', { actions: listed(formatter, line) })}`;
 }
 
 /** The answer. */
-export function solutionSentence(voice: Voice, actions: readonly string[]): string {
-  return voice.say('puzzle-solution', { actions: listed(voice, actions) });
+export function solutionSentence(formatter: Formatter, actions: readonly string[]): string {
+  return formatter.say('puzzle-solution', { actions: listed(formatter, actions) });
 }
 
-function listed(voice: Voice, actions: readonly string[]): string {
-  const said = actions.map((action) => voice.action(action));
-  return voice.listed(said, 'list-pieces', 'list-pieces');
+function listed(formatter: Formatter, actions: readonly string[]): string {
+  const said = actions.map((action) => formatter.action(action));
+  return formatter.listed(said, 'list-pieces', 'list-pieces');
 }

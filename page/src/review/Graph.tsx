@@ -1,8 +1,8 @@
 /** Who stood to win after every move: bars up for the first player, down for the second. */
 import type { StandingTold } from '../wire/types';
 import { lengthOf, mistakeFrom, standingAt, stretches } from './state';
+import { stepFor } from './steps';
 import type { PartProps } from './Verdict';
-import { wayOf } from './ways';
 
 const WIDTH = 320;
 const MIDDLE = 40;
@@ -12,15 +12,15 @@ const SHORTEST = 12;
 const FAR = 16;
 
 /** A slider: its arrows walk through the game, its text says how things stand. */
-export function Graph({ desk, state, voice }: PartProps) {
+export function Graph({ controller, state, formatter }: PartProps) {
   const { game, at } = state;
   const count = lengthOf(state);
   const wide = WIDTH / (count + 1);
   const name = (player: 'first' | 'second') =>
-    game?.[player] || voice.say('player-name', { number: player === 'first' ? 1 : 2 });
-  const deed = game?.done?.[at - 1] ?? voice.say('review-start');
+    game?.[player] || formatter.say('player-name', { number: player === 'first' ? 1 : 2 });
+  const deed = game?.done?.[at - 1] ?? formatter.say('review-start');
   const inWords = stretches(state).map(({ from, to, standing }) =>
-    voice.say('review-stretch', {
+    formatter.say('review-stretch', {
       from,
       to,
       is: from === to ? 'one' : 'many',
@@ -30,7 +30,7 @@ export function Graph({ desk, state, voice }: PartProps) {
   );
   return (
     <section class="graph">
-      <h2 id="graph">{voice.say('review-graph')}</h2>
+      <h2 id="graph">{formatter.say('review-graph')}</h2>
       <p class="side">{name('first')}</p>
       <div
         role="slider"
@@ -42,17 +42,17 @@ export function Graph({ desk, state, voice }: PartProps) {
         aria-valuenow={at}
         aria-valuetext={[deed, standingAt(state, at)?.said].filter(Boolean).join(' ')}
         onKeyDown={(event) => {
-          const to = wayOf(event.key, at, count, 1);
+          const to = stepFor(event.key, at, count, 1);
           const jump = event.key === 'PageDown' || event.key === 'PageUp';
           const place = jump ? mistakeFrom(state, event.key === 'PageUp') : to;
           if (place === null && !jump) return;
           event.preventDefault();
-          if (place !== null) desk.go(place, 'deed');
-          else desk.toMistake(event.key === 'PageUp');
+          if (place !== null) controller.go(place, 'deed');
+          else controller.toMistake(event.key === 'PageUp');
         }}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          desk.go(Math.floor(((event.clientX - box.left) / box.width) * (count + 1)), 'deed');
+          controller.go(Math.floor(((event.clientX - box.left) / box.width) * (count + 1)), 'deed');
         }}
       >
         <svg viewBox={`0 0 ${WIDTH} ${2 * MIDDLE}`} aria-hidden="true">

@@ -2,26 +2,26 @@
 import { useFollowed } from '../hooks';
 import { Button } from '../screens/Button';
 import { lengthOf, type ReviewState } from './state';
+import { stepFor } from './steps';
 import type { PartProps } from './Verdict';
-import { wayOf } from './ways';
 
-export function Moves({ desk, state, voice }: PartProps) {
+export function Moves({ controller, state, formatter }: PartProps) {
   const { game, at, end } = state;
   const list = useFollowed<HTMLDivElement>(at);
   const count = lengthOf(state);
   return (
     <section class="moves">
-      <h2 id="moves">{voice.say('moves-title')}</h2>
+      <h2 id="moves">{formatter.say('moves-title')}</h2>
       <div
         ref={list}
         role="listbox"
         aria-labelledby="moves"
         tabIndex={-1}
         onKeyDown={(event) => {
-          const to = wayOf(event.key, at, count, -1);
+          const to = stepFor(event.key, at, count, -1);
           if (to === null) return;
           event.preventDefault();
-          desk.go(to, 'judgement');
+          controller.go(to, 'judgement');
         }}
       >
         {Array.from({ length: count + 1 }, (_, i) => (
@@ -33,11 +33,11 @@ export function Moves({ desk, state, voice }: PartProps) {
             // Not aria-selected: Orca reads out what is selected, wherever focus is.
             aria-current={i === at ? 'step' : undefined}
             tabIndex={i === at ? 0 : -1}
-            onClick={() => desk.go(i, 'judgement')}
+            onClick={() => controller.go(i, 'judgement')}
             onKeyDown={() => undefined}
           >
             {i === 0
-              ? voice.say('review-start')
+              ? formatter.say('review-start')
               : `${game?.turns[i - 1]}. ${game?.done?.[i - 1] ?? ''}`}{' '}
             <span class="judged">{state.decisions[i - 1]?.said?.[0]}</span>{' '}
             <span class="printed">{state.decisions[i - 1]?.said?.slice(1).join(' ')}</span>
@@ -51,10 +51,10 @@ export function Moves({ desk, state, voice }: PartProps) {
             download="quaterne.qtn"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(end.annotated)}`}
           >
-            {voice.say('review-save')}
+            {formatter.say('review-save')}
           </a>
         )}
-        <Button onClick={() => window.print()}>{voice.say('review-print')}</Button>
+        <Button onClick={() => window.print()}>{formatter.say('review-print')}</Button>
       </div>
     </section>
   );

@@ -2,14 +2,14 @@
 
 import { useState } from 'preact/hooks';
 import { Field } from '../screens/fields';
-import type { Voice } from '../words/voice';
+import type { Formatter } from '../words/formatter';
 
 interface PasteProps {
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly onRecord: (record: string) => void;
 }
 
-export function Paste({ voice, onRecord }: PasteProps) {
+export function Paste({ formatter, onRecord }: PasteProps) {
   const [text, setText] = useState('');
   return (
     <form
@@ -20,8 +20,8 @@ export function Paste({ voice, onRecord }: PasteProps) {
         if (text.trim() !== '') onRecord(`${text.trim()}\n`);
       }}
     >
-      <p>{voice.say('review-paste-how')}</p>
-      <Field id="record" label={voice.say('review-paste')}>
+      <p>{formatter.say('review-paste-how')}</p>
+      <Field id="record" label={formatter.say('review-paste')}>
         <textarea
           id="record"
           rows={8}
@@ -30,7 +30,7 @@ export function Paste({ voice, onRecord }: PasteProps) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <Field id="file" label={voice.say('review-file')}>
+      <Field id="file" label={formatter.say('review-file')}>
         <input
           id="file"
           type="file"
@@ -42,7 +42,7 @@ export function Paste({ voice, onRecord }: PasteProps) {
         />
       </Field>
       <button type="submit" class="button main">
-        {voice.say('review-ask')}
+        {formatter.say('review-ask')}
       </button>
     </form>
   );

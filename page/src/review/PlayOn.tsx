@@ -4,10 +4,10 @@ import { OPPONENTS, type Opponent, otherSeat } from '../screens/start/draft';
 import { loadDraft } from '../settings/draft';
 import type { Dispatch } from '../state/state';
 import type { Occupant } from '../wire/types';
-import type { Voice } from '../words/voice';
+import type { Formatter } from '../words/formatter';
 
 interface PlayOnProps {
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   /** How it came to this. */
   readonly record: string;
   /** Who acts next; null when the game is over here. */
@@ -18,24 +18,24 @@ interface PlayOnProps {
 }
 
 /** The person takes the seat of who is to act; opposite sits the computer, somebody here, a friend. */
-export function PlayOn({ voice, record, toAct, isBusy, trouble, dispatch }: PlayOnProps) {
+export function PlayOn({ formatter, record, toAct, isBusy, trouble, dispatch }: PlayOnProps) {
   const open = (opponent: Opponent) => {
     const draft = loadDraft(localStorage);
-    const usual = (number: number) => voice.say('player-name', { number });
+    const usual = (number: number) => formatter.say('player-name', { number });
     const me: Occupant = { type: 'person', name: draft.name.trim() || usual(1) };
     const other = otherSeat(draft, opponent, usual(2));
     const [one, two] = toAct === 'first' ? [me, other] : [other, me];
-    const options = { rules: 'quarto', pieces: voice.set };
+    const options = { rules: 'quarto', pieces: formatter.set };
     dispatch({ type: 'open', table: { options, one, two, record } });
   };
   return (
     <section class="play-on">
-      <h2>{voice.say('play-on')}</h2>
+      <h2>{formatter.say('play-on')}</h2>
       {trouble !== null && <p class="trouble">{trouble}</p>}
       <div class="set">
         {OPPONENTS.map((opponent) => (
           <Button key={opponent} disabled={isBusy || toAct === null} onClick={() => open(opponent)}>
-            {voice.say('start-choice', { opponent })}
+            {formatter.say('start-choice', { opponent })}
           </Button>
         ))}
       </div>

@@ -1,9 +1,9 @@
 /** A game walked through move by move, with the engine's verdict on every decision. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterwards, useStore } from '../hooks';
-import type { LaterProps } from '../screens/Later';
-import { Ways } from '../screens/Ways';
-import { Desk } from './desk';
+import type { LazyScreenProps } from '../screens/LazyScreen';
+import { NavButtons } from '../screens/NavButtons';
+import { ReviewController } from './controller';
 import { Graph } from './Graph';
 import { Moves } from './Moves';
 import { Paste } from './Paste';
@@ -13,36 +13,48 @@ import { Verdict } from './Verdict';
 import { WalkBoard } from './WalkBoard';
 
 /** Of a game of the server by its address, or of a record that is pasted here. */
-export function Screen({ page, route, settings, voice, state: whole, dispatch }: LaterProps) {
-  const desk = useMemo(() => new Desk(page), [page]);
-  const state = useStore(desk.store);
+export function Screen({
+  page,
+  route,
+  settings,
+  formatter,
+  state: whole,
+  dispatch,
+}: LazyScreenProps) {
+  const controller = useMemo(() => new ReviewController(page), [page]);
+  const state = useStore(controller.store);
   const [record, setRecord] = useState('');
-  const { language, set: pieces, verbosity: detail } = voice;
+  const { language, set: pieces, verbosity: detail } = formatter;
   useEffect(() => {
     const words = { language, pieces, detail };
-    if (route.id !== '') void desk.review({ id: route.id }, words);
-    else if (record !== '') void desk.review({ record }, words);
-    return () => desk.stop();
-  }, [desk, route.id, record, language, pieces, detail]);
+    if (route.id !== '') void controller.review({ id: route.id }, words);
+    else if (record !== '') void controller.review({ record }, words);
+    return () => controller.stop();
+  }, [controller, route.id, record, language, pieces, detail]);
   const heading = useHeading(state.game !== null || route.id === '');
   const { game, trouble } = state;
   return (
     <main class={`review ${game?.rules.split(' ')[0] ?? ''}`}>
       <header class="head">
         <h1 ref={heading} tabIndex={-1}>
-          {game?.title ?? voice.say('review-heading')}
+          {game?.title ?? formatter.say('review-heading')}
         </h1>
-        <Ways voice={voice} dispatch={dispatch} />
+        <NavButtons formatter={formatter} dispatch={dispatch} />
       </header>
       {trouble !== '' && <p class="trouble">{trouble}</p>}
       {game ? (
         <>
-          <WalkBoard desk={desk} state={state} voice={voice} settings={settings} />
-          <Verdict desk={desk} state={state} voice={voice} />
-          <Graph desk={desk} state={state} voice={voice} />
-          <Moves desk={desk} state={state} voice={voice} />
+          <WalkBoard
+            controller={controller}
+            state={state}
+            formatter={formatter}
+            settings={settings}
+          />
+          <Verdict controller={controller} state={state} formatter={formatter} />
+          <Graph controller={controller} state={state} formatter={formatter} />
+          <Moves controller={controller} state={state} formatter={formatter} />
           <PlayOn
-            voice={voice}
+            formatter={formatter}
             record={recordUpTo(state)}
             toAct={toAct(state)}
             isBusy={whole.isBusy}
@@ -51,7 +63,7 @@ export function Screen({ page, route, settings, voice, state: whole, dispatch }:
           />
         </>
       ) : (
-        route.id === '' && <Paste voice={voice} onRecord={setRecord} />
+        route.id === '' && <Paste formatter={formatter} onRecord={setRecord} />
       )}
     </main>
   );

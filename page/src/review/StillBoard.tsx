@@ -8,8 +8,8 @@ import { CELLS } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import type { Settings } from '../settings/settings';
 import type { CellName, PieceCode } from '../wire/types';
-import { cellLabel } from '../words/answers';
-import type { Voice } from '../words/voice';
+import { cellLabel } from '../words/descriptions';
+import type { Formatter } from '../words/formatter';
 import { type Position, reserveOf } from './position';
 
 /** Where the tab stops are, and what keys do. */
@@ -27,11 +27,11 @@ type Kept = Pick<ReserveProps, 'chosen' | 'open' | 'notes'> & Partial<Pick<Reser
 
 interface StillBoardProps {
   readonly root?: RefObject<HTMLElement | null>;
-  readonly desk: Walked;
+  readonly controller: Walked;
   readonly position: Position;
   readonly isQuarto: boolean;
   readonly focus: { readonly cell: CellName; readonly piece: PieceCode };
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly settings: Settings;
   /** What else is to be said of a place. */
   readonly named: (text: string, place: string) => string;
@@ -46,9 +46,9 @@ interface StillBoardProps {
 
 /** Keys are heard here, around both grids. */
 export function StillBoard(props: StillBoardProps) {
-  const { desk, position, voice, named, focus } = props;
-  const title = voice.say('board-title');
-  const cell = (at: CellName) => desk.store.change({ type: 'focused', cell: at });
+  const { controller, position, formatter, named, focus } = props;
+  const title = formatter.say('board-title');
+  const cell = (at: CellName) => controller.store.change({ type: 'focused', cell: at });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard around both grids
     <section
@@ -59,14 +59,14 @@ export function StillBoard(props: StillBoardProps) {
       }}
     >
       <section class="board-area">
-        <h2 class="aside">{title}</h2>
+        <h2 class="visually-hidden">{title}</h2>
         <Board
           {...NOTHING}
           board={position.board}
-          set={voice.set}
+          set={formatter.set}
           labels={props.settings.labels}
           label={title}
-          names={CELLS.map((at, i) => named(cellLabel(voice, at, position.board[i] ?? []), at))}
+          names={CELLS.map((at, i) => named(cellLabel(formatter, at, position.board[i] ?? []), at))}
           focus={focus.cell}
           designated={!props.isQuarto && position.next !== '-' ? position.next : null}
           onFocus={cell}
@@ -90,21 +90,24 @@ const NOTHING = {
 } as const;
 
 function Store(props: StillBoardProps & { readonly reserve: Kept }) {
-  const { desk, position, voice, named, reserve } = props;
+  const { controller, position, formatter, named, reserve } = props;
   const pieces = reserveOf(position);
-  const title = voice.say('reserve-title');
-  const focused = (piece: PieceCode) => desk.store.change({ type: 'focused', piece });
+  const title = formatter.say('reserve-title');
+  const focused = (piece: PieceCode) => controller.store.change({ type: 'focused', piece });
   return (
     <section class="store">
-      <h2 class="aside">{title}</h2>
+      <h2 class="visually-hidden">{title}</h2>
       <Reserve
         kind="reserve"
         pieces={pieces}
-        set={voice.set}
+        set={formatter.set}
         label={title}
         names={PIECES.map((piece) => {
           const state = pieces.includes(piece) ? 'here' : 'gone';
-          return named(voice.say('reserve-place', { state, piece: voice.piece(piece) }), piece);
+          return named(
+            formatter.say('reserve-place', { state, piece: formatter.piece(piece) }),
+            piece,
+          );
         })}
         focus={props.focus.piece}
         onFocus={focused}
@@ -117,17 +120,17 @@ function Store(props: StillBoardProps & { readonly reserve: Kept }) {
 }
 
 function moves(event: KeyboardEvent, props: StillBoardProps): boolean {
-  const { desk, position, voice, settings } = props;
+  const { controller, position, formatter, settings } = props;
   return gridKey(event, {
-    voice,
+    formatter,
     single: settings.keys,
     holds: (kind) => (id) =>
       kind === 'board'
         ? (position.board[CELLS.indexOf(id)]?.length ?? 0) > 0
         : reserveOf(position).includes(id),
     focus: (id, isBoard) =>
-      desk.store.change({ type: 'focused', ...(isBoard ? { cell: id } : { piece: id }) }),
-    act: (action, id, isBoard) => desk.act(action, id, isBoard),
-    say: (text) => desk.say(text),
+      controller.store.change({ type: 'focused', ...(isBoard ? { cell: id } : { piece: id }) }),
+    act: (action, id, isBoard) => controller.act(action, id, isBoard),
+    say: (text) => controller.say(text),
   });
 }

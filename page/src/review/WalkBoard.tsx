@@ -3,22 +3,22 @@ import { Hand } from '../board/Hand';
 import { lineNamed } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import type { Settings } from '../settings/settings';
-import type { Voice } from '../words/voice';
-import type { Desk } from './desk';
+import type { Formatter } from '../words/formatter';
+import type { ReviewController } from './controller';
 import { readPosition, touchedBy } from './position';
 import { StillBoard } from './StillBoard';
 import { decisionAt, type ReviewState } from './state';
 
 interface WalkBoardProps {
-  readonly desk: Desk;
+  readonly controller: ReviewController;
   readonly state: ReviewState;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly settings: Settings;
 }
 
 const NOTHING = { cell: null, piece: null, line: null };
 
-export function WalkBoard({ desk, state, voice, settings }: WalkBoardProps) {
+export function WalkBoard({ controller, state, formatter, settings }: WalkBoardProps) {
   const { game, at } = state;
   const position = readPosition(game?.positions[at] ?? '');
   if (!game || !position) return null;
@@ -30,15 +30,15 @@ export function WalkBoard({ desk, state, voice, settings }: WalkBoardProps) {
   const isWon = game.over && at === game.actions.length && played.line !== null;
   return (
     <StillBoard
-      desk={desk}
+      controller={controller}
       position={position}
       isQuarto={isQuarto}
       focus={state}
-      voice={voice}
+      formatter={formatter}
       settings={settings}
       named={(text, place) =>
         best.cell === place || best.piece === place
-          ? voice.say('review-better-here', { text })
+          ? formatter.say('review-better-here', { text })
           : text
       }
       board={{
@@ -49,37 +49,43 @@ export function WalkBoard({ desk, state, voice, settings }: WalkBoardProps) {
         pointed: best.line ? lineNamed(best.line).cells : [],
       }}
       reserve={isQuarto ? { chosen: best.cell === null ? best.piece : null, open: false } : null}
-      onKey={(event) => isWalked(event, desk, settings.keys)}
-      beside={<InHand piece={position.next} voice={voice} />}
+      onKey={(event) => isWalked(event, controller, settings.keys)}
+      beside={<InHand piece={position.next} formatter={formatter} />}
     >
       {settings.keys && (
         <p class="soft">
-          <kbd>F</kbd> {voice.say('review-way', { way: 'next' })} · <kbd>B</kbd>{' '}
-          {voice.say('review-way', { way: 'back' })} · <kbd>M</kbd> {voice.say('review-mistake')}
+          <kbd>F</kbd> {formatter.say('review-way', { way: 'next' })} · <kbd>B</kbd>{' '}
+          {formatter.say('review-way', { way: 'back' })} · <kbd>M</kbd>{' '}
+          {formatter.say('review-mistake')}
         </p>
       )}
     </StillBoard>
   );
 }
 
-function InHand({ piece, voice }: { readonly piece: string; readonly voice: Voice }) {
+function InHand({ piece, formatter }: { readonly piece: string; readonly formatter: Formatter }) {
   const isPiece = PIECES.includes(piece);
   const description = isPiece
-    ? voice.say('setup-hand', { piece: voice.piece(piece) })
-    : voice.say('setup-hand-empty');
+    ? formatter.say('setup-hand', { piece: formatter.piece(piece) })
+    : formatter.say('setup-hand-empty');
   return (
-    <Hand piece={isPiece ? piece : null} set={voice.set} description={description} mine={false} />
+    <Hand
+      piece={isPiece ? piece : null}
+      set={formatter.set}
+      description={description}
+      mine={false}
+    />
   );
 }
 
 /** On the board the arrows go from cell to cell, with Ctrl from move to move. */
-function isWalked(event: KeyboardEvent, desk: Desk, keys: boolean): boolean {
+function isWalked(event: KeyboardEvent, controller: ReviewController, keys: boolean): boolean {
   const isLetter = keys && !event.ctrlKey && !event.altKey && !event.metaKey;
   const is = (arrow: string, letter: string) =>
     event.key === (event.ctrlKey ? arrow : isLetter && letter);
-  if (is('ArrowRight', 'f')) desk.step(1);
-  else if (is('ArrowLeft', 'b')) desk.step(-1);
-  else if (isLetter && event.key.toLowerCase() === 'm') desk.toMistake(event.shiftKey);
+  if (is('ArrowRight', 'f')) controller.step(1);
+  else if (is('ArrowLeft', 'b')) controller.step(-1);
+  else if (isLetter && event.key.toLowerCase() === 'm') controller.toMistake(event.shiftKey);
   else return false;
   return true;
 }

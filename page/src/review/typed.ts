@@ -1,5 +1,5 @@
 /** What can be typed in a review: a few words, the number of a move, a cell. */
-import type { Voice } from '../words/voice';
+import type { Formatter } from '../words/formatter';
 
 export type Wish =
   | { to: 'next' | 'back' | 'start' | 'end' | 'mistake' | 'verdict' | 'board' }
@@ -10,13 +10,13 @@ const WORDS = ['next', 'back', 'start', 'end', 'mistake', 'verdict', 'board'] as
 const SHORTEST = 3;
 
 /** What a typed line means; null for nothing known. */
-export function wishOf(voice: Voice, typed: string): Wish | null {
+export function wishOf(formatter: Formatter, typed: string): Wish | null {
   const text = plain(typed);
   if (/^\d+$/.test(text)) return { move: Number(text) };
   if (/^[a-d][1-4]$/.test(text)) return { cell: text };
   const is = (word: string) => word === text || (text.length >= SHORTEST && word.startsWith(text));
   const to = WORDS.find((name) =>
-    voice
+    formatter
       .say('review-words', { name })
       .split(',')
       .some((word) => is(plain(word))),

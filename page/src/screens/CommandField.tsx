@@ -1,16 +1,16 @@
 /** The field for typed words, which the key `i` leads to. */
 
 import { useState } from 'preact/hooks';
-import type { Voice } from '../words/voice';
+import type { Formatter } from '../words/formatter';
 import { Field } from './fields';
 
 export interface CommandFieldProps {
   readonly label: string;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly onTyped: (text: string) => void;
 }
 
-export function CommandField({ label, voice, onTyped }: CommandFieldProps) {
+export function CommandField({ label, formatter, onTyped }: CommandFieldProps) {
   const [text, setText] = useState('');
   return (
     <form
@@ -32,7 +32,7 @@ export function CommandField({ label, voice, onTyped }: CommandFieldProps) {
         />
       </Field>
       <button type="submit" class="button">
-        {voice.say('command-do')}
+        {formatter.say('command-do')}
       </button>
     </form>
   );

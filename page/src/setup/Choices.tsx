@@ -1,28 +1,28 @@
 /** Everything that can be done in the position, with what it leads to, as a table. */
-import type { Voice } from '../words/voice';
-import { type SetupDesk, worth } from './desk';
+import type { Formatter } from '../words/formatter';
+import { type SetupController, worth } from './controller';
 import type { SetupState } from './state';
 
 export interface PartProps {
-  readonly desk: SetupDesk;
+  readonly controller: SetupController;
   readonly state: SetupState;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
 }
 
-export function Choices({ state, voice }: PartProps) {
+export function Choices({ state, formatter }: PartProps) {
   const { analysis, trouble } = state;
   return (
     <section class="verdict">
-      <h2>{voice.say('setup-choices')}</h2>
+      <h2>{formatter.say('setup-choices')}</h2>
       {trouble !== '' && <p class="trouble">{trouble}</p>}
-      {!analysis && trouble === '' && <p class="soft">{voice.say('review-thinking')}</p>}
-      {analysis && <p>{worth(voice, analysis)}</p>}
+      {!analysis && trouble === '' && <p class="soft">{formatter.say('review-thinking')}</p>}
+      {analysis && <p>{worth(formatter, analysis)}</p>}
       {analysis && (
         <table>
           <thead>
             <tr>
-              <th scope="col">{voice.say('setup-action')}</th>
-              <th scope="col">{voice.say('setup-value')}</th>
+              <th scope="col">{formatter.say('setup-action')}</th>
+              <th scope="col">{formatter.say('setup-value')}</th>
             </tr>
           </thead>
           <tbody>

@@ -15,48 +15,49 @@ import { isQuarto, textOf } from './state';
 /** The named sets that differ in more than clocks and masks. */
 const SETS = ['classic', 'beginner', 'advanced', 'avh', 'quatrenun'] as const;
 
-export function Fields({ desk, state, voice }: PartProps) {
+export function Fields({ controller, state, formatter }: PartProps) {
   const { position, picked, rules } = state;
   const text = textOf(state);
   const [typed, setTyped] = useState(text);
   useLayoutEffect(() => setTyped(text), [text]);
   const texts: Record<string, string> = { [rules]: rules };
   for (const name of SETS) {
-    texts[rulesText(NAMED[name]?.rules ?? CLASSIC)] = voice.say('rule-set', { name });
+    texts[rulesText(NAMED[name]?.rules ?? CLASSIC)] = formatter.say('rule-set', { name });
   }
   const inHand = isQuarto(state)
     ? [position.next, ...reserveOf(position)].filter((piece) => PIECES.includes(piece)).sort()
     : CELLS.filter((_, i) => (position.board[i]?.length ?? 0) > 0);
   return (
     <section class="fields">
-      <p class="soft">{voice.say('setup-how')}</p>
+      <p class="soft">{formatter.say('setup-how')}</p>
       <div class="pair">
         <Select
-          label={voice.say('option-set')}
+          label={formatter.say('option-set')}
           value={rules}
           choices={Object.keys(texts)}
           text={(value) => texts[value] ?? value}
-          onChange={(changed) => desk.change({ type: 'rules', rules: changed })}
+          onChange={(changed) => controller.change({ type: 'rules', rules: changed })}
         />
         <Select
-          label={voice.say(isQuarto(state) ? 'setup-next' : 'setup-designated')}
+          label={formatter.say(isQuarto(state) ? 'setup-next' : 'setup-designated')}
           value={position.next}
           choices={['-', ...inHand]}
           text={(value) => {
-            if (value === '-') return voice.say(isQuarto(state) ? 'setup-none' : 'setup-nothing');
-            return isQuarto(state) ? voice.piece(value) : voice.cell(value);
+            if (value === '-')
+              return formatter.say(isQuarto(state) ? 'setup-none' : 'setup-nothing');
+            return isQuarto(state) ? formatter.piece(value) : formatter.cell(value);
           }}
-          onChange={(next) => desk.change({ type: 'next', next })}
+          onChange={(next) => controller.change({ type: 'next', next })}
         />
       </div>
       <form
         class="command"
         onSubmit={(event) => {
           event.preventDefault();
-          desk.show(typed);
+          controller.show(typed);
         }}
       >
-        <Field id="position" label={voice.say('setup-text')}>
+        <Field id="position" label={formatter.say('setup-text')}>
           <input
             id="position"
             autocomplete="off"
@@ -67,30 +68,30 @@ export function Fields({ desk, state, voice }: PartProps) {
           />
         </Field>
         <button type="submit" class="button">
-          {voice.say('setup-show')}
+          {formatter.say('setup-show')}
         </button>
       </form>
       <div class="set">
         <Button
           disabled={picked === null || !position.board.flat().includes(picked)}
-          onClick={() => desk.change({ type: 'dropped' })}
+          onClick={() => controller.change({ type: 'dropped' })}
         >
-          {voice.say('setup-remove')}
+          {formatter.say('setup-remove')}
         </Button>
         <Button
           onClick={() => {
             const empty = readPosition(EMPTY_QUARTO);
-            if (empty) desk.change({ type: 'position', position: empty });
+            if (empty) controller.change({ type: 'position', position: empty });
           }}
         >
-          {voice.say('setup-clear')}
+          {formatter.say('setup-clear')}
         </Button>
         <Button
           onClick={() => {
-            if (copy(location.href)) desk.say(voice.say('link-copied'));
+            if (copy(location.href)) controller.say(formatter.say('link-copied'));
           }}
         >
-          {voice.say('copy-link')}
+          {formatter.say('copy-link')}
         </Button>
       </div>
     </section>

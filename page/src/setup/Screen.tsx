@@ -2,24 +2,31 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStore } from '../hooks';
 import { PlayOn } from '../review/PlayOn';
-import type { LaterProps } from '../screens/Later';
-import { Ways } from '../screens/Ways';
+import type { LazyScreenProps } from '../screens/LazyScreen';
+import { NavButtons } from '../screens/NavButtons';
 import { Choices } from './Choices';
-import { SetupDesk } from './desk';
+import { SetupController } from './controller';
 import { Fields } from './Fields';
 import { SetupBoard } from './SetupBoard';
 import { textOf } from './state';
 
-export function Screen({ page, route, settings, voice, state: whole, dispatch }: LaterProps) {
-  const desk = useMemo(() => new SetupDesk(page, route.id), [page, route.id]);
-  const state = useStore(desk.store);
+export function Screen({
+  page,
+  route,
+  settings,
+  formatter,
+  state: whole,
+  dispatch,
+}: LazyScreenProps) {
+  const controller = useMemo(() => new SetupController(page, route.id), [page, route.id]);
+  const state = useStore(controller.store);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { language, set, verbosity } = voice;
+  const { language, set, verbosity } = formatter;
   useEffect(() => {
     // What the engine said is told in other words, or of other pieces.
-    if (language && set && verbosity) desk.ask(true);
-    return () => desk.stop();
-  }, [desk, language, set, verbosity]);
+    if (language && set && verbosity) controller.ask(true);
+    return () => controller.stop();
+  }, [controller, language, set, verbosity]);
   useEffect(() => heading.current?.focus(), []);
   const { rules, analysis } = state;
   const record = `[Rules "${rules}"]\n[Setup "${textOf(state)}"]\n`;
@@ -27,15 +34,15 @@ export function Screen({ page, route, settings, voice, state: whole, dispatch }:
     <main class={`review setup ${rules.split(' ')[0]}`}>
       <header class="head">
         <h1 ref={heading} tabIndex={-1}>
-          {voice.say('setup-heading')}
+          {formatter.say('setup-heading')}
         </h1>
-        <Ways voice={voice} dispatch={dispatch} />
+        <NavButtons formatter={formatter} dispatch={dispatch} />
       </header>
-      <SetupBoard desk={desk} state={state} voice={voice} settings={settings} />
-      <Fields desk={desk} state={state} voice={voice} />
-      <Choices desk={desk} state={state} voice={voice} />
+      <SetupBoard controller={controller} state={state} formatter={formatter} settings={settings} />
+      <Fields controller={controller} state={state} formatter={formatter} />
+      <Choices controller={controller} state={state} formatter={formatter} />
       <PlayOn
-        voice={voice}
+        formatter={formatter}
         record={record}
         toAct={analysis?.player ?? null}
         isBusy={whole.isBusy}

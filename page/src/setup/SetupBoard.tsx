@@ -7,39 +7,44 @@ import { StillBoard } from '../review/StillBoard';
 import { CELLS } from '../rules/board';
 import type { Settings } from '../settings/settings';
 import type { PartProps } from './Choices';
-import type { SetupDesk } from './desk';
+import type { SetupController } from './controller';
 import { isQuarto, type SetupState } from './state';
 
 export function SetupBoard(props: PartProps & { readonly settings: Settings }) {
-  const { desk, state, voice, settings } = props;
+  const { controller, state, formatter, settings } = props;
   const { position, picked } = state;
   const root = useRef<HTMLElement>(null);
   useDrag(root, {
     onTake: () => true,
     onDrop: (piece, target) => {
-      if (state.picked !== piece) desk.store.change({ type: 'picked', piece });
-      if (target !== 'hand') desk.pickCell(target);
+      if (state.picked !== piece) controller.store.change({ type: 'picked', piece });
+      if (target !== 'hand') controller.pickCell(target);
     },
   });
   const { notes, said } = valuesOf(state);
   return (
     <StillBoard
       root={root}
-      desk={desk}
+      controller={controller}
       position={position}
       isQuarto={isQuarto(state)}
       focus={state}
-      voice={voice}
+      formatter={formatter}
       settings={settings}
       named={(text, place) => [text, said[place]].filter(Boolean).join(', ')}
       board={{
         chosen: CELLS.find((_, i) => picked && position.board[i]?.includes(picked)) ?? null,
         targets: CELLS,
         notes,
-        onPick: (cell) => desk.pickCell(cell),
+        onPick: (cell) => controller.pickCell(cell),
       }}
-      reserve={{ chosen: picked, open: true, notes, onPick: (piece) => desk.pickPiece(piece) }}
-      onKey={(event) => isRemoved(event, desk)}
+      reserve={{
+        chosen: picked,
+        open: true,
+        notes,
+        onPick: (piece) => controller.pickPiece(piece),
+      }}
+      onKey={(event) => isRemoved(event, controller)}
     />
   );
 }
@@ -66,10 +71,10 @@ function shortOf(value: string, distance: number | null): string {
 }
 
 /** Delete takes what stands on a cell off the board. */
-function isRemoved(event: KeyboardEvent, desk: SetupDesk): boolean {
+function isRemoved(event: KeyboardEvent, controller: SetupController): boolean {
   if (event.key !== 'Delete' && event.key !== 'Backspace') return false;
   const target = event.target instanceof Element ? event.target : null;
   const cell = target?.closest<HTMLElement>('.board [data-cell]')?.dataset.cell;
-  if (cell !== undefined) desk.remove(cell);
+  if (cell !== undefined) controller.remove(cell);
   return cell !== undefined;
 }

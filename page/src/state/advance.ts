@@ -1,7 +1,7 @@
 import { indexOf } from '../rules/board';
 import { parseRules } from '../rules/rules';
 import type { OpenOffer, PieceCode, Seat, TableEvent, View } from '../wire/types';
-import { opponent } from '../words/voice';
+import { opponent } from '../words/formatter';
 
 export type GameEvent = View['last'][number];
 const BOARD_SIZE = 16;

@@ -1,14 +1,14 @@
 import type { Question } from '../grammar/meanings';
-import * as answers from '../words/answers';
-import { expected } from '../words/happenings';
-import { rulesSentences } from '../words/tableWords';
-import type { Voice } from '../words/voice';
+import * as answers from '../words/descriptions';
+import { expected } from '../words/events';
+import type { Formatter } from '../words/formatter';
+import { rulesSentences } from '../words/rulesAndHelp';
 import { deadLines } from './dead';
 import { type Shown, spokenView } from './host';
 
 /** The answer to a question about a table, from what is in sight; `now` is the server's time. */
 export function answerTo(
-  voice: Voice,
+  formatter: Formatter,
   table: Shown,
   question: Question,
   subject: string | null,
@@ -17,36 +17,36 @@ export function answerTo(
   const view = spokenView(table);
   switch (question) {
     case 'cell':
-      return answers.cellSentence(voice, view, subject ?? table.focus.cell);
+      return answers.cellSentence(formatter, view, subject ?? table.focus.cell);
     case 'line':
-      return answers.lineSentence(voice, view, subject ?? '1');
+      return answers.lineSentence(formatter, view, subject ?? '1');
     case 'where':
-      return answers.whereSentence(voice, view, subject ?? '0');
+      return answers.whereSentence(formatter, view, subject ?? '0');
     case 'reserve':
-      return answers.reserveSentence(voice, view);
+      return answers.reserveSentence(formatter, view);
     case 'hand':
-      return answers.handSentence(voice, view);
+      return answers.handSentence(formatter, view);
     case 'time':
-      return answers.timeSentence(voice, view, now);
+      return answers.timeSentence(formatter, view, now);
     case 'last':
-      return answers.lastSentence(voice, view);
+      return answers.lastSentence(formatter, view);
     case 'board':
-      return answers.boardSentences(voice, view).join(' ');
+      return answers.boardSentences(formatter, view).join(' ');
     case 'rules':
-      return rulesSentences(voice, view).join(' ');
+      return rulesSentences(formatter, view).join(' ');
     case 'free':
-      return answers.freeCellsSentence(voice, view);
+      return answers.freeCellsSentence(formatter, view);
     case 'dead':
-      return deadLinesSentence(voice, table);
+      return deadLinesSentence(formatter, table);
     case 'moves':
-      return possible(voice, table);
+      return possible(formatter, table);
     case 'again':
       return again(table);
     default:
       return [
-        expected(voice, view),
-        ...answers.offerSentences(voice, view),
-        answers.touchesLeftSentence(voice, view),
+        expected(formatter, view),
+        ...answers.offerSentences(formatter, view),
+        answers.touchesLeftSentence(formatter, view),
       ]
         .filter(Boolean)
         .join(' ');
@@ -58,16 +58,16 @@ function again(table: Shown): string {
   return [text, then].filter(Boolean).join(' ');
 }
 
-function deadLinesSentence(voice: Voice, table: Shown): string {
-  if (table.view.board === null) return answers.boardSentences(voice, table.view).join(' ');
+function deadLinesSentence(formatter: Formatter, table: Shown): string {
+  if (table.view.board === null) return answers.boardSentences(formatter, table.view).join(' ');
   const dead = deadLines(table.view, table.events);
-  const lines = voice.listed(dead.map((line) => voice.line(line.name)));
-  return voice.say('dead-lines', { count: dead.length, lines });
+  const lines = formatter.listed(dead.map((line) => formatter.line(line.name)));
+  return formatter.say('dead-lines', { count: dead.length, lines });
 }
 
-function possible(voice: Voice, table: Shown): string {
+function possible(formatter: Formatter, table: Shown): string {
   const view = spokenView(table);
-  if (view.stage === 'give') return answers.reserveSentence(voice, view);
-  if (view.stage === 'place') return answers.freeCellsSentence(voice, view);
-  return expected(voice, view);
+  if (view.stage === 'give') return answers.reserveSentence(formatter, view);
+  if (view.stage === 'place') return answers.freeCellsSentence(formatter, view);
+  return expected(formatter, view);
 }

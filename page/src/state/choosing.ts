@@ -1,6 +1,6 @@
 import { linesInPlay } from '../rules/board';
 import { parseRules } from '../rules/rules';
-import { cellSentence } from '../words/answers';
+import { cellSentence } from '../words/descriptions';
 import { intended, isChoosable, isMine } from './commands';
 import { type Host, type Shown, shown, spokenView } from './host';
 import { type Choice, NOTHING_CHOSEN } from './state';
@@ -21,7 +21,7 @@ export function choosePiece(host: Host, piece: string): void {
   if (!table) return;
   const { view } = table;
   if (!isMine(table) || (view.stage !== 'give' && view.stage !== 'move')) {
-    host.say(host.voice().pieceInWords(piece), 'answer');
+    host.say(host.formatter().pieceInWords(piece), 'answer');
   } else if (view.stage === 'give' && table.chosen.piece === piece) confirm(host);
   else take(host, table, { ...table.chosen, piece });
 }
@@ -60,12 +60,12 @@ function take(host: Host, table: Shown, chosen: Choice): void {
     return;
   }
   host.change({ type: 'chosen', chosen });
-  const voice = host.voice();
+  const formatter = host.formatter();
   host.say(
-    voice.say('chosen', {
+    formatter.say('chosen', {
       stage: table.view.stage,
-      cell: chosen.cell === null ? '' : voice.cell(chosen.cell),
-      piece: chosen.piece === null ? '' : voice.piece(chosen.piece),
+      cell: chosen.cell === null ? '' : formatter.cell(chosen.cell),
+      piece: chosen.piece === null ? '' : formatter.piece(chosen.piece),
       ready: intent ? 'yes' : 'no',
       missing: chosen.cell === null ? 'cell' : 'piece',
     }),
@@ -74,7 +74,7 @@ function take(host: Host, table: Shown, chosen: Choice): void {
 }
 
 function tellCell(host: Host, table: Shown, cell: string): void {
-  if (table.view.board) host.say(cellSentence(host.voice(), spokenView(table), cell), 'answer');
+  if (table.view.board) host.say(cellSentence(host.formatter(), spokenView(table), cell), 'answer');
   else host.handle({ type: 'focus-cell', cell });
 }
 
@@ -85,14 +85,14 @@ function point(host: Host, cell: string): void {
   if (!table) return;
   const { pointed } = table;
   const { squares } = parseRules(table.view.options.rules);
-  const voice = host.voice();
+  const formatter = host.formatter();
   const line =
     pointed.length === 4 &&
     linesInPlay(squares).find((each) => pointed.every((at) => each.cells.includes(at)));
   if (line) host.handle({ type: 'call', line: line.name });
   else
     host.say(
-      voice.say('pointed', { count: pointed.length, cells: voice.cells(pointed) }),
+      formatter.say('pointed', { count: pointed.length, cells: formatter.cells(pointed) }),
       'answer',
     );
 }
@@ -104,5 +104,5 @@ export function cancel(host: Host): void {
   const isOpen = table.asking !== null || table.chosen.cell !== null || table.chosen.piece !== null;
   if (table.asking !== null) host.change({ type: 'asking', asking: null });
   else host.change({ type: 'chosen', chosen: NOTHING_CHOSEN });
-  if (isOpen) host.say(host.voice().say('cancelled'), 'answer');
+  if (isOpen) host.say(host.formatter().say('cancelled'), 'answer');
 }

@@ -1,6 +1,6 @@
 import { CELLS, indexOf } from '../rules/board';
 import type { OfferKind, Seat, View } from '../wire/types';
-import { opponent } from '../words/voice';
+import { opponent } from '../words/formatter';
 import type { Choice, CommandBody, Intent, TableState } from './state';
 
 /** Whether it is for this browser to act. */

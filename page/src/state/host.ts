@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings';
-import type { Voice } from '../words/voice';
+import type { Formatter } from '../words/formatter';
 import type { Change } from './reducer';
 import type { CommandBody, Intent, Message, State, TableState } from './state';
 
@@ -9,7 +9,7 @@ export interface Host {
   settings(): Settings;
   changeSettings(changed: Partial<Settings>): void;
   /** For the table in front, in the language that was chosen. */
-  voice(): Voice;
+  formatter(): Formatter;
   change(change: Change): void;
   /** Sends commands, each after the one before it was done. */
   send(bodies: readonly CommandBody[]): void;
@@ -19,7 +19,7 @@ export interface Host {
 }
 
 /** Whoever answers in place of a table's connection: a lesson, a puzzle. */
-export interface Desk {
+export interface Controller {
   send(bodies: readonly CommandBody[]): void;
   /** Whether it took care of something wanted, so that nobody else need. */
   handle(intent: Intent): boolean;

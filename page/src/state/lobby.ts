@@ -5,7 +5,7 @@ import type { Tables } from './state';
 export async function findTables(api: Api, last: string | null): Promise<Tables> {
   const [open, mine] = await Promise.all([
     api.openTables().then(({ tables }) => tables, nothing),
-    last === null ? null : api.look(last).catch(nothing),
+    last === null ? null : api.table(last).catch(nothing),
   ]);
   const isOn = mine && mine.held.length > 0 && mine.view.outcome === null;
   return {

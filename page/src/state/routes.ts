@@ -1,8 +1,8 @@
 import type { Seat } from '../wire/types';
-import type { LaterName, Route } from './state';
+import type { LazyName, Route } from './state';
 
 /** The screens that are fetched when they are wanted, as the start offers them. */
-export const LATER: readonly LaterName[] = ['lessons', 'puzzles', 'games', 'review', 'setup'];
+export const LAZY: readonly LazyName[] = ['lessons', 'puzzles', 'games', 'review', 'setup'];
 
 /** What an address names: a screen, and perhaps the secret of a seat in its private link. */
 export interface Address {
@@ -22,7 +22,7 @@ export function readAddress(location: URL, base: URL): Address {
   const id = rest[0] ?? '';
   const secret = /^#(?:one|two)\.(.+)$/.exec(location.hash)?.[1] ?? null;
   if (name === 'table' && id !== '') return { route: { name: 'table', id }, secret };
-  const later = LATER.find((each) => each === name);
+  const later = LAZY.find((each) => each === name);
   if (later) return { route: { name: later, id: rest.join('/') + location.search }, secret: null };
   return { route: { name: 'start' }, secret: null };
 }

@@ -1,35 +1,35 @@
 import { Warning } from '../clock/clock';
 import { type Settings, setOf } from '../settings/settings';
-import { Voice } from '../words/voice';
+import { Formatter } from '../words/formatter';
 import { answerTo } from './answering';
 import { activateCell, activatePiece, cancel, chooseCell, choosePiece, confirm } from './choosing';
 import { commandsFor } from './commands';
-import { Feeling } from './feeling';
-import { type Desk, type Host, type Shown, shown } from './host';
-import { TableLink } from './link';
+import { TableConnection } from './connection';
+import type { Environment } from './environment';
+import { type Controller, type Host, type Shown, shown } from './host';
 import { findTables } from './lobby';
 import { type Change, reduce, START } from './reducer';
 import { Requests } from './requests';
 import type { CommandBody, Intent, Message, Route, State } from './state';
 import { Store } from './store';
+import { TouchController } from './touch';
 import { type as typeWords } from './typing';
-import type { World } from './world';
 
 /** One person at the page: what they want becomes commands, what happens becomes state and speech. */
 export class Session implements Host {
   readonly store = new Store<State, Change>(START, reduce);
-  readonly #world: World;
+  readonly #environment: Environment;
   readonly #warning = new Warning();
-  readonly #link: TableLink;
+  readonly #connection: TableConnection;
   readonly #requests: Requests;
-  readonly #feeling: Feeling;
-  #desk: Desk | null = null;
+  readonly #touch: TouchController;
+  #controller: Controller | null = null;
 
-  constructor(world: World) {
-    this.#world = world;
-    this.#link = new TableLink(this, world);
-    this.#requests = new Requests(this, world, this.#link);
-    this.#feeling = new Feeling(this, world);
+  constructor(environment: Environment) {
+    this.#environment = environment;
+    this.#connection = new TableConnection(this, environment);
+    this.#requests = new Requests(this, environment, this.#connection);
+    this.#touch = new TouchController(this, environment);
   }
 
   state(): State {
@@ -37,34 +37,38 @@ export class Session implements Host {
   }
 
   settings(): Settings {
-    return this.#world.settings();
+    return this.#environment.settings();
   }
 
   changeSettings(changed: Partial<Settings>): void {
-    this.#world.changeSettings(changed);
+    this.#environment.changeSettings(changed);
   }
 
   change(change: Change): void {
     this.store.change(change);
   }
 
-  voice(): Voice {
+  formatter(): Formatter {
     const settings = this.settings();
     const { table, played } = this.state();
     const ofTable = table?.view?.options.pieces ?? played?.pieces ?? 'classic';
-    return new Voice(this.#world.catalogue(), setOf(settings, ofTable), settings.verbosity);
+    return new Formatter(
+      this.#environment.catalogue(),
+      setOf(settings, ofTable),
+      settings.verbosity,
+    );
   }
 
   say(text: string, kind: Message['kind'], then = ''): void {
     this.change({ type: 'said', said: { text, kind, then } });
     const spoken = [text, then].filter(Boolean).join(' ');
-    this.#world.say(spoken, kind === 'news' ? 'polite' : 'assertive');
-    if (kind === 'error') this.#world.play('error');
+    this.#environment.say(spoken, kind === 'news' ? 'polite' : 'assertive');
+    if (kind === 'error') this.#environment.play('error');
   }
 
   /** Server time, as far as it is known. */
   serverNow(): number {
-    return this.#world.now() + (this.state().table?.offset ?? 0);
+    return this.#environment.now() + (this.state().table?.offset ?? 0);
   }
 
   /** Shows the screen of an address; a secret in it takes its seat. */
@@ -72,11 +76,11 @@ export class Session implements Host {
     this.change({ type: 'went', route });
     const isHere = route.name === 'table' && this.state().table?.id === route.id;
     if (route.name === 'table' && (!isHere || secret !== null)) {
-      await this.#link.open(route.id, secret);
-    } else if (route.name !== 'table') this.#link.close();
+      await this.#connection.open(route.id, secret);
+    } else if (route.name !== 'table') this.#connection.close();
     if (route.name === 'review') await this.#lookBack(route.id);
     if (route.name === 'start') {
-      const tables = await findTables(this.#world.api, this.#world.lastTable());
+      const tables = await findTables(this.#environment.api, this.#environment.lastTable());
       this.change({ type: 'tables', tables });
     }
   }
@@ -85,7 +89,7 @@ export class Session implements Host {
   async #lookBack(address: string): Promise<void> {
     const [id = '', game] = address.split('/');
     if (game === undefined || this.state().played?.id === id) return;
-    const seen = await this.#world.api.look(id).catch(() => null);
+    const seen = await this.#environment.api.table(id).catch(() => null);
     if (seen) this.change({ type: 'played', played: { id, pieces: seen.view.options.pieces } });
   }
 
@@ -98,38 +102,38 @@ export class Session implements Host {
     if (actor === null || !table.held.includes(actor)) return;
     if (!this.#warning.isDue(table.view, now, this.settings().warning)) return;
     const seconds = Math.ceil(((table.view.clock?.due ?? now) - now) / 1000);
-    const voice = this.voice();
-    this.#world.play('warning');
-    this.say(voice.say('time-warning', { time: voice.duration(seconds) }), 'answer');
+    const formatter = this.formatter();
+    this.#environment.play('warning');
+    this.say(formatter.say('time-warning', { time: formatter.duration(seconds) }), 'answer');
   }
 
   /** Lets somebody answer in place of a table's connection, until it is left. */
-  sit<Made extends Desk>(make: (host: Host, world: World) => Made): Made {
-    const made = make(this, this.#world);
-    this.#desk = made;
+  sit<Made extends Controller>(make: (host: Host, environment: Environment) => Made): Made {
+    const made = make(this, this.#environment);
+    this.#controller = made;
     return made;
   }
 
   /** Nobody does any more. */
-  leave(desk: Desk): void {
-    desk.close();
-    if (this.#desk === desk) this.#desk = null;
+  leave(controller: Controller): void {
+    controller.close();
+    if (this.#controller === controller) this.#controller = null;
   }
 
   /** The page was woken or the network is back. */
   wake(): void {
-    this.#link.wake();
+    this.#connection.wake();
   }
 
   /** The network is gone. */
   cut(): void {
-    this.#link.cut();
+    this.#connection.cut();
   }
 
   /** Does what a person wants. */
   handle(intent: Intent): void {
     const { table } = this.state();
-    if (this.#desk?.handle(intent)) return;
+    if (this.#controller?.handle(intent)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // Who points out a line behind a mask feels for it, and is still calling.
@@ -176,7 +180,7 @@ export class Session implements Host {
   #goTo(route: Extract<Intent, { type: 'go' }>['route']): void {
     if (route.name === 'settings' || route.name === 'help') {
       this.change({ type: 'dialog', dialog: route.name });
-    } else this.#world.navigate('id' in route ? route : { name: 'start' });
+    } else this.#environment.navigate('id' in route ? route : { name: 'start' });
   }
 
   #handleAsked(intent: Intent): void {
@@ -184,7 +188,7 @@ export class Session implements Host {
     switch (intent.type) {
       case 'start-call':
         this.change({ type: 'asking', asking: 'call' });
-        this.say(this.voice().say('calling'), 'answer');
+        this.say(this.formatter().say('calling'), 'answer');
         break;
       case 'point':
         chooseCell(this, intent.cell);
@@ -196,10 +200,10 @@ export class Session implements Host {
       case 'focus-piece':
       case 'move-to-cell':
       case 'move-to-piece':
-        this.#feeling.handle(intent);
+        this.#touch.handle(intent);
         break;
       case 'typed':
-        typeWords(this, intent.text, this.#world.catalogue(), this.serverNow());
+        typeWords(this, intent.text, this.#environment.catalogue(), this.serverNow());
         break;
       case 'announce':
         this.say(intent.text, 'answer');
@@ -218,15 +222,15 @@ export class Session implements Host {
   #answer(table: Shown, what: Extract<Intent, { type: 'say' }>['what'], cell: string | null) {
     if (what === 'cell' && table.view.masked && table.view.board === null) {
       this.handle({ type: 'touch-cell', cell: cell ?? table.focus.cell });
-    } else this.say(answerTo(this.voice(), table, what, cell, this.serverNow()), 'answer');
+    } else this.say(answerTo(this.formatter(), table, what, cell, this.serverNow()), 'answer');
   }
 
   #answerPiece(table: Shown, piece: string): void {
     if (table.view.masked) this.handle({ type: 'touch-piece', piece });
-    else this.say(answerTo(this.voice(), table, 'where', piece, this.serverNow()), 'answer');
+    else this.say(answerTo(this.formatter(), table, 'where', piece, this.serverNow()), 'answer');
   }
 
   send(bodies: readonly CommandBody[]): void {
-    (this.#desk ?? this.#link).send(bodies);
+    (this.#controller ?? this.#connection).send(bodies);
   }
 }

@@ -80,9 +80,9 @@ export type Route =
   | { name: 'start' }
   | { name: 'table'; id: string }
   /** `id` is what stands behind the name in the address, with its question mark if it has one. */
-  | { name: LaterName; id: string };
+  | { name: LazyName; id: string };
 /** The screens whose scripts and words are fetched when they are wanted. */
-export type LaterName = 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
+export type LazyName = 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 
@@ -109,7 +109,15 @@ export interface State {
 }
 
 /** What can be asked for by a key, a button or a word. */
-export type Asked = 'cell' | 'hand' | 'reserve' | 'board' | 'last' | 'time' | 'again' | 'turn';
+export type QuestionName =
+  | 'cell'
+  | 'hand'
+  | 'reserve'
+  | 'board'
+  | 'last'
+  | 'time'
+  | 'again'
+  | 'turn';
 
 /** What a person wants: components only ever dispatch these. */
 export type Intent =
@@ -155,7 +163,7 @@ export type Intent =
   /** The private link of the own seat, to play on elsewhere. */
   | { type: 'copy-private-link' }
   | { type: 'typed'; text: string }
-  | { type: 'say'; what: Asked; cell?: CellName }
+  | { type: 'say'; what: QuestionName; cell?: CellName }
   | { type: 'say-piece'; piece: PieceCode }
   /** Say something of the page's own making. */
   | { type: 'announce'; text: string }

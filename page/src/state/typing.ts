@@ -1,6 +1,6 @@
 import { contextOf } from '../grammar/context';
 import { type Meaning, NotUnderstood } from '../grammar/meanings';
-import { understand } from '../grammar/sentence';
+import { understand } from '../grammar/parser';
 import { setOf } from '../settings/settings';
 import type { OfferKind } from '../wire/types';
 import type { Catalogue } from '../words/catalogue';
@@ -23,7 +23,7 @@ export function type(host: Host, text: string, catalogue: Catalogue, now: number
     host.send(commands);
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
-    host.say(notUnderstoodSentences(host.voice(), error).join(' '), 'error');
+    host.say(notUnderstoodSentences(host.formatter(), error).join(' '), 'error');
   }
 }
 
@@ -35,9 +35,9 @@ function obey(host: Host, table: Shown, meaning: Meaning, now: number): CommandB
     if (!commands) host.handle(intent);
     return commands ?? [];
   }
-  const voice = host.voice();
+  const formatter = host.formatter();
   if (meaning.kind === 'ask') {
-    host.say(answerTo(voice, table, meaning.question, meaning.subject, now), 'answer');
+    host.say(answerTo(formatter, table, meaning.question, meaning.subject, now), 'answer');
   } else if (meaning.kind === 'request') request(host, meaning.word, meaning.argument);
   return [];
 }
@@ -98,7 +98,9 @@ function offerMeant(host: Host, table: Shown, own: boolean, said: string): Offer
   if (said === 'draw' || said === 'take-back' || said === 'rematch') return said;
   if (first === undefined) throw new NotUnderstood('no-offer');
   if (kinds.length > 1) {
-    const choices = kinds.map((kind) => host.voice().say(`input-${kind}`).split(',')[0] ?? kind);
+    const choices = kinds.map(
+      (kind) => host.formatter().say(`input-${kind}`).split(',')[0] ?? kind,
+    );
     throw new NotUnderstood(
       'several-offers',
       '',
@@ -112,8 +114,8 @@ function request(host: Host, word: string, argument: string): void {
   const verbosity = VERBOSITIES.find((each) => each === argument);
   if (word === 'verbosity' && verbosity) {
     host.changeSettings({ verbosity });
-    host.say(host.voice().say('verbosity-chosen', { verbosity }), 'answer');
+    host.say(host.formatter().say('verbosity-chosen', { verbosity }), 'answer');
   } else if (word === 'language') {
     host.changeSettings({ language: argument === 'french' ? 'fr' : 'en' });
-  } else host.say(host.voice().say('not-here'), 'answer');
+  } else host.say(host.formatter().say('not-here'), 'answer');
 }

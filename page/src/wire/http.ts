@@ -30,7 +30,7 @@ export class Refused extends Error {
 export interface Api {
   createTable(table: NewTable): Promise<TableCreated>;
   openTables(): Promise<OpenTables>;
-  look(id: string): Promise<TableSeen>;
+  table(id: string): Promise<TableSeen>;
   join(id: string, request: JoinTable): Promise<SeatGiven>;
   /** Exchanges the secret of a private link for the cookie of its seat. */
   showSecret(id: string, secret: string): Promise<SeatHeld>;
@@ -39,14 +39,18 @@ export interface Api {
 }
 
 /** What a request may have besides its address: with something to tell it is a POST. */
-export interface Asked {
+export interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly fetcher?: typeof fetch;
 }
 
 /** The answer of the server behind the page, which lives at `base`; `Refused` when it is none. */
-export async function request(base: URL, path: string, asked: Asked = {}): Promise<Response> {
+export async function request(
+  base: URL,
+  path: string,
+  asked: RequestOptions = {},
+): Promise<Response> {
   const { body, signal, fetcher = fetch } = asked;
   const init: RequestInit = { credentials: 'same-origin', signal: signal ?? null };
   if (body !== undefined) {
@@ -63,7 +67,11 @@ export async function request(base: URL, path: string, asked: Asked = {}): Promi
 }
 
 /** The same, read as JSON. */
-export async function ask<Answer>(base: URL, path: string, asked?: Asked): Promise<Answer> {
+export async function ask<Answer>(
+  base: URL,
+  path: string,
+  asked?: RequestOptions,
+): Promise<Answer> {
   const response = await request(base, path, asked);
   return response.json().catch(() => {
     throw new Refused(problemOf(null));
@@ -82,7 +90,7 @@ export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...
   return {
     createTable: (table) => post('tables', table),
     openTables: () => get('tables'),
-    look: (id) => get(at(id)),
+    table: (id) => get(at(id)),
     join: (id, request) => post(at(id, '/join'), request),
     showSecret: (id, secret) => post(at(id, '/seat'), { secret }),
     lines: (id, cell, seat) => get(at(id, `/lines${query({ cell, seat })}`)),

@@ -1,22 +1,22 @@
 import type { NotUnderstood, Part } from '../grammar/meanings';
 import type { Problem } from '../wire/types';
 import type { Variables } from './catalogue';
-import type { Voice } from './voice';
+import type { Formatter } from './formatter';
 
 const MAX_NAME = 60;
 const LEVELS = 8;
 const MAX_TOUCH_LIMIT = 1000;
 const LONGEST_QUOTE = 60;
 /** What the server refused, in the listener's language. */
-export function problemSentence(voice: Voice, problem: Problem): string {
+export function problemSentence(formatter: Formatter, problem: Problem): string {
   const detail = problem.detail ?? {};
-  if (problem.code === 'move-refused') return refused(voice, detail);
+  if (problem.code === 'move-refused') return refused(formatter, detail);
   const message = `error-${problem.code}`;
-  if (!voice.has(message)) return voice.say('error-error');
-  return voice.say(message, errorParts(voice, detail));
+  if (!formatter.has(message)) return formatter.say('error-error');
+  return formatter.say(message, errorParts(formatter, detail));
 }
 
-function errorParts(voice: Voice, detail: Record<string, unknown>): Variables {
+function errorParts(formatter: Formatter, detail: Record<string, unknown>): Variables {
   const action = text(detail.action);
   return {
     stage: text(detail.stage),
@@ -25,7 +25,7 @@ function errorParts(voice: Voice, detail: Record<string, unknown>): Variables {
     refused: detail.refused ? 'yes' : 'no',
     assistance: text(detail.assistance),
     agreement: detail.agreement ? 'yes' : 'no',
-    action: isAction(action) ? voice.action(action) : quoted(action),
+    action: isAction(action) ? formatter.action(action) : quoted(action),
     text: quoted(text(detail.text)),
     line: number(detail.line),
     move: number(detail.move),
@@ -37,16 +37,16 @@ function errorParts(voice: Voice, detail: Record<string, unknown>): Variables {
   };
 }
 
-function refused(voice: Voice, detail: Record<string, unknown>): string {
+function refused(formatter: Formatter, detail: Record<string, unknown>): string {
   const action = text(detail.action);
   const message = `refused-${text(detail.reason)}`;
-  if (!voice.has(message) || !isAction(action)) return voice.say('error-refused');
+  if (!formatter.has(message) || !isAction(action)) return formatter.say('error-refused');
   const cell = /[a-d][1-4]$/.exec(action.replace(/^!.*/, ''))?.[0];
   const piece = /^>(.)$|^(.)>/.exec(action);
-  return voice.say(message, {
-    action: voice.action(action),
-    cell: cell ? voice.cell(cell) : '',
-    piece: piece ? voice.piece(piece[1] ?? piece[2] ?? '') : '',
+  return formatter.say(message, {
+    action: formatter.action(action),
+    cell: cell ? formatter.cell(cell) : '',
+    piece: piece ? formatter.piece(piece[1] ?? piece[2] ?? '') : '',
     // The action belongs to the other game: this is the one that is played.
     game: action.startsWith('@') || action.charAt(1) === '>' ? 'quarto' : 'quatrenun',
     stage: text(detail.stage),
@@ -54,35 +54,35 @@ function refused(voice: Voice, detail: Record<string, unknown>): string {
 }
 
 /** Why a typed line was not understood, and what would be possible. */
-export function notUnderstoodSentences(voice: Voice, error: NotUnderstood): string[] {
+export function notUnderstoodSentences(formatter: Formatter, error: NotUnderstood): string[] {
   const done = error.understood.flatMap((meaning) => {
-    if (meaning.kind === 'do') return [voice.action(meaning.action)];
-    if (meaning.kind === 'feel') return [voice.touchCell(meaning.cell)];
-    return meaning.kind === 'feel-piece' ? [voice.touchPiece(meaning.piece)] : [];
+    if (meaning.kind === 'do') return [formatter.action(meaning.action)];
+    if (meaning.kind === 'feel') return [formatter.touchCell(meaning.cell)];
+    return meaning.kind === 'feel-piece' ? [formatter.touchPiece(meaning.piece)] : [];
   });
-  const actions = voice.listed(done, 'list-pieces', 'list-pieces');
-  const said = done.length > 0 ? [voice.say('understood', { actions })] : [];
+  const actions = formatter.listed(done, 'list-pieces', 'list-pieces');
+  const said = done.length > 0 ? [formatter.say('understood', { actions })] : [];
   const [first] = error.choices;
-  const trouble = voice.say(`trouble-${error.trouble}`, {
+  const trouble = formatter.say(`trouble-${error.trouble}`, {
     word: error.word,
-    choices: choicesInWords(voice, error),
+    choices: choicesInWords(formatter, error),
     count: error.choices.length,
     game: first?.kind === 'word' ? first.word : '',
   });
   return [...said, trouble];
 }
 
-function choicesInWords(voice: Voice, { trouble, choices }: NotUnderstood): string {
-  if (trouble === 'whole-piece') return voice.characteristics(choices.map(plainWord));
+function choicesInWords(formatter: Formatter, { trouble, choices }: NotUnderstood): string {
+  if (trouble === 'whole-piece') return formatter.characteristics(choices.map(plainWord));
   const pieces = choices.flatMap((part) => (part.kind === 'piece' ? [part.piece] : []));
-  if (pieces.length > 0) return voice.pieces(pieces);
-  const words = choices.map((part) => inWords(voice, part));
-  return voice.listed(words, 'list-more', trouble === 'contradiction' ? 'list-and' : 'list-or');
+  if (pieces.length > 0) return formatter.pieces(pieces);
+  const words = choices.map((part) => inWords(formatter, part));
+  return formatter.listed(words, 'list-more', trouble === 'contradiction' ? 'list-and' : 'list-or');
 }
 
-function inWords(voice: Voice, part: Part): string {
-  if (part.kind === 'cell') return voice.cell(part.cell);
-  if (part.kind === 'line') return voice.line(part.line.name);
+function inWords(formatter: Formatter, part: Part): string {
+  if (part.kind === 'cell') return formatter.cell(part.cell);
+  if (part.kind === 'line') return formatter.line(part.line.name);
   return plainWord(part);
 }
 

@@ -1,23 +1,26 @@
 import { indexOf, lineNamed } from '../rules/board';
 import { has } from '../rules/pieces';
 import type { GameEnded, View } from '../wire/types';
-import type { Trait, Voice } from './voice';
+import type { Formatter, Trait } from './formatter';
 
 /** How a game ended, to the seat whose view this is. */
-export function outcomeSentence(voice: Voice, ended: GameEnded, view: View): string {
+export function outcomeSentence(formatter: Formatter, ended: GameEnded, view: View): string {
   const message = `outcome-${ended.ending.replace(' ', '-')}`;
-  if (ended.winner === null) return voice.say(message);
-  const persons = voice.persons(view, ended.winner);
+  if (ended.winner === null) return formatter.say(message);
+  const persons = formatter.persons(view, ended.winner);
   if (ended.line !== null) {
     const shared = sharedTraits(ended, view);
-    return voice.say(message, {
+    return formatter.say(message, {
       ...persons,
-      ...voice.lineParts(lineNamed(ended.line)),
+      ...formatter.lineParts(lineNamed(ended.line)),
       shared: shared.length,
-      traits: voice.traits(shared),
+      traits: formatter.traits(shared),
     });
   }
-  return voice.say(message, { ...persons, group: ended.group ? voice.cell(ended.group) : '' });
+  return formatter.say(message, {
+    ...persons,
+    group: ended.group ? formatter.cell(ended.group) : '',
+  });
 }
 
 /** What the pieces of the winning line share, read from one of them; the masks are off by now. */

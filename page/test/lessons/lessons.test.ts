@@ -7,7 +7,7 @@ import { judge, refusalOf, sharedOn } from '../../src/practice/referee';
 import { linesInPlay } from '../../src/rules/board';
 import { parseRules } from '../../src/rules/rules';
 import type { View } from '../../src/wire/types';
-import { later } from '../later';
+import { wholeCatalogues } from '../lazy';
 import { storage } from '../storage';
 
 const STEPS = LESSONS.flatMap((lesson) => lesson.steps);
@@ -70,7 +70,7 @@ describe.each(STEPS.map((step) => [step.id, step] as const))('the step %s', (_, 
   });
 
   it.each(['en', 'fr'] as const)('has its words in %s', (language) => {
-    const catalogue = later[language];
+    const catalogue = wholeCatalogues[language];
     for (const part of ['', '-task', '-done', '-wrong']) {
       expect(catalogue.say(`lesson-${step.id}${part}`)).not.toBe('');
     }

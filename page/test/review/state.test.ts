@@ -15,7 +15,7 @@ import {
 import { wishOf } from '../../src/review/typed';
 import type { ReviewedDecision, ReviewedGame, StandingTold } from '../../src/wire/types';
 import { Catalogue } from '../../src/words/catalogue';
-import { Voice } from '../../src/words/voice';
+import { Formatter } from '../../src/words/formatter';
 import { messagesOf } from '../../words.ts';
 
 const GAME: ReviewedGame = {
@@ -150,15 +150,15 @@ describe('positions and actions', () => {
 });
 
 describe('typed words', () => {
-  const voice = (language: 'fr' | 'en') =>
-    new Voice(new Catalogue(language, messagesOf('../locales', `${language}-later`)));
+  const formatter = (language: 'fr' | 'en') =>
+    new Formatter(new Catalogue(language, messagesOf('../locales', `${language}-later`)));
 
   it('are understood without accents, and by their beginnings', () => {
-    expect(wishOf(voice('fr'), 'Debut')).toEqual({ to: 'start' });
-    expect(wishOf(voice('fr'), 'sui')).toEqual({ to: 'next' });
-    expect(wishOf(voice('en'), 'mistake')).toEqual({ to: 'mistake' });
-    expect(wishOf(voice('en'), '12')).toEqual({ move: 12 });
-    expect(wishOf(voice('en'), 'B2')).toEqual({ cell: 'b2' });
-    expect(wishOf(voice('en'), 'zz')).toBeNull();
+    expect(wishOf(formatter('fr'), 'Debut')).toEqual({ to: 'start' });
+    expect(wishOf(formatter('fr'), 'sui')).toEqual({ to: 'next' });
+    expect(wishOf(formatter('en'), 'mistake')).toEqual({ to: 'mistake' });
+    expect(wishOf(formatter('en'), '12')).toEqual({ move: 12 });
+    expect(wishOf(formatter('en'), 'B2')).toEqual({ cell: 'b2' });
+    expect(wishOf(formatter('en'), 'zz')).toBeNull();
   });
 });

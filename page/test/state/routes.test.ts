@@ -15,9 +15,9 @@ describe('addresses', () => {
   });
 
   it('carry the secret of a seat in the fragment', () => {
-    const link = privateLink('ab', 'two', 's3cret', base);
-    expect(link).toBe('https://x.example/games/table/ab#two.s3cret');
-    expect(read(link)).toEqual({ route: { name: 'table', id: 'ab' }, secret: 's3cret' });
+    const connection = privateLink('ab', 'two', 's3cret', base);
+    expect(connection).toBe('https://x.example/games/table/ab#two.s3cret');
+    expect(read(connection)).toEqual({ route: { name: 'table', id: 'ab' }, secret: 's3cret' });
   });
 
   it('lead back to where they came from', () => {

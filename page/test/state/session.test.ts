@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat, TableEvent, View } from '../../src/wire/types';
 import { golden } from '../golden';
-import { Scene } from './world';
+import { Scene } from './scene';
 
 function viewAt(
   stage: string,

@@ -30,13 +30,13 @@ describe('requests', () => {
 
   it('are refused with the code that the server gave', async () => {
     const { api } = server(404, '{"error":{"code":"unknown-table","message":"","detail":null}}');
-    expect(await codeOf(api.look('x'))).toBe('unknown-table');
+    expect(await codeOf(api.table('x'))).toBe('unknown-table');
   });
 
   it('are unreachable when anything else answers, or nothing', async () => {
-    expect(await codeOf(server(502, '<html>').api.look('x'))).toBe(UNREACHABLE);
-    expect(await codeOf(server(200, 'no json').api.look('x'))).toBe(UNREACHABLE);
+    expect(await codeOf(server(502, '<html>').api.table('x'))).toBe(UNREACHABLE);
+    expect(await codeOf(server(200, 'no json').api.table('x'))).toBe(UNREACHABLE);
     const broken = createApi(base, () => Promise.reject(new TypeError('offline')));
-    expect(await codeOf(broken.look('x'))).toBe(UNREACHABLE);
+    expect(await codeOf(broken.table('x'))).toBe(UNREACHABLE);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '../../src/wire/types';
+import { Formatter } from '../../src/words/formatter';
 import { turnSentences } from '../../src/words/turns';
-import { Voice } from '../../src/words/voice';
 import { catalogues, golden } from '../golden';
 
 const [first] = golden.views;
@@ -25,7 +25,7 @@ test('turns are told by who took them, those of the last game alone', () => {
   ];
   // To who sits there it is told like to who looks on: a list has no "you".
   const view = { ...first, one, two, seat: 'one' as const };
-  expect(turnSentences(new Voice(catalogues.en, 'classic', 'codes'), view, events)).toEqual([
+  expect(turnSentences(new Formatter(catalogues.en, 'classic', 'codes'), view, events)).toEqual([
     'Léa gives 8 to Tom.',
     'Tom places 8 on A1. Tom calls QUARTO, A1 to D1. No QUARTO. Tom gives d to Léa.',
     'Léa places d.',
@@ -36,10 +36,10 @@ test('how the game ended belongs to the turn that ended it', () => {
   const lasts = golden.games.flatMap((game) => {
     const last = game.at(-1);
     if (last?.event.type !== 'game-ended') return [];
-    const voice = new Voice(catalogues.fr);
+    const formatter = new Formatter(catalogues.fr);
     const all = game.map(({ event }) => event);
-    const before = turnSentences(voice, last.view, all.slice(0, -1));
-    return [[before, turnSentences(voice, last.view, all)] as const];
+    const before = turnSentences(formatter, last.view, all.slice(0, -1));
+    return [[before, turnSentences(formatter, last.view, all)] as const];
   });
   expect(lasts.length).toBeGreaterThan(0);
   for (const [before, after] of lasts) {

@@ -16,7 +16,7 @@ export function Confirm({ question, yes, no, onYes, onNo }: ConfirmProps) {
     <Dialog title={question} small onClose={onNo}>
       <div class="dialog-foot">
         <Button onClick={onNo}>{no}</Button>
-        <Button look="main" onClick={onYes}>
+        <Button variant="main" onClick={onYes}>
           {yes}
         </Button>
       </div>

@@ -1,13 +1,13 @@
 /** The rules in short, the keys, and what can be typed. */
 import type { Dispatch } from '../../state/state';
 import type { View } from '../../wire/types';
-import { helpSentences, rulesSentences } from '../../words/tableWords';
-import type { Voice } from '../../words/voice';
-import { Way } from '../Way';
+import type { Formatter } from '../../words/formatter';
+import { helpSentences, rulesSentences } from '../../words/rulesAndHelp';
+import { Link } from '../Link';
 import { Dialog } from './Dialog';
 
 export interface HelpDialogProps {
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   /** The table one sits at, if any: help speaks of its game. */
   readonly view: View | null;
   readonly onClose: () => void;
@@ -21,35 +21,35 @@ const KEYS = [
 ];
 
 /** For everybody the same help: keys are not only for those who cannot see. */
-export function HelpDialog({ voice, view, onClose, dispatch }: HelpDialogProps) {
+export function HelpDialog({ formatter, view, onClose, dispatch }: HelpDialogProps) {
   const game = view?.options.rules.split(' ')[0] ?? 'quarto';
   return (
-    <Dialog title={voice.say('help')} close={voice.say('close')} onClose={onClose}>
+    <Dialog title={formatter.say('help')} close={formatter.say('close')} onClose={onClose}>
       <div class="stack">
-        <h3>{voice.say('help-rules-title')}</h3>
-        <p>{voice.say('help-rules', { game })}</p>
-        {view && <Sentences said={rulesSentences(voice, view)} />}
+        <h3>{formatter.say('help-rules-title')}</h3>
+        <p>{formatter.say('help-rules', { game })}</p>
+        {view && <Sentences said={rulesSentences(formatter, view)} />}
         {/* Nobody is led away from a game that goes on. */}
         {(!view || view.outcome) && (
           <p>
-            <Way dispatch={dispatch} to={{ name: 'lessons', id: '' }} class="button">
-              {voice.say('lessons-heading')}
-            </Way>
+            <Link dispatch={dispatch} to={{ name: 'lessons', id: '' }} class="button">
+              {formatter.say('lessons-heading')}
+            </Link>
           </p>
         )}
-        <h3>{voice.say('help-keys-title')}</h3>
+        <h3>{formatter.say('help-keys-title')}</h3>
         <dl class="keys">
           {KEYS.map((keys) => (
             <div key={keys}>
               <dt>
-                <kbd>{voice.say('key-caps', { keys })}</kbd>
+                <kbd>{formatter.say('key-caps', { keys })}</kbd>
               </dt>
-              <dd>{voice.say(`key-${keys}`)}</dd>
+              <dd>{formatter.say(`key-${keys}`)}</dd>
             </div>
           ))}
         </dl>
-        {view && <h3>{voice.say('help-typed-title')}</h3>}
-        {view && <Sentences said={helpSentences(voice, view)} />}
+        {view && <h3>{formatter.say('help-typed-title')}</h3>}
+        {view && <Sentences said={helpSentences(formatter, view)} />}
       </div>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 /** What a person may set for themselves; none of it changes the game of the other. */
 
 import { PIECE_CHOICES, SCHEMES, type Settings, WARNINGS } from '../../settings/settings';
+import type { Formatter } from '../../words/formatter';
 import { LANGUAGES, type Language, VERBOSITIES } from '../../words/languages';
-import type { Voice } from '../../words/voice';
 import { Check, Field, Select } from '../fields';
 import { Dialog } from './Dialog';
 
 export interface SettingsDialogProps {
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly settings: Settings;
   readonly onChange: (changed: Partial<Settings>) => void;
   readonly onClose: () => void;
@@ -19,68 +19,68 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 
 const SWITCHES = ['labels', 'keys', 'confirm', 'sounds'] as const;
 
 /** Every change holds at once. */
-export function SettingsDialog({ voice, settings, onChange, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ formatter, settings, onChange, onClose }: SettingsDialogProps) {
   return (
-    <Dialog title={voice.say('settings')} close={voice.say('close')} onClose={onClose}>
+    <Dialog title={formatter.say('settings')} close={formatter.say('close')} onClose={onClose}>
       <div class="stack">
         <div class="pair">
           <Select
-            label={voice.say('setting-language')}
+            label={formatter.say('setting-language')}
             value={settings.language}
             choices={LANGUAGES}
             text={(language) => LANGUAGE_NAMES[language]}
             onChange={(language) => onChange({ language })}
           />
           <Select
-            label={voice.say('setting-scheme')}
+            label={formatter.say('setting-scheme')}
             value={settings.scheme}
             choices={SCHEMES}
-            text={(scheme) => voice.say('scheme-name', { scheme })}
+            text={(scheme) => formatter.say('scheme-name', { scheme })}
             onChange={(scheme) => onChange({ scheme })}
           />
           <Select
-            label={voice.say('option-pieces')}
+            label={formatter.say('option-pieces')}
             value={settings.pieces}
             choices={PIECE_CHOICES}
-            text={(set) => voice.say('pieces-name', { set })}
+            text={(set) => formatter.say('pieces-name', { set })}
             onChange={(pieces) => onChange({ pieces })}
           />
           <Select
-            label={voice.say('setting-verbosity')}
+            label={formatter.say('setting-verbosity')}
             value={settings.verbosity}
             choices={VERBOSITIES}
-            text={(verbosity) => voice.say('verbosity-name', { verbosity })}
+            text={(verbosity) => formatter.say('verbosity-name', { verbosity })}
             onChange={(verbosity) => onChange({ verbosity })}
           />
           <Select
-            label={voice.say('setting-warning')}
+            label={formatter.say('setting-warning')}
             value={String(settings.warning)}
             choices={WARNINGS.map(String)}
             text={(seconds) =>
-              seconds === '0' ? voice.say('warning-never') : voice.duration(Number(seconds))
+              seconds === '0' ? formatter.say('warning-never') : formatter.duration(Number(seconds))
             }
             onChange={(seconds) => onChange({ warning: Number(seconds) })}
           />
         </div>
-        <Switches voice={voice} settings={settings} onChange={onChange} />
+        <Switches formatter={formatter} settings={settings} onChange={onChange} />
       </div>
     </Dialog>
   );
 }
 
-function Switches({ voice, settings, onChange }: Omit<SettingsDialogProps, 'onClose'>) {
+function Switches({ formatter, settings, onChange }: Omit<SettingsDialogProps, 'onClose'>) {
   return (
     <div>
       {SWITCHES.map((name) => (
         <Check
           key={name}
-          label={voice.say(`setting-${name}`)}
+          label={formatter.say(`setting-${name}`)}
           checked={settings[name]}
           onChange={(isOn) => onChange({ [name]: isOn })}
         />
       ))}
       {settings.sounds && (
-        <Field id="volume" label={voice.say('setting-volume')}>
+        <Field id="volume" label={formatter.say('setting-volume')}>
           <input
             id="volume"
             type="range"

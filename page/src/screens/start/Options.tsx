@@ -1,12 +1,12 @@
 /** Everything that can be agreed before a game. */
 import { CHARACTERISTICS } from '../../rules/pieces';
 import type { Rules } from '../../rules/rules';
-import type { Voice } from '../../words/voice';
+import type { Formatter } from '../../words/formatter';
 import { Check, Group, Select, TextField } from '../fields';
 import { type Draft, type Masks, NAMED, nameOf } from './draft';
 
 export interface OptionsProps {
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly draft: Draft;
   /** What the second player is called when nothing is typed. */
   readonly usual: string;
@@ -32,26 +32,26 @@ export function Options(props: OptionsProps) {
   );
 }
 
-function Game({ voice, draft, onDraft }: OptionsProps) {
+function Game({ formatter, draft, onDraft }: OptionsProps) {
   const name = nameOf(draft);
   const sets = [...Object.keys(NAMED), ...(name === null ? [OWN] : [])];
   return (
-    <Group label={voice.say('option-game')}>
+    <Group label={formatter.say('option-game')}>
       <div class="pair">
         <Select
-          label={voice.say('option-set')}
+          label={formatter.say('option-set')}
           value={name ?? OWN}
           choices={sets}
           text={(set) =>
-            set === OWN ? voice.say('own-set') : voice.say('rule-set', { name: set })
+            set === OWN ? formatter.say('own-set') : formatter.say('rule-set', { name: set })
           }
           onChange={(chosen) => onDraft({ ...draft, ...NAMED[chosen] })}
         />
         <Select
-          label={voice.say('option-pieces')}
+          label={formatter.say('option-pieces')}
           value={draft.pieces}
           choices={['classic', 'tactile'] as const}
-          text={(set) => voice.say('pieces-name', { set })}
+          text={(set) => formatter.say('pieces-name', { set })}
           onChange={(pieces) => onDraft({ ...draft, pieces })}
         />
       </div>
@@ -59,17 +59,17 @@ function Game({ voice, draft, onDraft }: OptionsProps) {
   );
 }
 
-function Counting({ voice, draft, onDraft }: OptionsProps) {
+function Counting({ formatter, draft, onDraft }: OptionsProps) {
   const { rules } = draft;
   const change = (changed: Partial<Rules>) =>
     onDraft({ ...draft, rules: { ...rules, ...changed } });
   return (
-    <Group label={voice.say('option-counting')}>
+    <Group label={formatter.say('option-counting')}>
       <div class="checks">
         {CHARACTERISTICS.map((name) => (
           <Check
             key={name}
-            label={voice.say('characteristic', { name, set: draft.pieces })}
+            label={formatter.say('characteristic', { name, set: draft.pieces })}
             checked={rules.characteristics.includes(name)}
             // One at least must count.
             disabled={rules.characteristics.length === 1 && rules.characteristics.includes(name)}
@@ -86,19 +86,19 @@ function Counting({ voice, draft, onDraft }: OptionsProps) {
       {(['squares', 'automatic'] as const).map((name) => (
         <Check
           key={name}
-          label={voice.say(`option-${name}`)}
+          label={formatter.say(`option-${name}`)}
           checked={rules[name]}
           onChange={(isOn) => change({ [name]: isOn })}
         />
       ))}
       <Check
-        label={voice.say('option-late-after')}
+        label={formatter.say('option-late-after')}
         checked={rules.lateCall === 'after'}
         disabled={rules.automatic}
         onChange={(isAfter) => change({ lateCall: isAfter ? 'after' : 'before' })}
       />
       <Check
-        label={voice.say('option-wrong-loses')}
+        label={formatter.say('option-wrong-loses')}
         checked={rules.wrongCall === 'loses'}
         disabled={rules.automatic}
         onChange={(loses) => change({ wrongCall: loses ? 'loses' : 'announced' })}
@@ -107,18 +107,18 @@ function Counting({ voice, draft, onDraft }: OptionsProps) {
   );
 }
 
-function Table({ voice, draft, usual, onDraft }: OptionsProps) {
+function Table({ formatter, draft, usual, onDraft }: OptionsProps) {
   const clock = String(draft.rules.clock ?? 'none');
   const known = CLOCKS.some((value) => value === clock);
   return (
-    <Group label={voice.say('option-table')}>
+    <Group label={formatter.say('option-table')}>
       <div class="pair">
         <Select
-          label={voice.say('option-clock')}
+          label={formatter.say('option-clock')}
           value={clock}
           choices={[...CLOCKS, ...(known ? [] : [clock])]}
           text={(value) =>
-            value === 'none' ? voice.say('clock-none') : voice.duration(Number(value))
+            value === 'none' ? formatter.say('clock-none') : formatter.duration(Number(value))
           }
           onChange={(value) =>
             onDraft({
@@ -128,7 +128,7 @@ function Table({ voice, draft, usual, onDraft }: OptionsProps) {
           }
         />
         <TextField
-          label={voice.say('other-name')}
+          label={formatter.say('other-name')}
           value={draft.other}
           placeholder={usual}
           onChange={(other) => onDraft({ ...draft, other })}
@@ -139,7 +139,7 @@ function Table({ voice, draft, usual, onDraft }: OptionsProps) {
         .map((name) => (
           <Check
             key={name}
-            label={voice.say(`option-${name}`)}
+            label={formatter.say(`option-${name}`)}
             checked={draft[name]}
             onChange={(isOn) => onDraft({ ...draft, [name]: isOn })}
           />
@@ -148,23 +148,23 @@ function Table({ voice, draft, usual, onDraft }: OptionsProps) {
   );
 }
 
-function MaskOptions({ voice, draft, onDraft }: OptionsProps) {
+function MaskOptions({ formatter, draft, onDraft }: OptionsProps) {
   return (
-    <Group label={voice.say('option-masks')}>
+    <Group label={formatter.say('option-masks')}>
       <div class="pair">
         <Select
-          label={voice.say('option-who-masked')}
+          label={formatter.say('option-who-masked')}
           value={draft.masks}
           choices={MASKS}
-          text={(who) => voice.say('masks-name', { who })}
+          text={(who) => formatter.say('masks-name', { who })}
           onChange={(masks) => onDraft({ ...draft, masks })}
         />
         {draft.masks !== 'nobody' && (
           <Select
-            label={voice.say('option-touches')}
+            label={formatter.say('option-touches')}
             value={String(draft.touches ?? 'none')}
             choices={TOUCHES}
-            text={(value) => (value === 'none' ? voice.say('touches-free') : value)}
+            text={(value) => (value === 'none' ? formatter.say('touches-free') : value)}
             onChange={(value) =>
               onDraft({ ...draft, touches: value === 'none' ? null : Number(value) })
             }
@@ -173,7 +173,7 @@ function MaskOptions({ voice, draft, onDraft }: OptionsProps) {
       </div>
       {draft.masks !== 'nobody' && (
         <Check
-          label={voice.say('option-announced')}
+          label={formatter.say('option-announced')}
           checked={draft.announced}
           onChange={(announced) => onDraft({ ...draft, announced })}
         />

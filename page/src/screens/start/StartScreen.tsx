@@ -1,19 +1,19 @@
 /** The first screen: three ways to a game, each one step; everything else under "more options". */
 import { useState } from 'preact/hooks';
 import { Piece } from '../../pieces/Piece';
-import { LATER } from '../../state/routes';
+import { LAZY } from '../../state/routes';
 import type { Dispatch, Tables as Known } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
-import type { Voice } from '../../words/voice';
+import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { Select, TextField } from '../fields';
-import { Way } from '../Way';
+import { Link } from '../Link';
 import { type Draft, OPPONENTS, type Opponent, tableFrom } from './draft';
 import { Options } from './Options';
 import { Tables } from './Tables';
 
 export interface StartScreenProps {
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   /** What was chosen last time. */
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
@@ -36,9 +36,9 @@ export const LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 /** Names and level are remembered, so that the next game is one press away. */
 export function StartScreen(props: StartScreenProps) {
-  const { voice, draft, onDraft, dispatch } = props;
+  const { formatter, draft, onDraft, dispatch } = props;
   const [isMore, setMore] = useState(false);
-  const usual = { one: usualName(voice, 1), two: usualName(voice, 2) };
+  const usual = { one: usualName(formatter, 1), two: usualName(formatter, 2) };
   return (
     <main class="start">
       <div class="corner">
@@ -49,50 +49,52 @@ export function StartScreen(props: StartScreenProps) {
             class="quiet"
             onClick={() => dispatch({ type: 'go', route: { name } })}
           >
-            {voice.say(name)}
+            {formatter.say(name)}
           </button>
         ))}
       </div>
       <header class="welcome">
-        <Pieces class="parade" codes={PARADE} voice={voice} />
+        <Pieces class="parade" codes={PARADE} formatter={formatter} />
         <h1>Quaterne</h1>
-        <p>{voice.say('start-tagline')}</p>
+        <p>{formatter.say('start-tagline')}</p>
       </header>
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
       <Choices {...props} usual={usual} />
-      <nav class="elsewhere" aria-label={voice.say('ways-title')}>
-        {LATER.map((name) => (
-          <Way key={name} dispatch={dispatch} to={{ name, id: '' }} class="quiet">
-            {voice.say(`${name}-heading`)}
-          </Way>
+      <nav class="elsewhere" aria-label={formatter.say('ways-title')}>
+        {LAZY.map((name) => (
+          <Link key={name} dispatch={dispatch} to={{ name, id: '' }} class="quiet">
+            {formatter.say(`${name}-heading`)}
+          </Link>
         ))}
       </nav>
-      <Tables tables={props.tables} voice={voice} dispatch={dispatch} />
+      <Tables tables={props.tables} formatter={formatter} dispatch={dispatch} />
       <div class="defaults">
         <TextField
-          label={voice.say('your-name')}
+          label={formatter.say('your-name')}
           value={draft.name}
           placeholder={usual.one}
           onChange={(name) => onDraft({ ...draft, name })}
         />
         <Select
-          label={voice.say('level-label')}
+          label={formatter.say('level-label')}
           value={String(draft.level) as (typeof LEVELS)[number]}
           choices={LEVELS}
-          text={(level) => voice.say('level-name', { level: Number(level) })}
+          text={(level) => formatter.say('level-name', { level: Number(level) })}
           onChange={(level) => onDraft({ ...draft, level: Number(level) })}
         />
       </div>
       <Button
-        look="disclose"
+        variant="disclose"
         aria-expanded={isMore}
         aria-controls="options"
         onClick={() => setMore(!isMore)}
       >
-        {voice.say(isMore ? 'fewer-options' : 'more-options')}
+        {formatter.say(isMore ? 'fewer-options' : 'more-options')}
       </Button>
       <div id="options" hidden={!isMore}>
-        {isMore && <Options voice={voice} draft={draft} usual={usual.two} onDraft={onDraft} />}
+        {isMore && (
+          <Options formatter={formatter} draft={draft} usual={usual.two} onDraft={onDraft} />
+        )}
         {isMore && <Choices {...props} usual={usual} isShort />}
       </div>
     </main>
@@ -105,7 +107,7 @@ interface ChoicesProps extends StartScreenProps {
   readonly isShort?: boolean;
 }
 
-function Choices({ voice, draft, isBusy, onOpen, usual, isShort }: ChoicesProps) {
+function Choices({ formatter, draft, isBusy, onOpen, usual, isShort }: ChoicesProps) {
   return (
     <div class={isShort ? 'choices short' : 'choices'}>
       {OPPONENTS.map((opponent) => (
@@ -116,11 +118,11 @@ function Choices({ voice, draft, isBusy, onOpen, usual, isShort }: ChoicesProps)
           disabled={isBusy}
           onClick={() => onOpen(tableFrom(draft, opponent, usual))}
         >
-          {!isShort && <Pieces class="art" codes={ART[opponent]} voice={voice} />}
-          <b>{voice.say('start-choice', { opponent })}</b>
+          {!isShort && <Pieces class="art" codes={ART[opponent]} formatter={formatter} />}
+          <b>{formatter.say('start-choice', { opponent })}</b>
           {!isShort && (
             <span class="hint">
-              {voice.say('start-choice-hint', { opponent, level: draft.level })}
+              {formatter.say('start-choice-hint', { opponent, level: draft.level })}
             </span>
           )}
         </button>
@@ -129,20 +131,20 @@ function Choices({ voice, draft, isBusy, onOpen, usual, isShort }: ChoicesProps)
   );
 }
 
-function usualName(voice: Voice, number: number): string {
-  return voice.say('player-name', { number });
+function usualName(formatter: Formatter, number: number): string {
+  return formatter.say('player-name', { number });
 }
 
 function Pieces(props: {
   readonly class: string;
   readonly codes: readonly PieceCode[];
-  readonly voice: Voice;
+  readonly formatter: Formatter;
 }) {
   return (
     <span class={props.class} aria-hidden="true">
       {props.codes.map((code) => (
         <span key={code} class="stand">
-          <Piece code={code} set={props.voice.set} />
+          <Piece code={code} set={props.formatter.set} />
         </span>
       ))}
     </span>

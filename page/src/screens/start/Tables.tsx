@@ -1,16 +1,16 @@
 /** Tables that are there already: the one that was left, and those with a seat for anyone. */
 import type { Dispatch, Tables as Known } from '../../state/state';
-import type { Voice } from '../../words/voice';
+import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 
 export interface TablesProps {
   readonly tables: Known;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly dispatch: Dispatch;
 }
 
 /** Nothing at all when there is none. */
-export function Tables({ tables, voice, dispatch }: TablesProps) {
+export function Tables({ tables, formatter, dispatch }: TablesProps) {
   const { mine, open } = tables;
   if (mine === null && open.length === 0) return null;
   const button = (id: string, text: string) => (
@@ -18,15 +18,15 @@ export function Tables({ tables, voice, dispatch }: TablesProps) {
   );
   return (
     <section class="tables" aria-labelledby="tables">
-      <h2 id="tables">{voice.say('tables-title')}</h2>
+      <h2 id="tables">{formatter.say('tables-title')}</h2>
       <ul class="set">
         {mine && (
           <li>
             {button(
               mine.id,
-              voice.say('resume-table', {
-                one: voice.name(mine.view.one),
-                two: voice.name(mine.view.two),
+              formatter.say('resume-table', {
+                one: formatter.name(mine.view.one),
+                two: formatter.name(mine.view.two),
               }),
             )}
           </li>
@@ -35,8 +35,8 @@ export function Tables({ tables, voice, dispatch }: TablesProps) {
           <li key={table}>
             {button(
               table,
-              voice.say('open-table', {
-                name: voice.name(one ?? two),
+              formatter.say('open-table', {
+                name: formatter.name(one ?? two),
                 game: options.rules.split(' ')[0] ?? '',
               }),
             )}

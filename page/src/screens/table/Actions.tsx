@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';
-import type { Voice } from '../../words/voice';
+import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { MORE_TOGGLE } from './More';
 import { linesThrough, type Turn } from './turn';
@@ -11,7 +11,7 @@ export interface ActionsProps {
   readonly table: TableState;
   readonly view: View;
   readonly turn: Turn;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly dispatch: Dispatch;
   readonly isMoreOpen: boolean;
   readonly onMore: () => void;
@@ -22,29 +22,29 @@ export interface ActionsProps {
 
 /** One row, the same place on every screen. */
 export function Actions(props: ActionsProps) {
-  const { turn, voice } = props;
+  const { turn, formatter } = props;
   return (
     <section class={turn.isOver ? 'acts over' : 'acts'}>
-      <h2 class="aside">{voice.say('actions-title')}</h2>
+      <h2 class="visually-hidden">{formatter.say('actions-title')}</h2>
       {props.instead ?? (turn.isOver ? <AfterGame {...props} /> : <DuringGame {...props} />)}
       {props.beside}
       <Button
         id={MORE_TOGGLE}
-        look="more-toggle"
+        variant="more-toggle"
         aria-expanded={props.isMoreOpen}
         aria-controls="more"
         onClick={props.onMore}
       >
-        {voice.say('more')}
+        {formatter.say('more')}
       </Button>
     </section>
   );
 }
 
 function DuringGame(props: ActionsProps) {
-  const { view, table, turn, voice, dispatch } = props;
+  const { view, table, turn, formatter, dispatch } = props;
   if (table.seat === null && table.held.length === 0) {
-    return <p class="grow">{voice.say('watching')}</p>;
+    return <p class="grow">{formatter.say('watching')}</p>;
   }
   if (table.asking === 'call') return <CallLine {...props} />;
   return (
@@ -52,65 +52,68 @@ function DuringGame(props: ActionsProps) {
       {view.stage !== 'last' && <Main {...props} />}
       {turn.rules.game === 'quarto' && !turn.rules.automatic && (
         <Button
-          look={view.stage === 'last' ? 'main grow' : ''}
+          variant={view.stage === 'last' ? 'main grow' : ''}
           disabled={!turn.canCall}
           onClick={() => dispatch({ type: 'start-call' })}
         >
-          {voice.say('call-quarto')}
+          {formatter.say('call-quarto')}
         </Button>
       )}
       {view.stage === 'last' && turn.isMine && (
-        <Button onClick={() => dispatch({ type: 'decline' })}>{voice.say('decline')}</Button>
+        <Button onClick={() => dispatch({ type: 'decline' })}>{formatter.say('decline')}</Button>
       )}
     </>
   );
 }
 
 /** Confirms what is chosen; says what to choose while nothing is. */
-function Main({ table, view, turn, voice, dispatch }: ActionsProps) {
+function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const { cell, piece } = table.chosen;
   const isReady = turn.isMine && (view.stage === 'give' ? piece !== null : cell !== null);
   const stage = turn.isMine ? view.stage : 'wait';
   return (
-    <Button look="main grow" disabled={!isReady} onClick={() => dispatch({ type: 'confirm' })}>
+    <Button variant="main grow" disabled={!isReady} onClick={() => dispatch({ type: 'confirm' })}>
       {isReady
-        ? voice.say('confirm-action', { stage, cell: cell === null ? '' : voice.cell(cell) })
-        : voice.say('choose-first', { stage })}
+        ? formatter.say('confirm-action', {
+            stage,
+            cell: cell === null ? '' : formatter.cell(cell),
+          })
+        : formatter.say('choose-first', { stage })}
     </Button>
   );
 }
 
 /** Once the cells pointed out leave one line, it can be called. */
-function CallLine({ table, turn, voice, dispatch }: ActionsProps) {
+function CallLine({ table, turn, formatter, dispatch }: ActionsProps) {
   const found = table.pointed.length > 1 ? linesThrough(turn.rules, table.pointed) : [];
   const only = found.length === 1 ? found[0] : undefined;
   return (
     <>
       <Button
-        look="main grow"
+        variant="main grow"
         // A diagonal's name is too long for a phone; the board shows which line it is.
-        aria-label={only && voice.say('call-line', { line: voice.line(only.name) })}
+        aria-label={only && formatter.say('call-line', { line: formatter.line(only.name) })}
         disabled={!only}
         onClick={() => only && dispatch({ type: 'call', line: only.name })}
       >
-        {voice.say(only ? 'call-now' : 'call-which')}
+        {formatter.say(only ? 'call-now' : 'call-which')}
       </Button>
-      <Button onClick={() => dispatch({ type: 'cancel' })}>{voice.say('cancel')}</Button>
+      <Button onClick={() => dispatch({ type: 'cancel' })}>{formatter.say('cancel')}</Button>
     </>
   );
 }
 
-function AfterGame({ table, view, turn, voice, dispatch }: ActionsProps) {
+function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const isOffered = view.offers.some((open) => open.offer === 'rematch');
   return (
     <>
       {turn.seat !== null && (
         <Button
-          look="main grow"
+          variant="main grow"
           disabled={isOffered}
           onClick={() => dispatch({ type: 'offer', offer: 'rematch' })}
         >
-          {voice.say('rematch')}
+          {formatter.say('rematch')}
         </Button>
       )}
       <Button
@@ -119,10 +122,10 @@ function AfterGame({ table, view, turn, voice, dispatch }: ActionsProps) {
           dispatch({ type: 'go', route: { name: 'review', id } });
         }}
       >
-        {voice.say('review-this')}
+        {formatter.say('review-this')}
       </Button>
       <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
-        {voice.say('new-game')}
+        {formatter.say('new-game')}
       </Button>
     </>
   );

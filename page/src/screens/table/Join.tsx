@@ -2,40 +2,40 @@
 import { useState } from 'preact/hooks';
 import type { Dispatch } from '../../state/state';
 import type { View } from '../../wire/types';
-import { rulesSentences } from '../../words/tableWords';
-import type { Voice } from '../../words/voice';
+import type { Formatter } from '../../words/formatter';
+import { rulesSentences } from '../../words/rulesAndHelp';
 import { TextField } from '../fields';
 
 export interface JoinProps {
   readonly view: View;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   /** The name used last. */
   readonly name: string;
   readonly dispatch: Dispatch;
 }
 
 /** One field and one button; the rules of the table are told before one sits down. */
-export function Join({ view, voice, name: usual, dispatch }: JoinProps) {
+export function Join({ view, formatter, name: usual, dispatch }: JoinProps) {
   const [name, setName] = useState(usual);
-  const host = voice.name(view.one ?? view.two);
+  const host = formatter.name(view.one ?? view.two);
   return (
     <main class="start">
       <form
         class="invite"
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch({ type: 'join', name: name.trim() || voice.say('guest-name'), seat: null });
+          dispatch({ type: 'join', name: name.trim() || formatter.say('guest-name'), seat: null });
         }}
       >
-        <h1>{voice.say('join-title', { name: host })}</h1>
+        <h1>{formatter.say('join-title', { name: host })}</h1>
         <ul>
-          {rulesSentences(voice, view).map((sentence) => (
+          {rulesSentences(formatter, view).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <TextField label={voice.say('your-name')} value={name} onChange={setName} />
+        <TextField label={formatter.say('your-name')} value={name} onChange={setName} />
         <button type="submit" class="button main">
-          {voice.say('join')}
+          {formatter.say('join')}
         </button>
       </form>
     </main>

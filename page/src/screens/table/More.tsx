@@ -1,10 +1,10 @@
 /** Everything that a key or a typed word does, as buttons; and the field for typed words. */
 import type { Dispatch, Intent, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
-import type { Voice } from '../../words/voice';
+import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { CommandField } from '../CommandField';
-import { Ways } from '../Ways';
+import { NavButtons } from '../NavButtons';
 import { Moves } from './Moves';
 import type { Turn } from './turn';
 
@@ -15,7 +15,7 @@ export interface MoreProps {
   readonly table: TableState;
   readonly view: View;
   readonly turn: Turn;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly dispatch: Dispatch;
   /** The cell that is asked about: where the tab stop of the board is. */
   readonly cell: CellName;
@@ -27,7 +27,7 @@ export interface MoreProps {
 
 /** A panel that slides in on small screens and lies open on large ones. */
 export function More(props: MoreProps) {
-  const { table, view, voice, isOpen, onClose, dispatch } = props;
+  const { table, view, formatter, isOpen, onClose, dispatch } = props;
   const close = () => {
     onClose();
     // While focus is inside, the panel stays.
@@ -36,7 +36,7 @@ export function More(props: MoreProps) {
   return (
     <section
       id="more"
-      aria-label={voice.say('more')}
+      aria-label={formatter.say('more')}
       class={`more ${isOpen ? 'is-open' : ''}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
@@ -50,37 +50,39 @@ export function More(props: MoreProps) {
         if (next instanceof Element && !isNear) onClose();
       }}
     >
-      <Button look="close" onClick={close}>
-        {voice.say('close')}
+      <Button variant="close" onClick={close}>
+        {formatter.say('close')}
       </Button>
       <CommandField
-        label={voice.say('command-label')}
-        voice={voice}
+        label={formatter.say('command-label')}
+        formatter={formatter}
         onTyped={(text) => dispatch({ type: 'typed', text })}
       />
-      <ButtonSet title={voice.say('questions-title')} buttons={questions(props)} {...props} />
+      <ButtonSet title={formatter.say('questions-title')} buttons={questions(props)} {...props} />
       {!props.isAlone && <OfTable {...props} />}
       <div class="set elsewhere">
-        <Ways voice={voice} dispatch={dispatch} look="button" />
+        <NavButtons formatter={formatter} dispatch={dispatch} variant="button" />
       </div>
       {/* Behind a mask what was done would tell what stands where. */}
-      {!props.isAlone && !view.masked && <Moves table={table} view={view} voice={voice} />}
+      {!props.isAlone && !view.masked && <Moves table={table} view={view} formatter={formatter} />}
     </section>
   );
 }
 
 function OfTable(props: MoreProps) {
-  const { table, view, turn, voice } = props;
-  if (turn.isOver) return <Record table={table} view={view} voice={voice} />;
-  return <ButtonSet title={voice.say('table-title')} buttons={deeds(props)} {...props} />;
+  const { table, view, turn, formatter } = props;
+  if (turn.isOver) return <Record table={table} view={view} formatter={formatter} />;
+  return (
+    <ButtonSet title={formatter.say('table-title')} buttons={tableActions(props)} {...props} />
+  );
 }
 
 /** The game as text, to keep. */
-function Record({ table, view, voice }: Pick<MoreProps, 'table' | 'view' | 'voice'>) {
+function Record({ table, view, formatter }: Pick<MoreProps, 'table' | 'view' | 'formatter'>) {
   return (
     <div class="set">
       <a class="button" href={`api/tables/${table.id}/record?game=${view.game}`} download>
-        {voice.say('save-record')}
+        {formatter.say('save-record')}
       </a>
     </div>
   );
@@ -99,7 +101,7 @@ function ButtonSet(props: {
 }) {
   return (
     <div>
-      <h2 class="aside">{props.title}</h2>
+      <h2 class="visually-hidden">{props.title}</h2>
       <div class="set">
         {props.buttons.map(({ text, intent, disabled }) => (
           <Button key={text} disabled={disabled} onClick={() => props.dispatch(intent)}>
@@ -111,9 +113,9 @@ function ButtonSet(props: {
   );
 }
 
-function questions({ view, turn, voice, cell }: MoreProps): Labelled[] {
+function questions({ view, turn, formatter, cell }: MoreProps): Labelled[] {
   const say = (what: 'again' | 'last' | 'turn' | 'hand' | 'reserve' | 'board' | 'time') => ({
-    text: voice.say('ask', { what }),
+    text: formatter.say('ask', { what }),
     intent: { type: 'say', what } as const,
   });
   const asked: Labelled[] = [say('again'), say('last'), say('turn'), say('hand')];
@@ -121,38 +123,45 @@ function questions({ view, turn, voice, cell }: MoreProps): Labelled[] {
   asked.push(say('board'));
   if (turn.rules.clock !== null) asked.push(say('time'));
   if (view.assistance.lines) {
-    const text = voice.say('ask-lines', { cell: voice.cell(cell) });
+    const text = formatter.say('ask-lines', { cell: formatter.cell(cell) });
     asked.push({ text, intent: { type: 'ask-lines', cell } });
   }
   if (view.assistance.hints) {
-    asked.push({ text: voice.say('ask-hint'), intent: { type: 'hint' }, disabled: !turn.isMine });
+    asked.push({
+      text: formatter.say('ask-hint'),
+      intent: { type: 'hint' },
+      disabled: !turn.isMine,
+    });
   }
   return asked;
 }
 
-function deeds({ table, view, turn, voice }: MoreProps): Labelled[] {
+function tableActions({ table, view, turn, formatter }: MoreProps): Labelled[] {
   if (turn.seat === null) return [];
   const isOpen = (offer: string) =>
     view.offers.some((open) => open.offer === offer && open.seat === turn.seat);
   const offered: Labelled[] = [
     {
-      text: voice.say('offer-draw'),
+      text: formatter.say('offer-draw'),
       intent: { type: 'offer', offer: 'draw' },
       disabled: isOpen('draw'),
     },
     {
-      text: voice.say('offer-take-back'),
+      text: formatter.say('offer-take-back'),
       intent: { type: 'offer', offer: 'take-back' },
       disabled: !view.can_take_back || isOpen('take-back'),
     },
-    { text: voice.say('resign'), intent: { type: 'resign' } },
+    { text: formatter.say('resign'), intent: { type: 'resign' } },
   ];
   const wants = view.options.lines || view.options.hints;
   if (wants && view.options.masked.length > 0 && !view.assistance.agreed.includes(turn.seat)) {
-    offered.push({ text: voice.say('agree'), intent: { type: 'agree' } });
+    offered.push({ text: formatter.say('agree'), intent: { type: 'agree' } });
   }
   if (table.held.length === 1 && table.secrets[turn.seat] !== undefined) {
-    offered.push({ text: voice.say('copy-private-link'), intent: { type: 'copy-private-link' } });
+    offered.push({
+      text: formatter.say('copy-private-link'),
+      intent: { type: 'copy-private-link' },
+    });
   }
   return offered;
 }

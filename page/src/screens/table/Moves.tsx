@@ -2,24 +2,24 @@
 import { useFollowed } from '../../hooks';
 import type { TableState } from '../../state/state';
 import type { View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
 import { turnSentences } from '../../words/turns';
-import type { Voice } from '../../words/voice';
 
 interface MovesProps {
   readonly table: TableState;
   readonly view: View;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
 }
 
 /** One turn to a line; nothing before the first. */
-export function Moves({ table, view, voice }: MovesProps) {
-  const turns = turnSentences(voice, view, table.events);
+export function Moves({ table, view, formatter }: MovesProps) {
+  const turns = turnSentences(formatter, view, table.events);
   // Whatever happened, the last turn is in sight.
   const list = useFollowed<HTMLOListElement>(table.events.length);
   if (turns.length === 0) return null;
   return (
     <section class="moves">
-      <h2 id="moves">{voice.say('moves-title')}</h2>
+      <h2 id="moves">{formatter.say('moves-title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to */}
       <ol ref={list} aria-labelledby="moves" tabIndex={0}>
         {turns.map((text, i) => (

@@ -1,30 +1,30 @@
 /** What the opponent offers, to be answered; what this side offers, to be withdrawn. */
 import type { Dispatch } from '../../state/state';
 import type { OpenOffer, View } from '../../wire/types';
-import type { Voice } from '../../words/voice';
+import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import type { Turn } from './turn';
 
 export interface OffersProps {
   readonly view: View;
   readonly turn: Turn;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly dispatch: Dispatch;
 }
 
 /** Open offers, above everything else but in nobody's way. */
-export function Offers({ view, turn, voice, dispatch }: OffersProps) {
+export function Offers({ view, turn, formatter, dispatch }: OffersProps) {
   if (view.offers.length === 0) return null;
   return (
-    <section class="offers" aria-label={voice.say('offers-title')}>
+    <section class="offers" aria-label={formatter.say('offers-title')}>
       {view.offers.map((open) => (
         <div key={open.seat + open.offer} class="offer">
-          <p>{offerText(voice, view, open)}</p>
+          <p>{offerText(formatter, view, open)}</p>
           {turn.seat !== null && (
             <Answers
               open={open}
               isOwn={open.seat === view.seat}
-              voice={voice}
+              formatter={formatter}
               dispatch={dispatch}
             />
           )}
@@ -35,21 +35,21 @@ export function Offers({ view, turn, voice, dispatch }: OffersProps) {
 }
 
 /** Who offers what; how to answer is on the buttons. */
-function offerText(voice: Voice, view: View, open: OpenOffer): string {
-  const persons = voice.persons(view, open.seat);
+function offerText(formatter: Formatter, view: View, open: OpenOffer): string {
+  const persons = formatter.persons(view, open.seat);
   const you = persons.you === 'actor' ? 'actor' : 'nobody';
-  return voice.say('offer-made', { ...persons, you, offer: open.offer });
+  return formatter.say('offer-made', { ...persons, you, offer: open.offer });
 }
 
-interface AnswersProps extends Pick<OffersProps, 'voice' | 'dispatch'> {
+interface AnswersProps extends Pick<OffersProps, 'formatter' | 'dispatch'> {
   readonly open: OpenOffer;
   readonly isOwn: boolean;
 }
 
-function Answers({ open, isOwn, voice, dispatch }: AnswersProps) {
+function Answers({ open, isOwn, formatter, dispatch }: AnswersProps) {
   const answer = (type: 'accept' | 'refuse' | 'withdraw', main = '') => (
-    <Button look={main} onClick={() => dispatch({ type, offer: open.offer })}>
-      {voice.say('answer-offer', { answer: type })}
+    <Button variant={main} onClick={() => dispatch({ type, offer: open.offer })}>
+      {formatter.say('answer-offer', { answer: type })}
     </Button>
   );
   return isOwn ? (

@@ -2,14 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { Hand } from '../../board/Hand';
 import type { View } from '../../wire/types';
-import { handSentence } from '../../words/answers';
-import type { Voice } from '../../words/voice';
+import { handSentence } from '../../words/descriptions';
+import type { Formatter } from '../../words/formatter';
 import type { Turn } from './turn';
 
 interface StatusProps {
   readonly view: View;
   readonly turn: Turn;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly now: string;
   readonly words: ComponentChildren;
   /** Of the player to act; null without a clock. */
@@ -20,14 +20,14 @@ interface StatusProps {
 const SHORT = 10;
 
 /** The hand, the sentence, the clock. */
-export function Status({ view, turn, voice, now, words, secondsLeft }: StatusProps) {
+export function Status({ view, turn, formatter, now, words, secondsLeft }: StatusProps) {
   return (
     <section class="status">
       {!turn.isOver && turn.rules.game === 'quarto' && (
         <Hand
           piece={view.hand}
-          set={voice.set}
-          description={handSentence(voice, view)}
+          set={formatter.set}
+          description={handSentence(formatter, view)}
           mine={turn.isMine && view.stage === 'place'}
         />
       )}
@@ -35,18 +35,24 @@ export function Status({ view, turn, voice, now, words, secondsLeft }: StatusPro
         <h2 class="now">{now}</h2>
         {words}
       </div>
-      {secondsLeft !== null && <Clock seconds={secondsLeft} voice={voice} />}
+      {secondsLeft !== null && <Clock seconds={secondsLeft} formatter={formatter} />}
     </section>
   );
 }
 
 /** Figures for the eye, words for the ear: readers say 0:40 as a time of day. */
-function Clock({ seconds, voice }: { readonly seconds: number; readonly voice: Voice }) {
+function Clock({
+  seconds,
+  formatter,
+}: {
+  readonly seconds: number;
+  readonly formatter: Formatter;
+}) {
   const minutes = Math.floor(seconds / 60);
   return (
     <p class={`clock ${seconds <= SHORT ? 'short' : ''}`}>
       <span aria-hidden="true">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
-      <span class="aside">{voice.duration(seconds)}</span>
+      <span class="visually-hidden">{formatter.duration(seconds)}</span>
     </p>
   );
 }

@@ -6,15 +6,15 @@ import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES } from '../../rules/pieces';
 import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
-import { cellLabel } from '../../words/answers';
-import type { Voice } from '../../words/voice';
+import { cellLabel } from '../../words/descriptions';
+import type { Formatter } from '../../words/formatter';
 import type { Turn } from './turn';
 
 interface GridsProps {
   readonly table: TableState;
   readonly view: View;
   readonly turn: Turn;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
   readonly dispatch: Dispatch;
 }
 
@@ -26,18 +26,18 @@ interface BoardProps extends GridsProps {
 
 /** The board, with a heading to find it by. */
 export function TableBoard(props: BoardProps) {
-  const { table, view, voice, turn, dispatch } = props;
+  const { table, view, formatter, turn, dispatch } = props;
   const pick = (cell: CellName) =>
     dispatch({ type: table.asking === 'call' ? 'point' : 'choose-cell', cell });
   return (
     <section class="board-area">
-      <h2 class="aside">{voice.say('board-title')}</h2>
+      <h2 class="visually-hidden">{formatter.say('board-title')}</h2>
       <Board
         board={view.board}
-        set={voice.set}
+        set={formatter.set}
         labels={props.labels}
-        label={voice.say('board-title')}
-        names={CELLS.map((cell) => cellName(voice, view, cell))}
+        label={formatter.say('board-title')}
+        names={CELLS.map((cell) => cellName(formatter, view, cell))}
         focus={table.focus.cell}
         chosen={table.chosen.cell}
         ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
@@ -54,23 +54,23 @@ export function TableBoard(props: BoardProps) {
 }
 
 /** The reserve of Quarto, the designated group of Quatrenun. */
-export function TableReserve({ table, view, voice, turn, dispatch }: GridsProps) {
+export function TableReserve({ table, view, formatter, turn, dispatch }: GridsProps) {
   const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
   const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
   const places = kind === 'reserve' ? PIECES : (pieces ?? []);
-  const title = voice.say(kind === 'reserve' ? 'reserve-title' : 'group-title');
+  const title = formatter.say(kind === 'reserve' ? 'reserve-title' : 'group-title');
   if (kind === 'group' && places.length === 0) return null;
   return (
     <>
-      <h2 class="aside">{title}</h2>
+      <h2 class="visually-hidden">{title}</h2>
       <Reserve
         kind={kind}
         pieces={pieces}
-        set={voice.set}
+        set={formatter.set}
         label={title}
         names={places.map((piece) => {
           const state = pieces === null ? 'covered' : pieces.includes(piece) ? 'here' : 'gone';
-          return voice.say('reserve-place', { state, piece: voice.piece(piece) });
+          return formatter.say('reserve-place', { state, piece: formatter.piece(piece) });
         })}
         focus={table.focus.piece}
         chosen={table.chosen.piece}
@@ -82,9 +82,9 @@ export function TableReserve({ table, view, voice, turn, dispatch }: GridsProps)
   );
 }
 
-function cellName(voice: Voice, view: View, cell: CellName): string {
-  if (view.board === null) return voice.say('cell-covered', { cell: voice.cell(cell) });
-  return cellLabel(voice, cell, view.board[indexOf(cell)] ?? []);
+function cellName(formatter: Formatter, view: View, cell: CellName): string {
+  if (view.board === null) return formatter.say('cell-covered', { cell: formatter.cell(cell) });
+  return cellLabel(formatter, cell, view.board[indexOf(cell)] ?? []);
 }
 
 function groupOf(view: View): readonly string[] {

@@ -2,73 +2,76 @@
 import { wordOf } from '../../rules/pieces';
 import { spokenView } from '../../state/host';
 import type { View } from '../../wire/types';
-import { expected } from '../../words/happenings';
+import { expected } from '../../words/events';
+import type { Formatter } from '../../words/formatter';
 import { outcomeSentence, sharedTraits } from '../../words/outcomes';
-import type { Voice } from '../../words/voice';
 import { Confirm } from '../dialogs/Confirm';
 import { Offers } from './Offers';
-import { type SeatedProps, Sitting } from './Sitting';
+import { PlayScreen, type SeatedProps } from './PlayScreen';
 import { turnOf } from './turn';
 
 export function TableScreen(props: SeatedProps) {
-  const { table, voice, dispatch } = props;
+  const { table, formatter, dispatch } = props;
   const view = spokenView(table);
   const { outcome } = view;
   const latest = table.messages.at(-1)?.text ?? '';
-  const now = outcome ? outcomeSentence(voice, outcome, view) : expected(voice, view);
+  const now = outcome ? outcomeSentence(formatter, outcome, view) : expected(formatter, view);
   return (
-    <Sitting
+    <PlayScreen
       {...props}
       place={table.id}
-      look={outcome ? 'over' : ''}
-      title={<Title view={view} voice={voice} />}
+      variant={outcome ? 'over' : ''}
+      title={<Title view={view} formatter={formatter} />}
       now={now}
       words={
         outcome ? (
-          <Shared view={view} voice={voice} />
+          <Shared view={view} formatter={formatter} />
         ) : (
           latest !== now && <p class="then">{latest}</p>
         )
       }
     >
-      <Offers view={view} turn={turnOf(table, view)} voice={voice} dispatch={dispatch} />
-      {table.connection === 'lost' && <p class="notice">{voice.say('connection-lost')}</p>}
+      <Offers view={view} turn={turnOf(table, view)} formatter={formatter} dispatch={dispatch} />
+      {table.connection === 'lost' && <p class="notice">{formatter.say('connection-lost')}</p>}
       {table.asking === 'resign' && (
         <Confirm
-          question={voice.say('resign-question')}
-          yes={voice.say('resign')}
-          no={voice.say('cancel')}
+          question={formatter.say('resign-question')}
+          yes={formatter.say('resign')}
+          no={formatter.say('cancel')}
           onYes={() => dispatch({ type: 'resign-now' })}
           onNo={() => dispatch({ type: 'cancel' })}
         />
       )}
-    </Sitting>
+    </PlayScreen>
   );
 }
 
 interface PartProps {
   readonly view: View;
-  readonly voice: Voice;
+  readonly formatter: Formatter;
 }
 
-function Title({ view, voice }: PartProps) {
+function Title({ view, formatter }: PartProps) {
   return (
     <>
-      <b>{voice.say('game-name', { game: view.options.rules.split(' ')[0] ?? '' })}</b>{' '}
-      {voice.say('table-players', { one: voice.name(view.one), two: voice.name(view.two) })}
+      <b>{formatter.say('game-name', { game: view.options.rules.split(' ')[0] ?? '' })}</b>{' '}
+      {formatter.say('table-players', {
+        one: formatter.name(view.one),
+        two: formatter.name(view.two),
+      })}
     </>
   );
 }
 
 /** What the pieces of the winning line have in common. */
-function Shared({ view, voice }: PartProps) {
+function Shared({ view, formatter }: PartProps) {
   const traits = view.outcome ? sharedTraits(view.outcome, view) : [];
   if (traits.length === 0) return null;
   return (
-    <ul class="shared" aria-label={voice.say('shared-label')}>
+    <ul class="shared" aria-label={formatter.say('shared-label')}>
       {traits.map(([characteristic, value]) => (
         <li key={characteristic}>
-          {voice.say('shared-trait', { trait: wordOf(voice.set, characteristic, value) })}
+          {formatter.say('shared-trait', { trait: wordOf(formatter.set, characteristic, value) })}
         </li>
       ))}
     </ul>

@@ -1,0 +1,66 @@
+/** Finished games of the server, as they are asked for. */
+import type { Page } from '../page';
+import { merged, Store } from '../state/store';
+import { ask, Refused } from '../wire/http';
+import type { FoundGames, GameSummary } from '../wire/types';
+import { problemSentence } from '../words/errors';
+
+export interface GamesState {
+  readonly games: readonly GameSummary[];
+  /** Where more of them are; null when these are all. */
+  readonly next: string | null;
+  readonly isBusy: boolean;
+  readonly trouble: string | null;
+}
+
+export const NO_GAMES: GamesState = { games: [], next: null, isBusy: true, trouble: null };
+
+/** What of a page it needs: where it lives, and a voice. */
+export type Asking = Pick<Page, 'base' | 'session'>;
+
+export class GamesController {
+  readonly store = new Store<GamesState, Partial<GamesState>>(NO_GAMES, merged);
+  readonly #page: Asking;
+  #query = '';
+
+  constructor(page: Asking) {
+    this.#page = page;
+  }
+
+  /** The games that a query asks for: that of the address is that of the server. */
+  async find(query: string): Promise<void> {
+    this.#query = query;
+    this.store.change(NO_GAMES);
+    await this.#get(query, []);
+  }
+
+  /** Some more of the same. */
+  async more(): Promise<void> {
+    const { games, next } = this.store.get();
+    if (next === null) return;
+    const asked = new URLSearchParams(this.#query);
+    asked.set('cursor', next);
+    await this.#get(`?${asked}`, games);
+  }
+
+  async #get(query: string, before: readonly GameSummary[]): Promise<void> {
+    const wanted = this.#query;
+    const { session, base } = this.#page;
+    this.store.change({ isBusy: true, trouble: null });
+    const found = await ask<FoundGames>(base, `games${query}`).catch((error: unknown) => {
+      if (error instanceof Refused) return problemSentence(session.formatter(), error.problem);
+      throw error;
+    });
+    // Somebody who asks for something else does not wait for this any more.
+    if (wanted !== this.#query) return;
+    if (typeof found === 'string') {
+      this.store.change({ isBusy: false, trouble: found });
+      session.say(found, 'error');
+      return;
+    }
+    const games = [...before, ...found.games];
+    this.store.change({ games, next: found.next, isBusy: false });
+    const more = found.next === null ? 'no' : 'yes';
+    session.say(session.formatter().say('games-found', { count: games.length, more }), 'news');
+  }
+}

@@ -1,0 +1,16 @@
+/** The screens that are not there at first, in one script: they have much in common. */
+import { Screen as games } from './games/Screen';
+import { Screen as lessons } from './lessons/Screen';
+import { Screen as puzzles } from './puzzles/Screen';
+import { Screen as review } from './review/Screen';
+import type { LazyComponent } from './screens/LazyScreen';
+import { Screen as setup } from './setup/Screen';
+import type { LazyName } from './state/state';
+
+export const SCREENS: Readonly<Record<LazyName, LazyComponent>> = {
+  games,
+  lessons,
+  puzzles,
+  review,
+  setup,
+};

@@ -1,0 +1,170 @@
+import { PracticeController } from '../practice/controller';
+import { viewOf } from '../practice/position';
+import { parseRules } from '../rules/rules';
+import type { Storage } from '../settings/settings';
+import type { Environment } from '../state/environment';
+import type { Host } from '../state/host';
+import type { Intent } from '../state/state';
+import { merged, Store } from '../state/store';
+import type { TableEvent, View } from '../wire/types';
+import { findStep, loadDone, saveDone } from './course';
+import { alignmentWith, fits } from './judging';
+import type { Step } from './steps';
+
+/** `wrong`: a mistake stands on the board, with what is wrong about it. */
+export type Phase = 'doing' | 'wrong' | 'done';
+
+export interface LessonState {
+  step: Step | null;
+  phase: Phase;
+  /** The message of what is to be done now, or of what is to be said to what was done. */
+  message: string;
+  /** How many of the tasks are done. */
+  at: number;
+  /** The ids of the steps that were ever done here. */
+  done: readonly string[];
+}
+
+/** One step of a lesson on the board: what is done there is compared with what is wanted. */
+export class LessonController extends PracticeController {
+  readonly store: Store<LessonState, Partial<LessonState>>;
+  readonly #storage: Storage;
+  #felt = new Set<string>();
+
+  constructor(host: Host, environment: Environment, storage: Storage = localStorage) {
+    super(host, environment);
+    this.#storage = storage;
+    const start: LessonState = {
+      step: null,
+      phase: 'doing',
+      message: '',
+      at: 0,
+      done: loadDone(storage),
+    };
+    this.store = new Store(start, merged);
+  }
+
+  /** The step of an address; no board where there is none. */
+  open(id: string): void {
+    this.close();
+    const step = findStep(id)?.step ?? null;
+    this.store.change({ step });
+    this.again();
+  }
+
+  /** Puts the pieces as the step has them, and says what to do. */
+  again(): void {
+    const { step } = this.store.get();
+    if (!step) return;
+    this.#felt = new Set();
+    this.store.change({ phase: 'doing', at: 0 });
+    this.lay(this.#viewOf(step));
+    this.#tell(this.host.formatter().say(`lesson-${step.id}`), `lesson-${step.id}-task`);
+  }
+
+  #viewOf(step: Step): View {
+    const name = this.host.formatter().say('lesson-partner');
+    const view = viewOf(step.rules, step.position, { type: 'person', name });
+    const options = { ...view.options, masked: step.masked ? ['one' as const] : [] };
+    const seconds = parseRules(step.rules).clock;
+    if (seconds === null) return { ...view, options };
+    const began = this.environment.now();
+    const due = began + 1000 * seconds;
+    this.environment.later(() => this.#flag(step, due), 1000 * seconds);
+    return { ...view, options, clock: { seconds, began, due } };
+  }
+
+  /** The time of a move is over; only a step that still waits for it is told. */
+  #flag(step: Step, due: number): void {
+    const { step: current, phase } = this.store.get();
+    if (current !== step || phase !== 'doing' || this.view?.clock?.due !== due) return;
+    this.#fail(`lesson-${step.id}-wrong`);
+  }
+
+  override handle(intent: Intent): boolean {
+    const want = this.#want();
+    if (intent.type === 'say' && intent.what === 'time' && typeof want === 'object') {
+      // After the answer, which is said first.
+      if ('ask' in want) queueMicrotask(() => this.#advance(''));
+    }
+    return super.handle(intent);
+  }
+
+  protected override touched(cell: string): void {
+    const want = this.#want();
+    this.#felt.add(cell);
+    if (typeof want !== 'object' || !('feel' in want)) return;
+    if (want.feel.every((each) => this.#felt.has(each))) this.#advance('');
+  }
+
+  protected busy(): string | null {
+    const { phase } = this.store.get();
+    return phase === 'doing' ? null : this.host.formatter().say('lesson-over', { phase });
+  }
+
+  protected acted(action: string, events: readonly TableEvent[]): void {
+    const want = this.#want();
+    if (!want || !this.view) return;
+    const isIdle = typeof want === 'object' && !('only' in want);
+    // Who acts before they asked or felt has skipped that: what they did is looked at all the same.
+    if (isIdle) this.store.change({ at: this.store.get().at + 1 });
+    const wanted = this.#want();
+    if (wanted && fits(wanted, action, this.view)) this.#advance(this.told(events));
+    else if (events.some((event) => event.type === 'called' && !event.right))
+      this.#wrongCall(events);
+    else this.#mistake(events);
+  }
+
+  /** A wrong call costs nothing here: the board is as it was. */
+  #wrongCall(events: readonly TableEvent[]): void {
+    const { step } = this.store.get();
+    // Where anything goes but a call, that is the one mistake there is.
+    const isNever = step?.tasks.every((want) => want === 'any');
+    const message = isNever ? `lesson-${step?.id}-wrong` : 'lesson-try-on';
+    this.host.say(`${this.told(events)} ${this.host.formatter().say(message)}`, 'answer');
+  }
+
+  #mistake(events: readonly TableEvent[]): void {
+    const { step, at } = this.store.get();
+    if (!step || !this.view) return;
+    const formatter = this.host.formatter();
+    const special = `lesson-${step.id}-wrong-${at + 1}`;
+    const refutation = this.view.stage === 'place' ? alignmentWith(this.view) : null;
+    this.#fail(formatter.has(special) ? special : `lesson-${step.id}-wrong`, this.told(events));
+    if (refutation && step.tasks[at] === 'safe') this.playOut(refutation);
+  }
+
+  #fail(message: string, told = ''): void {
+    this.store.change({ phase: 'wrong' });
+    this.environment.play('error');
+    this.#tell(told, message);
+  }
+
+  #want() {
+    const { step, at, phase } = this.store.get();
+    return phase === 'doing' ? step?.tasks[at] : undefined;
+  }
+
+  /** One task is done; the next one, or praise. */
+  #advance(told: string): void {
+    const { step, at: before, done } = this.store.get();
+    if (!step) return;
+    const at = before + 1;
+    if (at < step.tasks.length) {
+      this.store.change({ at });
+      this.#tell(told, `lesson-${step.id}-then${at > 1 ? `-${at}` : ''}`);
+      return;
+    }
+    const all = done.includes(step.id) ? done : [...done, step.id];
+    this.store.change({ at, phase: 'done', done: all });
+    saveDone(this.#storage, all);
+    this.#tell(told, `lesson-${step.id}-done`);
+    this.playOut(step.reply ?? []);
+  }
+
+  /** What happened is only said, for it is seen; what it means stays on the screen. */
+  #tell(happened: string, message: string): void {
+    this.store.change({ message });
+    this.host.say([happened, this.host.formatter().say(message)].filter(Boolean).join(' '), 'news');
+  }
+}

@@ -1,0 +1,218 @@
+import { PracticeController } from '../practice/controller';
+import { viewOf } from '../practice/position';
+import type { Storage } from '../settings/settings';
+import type { Environment } from '../state/environment';
+import type { Host } from '../state/host';
+import { addressOf } from '../state/routes';
+import type { Intent } from '../state/state';
+import { merged, Store } from '../state/store';
+import { ask, Refused } from '../wire/http';
+import type {
+  DailyPuzzle,
+  FoundPuzzles,
+  PuzzleReply,
+  PuzzleSolved,
+  PuzzleTold,
+  TableEvent,
+} from '../wire/types';
+import { problemSentence } from '../words/errors';
+import { expected } from '../words/events';
+import type { Formatter } from '../words/formatter';
+import { loadMemory, type Memory, saveMemory, withSolved } from './memory';
+import { questionSentence, replySentences, solutionSentence, titleSentence } from './words';
+
+/** `shown`: the solution was asked for. */
+export type Phase = 'choosing' | 'fetching' | 'solving' | 'judging' | 'wrong' | 'right' | 'shown';
+
+export interface PuzzleState {
+  phase: Phase;
+  puzzle: PuzzleTold | null;
+  /** What is to be said to the answer, in whatever language. */
+  told: ((formatter: Formatter) => string) | null;
+  /** The day whose puzzle it is; null for any other. */
+  day: string | null;
+  /** What was done so far. */
+  done: readonly string[];
+  memory: Memory;
+  trouble: string | null;
+}
+
+const NOTHING = {
+  phase: 'choosing',
+  puzzle: null,
+  told: null,
+  day: null,
+  done: [],
+  trouble: null,
+} as const;
+
+/** One puzzle after the other: the board here, the engine behind the wire. */
+export class PuzzleController extends PracticeController {
+  readonly store: Store<PuzzleState, Partial<PuzzleState>>;
+  readonly #storage: Storage;
+
+  constructor(host: Host, environment: Environment, storage: Storage = localStorage) {
+    super(host, environment);
+    this.#storage = storage;
+    const start: PuzzleState = { ...NOTHING, memory: loadMemory(storage) };
+    this.store = new Store(start, merged);
+  }
+
+  /** The puzzle of an address: an id, `daily`, or none yet. */
+  async open(id: string): Promise<void> {
+    this.close();
+    const isNone = id === '';
+    this.store.change({ phase: isNone ? 'choosing' : 'fetching', puzzle: null, trouble: null });
+    if (isNone) return;
+    await this.#trying(async () => {
+      const path = `puzzles/${encodeURIComponent(id)}`;
+      if (id !== 'daily') this.#begin(await this.#ask<PuzzleTold>(path), null);
+      else {
+        const { day, puzzle } = await this.#ask<DailyPuzzle>(path);
+        this.#begin(puzzle, day);
+      }
+    });
+  }
+
+  #begin(puzzle: PuzzleTold, day: string | null): void {
+    this.store.change({ puzzle, day });
+    const formatter = this.host.formatter();
+    this.again();
+    const title = titleSentence(formatter, puzzle, day !== null);
+    this.host.say(questionSentence(formatter, puzzle), 'news', title);
+  }
+
+  /** Puts the pieces back. */
+  again(): void {
+    const { puzzle } = this.store.get();
+    if (!puzzle) return;
+    const name = this.host.formatter().say('puzzle-opponent');
+    this.lay(viewOf(puzzle.rules, puzzle.position, { type: 'person', name }));
+    this.store.change({ phase: 'solving', done: [], told: null });
+  }
+
+  /** Puts the pieces back and asks once more. */
+  retry(): void {
+    const { puzzle } = this.store.get();
+    this.again();
+    if (puzzle) this.host.say(questionSentence(this.host.formatter(), puzzle), 'news');
+  }
+
+  /** What is wanted next time too. */
+  choose(chosen: Partial<Pick<Memory, 'kind' | 'level'>>): void {
+    this.#remember({ ...this.store.get().memory, ...chosen });
+  }
+
+  /** Another one of the kind and level that are chosen: one that was not solved yet, if there is. */
+  async next(): Promise<void> {
+    const { kind, level, solved } = this.store.get().memory;
+    await this.#trying(async () => {
+      const found = await this.#ask<FoundPuzzles>(`puzzles?kind=${kind}&level=${level}`);
+      const current = this.store.get().puzzle?.id;
+      const others = found.puzzles.map(({ id }) => id).filter((id) => id !== current);
+      const open = others.filter((id) => !solved.includes(id));
+      const choice = open.length > 0 ? open : others;
+      const id = choice[Math.floor(Math.random() * choice.length)];
+      if (id !== undefined) this.environment.navigate({ name: 'puzzles', id });
+    });
+  }
+
+  /** Shows the solution on the board, and says it. */
+  async giveUp(): Promise<void> {
+    const { puzzle, phase } = this.store.get();
+    if (!puzzle || phase === 'right' || phase === 'shown') return;
+    await this.#trying(async () => {
+      const path = `puzzles/${puzzle.id}/solution`;
+      const { actions } = await this.#ask<PuzzleSolved>(path);
+      this.again();
+      this.#tell('shown', (formatter) => solutionSentence(formatter, actions));
+      this.playOut(actions);
+    });
+  }
+
+  /** The link to this puzzle, to be sent to somebody. */
+  share(): void {
+    const { puzzle } = this.store.get();
+    if (!puzzle) return;
+    const connection = addressOf({ name: 'puzzles', id: puzzle.id }, this.environment.base);
+    const isCopied = this.environment.copy(connection);
+    this.host.say(isCopied ? this.host.formatter().say('link-copied') : connection, 'answer');
+  }
+
+  override handle(intent: Intent): boolean {
+    if (intent.type !== 'typed') return super.handle(intent);
+    const forms = this.host.formatter().say('puzzle-words-solution').split(',');
+    const text = intent.text.trim().toLowerCase();
+    if (!forms.some((form) => form.trim() === text)) return false;
+    void this.giveUp();
+    return true;
+  }
+
+  protected busy(): string | null {
+    const { phase } = this.store.get();
+    return phase === 'solving' ? null : this.host.formatter().say('puzzle-over', { phase });
+  }
+
+  protected acted(action: string, events: readonly TableEvent[]): void {
+    const { puzzle, done: before } = this.store.get();
+    const formatter = this.host.formatter();
+    if (events.some((event) => event.type === 'called' && !event.right)) {
+      this.host.say(formatter.say('puzzle-no-call'), 'answer');
+      return;
+    }
+    const done = [...before, action];
+    this.store.change({ done });
+    const isWhole = done.length >= (puzzle?.steps ?? 0) || this.view?.to_act !== 'one';
+    if (isWhole) void this.#judge(done);
+    else if (this.view) this.host.say(this.told(events), 'answer', expected(formatter, this.view));
+  }
+
+  async #judge(actions: readonly string[]): Promise<void> {
+    const { puzzle, day, memory } = this.store.get();
+    if (!puzzle) return;
+    this.store.change({ phase: 'judging' });
+    const path = `puzzles/${puzzle.id}/answer`;
+    const isJudged = await this.#trying(async () => {
+      const reply = await this.#ask<PuzzleReply>(path, { actions });
+      if (this.store.get().puzzle !== puzzle || this.store.get().phase !== 'judging') return;
+      if (reply.right) this.#remember(withSolved(memory, puzzle.id, day));
+      this.environment.play(reply.right ? 'win' : 'error');
+      const days = reply.right && day !== null && this.store.get().memory.streak;
+      this.#tell(reply.right ? 'right' : 'wrong', (formatter) =>
+        replySentences(formatter, reply, days),
+      );
+      this.playOut(reply.line);
+    });
+    // Nothing is lost when the server could not be asked: it can be tried again.
+    if (!isJudged) this.again();
+  }
+
+  #tell(phase: Phase, told: (formatter: Formatter) => string): void {
+    this.store.change({ phase, told });
+    this.host.say(told(this.host.formatter()), 'news');
+  }
+
+  #remember(memory: Memory): void {
+    this.store.change({ memory });
+    saveMemory(this.#storage, memory);
+  }
+
+  #ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+    return ask(this.environment.base, path, { body });
+  }
+
+  /** Whether it worked; what the server refuses is told. */
+  async #trying(work: () => Promise<void>): Promise<boolean> {
+    try {
+      this.store.change({ trouble: null });
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const trouble = problemSentence(this.host.formatter(), error.problem);
+      this.store.change(this.store.get().puzzle ? { trouble } : { trouble, phase: 'choosing' });
+      this.host.say(trouble, 'error');
+      return false;
+    }
+  }
+}

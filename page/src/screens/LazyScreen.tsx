@@ -1,0 +1,85 @@
+/** The screens that are not there at first: scripts and words come when one is wanted. */
+import type { ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLong } from '../hooks';
+import type { Page } from '../page';
+import type { Settings } from '../settings/settings';
+import { LAZY } from '../state/routes';
+import type { Dispatch, LazyName, Route, State } from '../state/state';
+import type { Formatter } from '../words/formatter';
+import { Blank } from './Blank';
+import { Button } from './Button';
+
+export type LazyRoute = Extract<Route, { name: LazyName }>;
+
+export interface LazyScreenProps {
+  readonly page: Page;
+  readonly route: LazyRoute;
+  readonly state: State;
+  readonly settings: Settings;
+  readonly formatter: Formatter;
+  readonly dispatch: Dispatch;
+}
+
+export type LazyComponent = ComponentType<LazyScreenProps>;
+
+/** One of them; until it is there, that it is on its way, or that it could not be fetched. */
+export function LazyScreen(props: LazyScreenProps) {
+  const { page, route } = props;
+  /** Null when they could not be fetched. */
+  const [screens, setScreens] = useState<Record<LazyName, LazyComponent> | null>();
+  useEffect(() => {
+    Promise.all([import('../lazy'), page.getAllWords()]).then(
+      ([{ SCREENS }]) => setScreens(SCREENS),
+      () => setScreens(null),
+    );
+  }, [page]);
+  const isLong = useLong();
+  const formatter = page.session.formatter();
+  const Screen = screens?.[route.name];
+  // What belongs to one screen is not kept for the next.
+  if (Screen) return <Screen key={route.name} {...props} formatter={formatter} />;
+  if (screens === null) return <Unreachable {...props} />;
+  if (!isLong) return <Blank />;
+  return (
+    <main class="start">
+      <h1>{formatter.say('loading')}</h1>
+    </main>
+  );
+}
+
+function Unreachable({ page, formatter, dispatch }: LazyScreenProps) {
+  const text = formatter.say('error-unreachable');
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    page.session.say(text, 'error');
+    ways.current?.querySelector('button')?.focus();
+  }, [page, text]);
+  // Some browsers do not fetch a script again that they could not fetch once: the page is loaded
+  // anew, as soon as that leads to something.
+  const again = () =>
+    fetch(document.baseURI).then(
+      () => location.reload(),
+      () => page.session.say(text, 'error'),
+    );
+  return (
+    <main class="start">
+      <div class="invite">
+        <h1>{text}</h1>
+        <div ref={ways} class="set">
+          <Button variant="main" onClick={again}>
+            {formatter.say('try-again')}
+          </Button>
+          <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
+            {formatter.say('back-to-start')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Whether an address is that of such a screen. */
+export function isLater(route: Route): route is LazyRoute {
+  return LAZY.some((name) => name === route.name);
+}

@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact';
+import { addressOf } from '../state/routes';
+import type { Dispatch, Route } from '../state/state';
+
+export interface LinkProps {
+  readonly dispatch: Dispatch;
+  readonly to: Route;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A link within the page: it can be copied and opened elsewhere, and fetches nothing anew. */
+export function Link({ dispatch, to, class: look, children }: LinkProps) {
+  return (
+    <a
+      class={look}
+      href={addressOf(to, new URL(document.baseURI))}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        dispatch({ type: 'go', route: to });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,124 @@
+/** A board to sit at, with all that hands, keys and words do there: a table, a lesson, a puzzle. */
+import type { ComponentChildren, RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { useDrag } from '../../board/drag';
+import { useFeel } from '../../board/feel';
+import { useTravel } from '../../board/travel';
+import { useFocusedBoard, useKeptFocus, useSecondsLeft } from '../../hooks';
+import { handleKey } from '../../keys/handling';
+import type { Page } from '../../page';
+import type { Settings } from '../../settings/settings';
+import { type Shown, spokenView } from '../../state/host';
+import type { Dispatch } from '../../state/state';
+import type { CellName, View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
+import { NavButtons } from '../NavButtons';
+import { Actions } from './Actions';
+import { Calling } from './Calling';
+import { More } from './More';
+import { Status } from './Status';
+import { TableBoard, TableReserve } from './TableGrids';
+import { type Turn, turnOf } from './turn';
+
+export interface SeatedProps {
+  readonly page: Page;
+  readonly table: Shown;
+  readonly settings: Settings;
+  readonly formatter: Formatter;
+  readonly dispatch: Dispatch;
+}
+
+interface PlayScreenProps extends SeatedProps {
+  /** Names what is played: when it changes, focus goes to the board. */
+  readonly place: string;
+  readonly variant: string;
+  readonly title: ComponentChildren;
+  /** What is expected, or how it ended; and the words below it. */
+  readonly now: string;
+  readonly words: ComponentChildren;
+  /** In place of the buttons of a turn, or beside them. */
+  readonly instead?: ComponentChildren;
+  readonly beside?: ComponentChildren;
+  /** Nobody sits opposite: nothing can be offered, and no game is kept. */
+  readonly isAlone?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** All of it in sight at once; keys are heard here, around both grids. */
+export function PlayScreen(props: PlayScreenProps) {
+  const { page, table, settings, formatter, dispatch } = props;
+  const root = useRef<HTMLElement>(null);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const [lookedAt, lookAt] = useState<readonly CellName[]>([]);
+  const view = spokenView(table);
+  const turn = turnOf(table, view);
+  const left = useSecondsLeft(page.session, table.view);
+  useFocusedBoard(props.place);
+  useKeptFocus();
+  useHandling(root, view, dispatch, turn);
+  const shared = { table, view, turn, formatter, dispatch };
+  const isCalling = table.asking === 'call';
+  return (
+    <main
+      ref={root}
+      class={`table ${turn.rules.game} ${props.variant}`}
+      onKeyDown={(event) => {
+        if (handleKey(page.session, event)) event.preventDefault();
+      }}
+    >
+      <header class="head">
+        <h1>{props.title}</h1>
+        <NavButtons formatter={formatter} dispatch={dispatch} />
+      </header>
+      <Status {...shared} now={props.now} words={props.words} secondsLeft={left} />
+      <TableBoard {...shared} labels={settings.labels} lookedAt={isCalling ? lookedAt : []} />
+      <section class="store">
+        {isCalling ? <Calling {...shared} onLookAt={lookAt} /> : <TableReserve {...shared} />}
+      </section>
+      <Actions
+        {...shared}
+        instead={props.instead}
+        beside={props.beside}
+        isMoreOpen={isMoreOpen}
+        onMore={() => setMoreOpen(!isMoreOpen)}
+      />
+      {props.isAlone && props.children}
+      <More
+        {...shared}
+        isAlone={props.isAlone ?? false}
+        cell={table.focus.cell}
+        isOpen={isMoreOpen}
+        onClose={() => setMoreOpen(false)}
+      />
+      {!props.isAlone && props.children}
+    </main>
+  );
+}
+
+/** What hands do: pieces travel, are dragged, and a covered board is felt along. */
+function useHandling(
+  root: RefObject<HTMLElement | null>,
+  view: View,
+  dispatch: Dispatch,
+  turn: Turn,
+): void {
+  useTravel(root);
+  useDrag(root, {
+    onTake: (_, place) =>
+      turn.isMine &&
+      ((view.stage === 'give' && place === 'reserve') ||
+        (view.stage === 'place' && place === 'hand') ||
+        (view.stage === 'move' && (place === 'group' || place === view.designated))),
+    onDrop: (piece, target) => {
+      if (view.stage === 'give' && target === 'hand') dispatch({ type: 'give', piece });
+      else if (target === 'hand') return;
+      else if (view.stage === 'place') dispatch({ type: 'place', cell: target });
+      else if (view.stage === 'move') dispatch({ type: 'move', piece, cell: target });
+    },
+  });
+  useFeel(root, (cell) => {
+    const id = cell.dataset.cell ?? '';
+    if (cell.closest('.board')) dispatch({ type: 'touch-cell', cell: id });
+    else dispatch({ type: 'touch-piece', piece: id });
+  });
+}

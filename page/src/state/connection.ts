@@ -1,0 +1,230 @@
+import { soundOf } from '../sounds/sounds';
+import { Refused, UNREACHABLE } from '../wire/http';
+import { type Live, liveUrl } from '../wire/live';
+import type { Seat, ServerFrame, TableEvent, TableSeen } from '../wire/types';
+import { lastSentence, offerSentences } from '../words/descriptions';
+import { problemSentence } from '../words/errors';
+import { eventSentence, expected } from '../words/events';
+import { isShared } from './commands';
+import type { Environment } from './environment';
+import { type Host, type Shown, shown, spokenView } from './host';
+import { PresenceNotices } from './presence';
+import type { CommandBody } from './state';
+
+/** A short break is not worth a word. */
+const PATIENCE = 3_000;
+/** After so many refused connections it is asked why. */
+const FEW = 3;
+
+/** After these somebody is to do something. */
+const PLAYED = new Set<string>([
+  ...['joined', 'left', 'game-started', 'given', 'placed', 'called', 'declined', 'designated'],
+  ...['moved', 'taken-back'],
+]);
+
+/** The table in front and its live connection: what happens there becomes state and speech. */
+export class TableConnection {
+  readonly #host: Host;
+  readonly #environment: Environment;
+  readonly #presence: PresenceNotices;
+  #live: Live | null = null;
+  /** The number of the last event that was told; 0 until the table was seen. */
+  #heard = 0;
+  #isToldLost = false;
+  /** How often the connection could not be made since it was last there. */
+  #failures = 0;
+  /** The id of the command that is on its way. */
+  #sent = '';
+
+  constructor(host: Host, environment: Environment) {
+    this.#host = host;
+    this.#environment = environment;
+    this.#presence = new PresenceNotices(host, environment);
+  }
+
+  /** The page was woken or the network is back. */
+  wake(): void {
+    this.#live?.wake();
+  }
+
+  /** The network is gone. */
+  cut(): void {
+    this.#live?.cut();
+  }
+
+  /** Hears nothing until it looks again. */
+  pause(): void {
+    this.#live?.close();
+  }
+
+  /** Leaves the table, if there is one. */
+  close(): void {
+    this.#live?.close();
+    this.#live = null;
+    this.#host.change({ type: 'left-table' });
+  }
+
+  /** Sits down at a table, or watches it; a secret takes its seat. */
+  async open(id: string, secret: string | null): Promise<void> {
+    this.close();
+    this.#heard = 0;
+    this.#host.change({ type: 'table', id });
+    try {
+      if (secret !== null) await this.#environment.api.showSecret(id, secret);
+      const seen = await this.#environment.api.table(id);
+      if (this.#host.state().table?.id !== id) return;
+      this.#host.change({ type: 'seen', seen });
+      this.lookFrom(id, seatToLookFrom(seen));
+    } catch (error) {
+      this.#cannotOpen(id, secret, error);
+    }
+  }
+
+  #cannotOpen(id: string, secret: string | null, error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    if (this.#host.state().table?.id !== id) return;
+    if (error.problem.code === UNREACHABLE) {
+      this.#host.change({ type: 'connection', connection: 'lost' });
+      this.#environment.later(() => {
+        const { table } = this.#host.state();
+        if (table?.id === id && !this.#live) void this.open(id, secret);
+      }, PATIENCE);
+    } else {
+      this.#host.change({ type: 'connection', connection: 'gone' });
+      this.#host.say(problemSentence(this.#host.formatter(), error.problem), 'error');
+    }
+  }
+
+  /** Connects to the table as a seat sees it. */
+  lookFrom(id: string, seat: Seat | null): void {
+    this.#live?.close();
+    this.#sent = '';
+    this.#live = this.#environment.connect(liveUrl(this.#environment.base, id, seat), {
+      since: () => this.#heard,
+      onFrame: (frame) => this.#hear(frame),
+      onLost: (wasLive) => this.#lost(id, wasLive),
+    });
+  }
+
+  #lost(id: string, wasLive: boolean): void {
+    this.#sent = '';
+    this.#host.change({ type: 'connection', connection: 'lost' });
+    if (!wasLive) {
+      this.#failures += 1;
+      if (this.#failures % FEW === 0) void this.#lookAgain(id);
+      return;
+    }
+    this.#environment.later(() => {
+      const { table } = this.#host.state();
+      if (table?.id !== id || table.connection !== 'lost') return;
+      this.#isToldLost = true;
+      this.#host.say(this.#host.formatter().say('connection-lost'), 'news');
+    }, PATIENCE);
+  }
+
+  /** Refused again and again: the table may be gone, or the seat no longer ours. */
+  async #lookAgain(id: string): Promise<void> {
+    try {
+      const seen = await this.#environment.api.table(id);
+      const { table } = this.#host.state();
+      if (table?.id !== id || table.connection !== 'lost') return;
+      this.#host.change({ type: 'seen', seen });
+      if (table.seat !== null && !seen.held.includes(table.seat)) {
+        this.lookFrom(id, seatToLookFrom(seen));
+      }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.problem.code === UNREACHABLE || this.#host.state().table?.id !== id) return;
+      this.#live?.close();
+      this.#cannotOpen(id, null, error);
+    }
+  }
+
+  #hear(frame: ServerFrame): void {
+    this.#host.change({ type: 'frame', frame, now: this.#environment.now() });
+    const table = shown(this.#host);
+    if (!table) return;
+    if (frame.type === 'welcome') this.#welcomed(table);
+    else if (frame.type === 'events') this.#tell(table, frame.events);
+    else if (frame.type === 'error')
+      this.#host.say(problemSentence(this.#host.formatter(), frame.error), 'error');
+    if (frame.type === 'welcome' || frame.type === 'presence') this.#presence.notice();
+    this.#sendNext();
+    this.#followTurn();
+  }
+
+  #welcomed(table: Shown): void {
+    if (this.#isToldLost) this.#host.say(this.#host.formatter().say('connection-back'), 'news');
+    this.#isToldLost = false;
+    this.#failures = 0;
+    if (table.held.length > 0) this.#environment.keepTable(table.id);
+    if (this.#heard > 0) return;
+    // Since 0 everything is sent once more; what is past is not told again.
+    this.#heard = table.view.number;
+    const formatter = this.#host.formatter();
+    const view = spokenView(table);
+    const last = view.last.length > 0 ? lastSentence(formatter, view) : '';
+    const then = [expected(formatter, view), ...offerSentences(formatter, view)]
+      .filter(Boolean)
+      .join(' ');
+    this.#host.say(last, 'news', then);
+  }
+
+  #tell(table: Shown, events: readonly TableEvent[]): void {
+    const fresh = events.filter((event) => event.number > this.#heard);
+    const newest = events.at(-1)?.number ?? 0;
+    this.#heard = Math.max(this.#heard, newest);
+    if (fresh.length === 0) return;
+    for (const event of fresh) {
+      const sound = soundOf(event, isShared(table) ? null : table.seat);
+      if (sound) this.#environment.play(sound);
+    }
+    const isTouch = fresh.every((e) => e.type === 'cell-touched' || e.type === 'reserve-touched');
+    if (fresh.some((event) => event.type === 'left' && event.seat === table.seat)) {
+      this.#environment.navigate({ name: 'start' });
+    }
+    const formatter = this.#host.formatter();
+    const view = spokenView(table);
+    const said = fresh.map((event) => eventSentence(formatter, event, view)).filter(Boolean);
+    // What is expected is said to whom it is expected of, and to who watches.
+    const isForUs = view.seat === null || view.to_act === view.seat || view.stage === 'waiting';
+    const isExpected = isForUs && view.outcome === null && fresh.some((e) => PLAYED.has(e.type));
+    const then = isExpected ? expected(formatter, view) : '';
+    this.#host.say(said.join(' '), isTouch ? 'answer' : 'news', then);
+  }
+
+  /** Two masked players at one screen: it shows what the one to act may feel. */
+  #followTurn(): void {
+    const table = shown(this.#host);
+    const actor = table?.view.to_act ?? null;
+    if (!table || actor === null || !isShared(table) || table.seat === actor) return;
+    if (table.view.options.masked.length > 0 && table.pending.length === 0) {
+      this.lookFrom(table.id, actor);
+    }
+  }
+
+  /** Sends commands, each after the one before it was done. */
+  send(bodies: readonly CommandBody[]): void {
+    const wasIdle = this.#host.state().table?.pending.length === 0;
+    const pending = bodies.map((body) => ({ id: this.#environment.newId(), body }));
+    this.#host.change({ type: 'sent', pending });
+    if (wasIdle) this.#sendNext();
+  }
+
+  /** One command at a time: what follows a refused one is dropped. Sent twice, it is done once. */
+  #sendNext(): void {
+    const [first] = this.#host.state().table?.pending ?? [];
+    if (!first || !this.#live?.isLive) {
+      this.#sent = '';
+      return;
+    }
+    if (this.#sent === first.id) return;
+    if (this.#live.send({ id: first.id, ...first.body })) this.#sent = first.id;
+  }
+}
+
+/** Of two seats that are held, that of the one to act. */
+function seatToLookFrom({ held, view }: TableSeen): Seat | null {
+  const actor = view.to_act;
+  return actor !== null && held.includes(actor) ? actor : (held[0] ?? null);
+}

@@ -1,0 +1,110 @@
+import { lineNamed } from '../rules/board';
+import { parseRules } from '../rules/rules';
+import type { Opened, TableEvent, View } from '../wire/types';
+import { cellAnswer } from './descriptions';
+import type { Formatter } from './formatter';
+import { outcomeSentence } from './outcomes';
+
+/**
+ * What an event says to the seat whose view this is; the view is that after the event.
+ * A right call says nothing by itself: the end of the game that follows it says all.
+ */
+export function eventSentence(formatter: Formatter, event: TableEvent, view: View): string {
+  switch (event.type) {
+    case 'given':
+    case 'placed':
+    case 'designated':
+    case 'moved':
+      return moveSentence(formatter, event, view);
+    case 'called':
+      if (event.right) return '';
+      return formatter.say('call-wrong', {
+        ...formatter.persons(view, event.seat),
+        ...formatter.lineParts(lineNamed(event.line)),
+      });
+    case 'cell-touched':
+      return cellAnswer(formatter, event.cell, event.pieces);
+    case 'reserve-touched':
+      return formatter.say('reserve-touched', {
+        piece: formatter.piece(event.piece),
+        present: event.present ? 'yes' : 'no',
+      });
+    case 'opened':
+      return openedSentence(formatter, event);
+    case 'game-started':
+      return formatter.say('game-started', {
+        ...formatter.persons(view, event.first),
+        drawn: event.drawn ? 'yes' : 'no',
+      });
+    case 'game-ended':
+      return outcomeSentence(formatter, event, view);
+    case 'taken-back':
+      return formatter.say('taken-back', { actions: event.actions });
+    case 'joined': {
+      const persons = formatter.persons(view, event.seat);
+      return formatter.say('joined', { ...persons, name: formatter.name(event.occupant) });
+    }
+    case 'declined':
+    case 'agreed':
+    case 'left':
+      return formatter.say(event.type, formatter.persons(view, event.seat));
+    default:
+      return formatter.say(event.type, {
+        ...formatter.persons(view, event.seat),
+        offer: event.offer,
+      });
+  }
+}
+
+/** Who is there comes first: with one open seat, the other name says it. */
+function openedSentence(formatter: Formatter, event: Opened): string {
+  const seated = [event.one, event.two].filter((o) => o !== null).map((o) => formatter.name(o));
+  const [one = '', two = ''] = seated;
+  const { game } = parseRules(event.options.rules);
+  return formatter.say('table-opened', { game, open: 2 - seated.length, one, two });
+}
+
+type MoveEvent = Extract<TableEvent, { type: 'given' | 'placed' | 'designated' | 'moved' }>;
+
+function moveSentence(formatter: Formatter, event: MoveEvent, view: View): string {
+  const said = { ...formatter.persons(view, event.seat), detail: formatter.verbosity };
+  switch (event.type) {
+    case 'given':
+      return formatter.say('given', { ...said, piece: formatter.piece(event.piece) });
+    case 'placed': {
+      const piece = formatter.piece(event.piece);
+      if (event.cell === null) return formatter.say('placed-somewhere', { ...said, piece });
+      return formatter.say('placed', { ...said, piece, cell: formatter.cell(event.cell) });
+    }
+    case 'designated':
+      return formatter.say('designated', { ...said, cell: formatter.cell(event.cell) });
+    case 'moved': {
+      const source = formatter.cell(event.source);
+      if (event.piece === null || event.target === null) {
+        return formatter.say('moved-somewhere', { ...said, source });
+      }
+      const piece = formatter.piece(event.piece);
+      return formatter.say('moved', { ...said, piece, source, cell: formatter.cell(event.target) });
+    }
+  }
+}
+
+/** Whose turn it is and what for; before the game who is missing, after it how it ended. */
+export function expected(formatter: Formatter, view: View): string {
+  if (view.stage === 'waiting') return waitingSentence(formatter, view);
+  if (view.to_act === null) {
+    return view.outcome === null ? '' : outcomeSentence(formatter, view.outcome, view);
+  }
+  return formatter.say('expected', {
+    ...formatter.persons(view, view.to_act),
+    detail: formatter.verbosity,
+    stage: view.stage,
+    group: view.designated === null ? '' : formatter.cell(view.designated),
+  });
+}
+
+function waitingSentence(formatter: Formatter, view: View): string {
+  const seated = (['one', 'two'] as const).find((seat) => view[seat] !== null);
+  if (seated === undefined) return formatter.say('waiting', { open: 2, you: 'nobody', name: '' });
+  return formatter.say('waiting', { open: 1, ...formatter.persons(view, seated) });
+}

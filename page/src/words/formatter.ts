@@ -1,0 +1,168 @@
+import type { Line } from '../rules/board';
+import { lineNamed } from '../rules/board';
+import { CHARACTERISTICS, has, wordOf } from '../rules/pieces';
+import type {
+  CellName,
+  Characteristic,
+  LineName,
+  Occupant,
+  PieceCode,
+  PieceSet,
+  Seat,
+  View,
+} from '../wire/types';
+import type { Catalogue, Variables } from './catalogue';
+import type { Language, Verbosity } from './languages';
+
+export type Trait = readonly [Characteristic, boolean];
+
+/** The things of a game in words: a language, the set of pieces and how much is said. */
+export class Formatter {
+  readonly #catalogue: Catalogue;
+  readonly set: PieceSet;
+  readonly verbosity: Verbosity;
+
+  constructor(catalogue: Catalogue, set: PieceSet = 'classic', verbosity: Verbosity = 'words') {
+    this.#catalogue = catalogue;
+    this.set = set;
+    this.verbosity = verbosity;
+  }
+
+  get language(): Language {
+    return this.#catalogue.language;
+  }
+
+  /** Any message of the catalogues. */
+  say(message: string, variables: Variables = {}): string {
+    return this.#catalogue.say(message, variables);
+  }
+
+  has(message: string): boolean {
+    return this.#catalogue.has(message);
+  }
+
+  /** A piece: four words, or its digit where the verbosity says so. */
+  piece(piece: PieceCode): string {
+    return this.verbosity === 'words' ? this.pieceInWords(piece) : piece;
+  }
+
+  /** A piece in four words, whatever the verbosity. */
+  pieceInWords(piece: PieceCode): string {
+    const words = CHARACTERISTICS.map((c) => [c, wordOf(this.set, c, has(piece, c))]);
+    return this.say('piece', Object.fromEntries(words));
+  }
+
+  pieces(pieces: readonly PieceCode[]): string {
+    const joint = this.verbosity === 'words' ? 'list-pieces' : 'list-more';
+    return this.listed(
+      pieces.map((piece) => this.piece(piece)),
+      joint,
+      joint,
+    );
+  }
+
+  /** A cell: `B2`. */
+  cell(cell: CellName): string {
+    return cell.toUpperCase();
+  }
+
+  cells(cells: readonly CellName[]): string {
+    return this.listed(cells.map((cell) => this.cell(cell)));
+  }
+
+  /** A line by its name, to stand in a list. */
+  line(name: LineName): string {
+    return this.say('line-name', this.lineParts(lineNamed(name)));
+  }
+
+  /** A line as the variables of a message. */
+  lineParts(line: Line): Variables {
+    const straight = line.kind === 'row' || line.kind === 'column';
+    return {
+      kind: line.kind,
+      line: straight ? line.name.toUpperCase() : '',
+      from: this.cell(line.cells[0] ?? ''),
+      to: this.cell(line.cells[3] ?? ''),
+    };
+  }
+
+  /** What pieces have in common, as a list. */
+  traits(shared: readonly Trait[]): string {
+    return this.listed(
+      shared.map(([c, value]) => this.say('shared-trait', { trait: wordOf(this.set, c, value) })),
+    );
+  }
+
+  /** Characteristics by their names, as a list. */
+  characteristics(names: readonly string[]): string {
+    return this.listed(names.map((name) => this.say('characteristic', { name, set: this.set })));
+  }
+
+  /** A time in words, never `0:40`; seconds are left out of hours. */
+  duration(seconds: number): string {
+    const minutes = Math.floor(seconds / 60);
+    const rest = seconds % 60;
+    const hours = Math.floor(minutes / 60);
+    const odd = minutes % 60;
+    if (hours && odd) return this.say('duration-hours-minutes', { hours, minutes: odd });
+    if (hours) return this.say('duration-hours', { hours });
+    if (minutes && rest) return this.say('duration-minutes-seconds', { minutes, seconds: rest });
+    if (minutes) return this.say('duration-minutes', { minutes });
+    return this.say('duration-seconds', { seconds });
+  }
+
+  /** An action in the notation, as one could type it in words. */
+  action(action: string): string {
+    const first = action.charAt(0);
+    if (first === '>') return this.say('action-give', { piece: this.piece(action.slice(1)) });
+    if (first === '!') {
+      return this.say('action-call', this.lineParts(lineNamed(action.slice(1))));
+    }
+    if (first === '@') return this.say('action-designate', { cell: this.cell(action.slice(1)) });
+    if (first === '=') return this.say('action-decline');
+    if (action.charAt(1) === '>') {
+      return this.say('action-move', {
+        piece: this.piece(first),
+        cell: this.cell(action.slice(2)),
+      });
+    }
+    return this.say('action-place', { cell: this.cell(action) });
+  }
+
+  /** A touch as one could type it. */
+  touchCell(cell: CellName): string {
+    return this.say('action-touch-cell', { cell: this.cell(cell) });
+  }
+
+  touchPiece(piece: PieceCode): string {
+    return this.say('action-touch-piece', { piece: this.piece(piece) });
+  }
+
+  /** Who sits on a seat, if anybody does. */
+  name(occupant: Occupant | null): string {
+    if (occupant === null) return this.say('open-seat');
+    return occupant.type === 'engine'
+      ? this.say('engine-name', { level: occupant.level })
+      : occupant.name;
+  }
+
+  /** Who acts, who sits opposite, and which of them is spoken to. */
+  persons(view: View, actor: Seat): Variables {
+    const other = opponent(actor);
+    const you = view.seat === null ? 'nobody' : view.seat === actor ? 'actor' : 'opponent';
+    return { you, name: this.name(view[actor]), opponent: this.name(view[other]) };
+  }
+
+  /** Items joined two by two, by one message and the last time by another. */
+  listed(items: readonly string[], more = 'list-more', last = 'list-and'): string {
+    const end = items.at(-1);
+    if (end === undefined || items.length < 2) return items.join('');
+    const start = items.slice(0, -1).reduce((left, right) => this.say(more, { left, right }));
+    return this.say(last, { left: start, right: end });
+  }
+}
+
+/** The other seat. */
+export function opponent(seat: Seat): Seat {
+  return seat === 'one' ? 'two' : 'one';
+}

@@ -1,0 +1,136 @@
+import { usualSettings } from '../../src/settings/settings';
+import type { Environment } from '../../src/state/environment';
+import { Session } from '../../src/state/session';
+import type { Route } from '../../src/state/state';
+import { type Api, Refused } from '../../src/wire/http';
+import type { Listener, Live } from '../../src/wire/live';
+import type { ServerFrame, TableSeen, View } from '../../src/wire/types';
+import { catalogues } from '../golden';
+
+/** A session in a world of its own, with the server played by the test. */
+export class Scene {
+  readonly said: string[] = [];
+  readonly sent: Record<string, unknown>[] = [];
+  readonly asked: unknown[][] = [];
+  readonly went: Route[] = [];
+  readonly connected: URL[] = [];
+  readonly copied: string[] = [];
+  kept: string | null = null;
+  settings = usualSettings(['en']);
+  catalogue = catalogues.en;
+  refusal: string | null = null;
+  isLive = false;
+  private listener: Listener | null = null;
+  private waiting: (() => void)[] = [];
+  private ids = 0;
+  readonly session = new Session(this.environment());
+
+  private environment(): Environment {
+    const refuse = () => {
+      if (this.refusal) throw new Refused({ code: this.refusal, message: '', detail: null });
+    };
+    const answer =
+      (name: string, value: unknown) =>
+      async (...given: unknown[]) => {
+        this.asked.push([name, ...given]);
+        refuse();
+        return value;
+      };
+    const api = {
+      createTable: answer('create', { table: 'new', seats: { one: { secret: 's' } } }),
+      table: async (id: string) => {
+        refuse();
+        return this.seen(id);
+      },
+      openTables: answer('tables', { tables: [], next: null }),
+      join: answer('join', { table: 't', seat: 'two', secret: 's2' }),
+      showSecret: answer('secret', { table: 't', seat: 'one' }),
+      hint: answer('hint', { actions: ['b2', '>5'] }),
+    };
+    return {
+      base: new URL('https://x.example/'),
+      api: api as unknown as Api,
+      connect: (url, listener) => this.connect(url, listener),
+      say: (text) => this.said.push(text),
+      play: () => undefined,
+      settings: () => this.settings,
+      changeSettings: (changed) => {
+        this.settings = { ...this.settings, ...changed };
+      },
+      catalogue: () => this.catalogue,
+      navigate: (route) => this.went.push(route),
+      copy: (text) => {
+        this.copied.push(text);
+        return true;
+      },
+      lastTable: () => this.kept,
+      keepTable: (id) => {
+        this.kept = id;
+      },
+      now: () => 0,
+      later: (run) => this.waiting.push(run),
+      newId: () => `c${++this.ids}`,
+    };
+  }
+
+  /** What the server shows to whoever looks. */
+  seen: (id: string) => TableSeen = () => {
+    throw new Error('no table');
+  };
+
+  private connect(url: URL, listener: Listener): Live {
+    this.connected.push(url);
+    this.listener = listener;
+    const live = {
+      send: (message: Record<string, unknown>) => {
+        if (this.isLive) this.sent.push(message);
+        return this.isLive;
+      },
+      close: () => undefined,
+      wake: () => undefined,
+    };
+    return Object.defineProperty(live, 'isLive', { get: () => this.isLive }) as unknown as Live;
+  }
+
+  hear(frame: ServerFrame): void {
+    this.listener?.onFrame(frame);
+  }
+
+  lose(): void {
+    const wasLive = this.isLive;
+    this.isLive = false;
+    this.listener?.onLost(wasLive);
+  }
+
+  since(): number {
+    return this.listener?.since() ?? -1;
+  }
+
+  /** Everything that waits for some time to pass. */
+  pass(): void {
+    for (const run of this.waiting.splice(0)) run();
+  }
+
+  welcome(view: View, held: View['seat'][]): void {
+    this.isLive = true;
+    this.hear({
+      type: 'welcome',
+      table: 't',
+      seat: view.seat,
+      held: held.filter((seat) => seat !== null),
+      view,
+      number: view.number,
+      now: 0,
+      presence: { one: true, two: true, onlookers: 0 },
+    });
+  }
+
+  /** Sits down at a table with this view. */
+  async sit(view: View, held: View['seat'][] = [view.seat]): Promise<void> {
+    const seats = held.filter((seat) => seat !== null);
+    const presence = { one: true, two: true, onlookers: 0 };
+    this.seen = (id) => ({ table: id, seat: view.seat, held: seats, view, now: 0, presence });
+    await this.session.go({ name: 'table', id: 't' });
+    this.welcome(view, held);
+  }
+}
