@@ -2,9 +2,9 @@
 
     python bench/ladder.py [--games N] [--jobs N] [--keep DIR]
 
-Each level plays the one below it in both games, at normal rules with calls.  The games are kept in
-DIR (build/ladder), so that a run that was stopped goes on where it was.  The page also says what
-bench/legal_games.py and bench/perfect_games.py have played.
+Each level plays the one below it in both games, at normal rules with calls.  DIR (build/ladder) keeps
+the games, so that a stopped run can resume.  The page also shows the counts of bench/legal_games.py and
+bench/perfect_games.py.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ PERFECT_COUNTS = Path(__file__).with_name("perfect_games.json")
 ENOUGH = 0.65
 OPENINGS = {(GameName.QUATRENUN, 8): 6}
 """Random moves before the levels play: a perfect turn on a new layout of Quatrenun takes too long for
-hundreds of games, so the top level is measured from positions that are not new."""
+hundreds of games, so the top level starts from later positions."""
 SOON = 2
-"""Random moves after which the top level of Quatrenun is measured too."""
+"""Random moves of a second measurement of the top level of Quatrenun."""
 RULES = {GameName.QUARTO: NAMED_RULES["classic"], GameName.QUATRENUN: NAMED_RULES["quatrenun"]}
 Ladder = dict[GameName, dict[int, Score]]
 
@@ -34,44 +34,54 @@ Ladder = dict[GameName, dict[int, Score]]
 INTRODUCTION = """\
 # Levels
 
-An opponent for everybody: eight strengths for each game. The weak ones do not play bad moves on
-purpose, they see less. They overlook alignments, their own and the opponent's, more often on
-diagonals and squares than on rows, and more often when only one characteristic is shared; they
-forget to ask what a piece lets the opponent do; they look only so far ahead, and some of them only
-at some of their turns. Among what they believe to be equal they choose at random, from a seed, so
-that every game can be repeated. Level 8 is perfect: it never leaves a won or drawn position for a
-worse one, and among equal moves it prefers those after which the opponent can go wrong in most ways
-(late in a game all of them are compared, to the end; before that six placements ahead, in Quarto a few
-of them, in Quatrenun all).
+Quaterne plays each game at eight strengths. The weak levels do not play bad moves on purpose: they see
+less. They overlook alignments, their own and the opponent's, more often on diagonals and squares than
+on rows, and more often when the pieces share only one characteristic. They forget to ask what a piece
+lets the opponent do. They look only so far ahead, and some of them only at some of their turns. Among
+moves that seem equal to them they choose at random, from a seed, so that every game can be repeated.
 
-Perfection takes time in Quatrenun, for the first action on a new layout: on ten random ones, with two
-threads on an idle machine of two processors, 9.1 seconds (median) and 26 at most; the second action took 1.7
-seconds at most, later ones a third of one (`python bench/perfect_layouts.py FILE`). On a machine with two processors
-and eighteen programs at work, one first action took 110 seconds to come. At a table level 8 may think about
-an action for two minutes, or a fifth of the clock if there is one, and then plays like level 7: on a slow
-or busy machine, or with a short clock, it may not be perfect. What was searched is kept from action to
-action. In the table below it and its rival begin after six random moves, as hundreds of games from new
-layouts would take hours; {soon}.
+Level 8 is perfect: it never leaves a won or drawn position for a worse one. Among equal moves it prefers
+those after which the largest share of the opponent's replies are mistakes. Late in a game it compares all of them to
+the end; before that six placements ahead, in Quarto a few of them, in Quatrenun all.
 
-![Score of each level against the one below it](levels.svg)
+## Time of level 8 in Quatrenun
 
-Each level against the one below it, {games} games, sides exchanged in turn, normal rules with
-calls; the interval holds the true score with 95 % confidence. Made by `make ladder`."""
+At a table level 8 can think about an action for two minutes, or a fifth of the clock if there is one, and
+then plays like level 7: on a slow or busy machine, or with a short clock, it may not be perfect. The first
+action on a new layout takes longest; the engine keeps what it has searched from action to action.
+
+| action of level 8 | machine | time |
+|---|---|---|
+| first | two processors, idle; ten random layouts, two threads | 9.1 s median, 26 s at most |
+| second | the same | 1.7 s at most |
+| later | the same | a third of a second at most |
+| first | two processors, eighteen programs at work; one action | 110 s |
+
+Measured by `python bench/perfect_layouts.py FILE`.
+
+## Each level against the one below it
+
+{games} games per pair, sides exchanged in turn, normal rules with calls. The interval holds the true score
+with 95 % confidence. `make ladder` plays the games and writes this page. In Quatrenun, level 8 and its
+opponent start after six random moves, because hundreds of games from new layouts would take hours;
+{soon}.
+
+![Score of each level against the one below it](levels.svg)"""
 LEGAL = """
 ## Legal in every named rule set
 
-Games between levels drawn at random, 1 to 7; in one of a hundred one side was level 8 (in Quatrenun
-after six random moves). In none of them did a level choose an action that the rules forbid. By
-`python bench/legal_games.py`; `bench/levels_proof.py` plays all 241 rule sets.
+Games between random levels from 1 to 7; in one of a hundred one side was level 8 (in Quatrenun after six
+random moves). No level ever chose an action that the rules forbid. Played by `python bench/legal_games.py`;
+`bench/levels_proof.py` plays all 241 rule sets.
 
 | rule set | games | with level 8 | wins | draws | actions |
 |---|---:|---:|---:|---:|---:|"""
 PERFECT = """
 ## The top level against exact values
 
-Games of level 8 against levels 1 to 7 in turn, from the start, in Quatrenun from a new layout. Whenever it
-was to act, the exact value of the position was worked out: it never left a won or drawn position for a
-worse one, and won every game that was won at any time. By `python bench/perfect_games.py`.
+Games of level 8 against levels 1 to 7 in turn, from the start, in Quatrenun from a new layout. Before each of
+its actions the script computes the exact value of the position: level 8 never left a won or drawn position
+for a worse one, and won every game that was won at any time. Played by `python bench/perfect_games.py`.
 
 | rule set | games | won | drawn | lost from the start | positions compared |
 |---|---:|---:|---:|---:|---:|"""
@@ -113,7 +123,7 @@ def main() -> None:
 
 
 def rung(game: GameName, level: int, opening: int, wanted: argparse.Namespace) -> Score:
-    """What a level scores against the one below it, after so many random moves."""
+    """Return what a level scores against the one below it, after so many random moves."""
     contestants = tuple(parse_contestant(f"level:{n}") for n in (level, level - 1))
     file = wanted.keep / f"{game}-{level}{f'-after-{opening}' if opening else ''}.qtn"
     plan = Plan(
@@ -132,7 +142,7 @@ def page(ladder: Ladder, soon: Score, games: int) -> Iterator[str]:
     yield INTRODUCTION.format(games=games, soon=soon_scored(soon))
     for game, rungs in ladder.items():
         yield ""
-        yield f"## {game.capitalize()}"
+        yield f"### {game.capitalize()}"
         yield ""
         yield HEAD
         yield "|---:|---:|---:|---|---|---|"
@@ -143,7 +153,7 @@ def page(ladder: Ladder, soon: Score, games: int) -> Iterator[str]:
 
 
 def counted(head: str, columns: tuple[str, ...], file: Path) -> Iterator[str]:
-    """A table of what another benchmark has played; nothing if it has not."""
+    """Yield a table of the counts of another benchmark; nothing if its file is missing."""
     if file.exists():
         counts: dict[str, dict[str, int]] = json.loads(file.read_text(encoding="utf-8"))
         yield head
