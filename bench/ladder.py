@@ -14,8 +14,8 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from quaterne.engine.levels.opponent import HABITS, LEVELS, Habits
-from quaterne.engine.match import Plan, Score, parse_contestant, run_match, usual_patience
+from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LEVELS, LevelSettings
+from quaterne.engine.match import Schedule, Score, default_patience, parse_contestant, run_match
 from quaterne.rules import NAMED_RULES, GameName
 
 DOCS = Path(__file__).parent.parent / "docs" / "engine"
@@ -126,12 +126,12 @@ def rung(game: GameName, level: int, opening: int, wanted: argparse.Namespace) -
     """Return what a level scores against the one below it, after so many random moves."""
     contestants = tuple(parse_contestant(f"level:{n}") for n in (level, level - 1))
     file = wanted.keep / f"{game}-{level}{f'-after-{opening}' if opening else ''}.qtn"
-    plan = Plan(
+    plan = Schedule(
         contestants=contestants,
         rules=RULES[game],
         games=wanted.games,
         opening=opening,
-        patience=usual_patience(RULES[game]),
+        patience=default_patience(RULES[game]),
     )
     results = run_match(plan, file, jobs=wanted.jobs)
     [score] = results.scores().values()
@@ -146,7 +146,7 @@ def page(ladder: Ladder, soon: Score, games: int) -> Iterator[str]:
         yield ""
         yield HEAD
         yield "|---:|---:|---:|---|---|---|"
-        for level, habits in HABITS[game].items():
+        for level, habits in LEVEL_SETTINGS[game].items():
             yield f"| {level} | {seen(habits)} | {score_of(rungs.get(level))} |"
     yield from counted(PERFECT, PERFECT_COLUMNS, PERFECT_COUNTS)
     yield from counted(LEGAL, LEGAL_COLUMNS, LEGAL_COUNTS)
@@ -162,7 +162,7 @@ def counted(head: str, columns: tuple[str, ...], file: Path) -> Iterator[str]:
             yield f"| {name} | {' | '.join(f'{number:,}' for number in numbers)} |"
 
 
-def seen(habits: Habits) -> str:
+def seen(habits: LevelSettings) -> str:
     ahead = {None: "to the end", 0: "-"}.get(habits.horizon, f"{habits.horizon}")
     if habits.foresight < 1:
         ahead += f", {habits.foresight:.0%} of the time"

@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 
 from quaterne.engine import Engine
-from quaterne.engine.levels.opponent import LEVELS, PERFECT, LevelPlayer
+from quaterne.engine.levels.level_player import LEVELS, PERFECT, LevelPlayer
 from quaterne.rules import NAMED_RULES, Game, GameName, Player, new_game
 
 COUNTS = Path(__file__).with_name("legal_games.json")

@@ -16,7 +16,7 @@ from itertools import combinations, product
 from random import Random
 
 from quaterne.engine import Engine
-from quaterne.engine.levels.opponent import PERFECT, LevelPlayer
+from quaterne.engine.levels.level_player import PERFECT, LevelPlayer
 from quaterne.rules import (
     CHARACTERISTICS,
     NAMED_RULES,

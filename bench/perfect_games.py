@@ -21,7 +21,7 @@ from time import monotonic
 from typing import Any
 
 from quaterne.engine import Engine, Value
-from quaterne.engine.levels.opponent import LEVELS, PERFECT, LevelPlayer
+from quaterne.engine.levels.level_player import LEVELS, PERFECT, LevelPlayer
 from quaterne.rules import NAMED_RULES, Game, Player, new_game
 
 COUNTS = Path(__file__).with_name("perfect_games.json")

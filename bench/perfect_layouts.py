@@ -20,7 +20,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from quaterne.engine import Engine
-from quaterne.engine.levels.opponent import PERFECT, LevelPlayer
+from quaterne.engine.levels.level_player import PERFECT, LevelPlayer
 from quaterne.rules import Player, Quatrenun
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from quaterne.engine import Engine
-from quaterne.engine.levels.opponent import LevelPlayer
-from quaterne.puzzles import LEVELS, Kind, Puzzle, shipped
+from quaterne.engine.levels.level_player import LevelPlayer
+from quaterne.puzzles import LEVELS, Puzzle, PuzzleKind, shipped
 from quaterne.rules import Game
 
 
@@ -28,7 +28,7 @@ def main() -> None:
     engine = Engine()
     print("| kind | opponent |" + "".join(f" level {level} |" for level in LEVELS))
     print("|---|---|" + "---|" * len(LEVELS))
-    for kind in Kind:
+    for kind in PuzzleKind:
         for strength in arguments.strength:
             players = [LevelPlayer(strength, seed, engine) for seed in range(arguments.tries)]
             shares = []

@@ -11,19 +11,27 @@ import sys
 from pathlib import Path
 
 from quaterne.engine import Engine
-from quaterne.puzzles import LEVELS, Kind, is_sound, make, shipped
+from quaterne.puzzles import LEVELS, PuzzleKind, is_sound, make_puzzles, shipped
 from quaterne.puzzles.collection import FILE
-from quaterne.puzzles.generator import Wanted
+from quaterne.puzzles.generator import PuzzleCounts
 from quaterne.rules import NAMED_RULES, canonical
 from quaterne.terminal.progress import progress_bar
 
 CLASSIC, SQUARES = NAMED_RULES["classic"], NAMED_RULES["advanced"]
 QUATRENUN = NAMED_RULES["quatrenun"]
 
-WANTED: Wanted = {
-    **{(kind, CLASSIC, level): 50 for kind in (Kind.CALL, Kind.GIVE, Kind.WIN) for level in LEVELS},
-    **{(kind, SQUARES, level): 20 for kind in (Kind.CALL, Kind.GIVE, Kind.WIN) for level in LEVELS},
-    **{(Kind.GROUP, QUATRENUN, level): 60 for level in LEVELS},
+WANTED: PuzzleCounts = {
+    **{
+        (kind, CLASSIC, level): 50
+        for kind in (PuzzleKind.CALL, PuzzleKind.GIVE, PuzzleKind.WIN)
+        for level in LEVELS
+    },
+    **{
+        (kind, SQUARES, level): 20
+        for kind in (PuzzleKind.CALL, PuzzleKind.GIVE, PuzzleKind.WIN)
+        for level in LEVELS
+    },
+    **{(PuzzleKind.GROUP, QUATRENUN, level): 60 for level in LEVELS},
 }
 """What is shipped: as many of every level."""
 
@@ -37,7 +45,7 @@ def main() -> int:
     if arguments.check:
         return check()
     with progress_bar("Making puzzles") as show:
-        puzzles = make(
+        puzzles = make_puzzles(
             WANTED, arguments.seed, progress=lambda done, all_: show(done / all_, f"{done}")
         )
     text = "".join(f"{puzzle}\n" for puzzle in puzzles)

@@ -94,7 +94,7 @@ def test_best_moves_can_be_limited_stopped_and_followed() -> None:
 
 def test_a_line_of_play_keeps_to_its_limits_as_a_whole() -> None:
     engine = Engine(book=False)
-    assert engine.line_of_play(Quarto.new(), limits=Limits(seconds=0)) == ()
+    assert engine.principal_variation(Quarto.new(), limits=Limits(seconds=0)) == ()
     began = time.monotonic()
-    assert engine.line_of_play(Quarto.new(), limits=Limits(seconds=0.2)) == ()
+    assert engine.principal_variation(Quarto.new(), limits=Limits(seconds=0.2)) == ()
     assert time.monotonic() - began < 2

@@ -22,7 +22,7 @@ from quaterne.engine.book import (
     shipped,
 )
 from quaterne.engine.errors import EngineError
-from quaterne.engine.native import QuartoBook, QuartoSolver, Request, book_position
+from quaterne.engine.native import QuartoBook, QuartoSolver, SearchRequest, book_position
 from quaterne.engine.verdict import Value
 from quaterne.rules import CHARACTERISTICS, Rules
 from tests.engine.random_positions import random_quarto
@@ -57,7 +57,7 @@ def test_a_random_sample_is_searched_again(game: BookGame, book: QuartoBook) -> 
         if (k, squares, placed) == (game.characteristics, game.squares, depth_of(game)):
             for index in source.sample(range(len(keys)), 12 if placed > 2 else 2):
                 position = book_position(k, squares, placed, keys[index])
-                verdict = solver.solve_cells(*position, Request()).verdict
+                verdict = solver.solve_cells(*position, SearchRequest()).verdict
                 found = SIGN[verdict.value] * (verdict.distance or 0)
                 assert found == results[index], (position, results[index])
 
@@ -90,7 +90,7 @@ def test_positions_after_lost_and_won_ones_are_the_same_without_the_book(book: Q
             after = cells[:free] + bytes([hand]) + cells[free + 1 :]
             given = source.choice([piece for piece in range(16) if piece not in after])
             for piece in (given, None):
-                found = [s.solve_cells(after, piece, Request()).verdict for s in solvers]
+                found = [s.solve_cells(after, piece, SearchRequest()).verdict for s in solvers]
                 assert found[0] == found[1], (after, piece)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from quaterne.engine import Engine, JudgedMove, Limits, Stop, Value, Verdict, analyse, best_moves
 from quaterne.engine.errors import EngineError
-from quaterne.engine.native import KERNELS, QUARTO_IDEAS, QuartoSolver, Request
+from quaterne.engine.native import KERNELS, QUARTO_IDEAS, QuartoSolver, SearchRequest
 from quaterne.errors import ImpossiblePosition
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import CallRule, Quarto, Rules
@@ -128,8 +128,8 @@ def test_each_idea_switched_off_gives_the_same_values(idea: str, squares: bool) 
     for placed in (6, 7, 8, 9):
         for _ in range(6):
             state = random_quarto(rules, placed, source, hand=True)
-            expected = plain.solve(state, Request()).verdict
-            assert without.solve(state, Request()).verdict == expected, str(state)
+            expected = plain.solve(state, SearchRequest()).verdict
+            assert without.solve(state, SearchRequest()).verdict == expected, str(state)
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
@@ -142,9 +142,10 @@ def test_every_kernel_gives_the_same_values(kernel: str, rules: Rules) -> None:
     for placed in (5, 6, 7, 8, 9, 10, 11, 12):
         for _ in range(4):
             state = random_quarto(rules, placed, source, hand=True, dead=placed > 9)
-            assert chosen.moves(state, Request()).moves == portable.moves(state, Request()).moves, (
-                str(state)
-            )
+            assert (
+                chosen.moves(state, SearchRequest()).moves
+                == portable.moves(state, SearchRequest()).moves
+            ), str(state)
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(squares=True), parse_rules("quarto fill+finish")])
@@ -174,7 +175,7 @@ def test_every_move_agrees_with_the_position_after_it(squares: bool, engine: Eng
                 after = after.play(action)
             if after.outcome is None:
                 verdict = engine.analyse(after).verdict
-                assert move.verdict.value is verdict.value.for_opponent
+                assert move.verdict.value is verdict.value.for_opponent()
 
 
 @pytest.mark.parametrize("horizon", [None, 1, 2, 3, 4, 6])
@@ -210,10 +211,12 @@ def test_a_horizon_sees_exactly_what_ends_within_it(squares: bool, engine: Engin
 
 def test_one_thread_searches_the_same_nodes_every_time() -> None:
     state = parse_quarto("..../..8./.3../10.. e")
-    nodes = {QuartoSolver(Rules(), kernel=k).solve(state, Request()).nodes for k in KERNELS * 2}
+    nodes = {
+        QuartoSolver(Rules(), kernel=k).solve(state, SearchRequest()).nodes for k in KERNELS * 2
+    }
     assert nodes == {PINNED_NODES}
     giving = parse_quarto("..../f.8./.3../10.. -")
-    nodes = {QuartoSolver(Rules(), kernel=k).solve(giving, Request()).nodes for k in KERNELS}
+    nodes = {QuartoSolver(Rules(), kernel=k).solve(giving, SearchRequest()).nodes for k in KERNELS}
     assert nodes == {PINNED_NODES_GIVING}
 
 

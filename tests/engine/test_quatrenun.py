@@ -11,7 +11,7 @@ import pytest
 
 from quaterne.engine import Engine, Limits, Stop, Value, Verdict, analyse
 from quaterne.engine.errors import EngineError
-from quaterne.engine.native import KERNELS, QuatrenunSolver, Request
+from quaterne.engine.native import KERNELS, QuatrenunSolver, SearchRequest
 from quaterne.errors import ImpossiblePosition
 from quaterne.notation import parse_quatrenun
 from quaterne.rules import CHARACTERISTICS, NAMED_RULES, Designate, Quatrenun
@@ -104,8 +104,8 @@ def test_each_idea_switched_off_gives_the_same_values(idea: int) -> None:
     source = Random(idea)
     for _ in range(12):
         state = random_quatrenun(8, source)
-        expected = plain.solve(state, Request()).verdict
-        assert without.solve(state, Request()).verdict == expected, str(state)
+        expected = plain.solve(state, SearchRequest()).verdict
+        assert without.solve(state, SearchRequest()).verdict == expected, str(state)
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
@@ -114,7 +114,7 @@ def test_every_kernel_gives_the_same_values(kernel: str) -> None:
     assert chosen.kernel == kernel
     reference = Reference()
     for state in late_positions(60, seed=8):
-        verdict = chosen.solve(state, Request()).verdict
+        verdict = chosen.solve(state, SearchRequest()).verdict
         assert (NUMBER[verdict.value], verdict.distance) == reference.solve(state), str(state)
 
 
@@ -133,7 +133,7 @@ def test_symmetric_positions_are_worth_the_same(engine: Engine) -> None:
 def test_one_thread_searches_the_same_nodes_every_time_and_everywhere() -> None:
     state = parse_quatrenun("12,.,e,5f/.,a,4,9/.,.,08,6/37d,b,.,c -")
     nodes = {
-        QuatrenunSolver(table_mb=16, kernel=kernel).solve(state, Request()).nodes
+        QuatrenunSolver(table_mb=16, kernel=kernel).solve(state, SearchRequest()).nodes
         for kernel in KERNELS * 2
     }
     # A change of this number is a change of the search: say why in the commit.

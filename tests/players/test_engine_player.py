@@ -163,7 +163,7 @@ def test_cancelling_reaches_the_quick_answer_too(ask: str, monkeypatch: pytest.M
                 ENGINE.analyse(game, stop=_)
             return game.legal_actions()[0]
 
-    monkeypatch.setattr("quaterne.engine.levels.opponent.LevelPlayer", Late)
+    monkeypatch.setattr("quaterne.engine.levels.level_player.LevelPlayer", Late)
     calls: dict[str, Callable[[], object]] = {
         "action": lambda: opponents.action(table, ONE, stop=stop),
         "hint": lambda: opponents.hint(table, stop=stop),

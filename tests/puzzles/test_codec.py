@@ -3,12 +3,12 @@ from __future__ import annotations
 import json
 
 from quaterne.notation import parse_actions
-from quaterne.puzzles import Kind, answer, to_dict
+from quaterne.puzzles import PuzzleKind, check_answer, to_dict
 from tests.puzzles.examples import engine, example
 
 
 def test_a_puzzle_tells_its_answer_only_when_asked() -> None:
-    puzzle = example(Kind.WIN)
+    puzzle = example(PuzzleKind.WIN)
     shown = json.loads(json.dumps(to_dict(puzzle)))
     assert shown == {
         "id": puzzle.id,
@@ -25,9 +25,9 @@ def test_a_puzzle_tells_its_answer_only_when_asked() -> None:
 
 
 def test_a_reply() -> None:
-    wrong = answer(example(Kind.GIVE), parse_actions(">3"), engine())
+    wrong = check_answer(example(PuzzleKind.GIVE), parse_actions(">3"), engine())
     found = to_dict(wrong)
     assert (found["right"], found["value"], found["distance"]) == (False, "loss", 1)
     assert found["line"] == [str(action) for action in wrong.line]
-    start = to_dict(answer(example(Kind.WIN), parse_actions("c4"), engine()))
+    start = to_dict(check_answer(example(PuzzleKind.WIN), parse_actions("c4"), engine()))
     assert start["start"] and start["value"] is None and start["line"] == []

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from quaterne.errors import ParseError
-from quaterne.puzzles import Kind, daily, find, is_sound, pick, shipped
+from quaterne.puzzles import PuzzleKind, daily, find, is_sound, pick, shipped
 from quaterne.puzzles.collection import FILE
 from quaterne.rules import Quarto, Stage, canonical
 from tests.puzzles.examples import engine
@@ -38,7 +38,7 @@ def test_no_two_are_the_same_up_to_symmetry() -> None:
 
 def test_the_two_problems_of_the_quatrenun_sheet_live_on() -> None:
     """Which group wins at once? And: one lone piece is designated to you, how do you win?"""
-    depths = {(p.state.stage, p.features.depth) for p in shipped(Kind.GROUP)}
+    depths = {(p.state.stage, p.features.depth) for p in shipped(PuzzleKind.GROUP)}
     assert {(Stage.DESIGNATE, 1), (Stage.MOVE, 2)} <= depths
     first, second = find("19938555"), find("57095226")
     assert (first.state.stage, first.features.depth) == (Stage.DESIGNATE, 1)
@@ -52,13 +52,13 @@ def test_a_puzzle_a_day() -> None:
     assert len(set(year)) == 365
     assert daily(start) == daily(date(2026, 1, 1))
     week = {daily(start + timedelta(days=n)).kind for n in range(30)}
-    assert week == set(Kind)
+    assert week == set(PuzzleKind)
 
 
 def test_picking() -> None:
-    puzzle = pick(Random(1), Kind.GIVE, 3)
-    assert (puzzle.kind, puzzle.level) == (Kind.GIVE, 3)
-    assert pick(Random(1), Kind.GIVE, 3) == puzzle == find(puzzle.id)
+    puzzle = pick(Random(1), PuzzleKind.GIVE, 3)
+    assert (puzzle.kind, puzzle.level) == (PuzzleKind.GIVE, 3)
+    assert pick(Random(1), PuzzleKind.GIVE, 3) == puzzle == find(puzzle.id)
     assert puzzle.state.to_act is not None
     with pytest.raises(ParseError, match="no puzzle of level 9"):
         pick(Random(1), level=9)

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from bench.puzzle_levels import solves
-from quaterne.engine.levels.opponent import LevelPlayer
-from quaterne.puzzles import LEVELS, Features, Kind, level_of, shipped
+from quaterne.engine.levels.level_player import LevelPlayer
+from quaterne.puzzles import LEVELS, Features, PuzzleKind, level_of, shipped
 from quaterne.puzzles.difficulty import points_of
 from tests.puzzles.examples import engine, example
 
@@ -13,20 +13,20 @@ from tests.puzzles.examples import engine, example
     ("kind", "features"),
     [
         # Five lines have three pieces, three of the others share something; a column, one value.
-        (Kind.CALL, Features(5, 3, 2, 1)),
+        (PuzzleKind.CALL, Features(5, 3, 2, 1)),
         # Six pieces to give, all others lose at once.
-        (Kind.GIVE, Features(6, 0, 1, 2)),
-        (Kind.WIN, Features(20, 0, 3, 3)),
-        (Kind.GROUP, Features(6, 1, 1, 8)),
+        (PuzzleKind.GIVE, Features(6, 0, 1, 2)),
+        (PuzzleKind.WIN, Features(20, 0, 3, 3)),
+        (PuzzleKind.GROUP, Features(6, 1, 1, 8)),
     ],
 )
-def test_what_is_counted(kind: Kind, features: Features) -> None:
+def test_what_is_counted(kind: PuzzleKind, features: Features) -> None:
     assert example(kind).features == features
     assert example(kind).level == level_of(kind, features)
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_more_to_look_at_is_never_easier(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PuzzleKind)
+def test_more_to_look_at_is_never_easier(kind: PuzzleKind) -> None:
     base = Features(5, 2, 3, 2)
     harder = [Features(9, 2, 3, 2), Features(5, 6, 3, 2), Features(5, 2, 5, 2)]
     assert all(points_of(kind, more) >= points_of(kind, base) for more in harder)
@@ -34,14 +34,14 @@ def test_more_to_look_at_is_never_easier(kind: Kind) -> None:
     assert level_of(kind, Features(99, 99, 9, 1)) == 5
 
 
-@pytest.mark.parametrize("kind", [Kind.GIVE, Kind.WIN, Kind.GROUP])
-def test_a_middling_opponent_solves_fewer_of_the_hard_ones(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [PuzzleKind.GIVE, PuzzleKind.WIN, PuzzleKind.GROUP])
+def test_a_middling_opponent_solves_fewer_of_the_hard_ones(kind: PuzzleKind) -> None:
     """`bench/puzzle_levels.py` tells more; calls differ too little for a small sample."""
     player = LevelPlayer(4, 1, engine())
     easy, hard = (sum(solves(player, p) for p in shipped(kind, level)) for level in (1, 5))
     assert easy > 1.5 * hard
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_every_level_is_there(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PuzzleKind)
+def test_every_level_is_there(kind: PuzzleKind) -> None:
     assert {puzzle.level for puzzle in shipped(kind)} == set(LEVELS)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from quaterne.puzzles import Kind, is_sound, make
+from quaterne.puzzles import PuzzleKind, is_sound, make_puzzles
 from quaterne.rules import NAMED_RULES, Stage, canonical
 from tests.puzzles.examples import engine
 
@@ -8,10 +8,14 @@ CLASSIC, QUATRENUN = NAMED_RULES["classic"], NAMED_RULES["quatrenun"]
 
 
 def test_the_same_seed_makes_the_same_puzzles() -> None:
-    wanted = {(Kind.CALL, CLASSIC, 2): 3, (Kind.GIVE, CLASSIC, 1): 3, (Kind.WIN, CLASSIC, 1): 1}
+    wanted = {
+        (PuzzleKind.CALL, CLASSIC, 2): 3,
+        (PuzzleKind.GIVE, CLASSIC, 1): 3,
+        (PuzzleKind.WIN, CLASSIC, 1): 1,
+    }
     told: list[tuple[int, int]] = []
-    once = make(wanted, 5, engine(), lambda done, total: told.append((done, total)))
-    assert once == make(wanted, 5, engine()) != make(wanted, 6, engine())
+    once = make_puzzles(wanted, 5, engine(), lambda done, total: told.append((done, total)))
+    assert once == make_puzzles(wanted, 5, engine()) != make_puzzles(wanted, 6, engine())
     assert told == [(n, 7) for n in range(1, 8)]
     assert [str(puzzle) for puzzle in once] == sorted(map(str, once))
     assert len({canonical(puzzle.state) for puzzle in once}) == 7
@@ -19,10 +23,10 @@ def test_the_same_seed_makes_the_same_puzzles() -> None:
 
 
 def test_quatrenun_too() -> None:
-    (puzzle,) = make({(Kind.GROUP, QUATRENUN, 2): 1}, 1, engine())
+    (puzzle,) = make_puzzles({(PuzzleKind.GROUP, QUATRENUN, 2): 1}, 1, engine())
     assert puzzle.state.stage in (Stage.DESIGNATE, Stage.MOVE)
     assert is_sound(puzzle, engine())
 
 
 def test_it_gives_up() -> None:
-    assert make({(Kind.CALL, CLASSIC, 6): 1}, 1, engine(), patience=20) == ()
+    assert make_puzzles({(PuzzleKind.CALL, CLASSIC, 6): 1}, 1, engine(), patience=20) == ()

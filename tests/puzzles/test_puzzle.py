@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import ParseError
-from quaterne.puzzles import Features, Kind, parse_puzzle
+from quaterne.puzzles import Features, PuzzleKind, parse_puzzle
 from tests.puzzles.examples import example
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_puzzle_is_read_as_it_is_written(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PuzzleKind)
+def test_a_puzzle_is_read_as_it_is_written(kind: PuzzleKind) -> None:
     puzzle = example(kind)
     assert parse_puzzle(str(puzzle)) == puzzle
     assert len(puzzle.id) == 8 and puzzle.id == parse_puzzle(str(puzzle)).id

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from quaterne.notation import parse_position
-from quaterne.puzzles import Kind, candidates, is_sound, shipped, solutions
+from quaterne.puzzles import PuzzleKind, candidates, is_sound, shipped, solutions
 from quaterne.rules import Call, Give, Place, Quarto
 from tests.puzzles.examples import engine, example
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_changed_puzzles_are_not_sound(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PuzzleKind)
+def test_changed_puzzles_are_not_sound(kind: PuzzleKind) -> None:
     puzzle = example(kind)
     assert is_sound(puzzle, engine())
     wrong = candidates(kind, puzzle.state, engine())[1]
@@ -26,11 +26,11 @@ def test_changed_puzzles_are_not_sound(kind: Kind) -> None:
 
 def test_two_answers_make_no_puzzle() -> None:
     state = parse_position("012./456./..../.... 3")
-    assert len(solutions(Kind.CALL, candidates(Kind.CALL, state, engine()))) == 2
+    assert len(solutions(PuzzleKind.CALL, candidates(PuzzleKind.CALL, state, engine()))) == 2
 
 
 def test_shipped_calls_are_the_only_ones_by_the_rules() -> None:
-    for puzzle in Random(2).sample(shipped(Kind.CALL), 60):
+    for puzzle in Random(2).sample(shipped(PuzzleKind.CALL), 60):
         assert isinstance(puzzle.state, Quarto)
         assert list(winning_calls(puzzle.state)) == [puzzle.answer]
 
@@ -73,7 +73,7 @@ def wins_by(given: Quarto, depth: int) -> bool:
 
 
 def test_wins_in_three_by_trying_everything() -> None:
-    short = [p for p in shipped(Kind.WIN, 1) if p.features.depth == 3]
+    short = [p for p in shipped(PuzzleKind.WIN, 1) if p.features.depth == 3]
     for puzzle in Random(3).sample(short, 4):
         state = puzzle.state
         assert isinstance(state, Quarto)

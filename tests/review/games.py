@@ -7,7 +7,7 @@ from pathlib import Path
 
 from quaterne.engine import Engine
 from quaterne.notation import Record, parse_record
-from quaterne.review import Patience, Review, review_game
+from quaterne.review import Review, TimeBudget, review_game
 from quaterne.rules import GameName
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -32,5 +32,5 @@ def reviewed(name: str) -> Review:
     """The review of a golden game; Quatrenun in a short time, with what is unknown then."""
     record = golden(name)
     is_heavy = record.rules.game is GameName.QUATRENUN
-    patience = Patience(0.05, 0.3) if is_heavy else Patience(None, None)
+    patience = TimeBudget(0.05, 0.3) if is_heavy else TimeBudget(None, None)
     return review_game(record, engine(), patience=patience)

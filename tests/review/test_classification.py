@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from quaterne.engine import Value, Verdict
-from quaterne.review import Judgement
-from quaterne.review.classification import judge
+from quaterne.review import Classification
+from quaterne.review.classification import classify
 
 WIN3, WIN5, DRAW = Verdict(Value.WIN, 3), Verdict(Value.WIN, 5), Verdict(Value.DRAW)
 LOSS2, LOSS4 = Verdict(Value.LOSS, 2), Verdict(Value.LOSS, 4)
@@ -27,20 +27,34 @@ UNDATED, UNKNOWN = Verdict(Value.WIN), Verdict(Value.UNKNOWN)
     ],
 )
 def test_every_comparison(before: Verdict, played: Verdict, expected: str) -> None:
-    assert judge(before, played, alone=False, unique=True, oversight=False) == expected
+    assert classify(before, played, alone=False, unique=True, oversight=False) == expected
 
 
 def test_others_as_good() -> None:
-    assert judge(DRAW, DRAW, alone=False, unique=False, oversight=False) is Judgement.AS_GOOD
-    assert judge(LOSS2, LOSS2, alone=True, unique=True, oversight=False) is Judgement.ONLY
+    assert (
+        classify(DRAW, DRAW, alone=False, unique=False, oversight=False) is Classification.AS_GOOD
+    )
+    assert classify(LOSS2, LOSS2, alone=True, unique=True, oversight=False) is Classification.ONLY
 
 
 def test_what_was_not_seen_counts_only_where_it_made_a_difference() -> None:
-    assert judge(WIN3, LOSS2, alone=False, unique=True, oversight=True) is Judgement.OVERLOOKED
-    assert judge(UNKNOWN, LOSS2, alone=False, unique=True, oversight=True) is Judgement.OVERLOOKED
-    assert judge(LOSS2, LOSS2, alone=False, unique=False, oversight=True) is Judgement.AS_GOOD
+    assert (
+        classify(WIN3, LOSS2, alone=False, unique=True, oversight=True) is Classification.OVERLOOKED
+    )
+    assert (
+        classify(UNKNOWN, LOSS2, alone=False, unique=True, oversight=True)
+        is Classification.OVERLOOKED
+    )
+    assert (
+        classify(LOSS2, LOSS2, alone=False, unique=False, oversight=True) is Classification.AS_GOOD
+    )
 
 
 def test_which_are_mistakes() -> None:
-    good = {Judgement.ONLY, Judgement.BEST, Judgement.AS_GOOD, Judgement.UNKNOWN}
-    assert {j for j in Judgement if not j.is_mistake} == good
+    good = {
+        Classification.ONLY,
+        Classification.BEST,
+        Classification.AS_GOOD,
+        Classification.UNKNOWN,
+    }
+    assert {j for j in Classification if not j.is_mistake} == good

@@ -4,7 +4,7 @@ import time
 
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_position, parse_rules
-from quaterne.review import Appraiser, Patience
+from quaterne.review import Evaluator, TimeBudget
 from tests.review.games import engine
 
 START = parse_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -", parse_rules("quatrenun"))
@@ -12,7 +12,7 @@ START = parse_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -", parse_rules("quatren
 
 def test_single_actions_are_worth_what_the_engine_says_of_whole_moves() -> None:
     state = parse_position("37.4/c01./8a../..fe b")
-    choices = Appraiser(engine(), Patience()).choices(state)
+    choices = Evaluator(engine(), TimeBudget()).choices(state)
     best = {str(choice.action): choice.verdict for choice in choices}
     for move in reversed(engine().analyse(state, moves=True).moves):
         assert move.verdict.rank <= best[str(move.actions[0])].rank
@@ -20,21 +20,21 @@ def test_single_actions_are_worth_what_the_engine_says_of_whole_moves() -> None:
 
 
 def test_time_is_bounded() -> None:
-    appraiser = Appraiser(engine(), Patience(position=0.2, game=0.2))
+    evaluator = Evaluator(engine(), TimeBudget(position=0.2, game=0.2))
     began = time.monotonic()
-    verdict, choices = appraiser.appraise(START)
+    verdict, choices = evaluator.evaluate(START)
     assert verdict.value is Value.UNKNOWN and len(choices) == 16
     assert {choice.verdict.value for choice in choices} == {Value.UNKNOWN}
     assert time.monotonic() - began < 10
 
 
 def test_without_time_near_wins_and_losses_are_still_seen() -> None:
-    appraiser = Appraiser(engine(), Patience(position=0, game=0))
-    assert appraiser.verdict(parse_position("012./..../..../.... 3")) == Verdict(Value.WIN, 1)
+    evaluator = Evaluator(engine(), TimeBudget(position=0, game=0))
+    assert evaluator.verdict(parse_position("012./..../..../.... 3")) == Verdict(Value.WIN, 1)
 
 
 def test_what_is_known_is_not_asked_again() -> None:
-    appraiser = Appraiser(engine(), Patience(None, None))
+    evaluator = Evaluator(engine(), TimeBudget(None, None))
     state = parse_position("37.4/c01./8a../..fe b")
-    assert appraiser.appraise(state) is appraiser.appraise(state)
-    assert appraiser.verdict(state) == Verdict(Value.WIN, 3)
+    assert evaluator.evaluate(state) is evaluator.evaluate(state)
+    assert evaluator.verdict(state) == Verdict(Value.WIN, 3)

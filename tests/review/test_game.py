@@ -9,7 +9,14 @@ import pytest
 
 from quaterne.engine import Stop, Value
 from quaterne.notation import Record
-from quaterne.review import Decision, Judgement, Patience, best_line, decisions, review_game
+from quaterne.review import (
+    Classification,
+    Decision,
+    TimeBudget,
+    continuation,
+    decisions,
+    review_game,
+)
 from quaterne.rules import Call, Player, Quarto, Quatrenun, Rules
 from tests.engine.random_positions import random_quarto, random_quatrenun
 from tests.review.games import engine, golden, quarto, reviewed
@@ -37,7 +44,7 @@ def test_mistakes_and_turning_points() -> None:
 
 def test_lines_of_play_go_to_the_end_when_it_is_decided() -> None:
     slip = next(d for d in reviewed("last-call").decisions if str(d.action) == "c3")
-    assert slip.judgement is Judgement.LOSES and slip.before.value is Value.WIN
+    assert slip.judgement is Classification.LOSES and slip.before.value is Value.WIN
     record = Record(slip.state, slip.line)
     assert record.outcome is not None and record.outcome.winner is slip.player
     assert sum(1 for a in slip.line if len(str(a)) == 2 and str(a)[0] in "abcd") == 5
@@ -46,7 +53,7 @@ def test_lines_of_play_go_to_the_end_when_it_is_decided() -> None:
 def test_any_decision_has_a_best_line() -> None:
     placed = reviewed("classic").decisions[-2]
     assert placed.line == ()
-    assert [str(action) for action in best_line(placed, engine())] == ["d1", "!1"]
+    assert [str(action) for action in continuation(placed, engine())] == ["d1", "!1"]
 
 
 def test_decisions_come_from_the_end_with_progress() -> None:
@@ -79,17 +86,22 @@ def test_a_whole_game_takes_less_than_a_second() -> None:
 
 def test_quatrenun_early_is_unknown_late_is_exact() -> None:
     review = reviewed("longest")
-    assert review.decisions[0].judgement is Judgement.UNKNOWN
+    assert review.decisions[0].judgement is Classification.UNKNOWN
     assert review.decisions[0].best == ()
     assert {d.before.value for d in review.decisions[-20:]} <= {Value.WIN, Value.DRAW, Value.LOSS}
     kinds = {d.judgement for d in review.decisions}
-    assert {Judgement.SLIPS, Judgement.LOSES, Judgement.BEST, Judgement.ONLY} <= kinds
+    assert {
+        Classification.SLIPS,
+        Classification.LOSES,
+        Classification.BEST,
+        Classification.ONLY,
+    } <= kinds
 
 
 def test_a_group_completed_needlessly_is_seen_without_time() -> None:
     last = reviewed("complete-group").decisions[-1]
-    assert last.judgement is Judgement.OVERLOOKED and last.overlooked is not None
-    assert (last.overlooked.oversight, str(last.overlooked.cell)) == ("completion", "d1")
+    assert last.judgement is Classification.OVERLOOKED and last.overlooked is not None
+    assert (last.overlooked.kind, str(last.overlooked.cell)) == ("completion", "d1")
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -101,8 +113,8 @@ def test_best_play_has_no_mistakes_and_values_agree(seed: int) -> None:
         start = random_quarto(rules, 8 + seed % 4, source, hand=seed % 2 == 0)
     else:
         start = random_quatrenun(14, source)
-    line = tuple(a for move in engine().line_of_play(start) for a in move.actions)
-    review = review_game(Record(start, line), engine(), patience=Patience(None, None))
+    line = tuple(a for move in engine().principal_variation(start) for a in move.actions)
+    review = review_game(Record(start, line), engine(), patience=TimeBudget(None, None))
     assert review.mistakes == ()
     assert len({s.value for s in review.standings}) == 1
     for decision in review.decisions:
@@ -122,7 +134,7 @@ def test_random_play_is_judged_consistently(seed: int) -> None:
     for decision, after in zip(review.decisions, review.standings[1:], strict=True):
         assert_consistent(decision)
         value = decision.played.value
-        mine = value if decision.player is Player.FIRST else value.for_opponent
+        mine = value if decision.player is Player.FIRST else value.for_opponent()
         assert mine is after.value
 
 
@@ -135,6 +147,6 @@ def assert_consistent(decision: Decision) -> None:
 def test_a_win_that_slips_away() -> None:
     record = quarto("d2>d", setup="37.4/c01./8a../..fe b")
     placing, giving = review_game(record, engine()).decisions
-    assert placing.judgement is Judgement.SLIPS and [str(a) for a in placing.best] == ["c1"]
-    assert giving.judgement is Judgement.BEST
+    assert placing.judgement is Classification.SLIPS and [str(a) for a in placing.best] == ["c1"]
+    assert giving.judgement is Classification.BEST
     assert [str(a) for a in placing.line] == ["c1", ">2", "d2", ">5", "c3", "!c"]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.notation import parse_action, parse_position, parse_rules
-from quaterne.review.overlooked import Oversight, overlooked
+from quaterne.review.overlooked import OversightKind, find_oversight
 from quaterne.rules import Characteristic, Decline
 from tests.review.games import golden
 
@@ -25,9 +25,9 @@ _H, _S = Characteristic.HEIGHT, Characteristic.SHAPE
 def test_what_is_not_seen(
     position: str, rules: str, action: str, oversight: str, line: str, cell: str | None
 ) -> None:
-    missed = overlooked(parse_position(position, parse_rules(rules)), parse_action(action))
+    missed = find_oversight(parse_position(position, parse_rules(rules)), parse_action(action))
     assert missed is not None
-    assert (missed.oversight, str(missed.line)) == (oversight, line)
+    assert (missed.kind, str(missed.line)) == (oversight, line)
     assert (None if missed.cell is None else str(missed.cell)) == cell
     assert missed.shared[:2] == ((_H, False), (_S, False))
 
@@ -42,18 +42,18 @@ def test_what_is_not_seen(
     ],
 )
 def test_nothing_was_overlooked(position: str, action: str) -> None:
-    assert overlooked(parse_position(position), parse_action(action)) is None
+    assert find_oversight(parse_position(position), parse_action(action)) is None
 
 
 def test_own_and_opponents_alignment_at_once() -> None:
     """Under `late-call=after` both may be there: the own one is told."""
     state = parse_position("0123/...4/...5/...7 - d4+a1", parse_rules("quarto late-call=after"))
-    missed = overlooked(state, parse_action(">8"))
-    assert missed is not None and missed.oversight is Oversight.OWN_CALL and str(missed.line) == "d"
+    missed = find_oversight(state, parse_action(">8"))
+    assert missed is not None and missed.kind is OversightKind.OWN_CALL and str(missed.line) == "d"
 
 
 def test_after_the_last_piece_both_may_overlook_it() -> None:
     *_, asked, declined, _ = golden("last-call").states()
-    mine, late = overlooked(asked, Decline()), overlooked(declined, Decline())
-    assert mine is not None and mine.oversight is Oversight.OWN_CALL
-    assert late is not None and late.oversight is Oversight.LATE_CALL
+    mine, late = find_oversight(asked, Decline()), find_oversight(declined, Decline())
+    assert mine is not None and mine.kind is OversightKind.OWN_CALL
+    assert late is not None and late.kind is OversightKind.LATE_CALL

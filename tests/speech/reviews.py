@@ -8,8 +8,16 @@ from itertools import product
 
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_action, parse_position, parse_record
-from quaterne.puzzles import Features, Kind, Puzzle, Reply
-from quaterne.review import Choice, Decision, Judgement, Overlooked, Oversight, Review, Standing
+from quaterne.puzzles import AnswerCheck, Features, Puzzle, PuzzleKind
+from quaterne.review import (
+    Choice,
+    Classification,
+    Decision,
+    Oversight,
+    OversightKind,
+    Review,
+    Standing,
+)
 from quaterne.rules import LINES, Cell, Characteristic, Player, Quarto, Quatrenun
 from quaterne.rules.ruleset import NAMED_RULES
 from quaterne.speech import Speaker
@@ -37,9 +45,9 @@ def decision(
         before=Verdict(Value.WIN, 1),
         played=Verdict(Value.DRAW),
         choices=(Choice(parse_action("d1"), Verdict(Value.WIN, 1)),),
-        judgement=Judgement.OVERLOOKED,
-        overlooked=Overlooked(
-            Oversight.PLACEMENT, LINES[0], ((Characteristic.HEIGHT, False),), Cell(3)
+        judgement=Classification.OVERLOOKED,
+        overlooked=Oversight(
+            OversightKind.PLACEMENT, LINES[0], ((Characteristic.HEIGHT, False),), Cell(3)
         ),
         line=(parse_action("d1"), parse_action("!1")),
     )
@@ -47,9 +55,9 @@ def decision(
 
 
 def all_decisions() -> Iterator[Decision]:
-    for judgement, verdict in product(Judgement, VERDICTS):
+    for judgement, verdict in product(Classification, VERDICTS):
         yield decision(judgement=judgement, played=verdict, before=verdict, overlooked=None)
-    for oversight in Oversight:
+    for oversight in OversightKind:
         yield decision(overlooked=replace(decision().overlooked, oversight=oversight))  # type: ignore[type-var]
     for verdict in VERDICTS:
         yield decision(choices=(Choice(parse_action("d1"), verdict),))
@@ -79,14 +87,16 @@ def said_of_reviews(speaker: Speaker) -> Iterator[str]:
 
 def _said_of_puzzles(speaker: Speaker) -> Iterator[str]:
     moving = parse_position(str(GROUPS)[:-1] + "a1", GROUPS.rules)
-    for kind, state in product(Kind, (QUARTO, GIVING, GROUPS, moving)):
+    for kind, state in product(PuzzleKind, (QUARTO, GIVING, GROUPS, moving)):
         puzzle = Puzzle(kind, 2, state, (parse_action("d1"),), Features(1, 2, 3, 4))
         yield from puzzle_words.puzzle_sentences(speaker, puzzle, daily=True)
         yield puzzle_words.solution_sentence(speaker, puzzle)
     line = (parse_action("d1"),)
     for verdict in VERDICTS:
-        yield from puzzle_words.reply_sentences(speaker, Reply(False, verdict=verdict, line=line))
-    yield from puzzle_words.reply_sentences(speaker, Reply(True))
-    yield from puzzle_words.reply_sentences(speaker, Reply(True, line=line))
-    yield from puzzle_words.reply_sentences(speaker, Reply(False, is_start=True))
-    yield from puzzle_words.reply_sentences(speaker, Reply(False, is_wrong_call=True))
+        yield from puzzle_words.reply_sentences(
+            speaker, AnswerCheck(False, verdict=verdict, line=line)
+        )
+    yield from puzzle_words.reply_sentences(speaker, AnswerCheck(True))
+    yield from puzzle_words.reply_sentences(speaker, AnswerCheck(True, line=line))
+    yield from puzzle_words.reply_sentences(speaker, AnswerCheck(False, is_start=True))
+    yield from puzzle_words.reply_sentences(speaker, AnswerCheck(False, is_wrong_call=True))

@@ -4,7 +4,7 @@ import pytest
 
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_record
-from quaterne.review import Judgement, Overlooked, Oversight, Review, Standing
+from quaterne.review import Classification, Oversight, OversightKind, Review, Standing
 from quaterne.rules import Cell, Player
 from quaterne.speech import Language, Speaker
 from quaterne.speech import reviews as words
@@ -55,7 +55,7 @@ def test_verdicts(verdict: Verdict, forced: bool, english: str, french: str) -> 
 def test_a_lost_game() -> None:
     lost = Verdict(Value.LOSS, 4)
     forced = decision(
-        before=lost, played=lost, judgement=Judgement.AS_GOOD, overlooked=None, line=()
+        before=lost, played=lost, judgement=Classification.AS_GOOD, overlooked=None, line=()
     )
     said = words.judgement_sentences(EN, forced, NAMES)
     assert said == ["As good as the best.", "Loses in 4 whatever you do."]
@@ -65,7 +65,7 @@ def test_a_lost_game() -> None:
 def test_a_gift_names_who_gets_it() -> None:
     missed = decision().overlooked
     assert missed is not None
-    gift = Overlooked(Oversight.GIFT, missed.line, missed.shared, Cell(3))
+    gift = Oversight(OversightKind.GIFT, missed.line, missed.shared, Cell(3))
     made = decision(">3", GIVING, overlooked=gift, player=Player.SECOND)  # type: ignore[arg-type]
     assert words.judgement_sentences(EN, made, NAMES)[0] == (
         "Overlooks that Léa aligns with it on D1: row 1, all short."

@@ -2,7 +2,7 @@
 
 from quaterne.engine.analysis import Engine, analyse, best_moves
 from quaterne.engine.native import Stop
-from quaterne.engine.proof import Half, Proof, prove
+from quaterne.engine.proof import HalfProof, Proof, prove
 from quaterne.engine.resources import MAX_TABLE_MB, MAX_THREADS
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value, Verdict
 
@@ -11,7 +11,7 @@ __all__ = [
     "MAX_THREADS",
     "Analysis",
     "Engine",
-    "Half",
+    "HalfProof",
     "JudgedMove",
     "Limits",
     "Progress",

@@ -9,7 +9,7 @@ from time import monotonic
 import quaterne.engine.quarto as quarto
 import quaterne.engine.quatrenun as quatrenun
 from quaterne.engine.book import shipped
-from quaterne.engine.native import QuartoSolver, QuatrenunSolver, Request, Searched, Stop
+from quaterne.engine.native import QuartoSolver, QuatrenunSolver, SearchRequest, SearchResult, Stop
 from quaterne.engine.resources import check_table, check_threads
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
 from quaterne.notation import parse_position
@@ -54,7 +54,7 @@ class Engine:
         not know then is `Value.UNKNOWN`.
         """
         state = parse_position(position, rules) if isinstance(position, str) else position
-        request = Request(distance, limits or Limits(), stop, progress)
+        request = SearchRequest(distance, limits or Limits(), stop, progress)
         searched, judged = self._search(state, request, moves)
         return Analysis(state, searched.verdict, judged, searched.nodes, searched.seconds)
 
@@ -87,7 +87,10 @@ class Engine:
 
         The verdict is a win, or that the value is a draw at most; unknown when `stop` was set.
         """
-        solver, request = self._solver(position.rules), Request(False, Limits(), stop, progress)
+        solver, request = (
+            self._solver(position.rules),
+            SearchRequest(False, Limits(), stop, progress),
+        )
         if isinstance(position, Quatrenun):
             assert isinstance(solver, QuatrenunSolver)
             searched = quatrenun.can_win(position, solver, request)
@@ -95,31 +98,39 @@ class Engine:
             searched, _ = self._search(position, request, False)
         return Analysis(position, searched.verdict, (), searched.nodes, searched.seconds)
 
-    def line_of_play(
-        self, position: Game, *, limits: Limits | None = None, stop: Stop | None = None
+    def principal_variation(
+        self,
+        position: Game,
+        *,
+        limits: Limits | None = None,
+        stop: Stop | None = None,
+        decided: bool = False,
     ) -> tuple[JudgedMove, ...]:
-        """One way for the game to go on when both play their best, to its end.
+        """Return the moves of a game from here to its end when both players play their best.
 
-        `limits` are for the whole line: where they or `stop` cut a search short, it ends.
+        `limits` are for the whole line: where they or `stop` cut a search short, the line ends.
+        With `decided` only a win or a loss is followed, and a draw has no line.
         """
         line: list[JudgedMove] = []
-        state, began, nodes = position, monotonic(), 0
-        while state.outcome is None:
-            rest = (limits or Limits()).without(monotonic() - began, nodes)
-            if rest is None:
-                break
+        state, budget = position, _Budget(limits or Limits())
+        if decided:
+            found = self.analyse(state, distance=False, limits=limits, stop=stop)
+            budget.spend(found.nodes)
+            if found.verdict.value not in (Value.WIN, Value.LOSS):
+                return ()
+        while state.outcome is None and (rest := budget.rest()) is not None:
             found = self.analyse(state, moves=True, limits=rest, stop=stop)
             if found.verdict.value is Value.UNKNOWN:
                 break
-            nodes += found.nodes
+            budget.spend(found.nodes)
             line.append(found.moves[0])
             for action in found.moves[0].actions:
                 state = state.play(action)
         return tuple(line)
 
     def _search(
-        self, state: Game, request: Request, moves: bool
-    ) -> tuple[Searched, tuple[JudgedMove, ...]]:
+        self, state: Game, request: SearchRequest, moves: bool
+    ) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
         solver = self._solver(state.rules)
         if isinstance(state, Quarto):
             assert isinstance(solver, QuartoSolver)
@@ -147,6 +158,22 @@ class Engine:
         if rules.game is GameName.QUATRENUN:
             return QuatrenunSolver(self.threads, self.table_mb)
         return QuartoSolver(rules, self.threads, self.table_mb, self.book)
+
+
+class _Budget:
+    """What is left of the limits of several searches together."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._began = monotonic()
+        self._nodes = 0
+
+    def spend(self, nodes: int) -> None:
+        self._nodes += nodes
+
+    def rest(self) -> Limits | None:
+        """Return the limits of the next search; None when nothing is left."""
+        return self._limits.without(monotonic() - self._began, self._nodes)
 
 
 def analyse(

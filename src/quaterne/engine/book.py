@@ -24,7 +24,7 @@ from quaterne.engine.errors import EngineError
 from quaterne.engine.native import (
     QuartoBook,
     QuartoSolver,
-    Request,
+    SearchRequest,
     Section,
     Stop,
     book_keys,
@@ -176,7 +176,7 @@ class _Work:
         solver: QuartoSolver = self._mine.solver
         # Judging the moves looks into the book for what they lead to.
         search = solver.solve_cells if self._book is None else solver.moves_of_cells
-        return _as_result(search(*position, Request(stop=self.stop)).verdict)
+        return _as_result(search(*position, SearchRequest(stop=self.stop)).verdict)
 
 
 def _as_result(verdict: Verdict) -> int | None:

@@ -25,8 +25,8 @@ __all__ = [
     "QuartoBook",
     "QuartoSolver",
     "QuatrenunSolver",
-    "Request",
-    "Searched",
+    "SearchRequest",
+    "SearchResult",
     "Section",
     "Stop",
     "book_keys",
@@ -73,7 +73,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class SearchRequest:
     """What a search is asked for."""
 
     distance: bool = True
@@ -113,7 +113,7 @@ class _Forward:
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
+class SearchResult:
     """What a search found: moves are tuples of numbers as the solver gives them."""
 
     verdict: Verdict
@@ -121,19 +121,19 @@ class Searched:
     seconds: float = 0.0
     moves: tuple[tuple[tuple[int | None, ...], Verdict], ...] = ()
 
-    def worth(self, verdict: Verdict) -> Searched:
+    def worth(self, verdict: Verdict) -> SearchResult:
         """The same cost for another value: the position's, when only its moves were searched."""
         return replace(self, verdict=verdict)
 
 
 def _searched(
     report: _core.Report, moves: list[tuple[Any, ...]] | None = None, parts: int = 0
-) -> Searched:
+) -> SearchResult:
     """A report of the core; of each move the first `parts` numbers say what is done."""
     judged = [(move[:parts], _verdict(*move[parts:])) for move in moves or ()]
     judged.sort(key=lambda move: move[1].rank, reverse=True)
     verdict = _verdict(report.value, report.distance, report.at_least, report.at_most)
-    return Searched(verdict, report.nodes, report.seconds, tuple(judged))
+    return SearchResult(verdict, report.nodes, report.seconds, tuple(judged))
 
 
 def _verdict(value: int | None, distance: int | None, at_least: int, at_most: int) -> Verdict:
@@ -226,27 +226,31 @@ class QuartoSolver:
         """Which version of the search runs."""
         return self._solver.kernel
 
-    def solve(self, state: Quarto, request: Request) -> Searched:
+    def solve(self, state: Quarto, request: SearchRequest) -> SearchResult:
         """The value of a position."""
         return self.solve_cells(*_quarto_arguments(state), request)
 
-    def solve_cells(self, cells: bytes, hand: int | None, request: Request) -> Searched:
+    def solve_cells(self, cells: bytes, hand: int | None, request: SearchRequest) -> SearchResult:
         """The same for a position as the core knows it: see `book_position`."""
         with self._lock:
             report = self._solver.solve(cells, hand, **request.whole())
         return _searched(report)
 
-    def moves(self, state: Quarto, request: Request) -> Searched:
+    def moves(self, state: Quarto, request: SearchRequest) -> SearchResult:
         """The value of a position and of its moves, (cell, piece to give), best first."""
         return self.moves_of_cells(*_quarto_arguments(state), request)
 
-    def moves_of_cells(self, cells: bytes, hand: int | None, request: Request) -> Searched:
+    def moves_of_cells(
+        self, cells: bytes, hand: int | None, request: SearchRequest
+    ) -> SearchResult:
         """The same for a position as the core knows it."""
         with self._lock:
             report, moves = self._solver.moves(cells, hand, **request.whole())
         return _searched(report, moves, 2)
 
-    def can_force(self, state: Quarto, odd: bool, request: Request) -> tuple[bool | None, Searched]:
+    def can_force(
+        self, state: Quarto, odd: bool, request: SearchRequest
+    ) -> tuple[bool | None, SearchResult]:
         """Whether the player of the odd (or even) placements can force a win, without the book."""
         with self._lock:
             answer, report = self._solver.half(
@@ -286,19 +290,19 @@ class QuatrenunSolver:
         """Which version of the search runs."""
         return self._solver.kernel
 
-    def solve(self, state: Quatrenun, request: Request) -> Searched:
+    def solve(self, state: Quatrenun, request: SearchRequest) -> SearchResult:
         """The value of a position."""
         with self._lock:
             report = self._solver.solve(*_quatrenun_arguments(state), **request.whole())
         return _searched(report)
 
-    def moves(self, state: Quatrenun, request: Request) -> Searched:
+    def moves(self, state: Quatrenun, request: SearchRequest) -> SearchResult:
         """The value of a position and of its moves, (piece, target, designated), best first."""
         with self._lock:
             report, moves = self._solver.moves(*_quatrenun_arguments(state), **request.whole())
         return _searched(report, moves, 3)
 
-    def can_win(self, state: Quatrenun, request: Request) -> Searched:
+    def can_win(self, state: Quatrenun, request: SearchRequest) -> SearchResult:
         """Whether the player to act wins; if not, the verdict says so and no more."""
         with self._lock:
             report = self._solver.can_win(*_quatrenun_arguments(state), **request.arguments())

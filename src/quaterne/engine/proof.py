@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.engine.native import QuartoSolver, Request, Stop
+from quaterne.engine.native import QuartoSolver, SearchRequest, Stop
 from quaterne.engine.verdict import Progress
 from quaterne.rules import Player, Quarto, Rules
 
-__all__ = ["Half", "Proof", "prove"]
+__all__ = ["HalfProof", "Proof", "prove"]
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
+class HalfProof:
     """The answer to one of the two questions, and what it cost."""
 
     player: Player
@@ -31,7 +31,7 @@ class Proof:
     """Both answers."""
 
     rules: Rules
-    halves: tuple[Half, ...]
+    halves: tuple[HalfProof, ...]
 
     @property
     def value(self) -> str:
@@ -69,7 +69,7 @@ def prove(
     """
     start = Quarto.new(rules)
     solver = QuartoSolver(rules, threads, table_mb, without=without, kernel=kernel)
-    halves: list[Half] = []
+    halves: list[HalfProof] = []
     # The second player places the first piece, so theirs are the odd placements.
     for part, player in enumerate((Player.FIRST, Player.SECOND)):
 
@@ -77,9 +77,9 @@ def prove(
             return progress((part + done) / 2, nodes) if progress is not None else None
 
         solver.forget()
-        request = Request(False, stop=stop, progress=tell)
+        request = SearchRequest(False, stop=stop, progress=tell)
         answer, searched = solver.can_force(start, player is Player.SECOND, request)
-        halves.append(Half(player, answer, searched.nodes, searched.seconds))
+        halves.append(HalfProof(player, answer, searched.nodes, searched.seconds))
         if answer is not False:
             break
     return Proof(rules, tuple(halves))

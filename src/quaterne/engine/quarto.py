@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from quaterne.engine.native import QuartoSolver, Request, Searched
+from quaterne.engine.native import QuartoSolver, SearchRequest, SearchResult
 from quaterne.engine.verdict import JudgedMove, Value, Verdict
 from quaterne.rules import (
     Action,
@@ -30,24 +30,24 @@ _WIN_AT_ONCE = Verdict(Value.WIN, 0)
 _WIN_AFTER_PLACING = Verdict(Value.WIN, 1)
 
 
-def judge(state: Quarto, solver: QuartoSolver, request: Request) -> Searched:
+def judge(state: Quarto, solver: QuartoSolver, request: SearchRequest) -> SearchResult:
     """The value of a position for the player to act (of an ended game: for who placed last)."""
     known = _without_search(state)
-    return solver.solve(state, request) if known is None else Searched(known)
+    return solver.solve(state, request) if known is None else SearchResult(known)
 
 
 def judge_moves(
-    state: Quarto, solver: QuartoSolver, request: Request
-) -> tuple[Searched, tuple[JudgedMove, ...]]:
+    state: Quarto, solver: QuartoSolver, request: SearchRequest
+) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
     """The same, and every move of the player to act, best first."""
     known = _without_search(state)
     if state.is_over and known is not None:
-        return Searched(known), ()
+        return SearchResult(known), ()
     calls = [JudgedMove((Call(found.line),), _WIN_AT_ONCE) for found in state.fresh_alignments()]
     others = _moves_without_search(state)
     if others is not None:
         assert known is not None  # what decides the moves decides the position
-        return Searched(known), (*calls, *others)
+        return SearchResult(known), (*calls, *others)
     searched = solver.moves(state, request)
     others = _turns(state, searched)
     return searched if known is None else searched.worth(known), (*calls, *others)
@@ -92,7 +92,7 @@ def _turns_that_call(state: Quarto) -> Iterator[JudgedMove]:
         yield JudgedMove(_placing(state, cell), _WIN_AFTER_PLACING)
 
 
-def _turns(state: Quarto, searched: Searched) -> Iterator[JudgedMove]:
+def _turns(state: Quarto, searched: SearchResult) -> Iterator[JudgedMove]:
     """The moves of the solver as actions: placing, then calling if that wins, or giving."""
     placings: dict[int | None, tuple[Action, ...]] = {None: ()}
     for (cell, give), verdict in searched.moves:

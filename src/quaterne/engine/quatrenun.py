@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from quaterne.engine.native import QuatrenunSolver, Request, Searched
+from quaterne.engine.native import QuatrenunSolver, SearchRequest, SearchResult
 from quaterne.engine.verdict import JudgedMove, Value, Verdict
 from quaterne.rules import Action, Cell, Designate, Move, Piece, Quatrenun
 
 __all__ = ["can_win", "judge", "judge_moves"]
 
 
-def judge(state: Quatrenun, solver: QuatrenunSolver, request: Request) -> Searched:
+def judge(state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest) -> SearchResult:
     """The value of a position for the player to act (of an ended game: for who moved last)."""
     return _ended(state) or solver.solve(state, request)
 
 
 def judge_moves(
-    state: Quatrenun, solver: QuatrenunSolver, request: Request
-) -> tuple[Searched, tuple[JudgedMove, ...]]:
+    state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest
+) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
     """The same, and every move of the player to act, best first."""
     ended = _ended(state)
     if ended is not None:
@@ -25,16 +25,16 @@ def judge_moves(
     return searched, tuple(JudgedMove(_turn(*move), verdict) for move, verdict in searched.moves)
 
 
-def can_win(state: Quatrenun, solver: QuatrenunSolver, request: Request) -> Searched:
+def can_win(state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest) -> SearchResult:
     """Whether the player to act wins: the value, or that it is at most a draw."""
     return _ended(state) or solver.can_win(state, request)
 
 
-def _ended(state: Quatrenun) -> Searched | None:
+def _ended(state: Quatrenun) -> SearchResult | None:
     if state.outcome is None:
         return None
     lost = state.outcome.winner is not None  # whoever moved last completed the group
-    return Searched(Verdict(Value.LOSS, 0) if lost else Verdict(Value.DRAW))
+    return SearchResult(Verdict(Value.LOSS, 0) if lost else Verdict(Value.DRAW))
 
 
 def _turn(piece: int | None, target: int | None, designated: int | None) -> tuple[Action, ...]:

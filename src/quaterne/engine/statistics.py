@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from quaterne.engine import native
 from quaterne.rules import Rules
 
-__all__ = ["Playouts", "full_boards_without_alignment", "play_randomly"]
+__all__ = ["RandomGames", "full_boards_without_alignment", "play_randomly"]
 
 
 @dataclass(frozen=True, slots=True)
-class Playouts:
+class RandomGames:
     """How random games ended."""
 
     first: int
@@ -30,10 +30,10 @@ def full_boards_without_alignment(rules: Rules) -> int:
     return native.full_boards(sum(rules.characteristics), rules.squares)
 
 
-def play_randomly(rules: Rules, games: int, seed: int = 0) -> Playouts:
+def play_randomly(rules: Rules, games: int, seed: int = 0) -> RandomGames:
     """Complete random games from the empty board, every alignment called at once.
 
     >>> play_randomly(Rules(), 1000, seed=1).games
     1000
     """
-    return Playouts(*native.playouts(sum(rules.characteristics), rules.squares, games, seed))
+    return RandomGames(*native.playouts(sum(rules.characteristics), rules.squares, games, seed))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from quaterne.engine.errors import EngineError
-from quaterne.rules import Action, Game
+from quaterne.rules import Action, Game, Move, Place
 
 __all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]
 
@@ -28,9 +28,8 @@ class Value(StrEnum):
     UNKNOWN = "unknown"
     """A limit ended the search before it knew."""
 
-    @property
     def for_opponent(self) -> Value:
-        """The same seen from the other side."""
+        """Return the same value seen from the other side."""
         return {Value.WIN: Value.LOSS, Value.LOSS: Value.WIN}.get(self, self)
 
 
@@ -49,6 +48,25 @@ class Verdict:
     """`Value.DRAW` where the value is not known, but that it is no loss."""
     at_most: Value | None = None
     """`Value.DRAW` where the value is not known, but that it is no win."""
+
+    def for_opponent(self) -> Verdict:
+        """Return the same verdict seen from the other side."""
+        return Verdict(
+            self.value.for_opponent(), self.distance, at_least=self.at_most, at_most=self.at_least
+        )
+
+    def before(self, state: Game, actions: Sequence[Action], after: Game) -> Verdict:
+        """Return this verdict on `after` for the player to act in `state`, where the actions start.
+
+        The distance counts from `state`.
+        """
+        verdict = self
+        if after.to_act is not None and after.to_act is not state.to_act:
+            verdict = self.for_opponent()
+        if verdict.distance is None:
+            return verdict
+        made = sum(isinstance(action, Place | Move) for action in actions)
+        return replace(verdict, distance=verdict.distance + made)
 
     @property
     def rank(self) -> tuple[int, int]:

@@ -19,16 +19,16 @@ _LATE = 4
 def accepts_draw(table: Table, seat: Seat, level: int, engine: Engine, stop: Stop) -> bool:
     """A draw where an engine of this level sees no more to be had, as far as it sees."""
     from quaterne.engine import Limits, Value
-    from quaterne.engine.levels.settings import HABITS
+    from quaterne.engine.levels.settings import LEVEL_SETTINGS
 
     game = table.round.game
-    horizon = HABITS[table.options.rules.game][level].horizon
+    horizon = LEVEL_SETTINGS[table.options.rules.game][level].horizon
     if horizon == 0:
         return _is_late(game)
     limits = Limits(horizon=horizon)
     value = engine.analyse(game, distance=False, limits=limits, stop=stop).verdict.value
     if table.round.to_act is not seat:
-        value = value.for_opponent
+        value = value.for_opponent()
     if value is Value.DRAW and horizon is None:
         return True
     return value is Value.LOSS or (value is not Value.WIN and _is_late(game))

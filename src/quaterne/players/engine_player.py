@@ -63,9 +63,9 @@ class EnginePlayer:
 
     def takes_long(self, table: Table, seat: Seat) -> bool:
         """Whether the engine may think for tens of seconds about its next action."""
-        from quaterne.engine.levels.quatrenun_first_turns import is_new
+        from quaterne.engine.levels.quatrenun_first_turns import is_new_layout
 
-        return _level(table, seat) > _QUICK and is_new(table.round.game)
+        return _level(table, seat) > _QUICK and is_new_layout(table.round.game)
 
     def action(
         self,
@@ -80,12 +80,12 @@ class EnginePlayer:
 
         `waited` is how many of its seconds are gone already.  `Cancelled` when `stop` is set.
         """
-        from quaterne.engine.levels.opponent import LevelPlayer
-        from quaterne.engine.levels.quatrenun_first_turns import is_far
+        from quaterne.engine.levels.level_player import LevelPlayer
+        from quaterne.engine.levels.quatrenun_first_turns import is_far_from_end
 
         level, game = _level(table, seat), table.round.game
         seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
-        usual = _FAR_SECONDS if is_far(game) else _SECONDS
+        usual = _FAR_SECONDS if is_far_from_end(game) else _SECONDS
         most = max(0.0, self._most(table, usual) - waited)
         with bounded(most, stop, on_slow) as out_of_time:
             action = LevelPlayer(level, seed, self.engine).choose(game, out_of_time)
@@ -107,7 +107,7 @@ class EnginePlayer:
     def hint(self, table: Table, *, stop: Stop | None = None) -> tuple[Action, ...]:
         """The best move to the end of the game, or where that takes long, what a level would do."""
         from quaterne.engine import Value
-        from quaterne.engine.levels.opponent import LevelPlayer
+        from quaterne.engine.levels.level_player import LevelPlayer
 
         game = table.round.game
         with bounded(min(self._most(table, _SECONDS), _HINTING), stop) as out_of_time:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from quaterne.engine import Engine, Limits, Stop, Value, Verdict
+from quaterne.engine import Engine, Limits, Stop, Verdict
 from quaterne.notation import is_wrong_call
 from quaterne.puzzles.puzzle import Puzzle
-from quaterne.rules import Action, Game, Move, Place
+from quaterne.rules import Action, Game
 
-__all__ = ["Reply", "answer"]
+__all__ = ["AnswerCheck", "check_answer"]
 
 _LIMITS = Limits(seconds=5.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class AnswerCheck:
     """How an answer to a puzzle is taken."""
 
     is_right: bool
@@ -29,52 +29,41 @@ class Reply:
     """How it goes on: to the win after the right answer, to the loss after a wrong one."""
 
 
-def answer(
+def check_answer(
     puzzle: Puzzle,
     actions: tuple[Action, ...],
     engine: Engine | None = None,
     stop: Stop | None = None,
-) -> Reply:
+) -> AnswerCheck:
     """Judge an answer; `IllegalAction` when it cannot be played.  A `Stop` ends the thinking."""
     state: Game = puzzle.state
     for done, action in enumerate(actions, 1):
         if is_wrong_call(state, action):
-            return Reply(False, is_wrong_call=True)
+            return AnswerCheck(False, is_wrong_call=True)
         state = state.play(action)
         if state.outcome is not None and done < len(actions):
             actions = actions[:done]
             break
     engine = engine or Engine()
     if actions == puzzle.answer:
-        return Reply(True, line=_line(state, engine, stop))
+        return AnswerCheck(True, line=_line(state, engine, stop))
     if actions == puzzle.answer[: len(actions)]:
-        return Reply(False, is_start=True)
+        return AnswerCheck(False, is_start=True)
     return _refuted(puzzle, actions, state, engine, stop)
 
 
 def _refuted(
     puzzle: Puzzle, actions: tuple[Action, ...], after: Game, engine: Engine, stop: Stop | None
-) -> Reply:
+) -> AnswerCheck:
     verdict = engine.analyse(after, limits=_LIMITS, stop=stop).verdict
-    player = puzzle.state.to_act
-    if after.to_act is not None and after.to_act is not player:
-        verdict = replace(verdict, value=verdict.value.for_opponent)
-    placed = sum(isinstance(action, Place | Move) for action in actions)
-    if verdict.distance is not None:
-        verdict = replace(verdict, distance=verdict.distance + placed)
     # Before the player has decided all, there is nothing yet for the opponent to refute.
-    line = () if after.to_act is player else _line(after, engine, stop)
-    return Reply(False, verdict=verdict, line=line)
+    line = () if after.to_act is puzzle.state.to_act else _line(after, engine, stop)
+    return AnswerCheck(False, verdict=verdict.before(puzzle.state, actions, after), line=line)
 
 
 def _line(state: Game, engine: Engine, stop: Stop | None) -> tuple[Action, ...]:
-    """How a decided game ends; a draw has no end worth showing."""
+    """Return how a decided game ends; a draw has no end worth showing."""
     if state.outcome is not None:
         return ()
-    if engine.analyse(state, limits=_LIMITS, stop=stop).verdict.value not in (
-        Value.WIN,
-        Value.LOSS,
-    ):
-        return ()
-    played = engine.line_of_play(state, limits=_LIMITS, stop=stop)
-    return tuple(action for move in played for action in move.actions)
+    line = engine.principal_variation(state, limits=_LIMITS, stop=stop, decided=True)
+    return tuple(action for move in line for action in move.actions)

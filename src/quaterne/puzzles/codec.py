@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from quaterne.puzzles.checker import Reply
+from quaterne.puzzles.checker import AnswerCheck
 from quaterne.puzzles.puzzle import Puzzle
 
 __all__ = ["to_dict"]
 
 
-def to_dict(thing: Puzzle | Reply, *, solved: bool = False) -> dict[str, object]:
+def to_dict(thing: Puzzle | AnswerCheck, *, solved: bool = False) -> dict[str, object]:
     """A puzzle, or what is said to an answer; only where it is `solved` with its answer."""
-    if isinstance(thing, Reply):
+    if isinstance(thing, AnswerCheck):
         return _reply(thing)
     puzzle: dict[str, object] = {
         "id": thing.id,
@@ -28,7 +28,7 @@ def to_dict(thing: Puzzle | Reply, *, solved: bool = False) -> dict[str, object]
     return puzzle
 
 
-def _reply(reply: Reply) -> dict[str, object]:
+def _reply(reply: AnswerCheck) -> dict[str, object]:
     verdict = reply.verdict
     return {
         "right": reply.is_right,

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from quaterne.errors import ParseError, shown
-from quaterne.puzzles.puzzle import Kind, Puzzle, parse_puzzle, puzzle_id
+from quaterne.puzzles.puzzle import Puzzle, PuzzleKind, parse_puzzle, puzzle_id
 
 __all__ = ["FILE", "daily", "find", "pick", "shipped", "shipped_ids"]
 
@@ -22,17 +22,17 @@ def _lines() -> tuple[str, ...]:
     return tuple(FILE.read_text(encoding="utf-8").splitlines())
 
 
-def shipped(kind: Kind | str | None = None, level: int | None = None) -> tuple[Puzzle, ...]:
+def shipped(kind: PuzzleKind | str | None = None, level: int | None = None) -> tuple[Puzzle, ...]:
     """The puzzles of a kind and a level, or all of them, in the order of the file."""
     return tuple(map(parse_puzzle, _chosen(kind, level)))
 
 
-def shipped_ids(kind: Kind | str | None = None, level: int | None = None) -> tuple[str, ...]:
+def shipped_ids(kind: PuzzleKind | str | None = None, level: int | None = None) -> tuple[str, ...]:
     """The ids of `shipped(kind, level)`, without reading their positions."""
     return tuple(puzzle_id(*_question(line)) for line in _chosen(kind, level))
 
 
-def _chosen(kind: Kind | str | None, level: int | None) -> list[str]:
+def _chosen(kind: PuzzleKind | str | None, level: int | None) -> list[str]:
     return [
         line
         for line in _lines()
@@ -41,7 +41,7 @@ def _chosen(kind: Kind | str | None, level: int | None) -> list[str]:
     ]
 
 
-def pick(source: Random, kind: Kind | None = None, level: int | None = None) -> Puzzle:
+def pick(source: Random, kind: PuzzleKind | None = None, level: int | None = None) -> Puzzle:
     """One of them, drawn from this source; `ParseError` when there is none like that."""
     lines = _chosen(kind, level)
     if not lines:

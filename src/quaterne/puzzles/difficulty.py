@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect
 
-from quaterne.engine import Value
-from quaterne.puzzles.candidates import Candidate
+from quaterne.engine import JudgedMove, Value
 from quaterne.puzzles.features import Features
-from quaterne.puzzles.puzzle import Kind
+from quaterne.puzzles.puzzle import PuzzleKind
 from quaterne.rules import (
     CELLS,
     Call,
@@ -33,46 +32,46 @@ _SEEN_LATE = (LineKind.ROW, LineKind.COLUMN, LineKind.DIAGONAL, LineKind.SQUARE)
 """What people see first and what last."""
 
 _LEVELS_BEGIN = {
-    Kind.CALL: (14, 16, 19, 22),
-    Kind.GIVE: (6, 9, 16, 27),
-    Kind.WIN: (5, 10, 16, 24),
-    Kind.GROUP: (4, 6, 10, 20),
+    PuzzleKind.CALL: (14, 16, 19, 22),
+    PuzzleKind.GIVE: (6, 9, 16, 27),
+    PuzzleKind.WIN: (5, 10, 16, 24),
+    PuzzleKind.GROUP: (4, 6, 10, 20),
 }
 """With how many points levels 2, 3, 4 and 5 begin."""
 
 
-def level_of(kind: Kind, features: Features) -> int:
+def level_of(kind: PuzzleKind, features: Features) -> int:
     """The level, 1 (easy) to 5."""
     return 1 + bisect(_LEVELS_BEGIN[kind], points_of(kind, features))
 
 
-def points_of(kind: Kind, features: Features) -> int:
+def points_of(kind: PuzzleKind, features: Features) -> int:
     """How much there is to look at and to foresee."""
     choices, tempting = features.choices, features.tempting
     depth, lines = features.depth, features.lines
     match kind:
-        case Kind.CALL:
+        case PuzzleKind.CALL:
             # One characteristic in common is harder to see than three, a diagonal than a row.
             return choices + tempting + 3 * (4 - lines) + 3 * (depth - 1)
-        case Kind.GIVE:
+        case PuzzleKind.GIVE:
             return choices + 3 * tempting + 2 * (depth - 1)
-        case Kind.WIN:
+        case PuzzleKind.WIN:
             return tempting + lines + 4 * (depth - 3)
-        case Kind.GROUP:
+        case PuzzleKind.GROUP:
             return choices // 2 + tempting + 4 * (depth - 1)
 
 
 def features_of(
-    kind: Kind, state: Game, found: tuple[Candidate, ...], solution: Candidate
+    kind: PuzzleKind, state: Game, found: tuple[JudgedMove, ...], solution: JudgedMove
 ) -> Features:
     """The counts for a puzzle whose candidates and solution are known."""
-    if kind is Kind.CALL:
+    if kind is PuzzleKind.CALL:
         return _features_of_call(state, found, solution)
     wrong = [candidate.verdict for candidate in found if candidate != solution]
-    at_once = 1 if kind is Kind.GIVE else 2
+    at_once = 1 if kind is PuzzleKind.GIVE else 2
     lost = [verdict.distance or 0 for verdict in wrong if verdict.value is Value.LOSS]
     tempting = len(wrong) - sum(distance <= at_once for distance in lost)
-    depth = max(lost, default=1) if kind is Kind.GIVE else solution.verdict.distance or 1
+    depth = max(lost, default=1) if kind is PuzzleKind.GIVE else solution.verdict.distance or 1
     if isinstance(state, Quarto):
         lines = sum(1 for near in nearly_full_lines(state) if near.shared)
     else:
@@ -81,7 +80,7 @@ def features_of(
     return Features(len(found), tempting, depth, lines)
 
 
-def _features_of_call(state: Game, found: tuple[Candidate, ...], solution: Candidate) -> Features:
+def _features_of_call(state: Game, found: tuple[JudgedMove, ...], solution: JudgedMove) -> Features:
     assert isinstance(state, Quarto)
     called = solution.actions[-1]
     assert isinstance(called, Call)

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from quaterne.engine import Engine, Value
+from quaterne.puzzles.candidates import candidates
 from quaterne.puzzles.difficulty import features_of, level_of
-from quaterne.puzzles.puzzle import Kind, Puzzle
-from quaterne.puzzles.solver import candidates, solutions
+from quaterne.puzzles.puzzle import Puzzle, PuzzleKind
+from quaterne.puzzles.solver import solutions
 from quaterne.rules import (
     CELLS,
     PIECES,
@@ -26,14 +27,14 @@ from quaterne.rules import (
     canonical,
 )
 
-__all__ = ["Wanted", "make", "puzzle_in"]
+__all__ = ["PuzzleCounts", "make_puzzles", "puzzle_in"]
 
-Wanted = Mapping[tuple[Kind, Rules, int], int]
+PuzzleCounts = Mapping[tuple[PuzzleKind, Rules, int], int]
 """How many puzzles of a kind, under these rules, of a level."""
 
-_PLACED = {Kind.CALL: (4, 13), Kind.GIVE: (6, 13), Kind.WIN: (7, 12)}
+_PLACED = {PuzzleKind.CALL: (4, 13), PuzzleKind.GIVE: (6, 13), PuzzleKind.WIN: (7, 12)}
 """Between how many and how many pieces stand on the board."""
-_WIN_WITHIN = {Kind.WIN: (3, 5), Kind.GROUP: range(1, 7)}
+_WIN_WITHIN = {PuzzleKind.WIN: (3, 5), PuzzleKind.GROUP: range(1, 7)}
 """What people can foresee: placements, or moves, up to the one that ends the game."""
 _LATE_CALLS = 0.3
 """Which part of the calls are late ones."""
@@ -41,8 +42,8 @@ _QUIET_TURNS = 3
 """Turns of Quatrenun before a position is looked at: earlier ones take long to prove."""
 
 
-def make(
-    wanted: Wanted,
+def make_puzzles(
+    wanted: PuzzleCounts,
     seed: int,
     engine: Engine | None = None,
     progress: Callable[[int, int], object] | None = None,
@@ -77,7 +78,7 @@ def make(
     return tuple(sorted(found.values(), key=str))
 
 
-def puzzle_in(kind: Kind, state: Game, engine: Engine) -> Puzzle | None:
+def puzzle_in(kind: PuzzleKind, state: Game, engine: Engine) -> Puzzle | None:
     """The puzzle that a position holds; None when it has no answer, or several."""
     if not _is_worth_a_look(kind, state, engine):
         return None
@@ -89,17 +90,17 @@ def puzzle_in(kind: Kind, state: Game, engine: Engine) -> Puzzle | None:
     return Puzzle(kind, level_of(kind, features), state, right[0].actions, features)
 
 
-def _is_worth_a_look(kind: Kind, state: Game, engine: Engine) -> bool:
+def _is_worth_a_look(kind: PuzzleKind, state: Game, engine: Engine) -> bool:
     """What can be told before every answer is tried."""
-    if kind is Kind.CALL:
+    if kind is PuzzleKind.CALL:
         return True
     verdict = engine.analyse(state).verdict
-    if kind is Kind.GIVE:
+    if kind is PuzzleKind.GIVE:
         return verdict.value in (Value.WIN, Value.DRAW)
     return verdict.value is Value.WIN and verdict.distance in _WIN_WITHIN[kind]
 
 
-def _positions(kind: Kind, rules: Rules, source: Random) -> Iterator[Game]:
+def _positions(kind: PuzzleKind, rules: Rules, source: Random) -> Iterator[Game]:
     if rules.game is GameName.QUATRENUN:
         while True:
             # One of each game: its positions are much alike.
@@ -110,11 +111,11 @@ def _positions(kind: Kind, rules: Rules, source: Random) -> Iterator[Game]:
         state = _quiet_board(rules, source.randint(fewest, most), source)
         if state is None:
             continue
-        if kind is Kind.CALL and source.random() < _LATE_CALLS:
+        if kind is PuzzleKind.CALL and source.random() < _LATE_CALLS:
             state = _missed_alignment(state, source)
             if state is None:
                 continue
-        yield state if kind is Kind.GIVE else state.play(Give(source.choice(state.reserve)))
+        yield state if kind is PuzzleKind.GIVE else state.play(Give(source.choice(state.reserve)))
 
 
 def _quiet_board(rules: Rules, placed: int, source: Random) -> Quarto | None:

@@ -11,12 +11,12 @@ from quaterne.notation import parse_actions, parse_position, parse_rules
 from quaterne.puzzles.features import Features
 from quaterne.rules import Action, Game, Quarto
 
-__all__ = ["Kind", "Puzzle", "parse_puzzle", "puzzle_id"]
+__all__ = ["Puzzle", "PuzzleKind", "parse_puzzle", "puzzle_id"]
 
 _FIELDS = 6
 
 
-class Kind(StrEnum):
+class PuzzleKind(StrEnum):
     """What is asked."""
 
     CALL = "call"
@@ -33,7 +33,7 @@ class Kind(StrEnum):
 class Puzzle:
     """One puzzle.  `str(puzzle)` is its line in the collection, which `parse_puzzle` reads."""
 
-    kind: Kind
+    kind: PuzzleKind
     level: int
     """1 (easy) to 5: see `level_of`."""
     state: Game
@@ -67,14 +67,14 @@ def puzzle_id(kind: str, rules: str, position: str) -> str:
 def parse_puzzle(text: str) -> Puzzle:
     """A puzzle from its line; `ParseError` when it is none."""
     fields = text.split("\t")
-    if len(fields) != _FIELDS or fields[0] not in set(Kind) or not fields[1].isdigit():
+    if len(fields) != _FIELDS or fields[0] not in set(PuzzleKind) or not fields[1].isdigit():
         raise ParseError(
             f"{shown(text)} is no puzzle: kind, level, rules, position, answer, ...", text
         )
     kind, level, rules_text, position, moves, features = fields
     rules = parse_rules(rules_text)
     return Puzzle(
-        Kind(kind),
+        PuzzleKind(kind),
         int(level),
         parse_position(position, rules),
         parse_actions(moves, rules.game),

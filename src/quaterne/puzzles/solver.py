@@ -1,41 +1,34 @@
-"""Which answers solve a puzzle: found by the rules for calls, by the engine for everything else."""
+"""Which answers solve a puzzle."""
 
 from __future__ import annotations
 
-from quaterne.engine import Engine, Value, Verdict
-from quaterne.puzzles.candidates import Candidate, calls
+from quaterne.engine import Engine, JudgedMove, Value, Verdict
+from quaterne.puzzles.candidates import candidates
 from quaterne.puzzles.difficulty import features_of, level_of
-from quaterne.puzzles.puzzle import Kind, Puzzle
-from quaterne.rules import Game, Quarto
+from quaterne.puzzles.puzzle import Puzzle, PuzzleKind
 
-__all__ = ["Candidate", "candidates", "is_sound", "solutions"]
-
-
-def candidates(kind: Kind, state: Game, engine: Engine) -> tuple[Candidate, ...]:
-    """Every answer that a person could try, with what it leads to, best first."""
-    if kind is Kind.CALL:
-        assert isinstance(state, Quarto)
-        return calls(state)
-    judged = engine.analyse(state, moves=True).moves
-    return tuple(Candidate(move.actions, move.verdict) for move in judged)
+__all__ = ["is_sound", "solutions"]
 
 
-def solutions(kind: Kind, found: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
-    """Those that solve it: a call that is right, a gift that does not lose, a turn that wins."""
-    return tuple(c for c in found if _solves(kind, c.verdict))
+def solutions(kind: PuzzleKind, tried: tuple[JudgedMove, ...]) -> tuple[JudgedMove, ...]:
+    """Return the answers that solve a puzzle.
+
+    That is a call that is right, a gift that does not lose, a turn that wins.
+    """
+    return tuple(move for move in tried if _solves(kind, move.verdict))
 
 
-def _solves(kind: Kind, verdict: Verdict) -> bool:
-    if kind is Kind.GIVE:
+def _solves(kind: PuzzleKind, verdict: Verdict) -> bool:
+    if kind is PuzzleKind.GIVE:
         return verdict.value in (Value.WIN, Value.DRAW)
     return verdict.value is Value.WIN
 
 
 def is_sound(puzzle: Puzzle, engine: Engine) -> bool:
-    """Whether a puzzle has its answer as the only one and the level that it says."""
-    found = candidates(puzzle.kind, puzzle.state, engine)
-    right = solutions(puzzle.kind, found)
-    if [candidate.actions for candidate in right] != [puzzle.answer]:
+    """Return whether a puzzle has its answer as the only one, and the level that it says."""
+    tried = candidates(puzzle.kind, puzzle.state, engine)
+    right = solutions(puzzle.kind, tried)
+    if [move.actions for move in right] != [puzzle.answer]:
         return False
-    features = features_of(puzzle.kind, puzzle.state, found, right[0])
+    features = features_of(puzzle.kind, puzzle.state, tried, right[0])
     return features == puzzle.features and level_of(puzzle.kind, features) == puzzle.level

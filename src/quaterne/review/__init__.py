@@ -5,26 +5,30 @@ moving.  Values are exact; what would take too long to find out is said to be un
 """
 
 from quaterne.review.annotation import annotated
-from quaterne.review.classification import Judgement
+from quaterne.review.classification import Classification
 from quaterne.review.codec import to_dict
 from quaterne.review.decision import Decision, Standing
-from quaterne.review.evaluation import Appraiser, Choice, Patience
-from quaterne.review.game import Review, best_line, decisions, review_game
-from quaterne.review.overlooked import Overlooked, Oversight
+from quaterne.review.evaluation import Choice, Evaluator, TimeBudget
+from quaterne.review.game import Review, continuation, decisions, review_game
+from quaterne.review.overlooked import Oversight, OversightKind
+from quaterne.review.turning_point import TurningPoint, TurningPointKind, find_turning_point
 
 __all__ = [
-    "Appraiser",
+    "Evaluator",
     "Choice",
     "Decision",
-    "Judgement",
-    "Overlooked",
+    "Classification",
     "Oversight",
-    "Patience",
+    "OversightKind",
+    "TimeBudget",
     "Review",
     "Standing",
+    "TurningPoint",
+    "TurningPointKind",
     "annotated",
-    "best_line",
+    "continuation",
     "decisions",
+    "find_turning_point",
     "review_game",
     "to_dict",
 ]

@@ -6,10 +6,10 @@ from enum import StrEnum
 
 from quaterne.engine import Value, Verdict
 
-__all__ = ["Judgement", "judge"]
+__all__ = ["Classification", "classify"]
 
 
-class Judgement(StrEnum):
+class Classification(StrEnum):
     """How good a decision was."""
 
     ONLY = "only"
@@ -39,28 +39,33 @@ class Judgement(StrEnum):
         return self not in _NO_MISTAKES
 
 
-_NO_MISTAKES = {Judgement.ONLY, Judgement.BEST, Judgement.AS_GOOD, Judgement.UNKNOWN}
+_NO_MISTAKES = {
+    Classification.ONLY,
+    Classification.BEST,
+    Classification.AS_GOOD,
+    Classification.UNKNOWN,
+}
 
 
-def judge(
+def classify(
     before: Verdict, played: Verdict, *, alone: bool, unique: bool, oversight: bool
-) -> Judgement:
+) -> Classification:
     """How good an action is that leads to `played` in a position that is worth `before`.
 
     `alone`: it was the only possible one; `unique`: no other is as good; `oversight`: what makes
     it worse than the best, if it is, is something that was not seen.
     """
     if alone:
-        return Judgement.ONLY
+        return Classification.ONLY
     if Value.UNKNOWN in (before.value, played.value):
-        return Judgement.OVERLOOKED if oversight else Judgement.UNKNOWN
+        return Classification.OVERLOOKED if oversight else Classification.UNKNOWN
     if not _is_worse(played, before):
-        return Judgement.BEST if unique else Judgement.AS_GOOD
+        return Classification.BEST if unique else Classification.AS_GOOD
     if oversight:
-        return Judgement.OVERLOOKED
+        return Classification.OVERLOOKED
     if played.value is before.value:
-        return Judgement.DELAYS if played.value is Value.WIN else Judgement.HASTENS
-    return Judgement.SLIPS if played.value is Value.DRAW else Judgement.LOSES
+        return Classification.DELAYS if played.value is Value.WIN else Classification.HASTENS
+    return Classification.SLIPS if played.value is Value.DRAW else Classification.LOSES
 
 
 def _is_worse(played: Verdict, before: Verdict) -> bool:

@@ -6,7 +6,7 @@ from quaterne.engine import Verdict
 from quaterne.notation import Record
 from quaterne.review.decision import Decision, Standing
 from quaterne.review.game import Review
-from quaterne.review.overlooked import Overlooked
+from quaterne.review.overlooked import Oversight
 from quaterne.rules import Action, Game
 
 __all__ = ["to_dict"]
@@ -65,9 +65,9 @@ def _verdict(verdict: Verdict) -> dict[str, object]:
     return {"value": verdict.value.value, "distance": verdict.distance}
 
 
-def _overlooked(missed: Overlooked) -> dict[str, object]:
+def _overlooked(missed: Oversight) -> dict[str, object]:
     return {
-        "oversight": missed.oversight.value,
+        "oversight": missed.kind.value,
         "line": None if missed.line is None else str(missed.line),
         "cell": None if missed.cell is None else str(missed.cell),
         "shared": [{"characteristic": str(c), "value": value} for c, value in missed.shared],

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quaterne.engine import Value, Verdict
-from quaterne.review.classification import Judgement
+from quaterne.review.classification import Classification
 from quaterne.review.evaluation import Choice
-from quaterne.review.overlooked import Overlooked
+from quaterne.review.overlooked import Oversight
 from quaterne.rules import Action, Game, Player, Stage
 
 __all__ = ["Decision", "Standing"]
@@ -31,8 +31,8 @@ class Decision:
     """What it was worth after the action; distances count from before it."""
     choices: tuple[Choice, ...]
     """Everything that could be done, best first; wrong calls are not among it."""
-    judgement: Judgement
-    overlooked: Overlooked | None = None
+    judgement: Classification
+    overlooked: Oversight | None = None
     """What was not seen, where that made the decision worse."""
     line: tuple[Action, ...] = ()
     """The best choice and how the game goes on after it, where something worse was done: to the
@@ -74,8 +74,9 @@ class Standing:
     @classmethod
     def of(cls, after: int, verdict: Verdict, player: Player) -> Standing:
         """From a verdict for this player."""
-        value = verdict.value if player is Player.FIRST else verdict.value.for_opponent
-        return cls(after, value, verdict.distance)
+        if player is not Player.FIRST:
+            verdict = verdict.for_opponent()
+        return cls(after, verdict.value, verdict.distance)
 
     @property
     def leader(self) -> Player | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import monotonic
 
 from quaterne.engine import Engine, Limits, Stop, Value, Verdict
-from quaterne.rules import Action, Game, Move, Place, Player
+from quaterne.rules import Action, Game
 
-__all__ = ["Appraiser", "Choice", "Patience", "counted_from"]
+__all__ = ["Choice", "Evaluator", "TimeBudget"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class TimeBudget:
     """How long to think, in seconds; None is as long as it takes.
 
     Quarto needs none of it.  Early positions of Quatrenun do: what is not found out in this time
@@ -34,6 +34,7 @@ class Patience:
 
 
 _QUICK = Limits(nodes=4_000)
+_QUICK_LINE = Limits(nodes=40_000)
 _GLANCE = Limits(seconds=0.03, horizon=3)
 """For positions that there is no time for: what is easy is found out all the same, and wins and
 losses that are near are seen."""
@@ -41,10 +42,10 @@ losses that are near are seen."""
 _UNKNOWN = Verdict(Value.UNKNOWN)
 
 
-class Appraiser:
+class Evaluator:
     """Asks one engine about positions and remembers the answers."""
 
-    def __init__(self, engine: Engine, patience: Patience, stop: Stop | None = None) -> None:
+    def __init__(self, engine: Engine, patience: TimeBudget, stop: Stop | None = None) -> None:
         self._engine = engine
         self._patience = patience
         self._stop = stop
@@ -68,17 +69,16 @@ class Appraiser:
 
     def choices(self, state: Game) -> tuple[Choice, ...]:
         """Every legal action, best first."""
-        return self.appraise(state)[1]
+        return self.evaluate(state)[1]
 
-    def appraise(self, state: Game) -> tuple[Verdict, tuple[Choice, ...]]:
+    def evaluate(self, state: Game) -> tuple[Verdict, tuple[Choice, ...]]:
         """The value of a position and of everything that can be done in it."""
         if state not in self._known:
             began = monotonic()
             deadline = self._deadline(began)
             before = self._ask(state, deadline)
-            player = state.to_act
             judged = [
-                Choice(action, counted_from(action, player, after, self._ask(after, deadline)))
+                Choice(action, self._ask(after, deadline).before(state, (action,), after))
                 for action in state.legal_actions()
                 for after in (state.play(action),)
             ]
@@ -86,6 +86,17 @@ class Appraiser:
             self._known[state] = _settled(before, judged), tuple(judged)
             self._used += monotonic() - began
         return self._known[state]
+
+    def principal_variation(self, state: Game) -> tuple[Action, ...]:
+        """Return how a decided game goes on to its end; nothing for a draw."""
+        began = monotonic()
+        deadline = self._deadline(began)
+        limits = Limits()
+        if deadline is not None:
+            limits = Limits(seconds=deadline - began) if deadline > began else _QUICK_LINE
+        line = self._engine.principal_variation(state, limits=limits, stop=self._stop, decided=True)
+        self._used += monotonic() - began
+        return tuple(action for move in line for action in move.actions)
 
     def _deadline(self, now: float) -> float | None:
         """When to have finished with a position that is begun now."""
@@ -105,20 +116,6 @@ class Appraiser:
         glanced = self._engine.analyse(state, limits=_GLANCE, stop=self._stop).verdict
         # Within a horizon a win that takes longer looks like a draw.
         return glanced if glanced.value in (Value.WIN, Value.LOSS) else _UNKNOWN
-
-
-def counted_from(action: Action, player: Player | None, after: Game, verdict: Verdict) -> Verdict:
-    """The verdict on the position after an action, for its player and from before the action."""
-    if after.to_act is not None and after.to_act is not player:
-        verdict = replace(
-            verdict,
-            value=verdict.value.for_opponent,
-            at_least=verdict.at_most,
-            at_most=verdict.at_least,
-        )
-    if isinstance(action, Place | Move) and verdict.distance is not None:
-        verdict = replace(verdict, distance=verdict.distance + 1)
-    return verdict
 
 
 def _settled(before: Verdict, choices: list[Choice]) -> Verdict:

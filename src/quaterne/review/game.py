@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from quaterne.engine import Engine, Stop, Value, Verdict
 from quaterne.notation import Record, is_wrong_call
-from quaterne.review.classification import Judgement, judge
+from quaterne.review.classification import Classification, classify
 from quaterne.review.decision import Decision, Standing
-from quaterne.review.evaluation import Appraiser, Choice, Patience
-from quaterne.review.overlooked import overlooked
+from quaterne.review.evaluation import Choice, Evaluator, TimeBudget
+from quaterne.review.overlooked import find_oversight
 from quaterne.rules import Action, Game, Player
 
-__all__ = ["Review", "Told", "best_line", "decisions", "review_game"]
+__all__ = ["Review", "ReviewProgress", "continuation", "decisions", "review_game"]
 
-Told = Callable[[int, int], object]
-"""Told after every decision how many are judged, of how many."""
+ReviewProgress = Callable[[int, int], object]
+"""ReviewProgress after every decision how many are judged, of how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ def review_game(
     record: Record,
     engine: Engine | None = None,
     *,
-    patience: Patience | None = None,
+    patience: TimeBudget | None = None,
     stop: Stop | None = None,
-    progress: Told | None = None,
+    progress: ReviewProgress | None = None,
     each: Callable[[Decision], None] | None = None,
 ) -> Review:
     """Judge every decision of a game.
@@ -64,13 +64,13 @@ def review_game(
     >>> [(str(d.action), d.judgement.value) for d in review.mistakes]
     [('>3', 'overlooked')]
     """
-    appraiser = Appraiser(engine or Engine(), patience or Patience(), stop)
+    evaluator = Evaluator(engine or Engine(), patience or TimeBudget(), stop)
     judged: list[Decision] = []
-    for decision in _decisions(record, appraiser, progress):
+    for decision in _decisions(record, evaluator, progress):
         judged.insert(0, decision)
         if each is not None:
             each(decision)
-    standings = _standings(record, judged, appraiser)
+    standings = _standings(record, judged, evaluator)
     return Review(record, tuple(judged), standings)
 
 
@@ -78,93 +78,93 @@ def decisions(
     record: Record,
     engine: Engine | None = None,
     *,
-    patience: Patience | None = None,
+    patience: TimeBudget | None = None,
     stop: Stop | None = None,
-    progress: Told | None = None,
+    progress: ReviewProgress | None = None,
 ) -> Iterator[Decision]:
     """The same, one decision at a time, the last of the game first.
 
     Late positions are quickly judged, and what the engine learns there helps with earlier ones.
     """
-    appraiser = Appraiser(engine or Engine(), patience or Patience(), stop)
-    return _decisions(record, appraiser, progress)
+    evaluator = Evaluator(engine or Engine(), patience or TimeBudget(), stop)
+    return _decisions(record, evaluator, progress)
 
 
-def _decisions(record: Record, appraiser: Appraiser, progress: Told | None) -> Iterator[Decision]:
+def _decisions(
+    record: Record, evaluator: Evaluator, progress: ReviewProgress | None
+) -> Iterator[Decision]:
     states = list(record.states())
     turns = [turn.number for turn in record.turns() for _ in turn.texts]
     total = len(record.actions)
     for index in reversed(range(total)):
-        decision = _decision(states[index], record.actions[index], index, turns[index], appraiser)
-        if appraiser.is_stopped:
+        decision = _decision(states[index], record.actions[index], index, turns[index], evaluator)
+        if evaluator.is_stopped:
             return
         yield decision
         if progress is not None:
             progress(total - index, total)
 
 
-def _decision(state: Game, action: Action, index: int, turn: int, appraiser: Appraiser) -> Decision:
-    before, choices = appraiser.appraise(state)
+def _decision(state: Game, action: Action, index: int, turn: int, evaluator: Evaluator) -> Decision:
+    before, choices = evaluator.evaluate(state)
     assert state.to_act is not None  # a record has no action after its end
     if is_wrong_call(state, action):
         lost = state.play(action).outcome is not None
         played = Verdict(Value.LOSS, 0) if lost else before
-        judgement, missed = Judgement.WRONG_CALL, None
+        judgement, missed = Classification.WRONG_CALL, None
     else:
         played = next(choice.verdict for choice in choices if choice.action == action)
-        missed = overlooked(state, action)
-        judgement = judge(
+        missed = find_oversight(state, action)
+        judgement = classify(
             before,
             played,
             alone=len(choices) == 1,
             unique=sum(c.verdict.rank >= played.rank for c in choices) == 1,
             oversight=missed is not None,
         )
-        missed = missed if judgement is Judgement.OVERLOOKED else None
+        missed = missed if judgement is Classification.OVERLOOKED else None
     line: tuple[Action, ...] = ()
     if _has_better(judgement, choices):
-        line = _line(state, choices[0].action, appraiser)
+        line = _line(state, choices[0].action, evaluator)
     return Decision(
         index, turn, state.to_act, state, action, before, played, choices, judgement, missed, line
     )
 
 
-def _has_better(judgement: Judgement, choices: tuple[Choice, ...]) -> bool:
+def _has_better(judgement: Classification, choices: tuple[Choice, ...]) -> bool:
     """Whether there is a better choice to be shown; a wrong call is no choice like others."""
     is_known = choices[0].verdict.value is not Value.UNKNOWN
-    return is_known and judgement.is_mistake and judgement is not Judgement.WRONG_CALL
+    return is_known and judgement.is_mistake and judgement is not Classification.WRONG_CALL
 
 
-def best_line(
+def continuation(
     decision: Decision, engine: Engine, *, stop: Stop | None = None
 ) -> tuple[Action, ...]:
     """How the game goes on with the best choice of any decision; empty when it is not known."""
     if decision.line or not decision.best:
         return decision.line
-    return _line(decision.state, decision.best[0], Appraiser(engine, Patience(), stop))
+    return _line(decision.state, decision.best[0], Evaluator(engine, TimeBudget(), stop))
 
 
-def _line(state: Game, action: Action, appraiser: Appraiser) -> tuple[Action, ...]:
-    """An action and the best play of both after it, to the end.
+def _line(state: Game, action: Action, evaluator: Evaluator) -> tuple[Action, ...]:
+    """Return an action and the best play of both after it, to the end.
 
     A draw has no end worth showing: there the line is what the player decides alone.
     """
-    player, line = state.to_act, [action]
-    state = state.play(action)
-    while state.outcome is None:
-        verdict = appraiser.verdict(state)
-        if verdict.value not in (Value.WIN, Value.LOSS) and state.to_act is not player:
-            break
-        best = appraiser.choices(state)[0]
-        if best.verdict.value is Value.UNKNOWN:
-            break
-        line.append(best.action)
-        state = state.play(best.action)
-    return tuple(line)
+    after = state.play(action)
+    if after.outcome is not None:
+        return (action,)
+    if line := evaluator.principal_variation(after):
+        return (action, *line)
+    if after.to_act is state.to_act:
+        best = evaluator.choices(after)[0]
+        if best.verdict.value is not Value.UNKNOWN:
+            return action, best.action
+    return (action,)
 
 
 def _standings(
-    record: Record, judged: list[Decision], appraiser: Appraiser
+    record: Record, judged: list[Decision], evaluator: Evaluator
 ) -> tuple[Standing, ...]:
     standings = [decision.standing for decision in judged]
     final, count = record.final, len(record.actions)
@@ -173,4 +173,4 @@ def _standings(
         verdict = Verdict(Value.DRAW) if winner is None else Verdict(Value.WIN, 0)
         return (*standings, Standing.of(count, verdict, winner or Player.FIRST))
     assert final.to_act is not None
-    return (*standings, Standing.of(count, appraiser.appraise(final)[0], final.to_act))
+    return (*standings, Standing.of(count, evaluator.evaluate(final)[0], final.to_act))

@@ -21,10 +21,10 @@ from quaterne.rules import (
     winning_cells,
 )
 
-__all__ = ["Overlooked", "Oversight", "overlooked"]
+__all__ = ["Oversight", "OversightKind", "find_oversight"]
 
 
-class Oversight(StrEnum):
+class OversightKind(StrEnum):
     """What was not seen."""
 
     OWN_CALL = "own-call"
@@ -40,10 +40,10 @@ class Oversight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Overlooked:
+class Oversight:
     """One thing that was not seen."""
 
-    oversight: Oversight
+    kind: OversightKind
     line: Line | None = None
     """The alignment's line; None in Quatrenun."""
     shared: tuple[SharedValue, ...] = ()
@@ -52,7 +52,7 @@ class Overlooked:
     """Where a piece has to be placed to complete the line; where the complete group stands."""
 
 
-def overlooked(state: Game, action: Action) -> Overlooked | None:
+def find_oversight(state: Game, action: Action) -> Oversight | None:
     """What a player does not see who does this, whether or not it makes a difference."""
     if not isinstance(state, Quarto):
         return _completion(state, action)
@@ -61,28 +61,28 @@ def overlooked(state: Game, action: Action) -> Overlooked | None:
     if fresh := state.fresh_alignments():
         mine = [found for found in fresh if state.last in found.line.cells]
         own = bool(mine) and state.stage is not Stage.PLACE and not state.declined
-        oversight = Oversight.OWN_CALL if own else Oversight.LATE_CALL
+        oversight = OversightKind.OWN_CALL if own else OversightKind.LATE_CALL
         return _seen(state, oversight, (mine if own else fresh)[0].line)
     match action:
         case Place(cell=cell) if cell not in (cells := winning_cells(state)):
-            return _after(state, Oversight.PLACEMENT, cells)
+            return _after(state, OversightKind.PLACEMENT, cells)
         case Give():
             given = state.play(action)
-            return _after(given, Oversight.GIFT, winning_cells(given))
+            return _after(given, OversightKind.GIFT, winning_cells(given))
     return None
 
 
-def _completion(state: Game, action: Action) -> Overlooked | None:
+def _completion(state: Game, action: Action) -> Oversight | None:
     ended = state.play(action).outcome
     if ended is None or ended.group is None:
         return None
     others = (state.play(other).outcome for other in state.legal_actions())
     if all(other is not None and other.group is not None for other in others):
         return None
-    return Overlooked(Oversight.COMPLETION, cell=ended.group)
+    return Oversight(OversightKind.COMPLETION, cell=ended.group)
 
 
-def _after(state: Quarto, oversight: Oversight, cells: tuple[Cell, ...]) -> Overlooked | None:
+def _after(state: Quarto, oversight: OversightKind, cells: tuple[Cell, ...]) -> Oversight | None:
     if not cells:
         return None
     cell = cells[0]
@@ -90,5 +90,5 @@ def _after(state: Quarto, oversight: Oversight, cells: tuple[Cell, ...]) -> Over
     return _seen(state.play(Place(cell)), oversight, line, cell)
 
 
-def _seen(state: Quarto, oversight: Oversight, line: Line, cell: Cell | None = None) -> Overlooked:
-    return Overlooked(oversight, line, shared_values(state, line), cell)
+def _seen(state: Quarto, kind: OversightKind, line: Line, cell: Cell | None = None) -> Oversight:
+    return Oversight(kind, line, shared_values(state, line), cell)

@@ -9,7 +9,7 @@ from quaterne.rules import Action, Stage
 from quaterne.speech.formatter import Formatter
 
 if TYPE_CHECKING:
-    from quaterne.puzzles import Puzzle, Reply
+    from quaterne.puzzles import AnswerCheck, Puzzle
 
 __all__ = ["puzzle_sentences", "reply_sentences", "solution_sentence"]
 
@@ -33,7 +33,7 @@ def puzzle_sentences(formatter: Formatter, puzzle: Puzzle, *, daily: bool = Fals
     ]
 
 
-def reply_sentences(formatter: Formatter, reply: Reply) -> list[str]:
+def reply_sentences(formatter: Formatter, reply: AnswerCheck) -> list[str]:
     """What is said to an answer, and why a wrong one fails."""
     if reply.is_right:
         if not reply.line:

@@ -25,7 +25,7 @@ from quaterne.speech.formatter import Formatter
 
 if TYPE_CHECKING:
     from quaterne.engine import Verdict
-    from quaterne.review import Decision, Overlooked, Review, Standing
+    from quaterne.review import Decision, Oversight, Review, Standing
 
 __all__ = [
     "Names",
@@ -177,10 +177,10 @@ def done_sentence(formatter: Formatter, state: Game, action: Action, names: Name
             return formatter.say("declined", **said)
 
 
-def _overlooked(formatter: Formatter, missed: Overlooked, opponent: str) -> str:
+def _overlooked(formatter: Formatter, missed: Oversight, opponent: str) -> str:
     return formatter.say(
         "review-overlooked",
-        oversight=missed.oversight,
+        oversight=missed.kind,
         line="" if missed.line is None else formatter.line(missed.line),
         traits=formatter.traits(missed.shared),
         cell="" if missed.cell is None else formatter.cell(missed.cell),

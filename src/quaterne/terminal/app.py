@@ -213,12 +213,12 @@ def review(
 ) -> None:
     """Judge every decision of recorded games exactly, and tell what was better."""
     _check_language(lang)
-    from quaterne.review import Patience
+    from quaterne.review import TimeBudget
     from quaterne.speech import Speaker, Verbosity, choose_language
     from quaterne.terminal.commands import review as reviewing
 
     speaker = Speaker(choose_language(lang), verbosity=Verbosity(detail))
-    patience = Patience(None if time is None else time / 4, time)
+    patience = TimeBudget(None if time is None else time / 4, time)
     if not reviewing.run(files or [], speaker, json, patience):
         raise typer.Exit(BAD_INPUT)
 
@@ -243,13 +243,13 @@ def puzzle(
     from datetime import date
     from json import dumps
 
-    from quaterne.puzzles import Kind, to_dict
+    from quaterne.puzzles import PuzzleKind, to_dict
     from quaterne.speech import Speaker, Verbosity, choose_language
     from quaterne.terminal.commands import puzzle as puzzling
     from quaterne.terminal.game.console import StandardConsole
 
     today = date.today() if daily else None
-    asked = puzzling.chosen(None if kind is None else Kind(kind), level, today, name, seed)
+    asked = puzzling.chosen(None if kind is None else PuzzleKind(kind), level, today, name, seed)
     if json:
         answer(dumps(to_dict(asked, solved=True)))
         return

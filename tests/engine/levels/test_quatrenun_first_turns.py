@@ -9,8 +9,8 @@ from time import monotonic
 import pytest
 
 from quaterne.engine import Engine, Limits, Stop, Value
-from quaterne.engine.levels.opponent import PERFECT, LevelPlayer
-from quaterne.engine.levels.quatrenun_first_turns import FarSight, is_far
+from quaterne.engine.levels.level_player import PERFECT, LevelPlayer
+from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
 from quaterne.rules import Quatrenun, Rules
 from tests.engine.random_positions import random_quarto, random_quatrenun
 
@@ -25,16 +25,16 @@ def far_positions(count: int, seed: int, moves: int = 7) -> list[Quatrenun]:
     source, found = Random(seed), list[Quatrenun]()
     while len(found) < count:
         state = random_quatrenun(moves, source)
-        if is_far(state):
+        if is_far_from_end(state):
             designate = source.random() < 0.5
             found.append(state.play(source.choice(state.legal_actions())) if designate else state)
     return found
 
 
 def test_what_is_far() -> None:
-    assert is_far(Quatrenun.random(Random(1)))
-    assert not is_far(random_quatrenun(24, Random(1)))
-    assert not is_far(random_quarto(Rules(), 2, Random(1), hand=True)), "it has its book"
+    assert is_far_from_end(Quatrenun.random(Random(1)))
+    assert not is_far_from_end(random_quatrenun(24, Random(1)))
+    assert not is_far_from_end(random_quarto(Rules(), 2, Random(1), hand=True)), "it has its book"
 
 
 def test_one_question_agrees_with_the_value(engine: Engine) -> None:
@@ -60,7 +60,7 @@ def test_can_win_of_quarto_and_of_ended_games(engine: Engine) -> None:
 def test_its_turn_is_as_good_as_any(engine: Engine) -> None:
     values = set()
     for number, state in enumerate(far_positions(80, seed=2)):
-        found = FarSight(state, f"eye {number}", engine).look()
+        found = FirstTurnsSearch(state, f"eye {number}", engine).look()
         judged = engine.analyse(state, moves=True)
         [chosen] = found.moves
         values.add(found.verdict.value)
@@ -79,7 +79,7 @@ def test_long_wins_are_found_too(engine: Engine) -> None:
         found = engine.analyse(state, limits=Limits(horizon=6)).verdict
         if found.value is Value.DRAW and engine.can_win(state).verdict.value is Value.WIN:
             long += 1
-            verdict = FarSight(state, "", engine).look().verdict
+            verdict = FirstTurnsSearch(state, "", engine).look().verdict
             assert verdict == engine.analyse(state).verdict
             assert verdict.distance is not None and verdict.distance > 6
     assert long > 1
@@ -102,7 +102,7 @@ def test_both_actions_of_a_turn_agree(engine: Engine) -> None:
             state = state.play(LevelPlayer(PERFECT, 1, engine).choose(state))
         if state.outcome is None:
             after = engine.analyse(state, distance=False).verdict.value
-            assert after.for_opponent is value, str(state)
+            assert after.for_opponent() is value, str(state)
 
 
 def test_it_can_be_stopped(engine: Engine) -> None:
@@ -112,7 +112,7 @@ def test_it_can_be_stopped(engine: Engine) -> None:
         timer = threading.Timer(after, stop.set)
         timer.start()
         began = monotonic()
-        found = FarSight(layout, "", engine, stop).look()
+        found = FirstTurnsSearch(layout, "", engine, stop).look()
         assert monotonic() - began < after + 2
         timer.join()
         assert found.verdict.value is Value.UNKNOWN
@@ -127,5 +127,5 @@ def test_its_progress_is_told(engine: Engine) -> None:
         told.append(nodes)
         stop.set()
 
-    FarSight(Quatrenun.random(Random(8)), "", engine, stop, progress).look()
+    FirstTurnsSearch(Quatrenun.random(Random(8)), "", engine, stop, progress).look()
     assert told

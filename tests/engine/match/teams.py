@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from quaterne.engine.match import Contestant, Plan, parse_contestant
+from quaterne.engine.match import Contestant, Schedule, parse_contestant
 
 _ROGUE = Path(__file__).parent / "rogue.py"
 
@@ -17,6 +17,6 @@ def rogue(habit: str, name: str = "") -> Contestant:
     return parse_contestant(f"{name or habit}=cmd:{shlex.join(words)}")
 
 
-def plan(*contestants: Contestant | str, **wishes: Any) -> Plan:
+def plan(*contestants: Contestant | str, **wishes: Any) -> Schedule:
     parsed = (parse_contestant(c) if isinstance(c, str) else c for c in contestants)
-    return Plan(contestants=tuple(parsed), **{"games": 2, "patience": 10.0, **wishes})
+    return Schedule(contestants=tuple(parsed), **{"games": 2, "patience": 10.0, **wishes})

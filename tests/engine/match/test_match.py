@@ -13,7 +13,7 @@ from threading import Event
 import pytest
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match import Ledger, Results, run_match
+from quaterne.engine.match import RecordFile, Results, run_match
 from quaterne.notation import parse_rules
 from tests.engine.match.teams import plan
 
@@ -58,7 +58,7 @@ def test_a_game_whose_writing_was_cut_short_is_played_again(
 ) -> None:
     path = tmp_path / "match.qtn"
     path.write_text(whole[: int(len(whole) * kept)], encoding="utf-8")
-    ledger = Ledger(path, plan("level:1", "level:3", **FOUR))
+    ledger = RecordFile(path, plan("level:1", "level:3", **FOUR))
     assert 1 <= len(ledger.records) <= 4
     text = path.read_text(encoding="utf-8")
     assert whole.startswith(text)
@@ -101,7 +101,7 @@ def test_ctrl_c_writes_what_there_is_and_the_same_command_goes_on(tmp_path: Path
     assert b'"finished": false' in out
     assert b"The same command goes on" in errors
     match = plan("level:1", "level:2", games=2000, seed=9, table=8)
-    played = len(Ledger(path, match).records)
+    played = len(RecordFile(path, match).records)
     assert played >= 2
     stop = Event()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match import Ledger, Plan, run_match
+from quaterne.engine.match import RecordFile, Schedule, run_match
 from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending, Outcome, Player
 from tests.engine.match.teams import plan, rogue
@@ -17,9 +17,9 @@ TWO = ("A=level:1", "B=level:2")
 ANOTHER = "holds games of another match: in round 1, "
 
 
-def fill(path: Path, match: Plan) -> str:
+def fill(path: Path, match: Schedule) -> str:
     """A file with every game of the match, given up at once."""
-    ledger = Ledger(path, match)
+    ledger = RecordFile(path, match)
     for fixture in ledger.missing():
         start, actions = match.opening_of(fixture)
         lost = Outcome(Ending.RESIGNATION, Player.FIRST)
@@ -46,7 +46,7 @@ def test_the_file_of_another_match_is_left_alone(
     path = tmp_path / "match.qtn"
     text = fill(path, plan(*TWO, **FOUR))
     with pytest.raises(EngineError, match=f"match.qtn {said}"):
-        Ledger(path, plan(*TWO, **{**FOUR, **other}))
+        RecordFile(path, plan(*TWO, **{**FOUR, **other}))
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -57,17 +57,17 @@ def test_other_engines_of_the_same_names(tmp_path: Path) -> None:
     with pytest.raises(EngineError, match=said):
         run_match(plan("A=level:4", "B=level:3", games=4), path)
     with pytest.raises(EngineError, match="first player A there, C here: say"):
-        Ledger(path, plan("C=level:1", "B=level:2", games=4))
+        RecordFile(path, plan("C=level:1", "B=level:2", games=4))
     with pytest.raises(EngineError, match=r"second engine level:2 there, cmd:.* good here: say"):
-        Ledger(path, plan("A=level:1", rogue("good", name="B"), games=4))
+        RecordFile(path, plan("A=level:1", rogue("good", name="B"), games=4))
 
 
 def test_the_same_program_with_other_arguments(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
     fill(path, plan(rogue("good", name="A"), "level:1"))
-    assert Ledger(path, plan(rogue("good", name="A"), "level:1")).missing() == []
+    assert RecordFile(path, plan(rogue("good", name="A"), "level:1")).missing() == []
     with pytest.raises(EngineError, match=r"first engine cmd:.* good there, cmd:.* tabs here"):
-        Ledger(path, plan(rogue("tabs", name="A"), "level:1"))
+        RecordFile(path, plan(rogue("tabs", name="A"), "level:1"))
 
 
 @pytest.mark.parametrize("names", [("level:1", "level:2"), ("level:1", "level:2", "level:3")])
@@ -78,10 +78,10 @@ def test_more_games_go_on_with_the_file_and_fewer_do_not(
     fill(path, plan(*names, games=3))
     more = plan(*names, games=5)
     rounds = 3 * len(more.pairs)
-    assert sorted(Ledger(path, more).records) == list(range(1, rounds + 1))
-    assert len(Ledger(path, more).missing()) == 2 * len(more.pairs)
+    assert sorted(RecordFile(path, more).records) == list(range(1, rounds + 1))
+    assert len(RecordFile(path, more).missing()) == 2 * len(more.pairs)
     with pytest.raises(EngineError, match="say 3 games or more, or choose another file"):
-        Ledger(path, plan(*names, games=2))
+        RecordFile(path, plan(*names, games=2))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_what_is_no_record_of_a_match_is_left_alone(tmp_path: Path, text: bytes,
     path = tmp_path / "match.qtn"
     path.write_bytes(text)
     with pytest.raises(EngineError, match=said) as caught:
-        Ledger(path, plan(*TWO, **FOUR))
+        RecordFile(path, plan(*TWO, **FOUR))
     assert str(caught.value).startswith(str(path))
     assert path.read_bytes() == text
 
@@ -108,4 +108,4 @@ def test_a_round_that_stands_twice(tmp_path: Path) -> None:
     text = fill(path, plan(*TWO, games=1))
     path.write_text(text + text, encoding="utf-8")
     with pytest.raises(EngineError, match=r"match.qtn .* round 1 stands twice"):
-        Ledger(path, plan(*TWO, **FOUR | {"seed": 0}))
+        RecordFile(path, plan(*TWO, **FOUR | {"seed": 0}))

@@ -14,7 +14,7 @@ import pytest
 
 from quaterne.engine.match import Results, run_match
 from quaterne.engine.match.engine_process import Failure
-from quaterne.engine.match.start_failures import Starts
+from quaterne.engine.match.start_failures import StartFailures
 from quaterne.notation import Record, read_records
 from quaterne.rules import Ending
 from tests.engine.match.teams import plan, rogue
@@ -84,7 +84,7 @@ def test_one_that_does_not_start_is_tried_twice_only(tmp_path: Path, habit: str)
 
 
 def test_one_that_starts_now_and_then_is_tried_again() -> None:
-    starts, one, tried = Starts(), rogue("good"), 0
+    starts, one, tried = StartFailures(), rogue("good"), 0
     for fails in (True, False, True, False, True, True):
         with suppress(Failure), starts.starting(one):
             tried += 1

@@ -9,7 +9,7 @@ import pytest
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match import parse_contestant
-from quaterne.engine.match.openings import opening
+from quaterne.engine.match.openings import random_opening
 from quaterne.notation import parse_rules
 from quaterne.rules import Call, GameName, Player, Stage
 from tests.engine.match.teams import plan, rogue
@@ -51,7 +51,7 @@ def test_the_seed_decides_openings_and_seeds() -> None:
 def test_an_opening_decides_nothing(rules: str, length: int) -> None:
     source = Random(1)
     for _ in range(20):
-        state, actions = opening(parse_rules(rules), length, source)
+        state, actions = random_opening(parse_rules(rules), length, source)
         for action in actions:
             state = state.play(action)
             assert not any(isinstance(legal, Call) for legal in state.legal_actions())
@@ -64,7 +64,7 @@ def test_an_opening_decides_nothing(rules: str, length: int) -> None:
 def test_an_opening_that_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quaterne.engine.match.openings._ATTEMPTS", 0)
     with pytest.raises(EngineError, match="choose a shorter one"):
-        opening(parse_rules("quarto height squares"), 12, Random(1))
+        random_opening(parse_rules("quarto height squares"), 12, Random(1))
 
 
 def test_names() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.engine.protocol import OPTIONS, BadLine, Options, parse_command
+from quaterne.engine.protocol import OPTIONS, BadLine, EngineOptions, parse_command
 from quaterne.engine.protocol.commands import (
     Command,
     Go,
@@ -91,12 +91,12 @@ def test_every_option_takes_its_bounds_and_no_more() -> None:
     for option in OPTIONS:
         if option.least is None or option.most is None:
             for value in (True, False):
-                found = Options().with_option(SetOption(option.name, str(value).lower()))
+                found = EngineOptions().with_option(SetOption(option.name, str(value).lower()))
                 assert getattr(found, option.name) is value
             continue
         for number in (option.least, option.most):
-            found = Options().with_option(SetOption(option.name, str(number)))
+            found = EngineOptions().with_option(SetOption(option.name, str(number)))
             assert getattr(found, option.name) == number
         for text in (str(option.least - 1), str(option.most + 1), "x", "1.5", "", "²"):
             with pytest.raises(BadLine, match="not possible"):
-                Options().with_option(SetOption(option.name, text))
+                EngineOptions().with_option(SetOption(option.name, text))

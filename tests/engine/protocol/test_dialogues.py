@@ -51,7 +51,7 @@ def test_the_page_names_every_error_code() -> None:
     codes = set(re.findall(r"^  \| `([a-z-]+)` \|", page, re.MULTILINE))
     assert codes == {
         BadLine.code,
-        session.Busy.code,
+        session.SearchRunning.code,
         session.NoPosition.code,
         EngineError.code,
         errors.IllegalAction.code,

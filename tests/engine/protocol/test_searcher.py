@@ -8,10 +8,10 @@ from time import monotonic
 import pytest
 
 from quaterne.engine import Engine, Stop, Value
-from quaterne.engine.levels.opponent import LevelPlayer
+from quaterne.engine.levels.level_player import LevelPlayer
 from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.options import Options
-from quaterne.engine.protocol.searcher import Info, Thinker
+from quaterne.engine.protocol.options import EngineOptions
+from quaterne.engine.protocol.searcher import Info, Searcher
 from quaterne.notation import parse_rules
 from quaterne.rules import Action, Call, Game, Quarto, Stage, new_game
 
@@ -46,12 +46,12 @@ def worth(state: Game, turn: tuple[Action, ...]) -> Value:
     assert state.to_act is not player
     if state.outcome is not None:
         return {player: Value.WIN, None: Value.DRAW}.get(state.outcome.winner, Value.LOSS)
-    return ENGINE.analyse(state, distance=False).verdict.value.for_opponent
+    return ENGINE.analyse(state, distance=False).verdict.value.for_opponent()
 
 
 @pytest.mark.parametrize("rules", ["quarto", "quarto squares", "avh", "quarto automatic"])
 def test_the_perfect_level_keeps_the_value_and_tells_it(rules: str) -> None:
-    thinker = Thinker(Options(table=8))
+    thinker = Searcher(EngineOptions(table=8))
     for state in late_positions(rules, 20, 11) + late_positions(rules, 4, 15):
         infos: list[Info] = []
         turn = thinker.think(state, Go(), Stop(), infos.append)
@@ -63,7 +63,7 @@ def test_the_perfect_level_keeps_the_value_and_tells_it(rules: str) -> None:
 
 @pytest.mark.parametrize("level", [1, 4, 8])
 def test_a_search_stopped_before_it_began_still_finds_a_turn(level: int) -> None:
-    thinker = Thinker(Options(level=level, table=8))
+    thinker = Searcher(EngineOptions(level=level, table=8))
     stop = Stop()
     stop.set()
     for state in late_positions("quarto", 10, 6):
@@ -76,7 +76,7 @@ def test_a_search_stopped_before_it_began_still_finds_a_turn(level: int) -> None
 def test_stopped_in_the_middle_of_its_turn_it_keeps_to_what_is_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    thinker = Thinker(Options(table=8))
+    thinker = Searcher(EngineOptions(table=8))
     source = Random(1)
     for state in late_positions("quarto", 150, 9):
         stop = Stop()
@@ -95,7 +95,7 @@ def test_stopped_in_the_middle_of_its_turn_it_keeps_to_what_is_best(
 
 
 def test_the_line_of_play_begins_with_the_turn() -> None:
-    thinker = Thinker(Options(table=8, pv=True))
+    thinker = Searcher(EngineOptions(table=8, pv=True))
     for state in late_positions("quarto", 5, 12):
         infos: list[Info] = []
         turn = thinker.think(state, Go(), Stop(), infos.append)
@@ -111,7 +111,7 @@ def test_the_line_of_play_begins_with_the_turn() -> None:
 
 @pytest.mark.parametrize("rules", ["quarto", "avh", "quarto squares automatic", "quatrenun"])
 def test_a_shallow_search_is_short_even_at_the_start(rules: str) -> None:
-    thinker, told = Thinker(Options(table=16, book=False, pv=True)), list[Info]()
+    thinker, told = Searcher(EngineOptions(table=16, book=False, pv=True)), list[Info]()
     state = new_game(parse_rules(rules), Random(1))
     for _ in range(4):
         player, began = state.to_act, monotonic()

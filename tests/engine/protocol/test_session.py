@@ -7,13 +7,13 @@ import threading
 
 import pytest
 
-from quaterne.engine.protocol import Session
-from quaterne.engine.protocol.searcher import Thinker
+from quaterne.engine.protocol import ProtocolSession
+from quaterne.engine.protocol.searcher import Searcher
 
 
 def talk(*commands: str) -> list[str]:
     answers = io.StringIO()
-    Session(io.StringIO("\n".join(commands)), answers).run()
+    ProtocolSession(io.StringIO("\n".join(commands)), answers).run()
     return answers.getvalue().splitlines()
 
 
@@ -42,7 +42,7 @@ def test_a_mistake_of_the_engine_is_an_answer_too(monkeypatch: pytest.MonkeyPatc
     def fail(*_: object) -> None:
         raise ZeroDivisionError("of\nall things")
 
-    monkeypatch.setattr(Thinker, "think", fail)
+    monkeypatch.setattr(Searcher, "think", fail)
     assert talk("go") == ["error internal ZeroDivisionError: of all things"]
 
 
@@ -61,4 +61,4 @@ class Deaf(io.StringIO):
 
 @pytest.mark.parametrize("commands", ["isready\nisready", "setoption level 1\ngo\nisready"])
 def test_nobody_listens(commands: str) -> None:
-    Session(io.StringIO(commands), Deaf()).run()
+    ProtocolSession(io.StringIO(commands), Deaf()).run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.engine import Half, Proof
+from quaterne.engine import HalfProof, Proof
 from quaterne.rules import Player, Rules
 from quaterne.terminal.commands.prove import as_text
 from tests.terminal.run_commands import interrupted, objects, quaterne, refused
@@ -33,7 +33,7 @@ def test_both_halves_for_people() -> None:
 
 
 def test_what_is_not_known_is_not_denied() -> None:
-    proof = Proof(Rules(), (Half(Player.FIRST, None, 5, 0.5),))
+    proof = Proof(Rules(), (HalfProof(Player.FIRST, None, 5, 0.5),))
     assert as_text(proof) == [
         "first player: not known whether they can force a win (5 nodes, 0.50 s)",
         f"{Rules()}: unknown (5 nodes, 0.50 s)",

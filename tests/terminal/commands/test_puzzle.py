@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from quaterne.puzzles import Kind, daily, find, parse_puzzle
+from quaterne.puzzles import PuzzleKind, daily, find, parse_puzzle
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.commands.puzzle import Session, chosen
 from tests.puzzles.examples import example
@@ -13,7 +13,7 @@ from tests.terminal.scripts import Script
 
 
 def tried(
-    kind: Kind, *typed: str, language: Language = Language.EN, solved: bool = True
+    kind: PuzzleKind, *typed: str, language: Language = Language.EN, solved: bool = True
 ) -> list[str]:
     """What is said to these answers, after the question."""
     script = Script(list(typed))
@@ -23,7 +23,7 @@ def tried(
 
 
 def test_a_win_in_two_steps() -> None:
-    told = tried(Kind.WIN, "c4", "give 3")
+    told = tried(PuzzleKind.WIN, "c4", "give 3")
     assert told[0].startswith("Puzzle ") and told[0].endswith(", level 1.")
     assert "You hold short, round, hollow, light." in told
     assert "You win in 3. Where do you place your piece, and what do you give?" in told
@@ -32,21 +32,23 @@ def test_a_win_in_two_steps() -> None:
 
 
 def test_a_wrong_answer_is_explained_and_taken_back() -> None:
-    told = tried(Kind.GIVE, "give 3", "give c")
+    told = tried(PuzzleKind.GIVE, "give 3", "give c")
     assert told[-3] == "Not that: you lose in 1."
     assert told[-2].startswith("The opponent replies: place on ")
     assert told[-1].startswith("Right!")
 
 
 def test_a_wrong_call() -> None:
-    assert tried(Kind.CALL, "d3 quarto row 3", "d3 quarto column d")[-2:] == [
+    assert tried(PuzzleKind.CALL, "d3 quarto row 3", "d3 quarto column d")[-2:] == [
         "No QUARTO on this line.",
         "Right!",
     ]
 
 
 def test_questions_help_and_the_solution() -> None:
-    told = tried(Kind.GROUP, "d1 ?", "help", "resign", "a1 designate", "solution", solved=False)
+    told = tried(
+        PuzzleKind.GROUP, "d1 ?", "help", "resign", "a1 designate", "solution", solved=False
+    )
     assert "D1: 2 pieces, short, square, solid, light; short, square, hollow, light." in told
     assert "Which group do you designate?" in " ".join(told)
     assert told[-1] == "The solution: designate D1."
@@ -54,11 +56,11 @@ def test_questions_help_and_the_solution() -> None:
 
 @pytest.mark.parametrize("word", ["quit", "exit"])
 def test_leaving(word: str) -> None:
-    tried(Kind.CALL, word, solved=False)
+    tried(PuzzleKind.CALL, word, solved=False)
 
 
 def test_french() -> None:
-    told = tried(Kind.GIVE, "réponse", language=Language.FR, solved=False)
+    told = tried(PuzzleKind.GIVE, "réponse", language=Language.FR, solved=False)
     assert told[-1].replace("\u00a0", " ") == "La solution : donner haute, carrée, pleine, claire."
 
 
@@ -66,7 +68,7 @@ def test_choosing() -> None:
     day = date(2026, 11, 15)
     assert chosen(None, None, day, None, None) == daily(day)
     assert chosen(None, None, None, "19938555", None) == find("19938555")
-    assert chosen(Kind.CALL, 2, None, None, 1).kind is Kind.CALL
+    assert chosen(PuzzleKind.CALL, 2, None, None, 1).kind is PuzzleKind.CALL
 
 
 def test_the_command() -> None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from random import Random
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.quatrenun_first_turns import FarSight, is_far
-from quaterne.engine.levels.trickiness import AHEAD, after_move, pitfalls
+from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
+from quaterne.engine.levels.trickiness import LOOKAHEAD, after_move, trickiness
 from quaterne.engine.native import Stop
 from quaterne.engine.verdict import JudgedMove, Limits, Value
 from quaterne.rules import Action, Game, Quarto, Quatrenun
 
-__all__ = ["reckoned_action"]
+__all__ = ["best_action"]
 
 _FEW = 6
 """How many moves of equal value are compared where comparing all would take too long."""
@@ -20,14 +20,14 @@ _LATE = 8
 """After so many placements comparing all takes no time to speak of."""
 
 
-def reckoned_action(
+def best_action(
     state: Game, horizon: int | None, eye: str, source: Random, engine: Engine, stop: Stop | None
 ) -> Action:
     """The first action of a best move: any that looks so up to the horizon, or, without one, the
     move after which the opponent has most ways to go wrong.
     """
-    if horizon is None and isinstance(state, Quatrenun) and is_far(state):
-        return FarSight(state, eye, engine, stop).choose().actions[0]
+    if horizon is None and isinstance(state, Quatrenun) and is_far_from_end(state):
+        return FirstTurnsSearch(state, eye, engine, stop).choose().actions[0]
     limits = Limits(horizon=horizon)
     moves = engine.analyse(state, moves=True, limits=limits, stop=stop).moves
     best = [move for move in moves if move.verdict.rank == moves[0].verdict.rank]
@@ -47,7 +47,7 @@ def _trickiest(
     late = not isinstance(state, Quarto) or state.placed >= _LATE
     candidates = list(moves) if late else source.sample(moves, min(_FEW, len(moves)))
     source.shuffle(candidates)  # of equals none is preferred
-    horizon = None if late else AHEAD
+    horizon = None if late else LOOKAHEAD
     return max(
-        candidates, key=lambda move: pitfalls(after_move(state, move), engine, horizon, stop)
+        candidates, key=lambda move: trickiness(after_move(state, move), engine, horizon, stop)
     )

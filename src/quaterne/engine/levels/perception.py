@@ -12,7 +12,7 @@ from random import Random
 
 from quaterne.rules import Line, LineKind, Piece
 
-__all__ = ["Attention"]
+__all__ = ["Perception"]
 
 _HARDER = {
     LineKind.ROW: 1.0,
@@ -22,7 +22,7 @@ _HARDER = {
 }
 
 
-class Attention:
+class Perception:
     """The eye of one player in one game."""
 
     def __init__(self, chance: float, seed: str) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.move_choice import reckoned_action
-from quaterne.engine.levels.perception import Attention
-from quaterne.engine.levels.settings import Habits
+from quaterne.engine.levels.move_choice import best_action
+from quaterne.engine.levels.perception import Perception
+from quaterne.engine.levels.settings import LevelSettings
 from quaterne.engine.native import Stop
 from quaterne.rules import (
     Action,
@@ -28,17 +28,22 @@ __all__ = ["choose"]
 
 
 def choose(
-    state: Quarto, habits: Habits, eye: str, source: Random, engine: Engine, stop: Stop | None
+    state: Quarto,
+    habits: LevelSettings,
+    eye: str,
+    source: Random,
+    engine: Engine,
+    stop: Stop | None,
 ) -> Action:
     """What a player with these habits does now; `eye` names whose attention it is."""
-    attention = Attention(habits.attention, eye)
+    attention = Perception(habits.attention, eye)
     for found in state.fresh_alignments():
         if attention.notices(found.line, _pieces(state, found), len(found.characteristics)):
             return Call(found.line)
     if state.stage is Stage.LAST:
         return Decline()
     if _sees_an_end(state, habits.horizon) and habits.reckons(source):
-        return reckoned_action(state, habits.horizon, eye, source, engine, stop)
+        return best_action(state, habits.horizon, eye, source, engine, stop)
     if state.stage is Stage.GIVE:
         return Give(source.choice(_safe_gifts(state, habits, attention, source) or state.reserve))
     return Place(_place(state, habits, attention, source))
@@ -49,7 +54,7 @@ def _sees_an_end(state: Quarto, horizon: int | None) -> bool:
     return horizon is None or state.placed + horizon >= 4
 
 
-def _place(state: Quarto, habits: Habits, attention: Attention, source: Random) -> Cell:
+def _place(state: Quarto, habits: LevelSettings, attention: Perception, source: Random) -> Cell:
     """A cell that aligns, if one is noticed; else one after which there seems to be a safe gift."""
     assert state.hand is not None
     for near in nearly_full_lines(state):
@@ -69,7 +74,7 @@ def _place(state: Quarto, habits: Habits, attention: Attention, source: Random) 
 
 
 def _safe_gifts(
-    state: Quarto, habits: Habits, attention: Attention, source: Random
+    state: Quarto, habits: LevelSettings, attention: Perception, source: Random
 ) -> Sequence[Piece]:
     """The pieces that seem to let the opponent align nothing."""
     if source.random() >= habits.caution:

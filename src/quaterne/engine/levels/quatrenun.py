@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.move_choice import reckoned_action
-from quaterne.engine.levels.settings import Habits
+from quaterne.engine.levels.move_choice import best_action
+from quaterne.engine.levels.settings import LevelSettings
 from quaterne.engine.native import Stop
 from quaterne.rules import Action, Ending, Quatrenun, Stage
 
@@ -15,17 +15,22 @@ __all__ = ["choose"]
 
 
 def choose(
-    state: Quatrenun, habits: Habits, eye: str, source: Random, engine: Engine, stop: Stop | None
+    state: Quatrenun,
+    habits: LevelSettings,
+    eye: str,
+    source: Random,
+    engine: Engine,
+    stop: Stop | None,
 ) -> Action:
     """What a player with these habits does now; `eye` names whose they are."""
     if habits.reckons(source):
-        return reckoned_action(state, habits.horizon, eye, source, engine, stop)
+        return best_action(state, habits.horizon, eye, source, engine, stop)
     if state.stage is Stage.DESIGNATE:
         return source.choice(_hurting(state, habits, source) or state.legal_actions())
     return source.choice(_seemingly_safe(state, habits, source) or state.legal_actions())
 
 
-def _seemingly_safe(state: Quatrenun, habits: Habits, source: Random) -> Sequence[Action]:
+def _seemingly_safe(state: Quatrenun, habits: LevelSettings, source: Random) -> Sequence[Action]:
     """The moves that are not seen to complete a group."""
     return [
         action
@@ -34,7 +39,7 @@ def _seemingly_safe(state: Quatrenun, habits: Habits, source: Random) -> Sequenc
     ]
 
 
-def _hurting(state: Quatrenun, habits: Habits, source: Random) -> Sequence[Action]:
+def _hurting(state: Quatrenun, habits: LevelSettings, source: Random) -> Sequence[Action]:
     """The groups of which every move is seen to complete one."""
     if source.random() >= habits.caution:
         return ()

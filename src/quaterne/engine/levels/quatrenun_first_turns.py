@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from random import Random
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.trickiness import AHEAD, after_move, pitfalls
+from quaterne.engine.levels.trickiness import LOOKAHEAD, after_move, trickiness
 from quaterne.engine.native import Stop
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value, Verdict
 from quaterne.rules import Game, Quatrenun
 
-__all__ = ["FarSight", "is_far", "is_new"]
+__all__ = ["FirstTurnsSearch", "is_far_from_end", "is_new_layout"]
 
 _NEAR = 6
 """With so few groups every turn, and every turn after it, is judged in no time to speak of."""
@@ -25,12 +25,12 @@ _NEW = 15
 """With so many, even one sound turn may take tens of seconds; with fewer, seldom one."""
 
 
-def is_far(state: Game) -> bool:
+def is_far_from_end(state: Game) -> bool:
     """Whether judging every turn to the end may take long."""
     return _groups(state) > _NEAR
 
 
-def is_new(state: Game) -> bool:
+def is_new_layout(state: Game) -> bool:
     """Whether finding one perfect turn may take long: a layout after one move at most."""
     return _groups(state) >= _NEW
 
@@ -39,7 +39,7 @@ def _groups(state: Game) -> int:
     return sum(group > 0 for group in state.groups) if isinstance(state, Quatrenun) else 0
 
 
-class FarSight:
+class FirstTurnsSearch:
     """Finds one turn as good as any, the trickiest first; used once.
 
     `eye` names who looks: of turns that are equally tricky, each eye prefers its own.
@@ -71,7 +71,7 @@ class FarSight:
 
         Without `value` a turn that is the only one left is not asked about.
         """
-        tied = self._best_within(AHEAD)
+        tied = self._best_within(LOOKAHEAD)
         verdict = tied[0].verdict
         if verdict.value in (Value.WIN, Value.UNKNOWN):
             return self._found(verdict, min(tied, key=self._taste))
@@ -109,12 +109,12 @@ class FarSight:
         return [move for move in moves if move.verdict.rank == moves[0].verdict.rank]
 
     def _trickiest_first(self, moves: Sequence[JudgedMove]) -> list[JudgedMove]:
-        def trickiness(move: JudgedMove) -> float:
+        def tricky(move: JudgedMove) -> float:
             if self._stop is not None and self._stop.is_set():
                 return 0.0
-            return pitfalls(after_move(self._state, move), self._engine, AHEAD, self._stop)
+            return trickiness(after_move(self._state, move), self._engine, LOOKAHEAD, self._stop)
 
-        return sorted(moves, key=lambda move: (-trickiness(move), self._taste(move)))
+        return sorted(moves, key=lambda move: (-tricky(move), self._taste(move)))
 
     def _taste(self, move: JudgedMove) -> float:
         """Of the board that a turn leads to: who plays it in two actions prefers it both times."""

@@ -7,11 +7,11 @@ from random import Random
 
 from quaterne.rules import GameName
 
-__all__ = ["HABITS", "Habits"]
+__all__ = ["LEVEL_SETTINGS", "LevelSettings"]
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class LevelSettings:
     """How a player looks at the board."""
 
     attention: float
@@ -32,27 +32,27 @@ class Habits:
         return self.foresight >= 1 or source.random() < self.foresight
 
 
-HABITS: dict[GameName, dict[int, Habits]] = {
+LEVEL_SETTINGS: dict[GameName, dict[int, LevelSettings]] = {
     GameName.QUARTO: {
-        1: Habits(attention=0.25, caution=0.0),
-        2: Habits(attention=0.6, caution=0.15),
-        3: Habits(attention=0.84, caution=0.6),
-        4: Habits(attention=0.96, caution=0.9),
-        5: Habits(attention=1.0, caution=1.0, horizon=2),
-        6: Habits(attention=1.0, caution=1.0, horizon=3),
-        7: Habits(attention=1.0, caution=1.0, horizon=5),
-        8: Habits(attention=1.0, caution=1.0, horizon=None),
+        1: LevelSettings(attention=0.25, caution=0.0),
+        2: LevelSettings(attention=0.6, caution=0.15),
+        3: LevelSettings(attention=0.84, caution=0.6),
+        4: LevelSettings(attention=0.96, caution=0.9),
+        5: LevelSettings(attention=1.0, caution=1.0, horizon=2),
+        6: LevelSettings(attention=1.0, caution=1.0, horizon=3),
+        7: LevelSettings(attention=1.0, caution=1.0, horizon=5),
+        8: LevelSettings(attention=1.0, caution=1.0, horizon=None),
     },
     GameName.QUATRENUN: {
-        1: Habits(attention=0.3, caution=0.0),
-        2: Habits(attention=0.82, caution=0.3),
-        3: Habits(attention=1.0, caution=1.0),
+        1: LevelSettings(attention=0.3, caution=0.0),
+        2: LevelSettings(attention=0.82, caution=0.3),
+        3: LevelSettings(attention=1.0, caution=1.0),
         # Two moves ahead are worth several levels, so they come in two steps.
-        4: Habits(attention=1.0, caution=1.0, horizon=2, foresight=0.55),
-        5: Habits(attention=1.0, caution=1.0, horizon=2, foresight=0.92),
-        6: Habits(attention=1.0, caution=1.0, horizon=4),
-        7: Habits(attention=1.0, caution=1.0, horizon=6),
-        8: Habits(attention=1.0, caution=1.0, horizon=None),
+        4: LevelSettings(attention=1.0, caution=1.0, horizon=2, foresight=0.55),
+        5: LevelSettings(attention=1.0, caution=1.0, horizon=2, foresight=0.92),
+        6: LevelSettings(attention=1.0, caution=1.0, horizon=4),
+        7: LevelSettings(attention=1.0, caution=1.0, horizon=6),
+        8: LevelSettings(attention=1.0, caution=1.0, horizon=None),
     },
 }
 """By game and level; the ladder they make is measured in docs/engine/levels.md."""

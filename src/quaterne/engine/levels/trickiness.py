@@ -7,9 +7,9 @@ from quaterne.engine.native import Stop
 from quaterne.engine.verdict import JudgedMove, Limits
 from quaterne.rules import Game
 
-__all__ = ["AHEAD", "after_move", "pitfalls"]
+__all__ = ["LOOKAHEAD", "after_move", "trickiness"]
 
-AHEAD = 6
+LOOKAHEAD = 6
 """How soon the opponent is punished for what counts as going wrong where the end is far."""
 
 
@@ -20,7 +20,7 @@ def after_move(state: Game, move: JudgedMove) -> Game:
     return state
 
 
-def pitfalls(
+def trickiness(
     state: Game, engine: Engine, horizon: int | None = None, stop: Stop | None = None
 ) -> float:
     """The share of the moves of the player to act that are worse than their best.

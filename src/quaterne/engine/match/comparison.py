@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.engine.match.schedule import Fixture, Plan
+from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.notation import Record
 
 __all__ = ["differences"]
@@ -21,7 +21,7 @@ _WORDS = {
 """What two games of the same round must have in common, by header."""
 
 
-def differences(record: Record, plan: Plan, fixture: Fixture) -> list[str]:
+def differences(record: Record, plan: Schedule, fixture: Fixture) -> list[str]:
     """What the record says otherwise than the match would, in words."""
     there = {
         **dict(record.tags),

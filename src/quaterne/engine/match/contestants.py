@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.levels.opponent import LEVELS
+from quaterne.engine.levels.level_player import LEVELS
 from quaterne.errors import shown
 
 __all__ = ["Contestant", "distinct", "parse_contestant"]

@@ -15,7 +15,7 @@ from quaterne.engine.match.contestants import Contestant
 from quaterne.errors import shown
 from quaterne.rules import Rules
 
-__all__ = ["Cancelled", "Failure", "Program"]
+__all__ = ["Failure", "MatchStopped", "Program"]
 
 _GOODBYE = 2.0
 _LOOK_EVERY = 0.1
@@ -32,7 +32,7 @@ class Failure(Exception):
         self.silent = silent
 
 
-class Cancelled(Exception):
+class MatchStopped(Exception):
     """The match was stopped."""
 
 
@@ -158,7 +158,7 @@ class Program:
         began = monotonic()
         while (left := deadline - monotonic()) > 0:
             if self._cancel.is_set():
-                raise Cancelled
+                raise MatchStopped
             with suppress(queue.Empty):
                 line = self._lines.get(timeout=min(left, _LOOK_EVERY))
                 if line is None:

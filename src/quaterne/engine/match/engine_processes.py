@@ -1,4 +1,4 @@
-"""`Seats`: the programs of one table of a match, kept running from game to game."""
+"""`EngineProcesses`: the programs of one table of a match, kept running from game to game."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from threading import Event
 from quaterne.engine.match.contestants import Contestant
 from quaterne.engine.match.engine_process import Program
 from quaterne.engine.match.game import play_game
-from quaterne.engine.match.schedule import Fixture, Plan
-from quaterne.engine.match.start_failures import Starts
+from quaterne.engine.match.schedule import Fixture, Schedule
+from quaterne.engine.match.start_failures import StartFailures
 from quaterne.notation import Record
 from quaterne.rules import Player
 
-__all__ = ["Seats"]
+__all__ = ["EngineProcesses"]
 
 
-class Seats:
-    """Starts programs when they are needed, one that failed again for its next game."""
+class EngineProcesses:
+    """StartFailures programs when they are needed, one that failed again for its next game."""
 
-    def __init__(self, cancel: Event, starts: Starts) -> None:
+    def __init__(self, cancel: Event, starts: StartFailures) -> None:
         self._cancel = cancel
         self._starts = starts
         self._running: dict[Contestant, Program] = {}
 
-    def play(self, plan: Plan, fixture: Fixture) -> Record:
+    def play(self, plan: Schedule, fixture: Fixture) -> Record:
         """One game; `Cancelled` when the match is stopped."""
         for contestant in list(self._running):
             if contestant not in (fixture.first, fixture.second):
@@ -33,7 +33,7 @@ class Seats:
             self._kill(*(fixture.player(p) for p in Player if p is not outcome.winner))
         return record
 
-    def _ready(self, plan: Plan, fixture: Fixture, player: Player) -> Program:
+    def _ready(self, plan: Schedule, fixture: Fixture, player: Player) -> Program:
         contestant = fixture.player(player)
         with self._starts.starting(contestant):
             if contestant not in self._running:

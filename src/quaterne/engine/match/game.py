@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from quaterne.engine.match.engine_process import Failure, Program
-from quaterne.engine.match.schedule import Fixture, Plan
+from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.engine.match.turn_clock import TurnClock
 from quaterne.errors import IllegalAction, ParseError, shown
 from quaterne.notation import Record, is_wrong_call, tokens
@@ -26,7 +26,7 @@ class _Lost(Exception):
         self.failure = failure
 
 
-def play_game(plan: Plan, fixture: Fixture, ready: Callable[[Player], Program]) -> Record:
+def play_game(plan: Schedule, fixture: Fixture, ready: Callable[[Player], Program]) -> Record:
     """Play it to its end; who crashes, is silent or cheats loses, with the reason in the record.
 
     `ready` has a side's program get ready for this game.
@@ -93,7 +93,7 @@ class _Board:
         return f"{start} moves {' '.join(self.words)}" if self.words else start
 
 
-def _take_turn(plan: Plan, board: _Board, program: Program) -> None:
+def _take_turn(plan: Schedule, board: _Board, program: Program) -> None:
     """Have the player to act do all they decide; some programs answer in several parts."""
     player = board.state.to_act
     clock = TurnClock(plan)
@@ -135,7 +135,7 @@ def _play_text(board: _Board, text: str, player: Player) -> None:
 
 
 def _record(
-    plan: Plan,
+    plan: Schedule,
     fixture: Fixture,
     board: _Board,
     opened: int,

@@ -7,13 +7,13 @@ from random import Random
 from quaterne.engine.errors import EngineError
 from quaterne.rules import Action, Call, Game, Rules, new_game
 
-__all__ = ["MAX_OPENING", "opening"]
+__all__ = ["MAX_OPENING", "random_opening"]
 
 MAX_OPENING = 12
 _ATTEMPTS = 1000
 
 
-def opening(rules: Rules, length: int, source: Random) -> tuple[Game, tuple[Action, ...]]:
+def random_opening(rules: Rules, length: int, source: Random) -> tuple[Game, tuple[Action, ...]]:
     """A start and so many random turns in which nobody aligns, or completes a group.
 
     The player who made the last of them is to give (to designate).

@@ -1,4 +1,4 @@
-"""`Ledger`: the record file of a match, to which every game is added as soon as it has ended."""
+"""`RecordFile`: the games of a match on disk, each added as soon as it has ended."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from pathlib import Path
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match.comparison import differences
-from quaterne.engine.match.schedule import Fixture, Plan
+from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games, write_record
 
-__all__ = ["Ledger"]
+__all__ = ["RecordFile"]
 
 
-class Ledger:
+class RecordFile:
     """The games of a match on disk; a file of the same match is gone on with.
 
     Opened on another match's file it refuses: nothing there is lost.
     """
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: Schedule) -> None:
         self.path = path
         self._plan = plan
         self._fixtures = {fixture.round: fixture for fixture in plan.fixtures()}

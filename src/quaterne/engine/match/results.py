@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from quaterne.engine.match.contestants import Contestant
-from quaterne.engine.match.schedule import Plan
+from quaterne.engine.match.schedule import Schedule
 from quaterne.notation import Record
 from quaterne.rules import Player
 
@@ -94,7 +94,7 @@ class Score:
 class Results:
     """What a match has come to so far."""
 
-    plan: Plan
+    plan: Schedule
     records: Mapping[int, Record]
     """The games played, by round."""
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match.engine_process import Cancelled
-from quaterne.engine.match.engine_processes import Seats
-from quaterne.engine.match.record_file import Ledger
+from quaterne.engine.match.engine_process import MatchStopped
+from quaterne.engine.match.engine_processes import EngineProcesses
+from quaterne.engine.match.record_file import RecordFile
 from quaterne.engine.match.results import Results
-from quaterne.engine.match.schedule import Fixture, Plan
-from quaterne.engine.match.start_failures import Starts
+from quaterne.engine.match.schedule import Fixture, Schedule
+from quaterne.engine.match.start_failures import StartFailures
 from quaterne.notation import Record
 
 __all__ = ["MAX_JOBS", "run_match"]
@@ -24,7 +24,7 @@ _Ended = tuple[Fixture, Record] | Exception | None
 
 
 def run_match(
-    plan: Plan,
+    plan: Schedule,
     path: Path,
     *,
     jobs: int = 1,
@@ -38,7 +38,7 @@ def run_match(
     """
     if not 1 <= jobs <= MAX_JOBS:
         raise EngineError(f"{jobs} games at a time are not possible: 1 to {MAX_JOBS}")
-    ledger = Ledger(path, plan)
+    ledger = RecordFile(path, plan)
     results = Results(plan, ledger.records)
     tell(results)
     cancel = stop or Event()
@@ -53,13 +53,13 @@ def run_match(
 class _Workers:
     """Threads that take games from one list; the programs they drive do the work."""
 
-    def __init__(self, plan: Plan, fixtures: list[Fixture], jobs: int, cancel: Event) -> None:
+    def __init__(self, plan: Schedule, fixtures: list[Fixture], jobs: int, cancel: Event) -> None:
         self._plan = plan
         self._fixtures = iter(fixtures)
         self._lock = Lock()
         self._stop = cancel
         self._cancel = Event()
-        self._starts = Starts()
+        self._starts = StartFailures()
         self._ended: queue.Queue[_Ended] = queue.Queue()
         count = min(jobs, len(fixtures))
         self._threads = [Thread(target=self._work, daemon=True) for _ in range(count)]
@@ -98,11 +98,11 @@ class _Workers:
                 yield ended
 
     def _work(self) -> None:
-        seats = Seats(self._cancel, self._starts)
+        seats = EngineProcesses(self._cancel, self._starts)
         try:
             while not self._cancel.is_set() and (fixture := self._next()) is not None:
                 self._ended.put((fixture, seats.play(self._plan, fixture)))
-        except Cancelled:
+        except MatchStopped:
             pass
         except Exception as error:
             self._ended.put(error)

@@ -9,17 +9,17 @@ from random import Random
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match.contestants import Contestant, distinct
-from quaterne.engine.match.openings import MAX_OPENING, opening
+from quaterne.engine.match.openings import MAX_OPENING, random_opening
 from quaterne.rules import Action, Game, GameName, Player, Rules
 
-__all__ = ["Fixture", "Plan", "usual_patience"]
+__all__ = ["Fixture", "Schedule", "default_patience"]
 
 _PATIENCE = {GameName.QUARTO: 60.0, GameName.QUATRENUN: 300.0}
 """A perfect turn on a new layout of Quatrenun takes up to about a minute of one processor, and in a
 match as many engines may think at a time as there are processors, or more."""
 
 
-def usual_patience(rules: Rules) -> float:
+def default_patience(rules: Rules) -> float:
     """How many seconds an answer may take that nothing else limits."""
     return _PATIENCE[rules.game]
 
@@ -46,7 +46,7 @@ class Fixture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class Schedule:
     """A match: everybody against everybody, so many games each."""
 
     contestants: tuple[Contestant, ...]
@@ -121,7 +121,7 @@ class Plan:
     def opening_of(self, fixture: Fixture) -> tuple[Game, tuple[Action, ...]]:
         """How a game starts; all pairs play the same openings."""
         source = Random(f"{self.seed} opening {fixture.opening}")
-        return opening(self.rules, self.opening, source)
+        return random_opening(self.rules, self.opening, source)
 
     def tags_of(self, fixture: Fixture) -> tuple[tuple[str, str], ...]:
         """What a game's record says about its place in the match."""

@@ -1,4 +1,4 @@
-"""`Starts`: which programs of a match do not start, so that they are not waited for every game."""
+"""`StartFailures`: which programs of a match do not start, so that no game waits for them again."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from threading import Lock
 from quaterne.engine.match.contestants import Contestant
 from quaterne.engine.match.engine_process import Failure
 
-__all__ = ["Starts"]
+__all__ = ["StartFailures"]
 
 _TRIES = 2
 
 
-class Starts:
+class StartFailures:
     """Counts failures to get ready, for all tables of a match together."""
 
     def __init__(self) -> None:

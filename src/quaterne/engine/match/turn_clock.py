@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from quaterne.engine.match.schedule import Plan
+from quaterne.engine.match.schedule import Schedule
 
 __all__ = ["TurnClock"]
 
@@ -16,7 +16,7 @@ _MOST = 2.0
 class TurnClock:
     """Runs from now, when the player has been given a piece, until they have given the next."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Schedule) -> None:
         self._plan = plan
         self._began = monotonic()
 

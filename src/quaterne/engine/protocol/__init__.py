@@ -1,13 +1,13 @@
 """The line protocol for other programs; `docs/engine/protocol.md` specifies it.
 
-It parses and prints only: `Session` reads commands from one text stream and answers on another,
-`Thinker` is the engine behind it and never prints.
+`ProtocolSession` only parses and prints: it reads commands from one text stream and answers on
+another.  `Searcher` is the engine behind it and never prints.
 """
 
 from quaterne.engine.protocol.commands import PROTOCOL_VERSION, BadLine, Command, parse_command
-from quaterne.engine.protocol.options import OPTIONS, Option, Options
-from quaterne.engine.protocol.searcher import Info, Thinker
-from quaterne.engine.protocol.session import Session
+from quaterne.engine.protocol.options import OPTIONS, EngineOptions, Option
+from quaterne.engine.protocol.searcher import Info, Searcher
+from quaterne.engine.protocol.session import ProtocolSession
 
 __all__ = [
     "OPTIONS",
@@ -16,8 +16,8 @@ __all__ = [
     "Command",
     "Info",
     "Option",
-    "Options",
-    "Session",
-    "Thinker",
+    "EngineOptions",
+    "ProtocolSession",
+    "Searcher",
     "parse_command",
 ]

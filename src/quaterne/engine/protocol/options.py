@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from quaterne.engine.levels.opponent import LEVELS
+from quaterne.engine.levels.level_player import LEVELS
 from quaterne.engine.protocol.commands import BadLine, SetOption
 from quaterne.engine.resources import MAX_TABLE_MB, MAX_THREADS
 from quaterne.errors import shown
 
-__all__ = ["OPTIONS", "Option", "Options"]
+__all__ = ["OPTIONS", "EngineOptions", "Option"]
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class EngineOptions:
     """The options' values."""
 
     threads: int = 1
@@ -26,7 +26,7 @@ class Options:
     pv: bool = False
     """Work out the line of play when the value is known."""
 
-    def with_option(self, wish: SetOption) -> Options:
+    def with_option(self, wish: SetOption) -> EngineOptions:
         """The options after this setting; `BadLine` when it is not possible."""
         for option in OPTIONS:
             if option.name == wish.name:
@@ -71,7 +71,7 @@ class Option:
         return f"option {self.name} type spin default {self.default} {bounds}"
 
 
-_DEFAULTS = Options()
+_DEFAULTS = EngineOptions()
 
 OPTIONS = (
     Option("threads", 1, MAX_THREADS),

@@ -12,7 +12,7 @@ from quaterne.engine.verdict import Verdict
 from quaterne.errors import QuaterneError
 from quaterne.rules import Action, GameName
 
-__all__ = ["best_line", "error_line", "identity_lines", "info_line"]
+__all__ = ["bestmove_line", "error_line", "identity_lines", "info_line"]
 
 
 def identity_lines() -> Iterator[str]:
@@ -50,7 +50,7 @@ def info_line(info: Info) -> str:
     return " ".join(words)
 
 
-def best_line(turn: Iterable[Action]) -> str:
+def bestmove_line(turn: Iterable[Action]) -> str:
     """The answer to `go`."""
     return f"bestmove {_turn(turn)}"
 

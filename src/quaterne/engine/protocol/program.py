@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from io import TextIOWrapper
 
-from quaterne.engine.protocol.session import Session
+from quaterne.engine.protocol.session import ProtocolSession
 from quaterne.streams import give_up_output, standard_input
 
 __all__ = ["main"]
@@ -19,7 +19,7 @@ def main() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     with suppress(KeyboardInterrupt):
-        Session(commands, sys.stdout).run()
+        ProtocolSession(commands, sys.stdout).run()
     try:
         sys.stdout.flush()
     except OSError:

@@ -1,4 +1,4 @@
-"""`Thinker`: finds the turn of the player to act, at any level; it tells, and never prints."""
+"""`Searcher`: finds the turn of the player to act, at any level; it tells, and never prints."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from time import monotonic
 from typing import TypeGuard
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.opponent import LEVELS, LevelPlayer
-from quaterne.engine.levels.quatrenun_first_turns import FarSight, is_far
+from quaterne.engine.levels.level_player import LEVELS, LevelPlayer
+from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
 from quaterne.engine.native import Stop
 from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.options import Options
+from quaterne.engine.protocol.options import EngineOptions
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Value, Verdict
 from quaterne.rules import Action, Call, Game, Place, Quatrenun
 
-__all__ = ["Info", "Thinker"]
+__all__ = ["Info", "Searcher"]
 
 _TELL_EVERY = 0.5
 _SEARCHLESS = 4
@@ -44,16 +44,16 @@ class Info:
 Tell = Callable[[Info], object]
 
 
-class Thinker:
+class Searcher:
     """An engine with its options; one search at a time."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: EngineOptions) -> None:
         self.options = options
         self._engine = Engine(
             threads=options.threads, table_mb=options.table or None, book=options.book
         )
 
-    def suits(self, options: Options) -> bool:
+    def suits(self, options: EngineOptions) -> bool:
         """Whether it can go on with these: what it has learnt is kept from level to level."""
         mine = self.options
         return (mine.threads, mine.table, mine.book) == (
@@ -77,7 +77,9 @@ class Thinker:
 class _Search:
     """One search: from the position asked about to the end of the turn."""
 
-    def __init__(self, engine: Engine, options: Options, wish: Go, stop: Stop, tell: Tell) -> None:
+    def __init__(
+        self, engine: Engine, options: EngineOptions, wish: Go, stop: Stop, tell: Tell
+    ) -> None:
         self._engine = engine
         self._options = options
         self._wish = wish
@@ -114,11 +116,13 @@ class _Search:
     def _is_far(self, state: Game) -> TypeGuard[Quatrenun]:
         """Whether to judge one turn instead of all: they were not asked for and would take long."""
         wish = self._wish
-        return wish.depth is None and wish.nodes is None and not wish.moves and is_far(state)
+        return (
+            wish.depth is None and wish.nodes is None and not wish.moves and is_far_from_end(state)
+        )
 
     def _look_far(self, state: Quatrenun) -> tuple[Action, ...]:
         eye = self._opponent(LEVELS[-1]).eye(state)
-        sight = FarSight(state, eye, self._engine, self._stop, self._progress)
+        sight = FirstTurnsSearch(state, eye, self._engine, self._stop, self._progress)
         self._analysis = sight.look()
         return self._analysis.moves[0].actions
 
@@ -136,7 +140,7 @@ class _Search:
         line = None
         known = found.verdict.value is not Value.UNKNOWN and self._wish.depth is None
         if self._options.pv and known:
-            line = self._engine.line_of_play(after, stop=self._stop)
+            line = self._engine.principal_variation(after, stop=self._stop)
         self._tell(
             Info(
                 self._seconds,

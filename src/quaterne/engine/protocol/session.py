@@ -1,4 +1,4 @@
-"""`Session`: one driver's conversation with the engine, over two text streams."""
+"""`ProtocolSession`: one driver's conversation with the engine, over two text streams."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from quaterne.engine.protocol.commands import (
     StopSearch,
     parse_command,
 )
-from quaterne.engine.protocol.options import Options
+from quaterne.engine.protocol.options import EngineOptions
 from quaterne.engine.protocol.output import error_line, identity_lines
-from quaterne.engine.protocol.search import Search
-from quaterne.engine.protocol.searcher import Thinker
+from quaterne.engine.protocol.search_thread import SearchThread
+from quaterne.engine.protocol.searcher import Searcher
 from quaterne.errors import QuaterneError, shown
 from quaterne.notation import is_wrong_call, parse_position, tokens
 from quaterne.rules import Game, GameName, Quarto, Rules
 
-__all__ = ["Busy", "NoPosition", "Session"]
+__all__ = ["NoPosition", "ProtocolSession", "SearchRunning"]
 
 
-class Busy(QuaterneError):
+class SearchRunning(QuaterneError):
     """What cannot be done while a search runs."""
 
     code = "busy"
@@ -44,7 +44,7 @@ class NoPosition(QuaterneError):
     code = "no-position"
 
 
-class Session:
+class ProtocolSession:
     """Reads commands and answers them; a search runs beside, so that it can be stopped.
 
     Every `go` is answered by one `bestmove`, or by one `error` if it cannot be carried out.
@@ -54,11 +54,11 @@ class Session:
         self._commands = commands
         self._answers = answers
         self._speaking = Lock()
-        self._options = Options()
-        self._thinker: Thinker | None = None
+        self._options = EngineOptions()
+        self._thinker: Searcher | None = None
         self._rules = Rules()
         self._state: Game | None = Quarto.new()
-        self._search: Search | None = None
+        self._search: SearchThread | None = None
 
     def run(self) -> None:
         """Answer until `quit` or the end of the commands; no thread is left behind."""
@@ -131,13 +131,13 @@ class Session:
             raise NoPosition("there is no position yet: write position setup POSITION")
         if self._state.outcome is not None:
             raise NoPosition(f"the game is over: {self._state.outcome.ending}")
-        self._thinker = self._thinker or Thinker(self._options)
+        self._thinker = self._thinker or Searcher(self._options)
         self._thinker.options = self._options
-        self._search = Search(self._thinker, self._state, wish, self._say)
+        self._search = SearchThread(self._thinker, self._state, wish, self._say)
 
     def _refuse_while_searching(self) -> None:
         if self._search is not None and not self._search.answered:
-            raise Busy("a search is running: stop it or wait for its bestmove")
+            raise SearchRunning("a search is running: stop it or wait for its bestmove")
         self._end_search()
 
     def _end_search(self) -> None:

@@ -21,7 +21,7 @@ from quaterne.server.messages.puzzles import PuzzleKind
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
-    from quaterne.puzzles import Puzzle, Reply
+    from quaterne.puzzles import AnswerCheck, Puzzle
 
 __all__ = ["router"]
 
@@ -118,8 +118,8 @@ async def reply(request: Request, puzzle_id: str) -> Response:
     return answer(_replied(await judged))
 
 
-def _judge(puzzle: Puzzle, actions: tuple[Action, ...], stop: Stop) -> Reply:
-    from quaterne.puzzles import answer as judge
+def _judge(puzzle: Puzzle, actions: tuple[Action, ...], stop: Stop) -> AnswerCheck:
+    from quaterne.puzzles import check_answer as judge
 
     return judge(puzzle, actions, stop=stop)
 
@@ -158,7 +158,7 @@ def _told(puzzle: Puzzle) -> messages.PuzzleTold:
     )
 
 
-def _replied(said: Reply) -> messages.PuzzleReply:
+def _replied(said: AnswerCheck) -> messages.PuzzleReply:
     verdict = said.verdict
     return messages.PuzzleReply(
         right=said.is_right,

@@ -73,10 +73,10 @@ class Reviews:
         stop: Stop,
         tell: Callable[[Message], None],
     ) -> None:
-        from quaterne.review import Patience, review_game
+        from quaterne.review import TimeBudget, review_game
 
         tell(teller.game())
-        patience = Patience(game=_GAME_SECONDS)
+        patience = TimeBudget(game=_GAME_SECONDS)
         review = review_game(
             record,
             self._engine,
@@ -89,10 +89,10 @@ class Reviews:
         tell(teller.end(review))
 
     def _appraise(self, state: Game, voice: Formatter | None, stop: Stop) -> Message:
-        from quaterne.review import Appraiser, Patience
+        from quaterne.review import Evaluator, TimeBudget
 
-        appraiser = Appraiser(self._engine, Patience(position=_POSITION_SECONDS), stop)
-        return position_told(state, *appraiser.appraise(state), voice)
+        appraiser = Evaluator(self._engine, TimeBudget(position=_POSITION_SECONDS), stop)
+        return position_told(state, *appraiser.evaluate(state), voice)
 
     def _keep(self, key: str, review: Review) -> None:
         with self._lock:

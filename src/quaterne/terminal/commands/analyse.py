@@ -74,7 +74,7 @@ def _answer(text: str, wishes: Wishes, engine: Engine) -> str:
     rest = wishes.limits.without(monotonic() - began, analysis.nodes)
     line: tuple[JudgedMove, ...] = ()
     if wishes.moves and rest is not None and analysis.verdict.value is not Value.UNKNOWN:
-        line = engine.line_of_play(analysis.position, limits=rest)
+        line = engine.principal_variation(analysis.position, limits=rest)
     return "\n".join(as_text(text, analysis, line))
 
 

@@ -8,7 +8,7 @@ from random import Random
 from threading import Timer
 
 from quaterne.engine import Engine, Stop, prove
-from quaterne.engine.native import KERNELS, QuartoSolver, Request
+from quaterne.engine.native import KERNELS, QuartoSolver, SearchRequest
 from quaterne.engine.statistics import full_boards_without_alignment, play_randomly
 from quaterne.rules import Game, Give, Place, Quarto, Quatrenun, Rules
 from quaterne.terminal.commands.bench_result import Measured, milliseconds
@@ -58,7 +58,7 @@ def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> Meas
     nodes, times = 0, []
     for _ in range(count):
         solver.forget()
-        found = solver.solve(random_position(rules, placed, source), Request())
+        found = solver.solve(random_position(rules, placed, source), SearchRequest())
         nodes += found.nodes
         times.append(found.seconds)
     work = f"{rules}, {placed} placed, {kernel}"

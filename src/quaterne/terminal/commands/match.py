@@ -12,12 +12,12 @@ from threading import Event
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match import (
-    Plan,
     Results,
+    Schedule,
     Score,
+    default_patience,
     parse_contestant,
     run_match,
-    usual_patience,
 )
 from quaterne.notation import parse_rules
 from quaterne.terminal.progress import progress_bar
@@ -37,15 +37,15 @@ def plan_from(
     nodes: int | None,
     table: int,
     patience: float | None,
-) -> Plan:
+) -> Schedule:
     """The command line's options, checked."""
     if seconds is not None and not 0.001 <= seconds <= 1e6:
         raise EngineError(
             f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
         )
     read = parse_rules(rules)
-    usual = usual_patience(read) if seconds is None else _QUICK_PATIENCE
-    return Plan(
+    usual = default_patience(read) if seconds is None else _QUICK_PATIENCE
+    return Schedule(
         contestants=tuple(map(parse_contestant, engines)),
         rules=read,
         games=games,
@@ -58,7 +58,7 @@ def plan_from(
     )
 
 
-def run(plan: Plan, record: Path, jobs: int, as_json: bool) -> bool:
+def run(plan: Schedule, record: Path, jobs: int, as_json: bool) -> bool:
     """Play the match or what is left of it; False when Ctrl-C stopped it."""
     stop = Event()
     before = signal.signal(signal.SIGINT, lambda *_: stop.set())

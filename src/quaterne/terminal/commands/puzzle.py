@@ -9,7 +9,7 @@ from quaterne.engine import Engine
 from quaterne.errors import QuaterneError
 from quaterne.notation import Record
 from quaterne.play import Options, Table, table_from_record, view
-from quaterne.puzzles import Kind, Puzzle, answer, daily, find, pick
+from quaterne.puzzles import Puzzle, PuzzleKind, check_answer, daily, find, pick
 from quaterne.rules import Action, GameName
 from quaterne.speech import (
     ActionIntent,
@@ -31,7 +31,7 @@ __all__ = ["Session", "chosen"]
 
 
 def chosen(
-    kind: Kind | None, level: int | None, day: date | None, name: str | None, seed: int | None
+    kind: PuzzleKind | None, level: int | None, day: date | None, name: str | None, seed: int | None
 ) -> Puzzle:
     """The puzzle that is asked for."""
     if name is not None:
@@ -115,7 +115,7 @@ class Session:
 
     def _try(self, actions: tuple[Action, ...]) -> bool | None:
         self._engine = self._engine or Engine()
-        reply = answer(self._puzzle, self._done + actions, self._engine)
+        reply = check_answer(self._puzzle, self._done + actions, self._engine)
         self._tell(reply_sentences(self._speaker, reply))
         # A wrong answer is taken back whole: the puzzle stands there as at the start.
         self._done = self._done + actions if reply.is_start else ()

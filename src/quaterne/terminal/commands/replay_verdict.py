@@ -108,7 +108,7 @@ class Judge:
 
     def _value(self, state: Game, player: Player) -> Value:
         value = self._analysis(state).verdict.value
-        return value if state.to_act is player else value.for_opponent
+        return value if state.to_act is player else value.for_opponent()
 
     def _analysis(
         self, state: Game, moves: bool = False, distance: bool = False, seconds: float = _SECONDS

@@ -9,7 +9,7 @@ from pathlib import Path
 from quaterne.engine import Engine
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games, write_record
-from quaterne.review import Patience, Review, annotated, review_game, to_dict
+from quaterne.review import Review, TimeBudget, annotated, review_game, to_dict
 from quaterne.speech import Speaker, Verbosity
 from quaterne.speech import reviews as words
 from quaterne.streams import STANDARD_OUTPUT, answer
@@ -19,7 +19,7 @@ from quaterne.terminal.progress import progress_bar
 __all__ = ["run", "told"]
 
 
-def run(files: list[Path], speaker: Speaker, as_json: bool, patience: Patience) -> bool:
+def run(files: list[Path], speaker: Speaker, as_json: bool, patience: TimeBudget) -> bool:
     """Review every game of these files (or of standard input); whether all could be read."""
     reviewer = _Reviewer(speaker, as_json, patience)
     sources: list[Path | None] = [*files] or [None]
@@ -31,7 +31,7 @@ def run(files: list[Path], speaker: Speaker, as_json: bool, patience: Patience) 
 class _Reviewer:
     """Reviews games one after the other with one engine."""
 
-    def __init__(self, speaker: Speaker, as_json: bool, patience: Patience) -> None:
+    def __init__(self, speaker: Speaker, as_json: bool, patience: TimeBudget) -> None:
         self.good = True
         self._speaker = speaker
         self._as_json = as_json
@@ -75,7 +75,7 @@ class _Reviewer:
         report_bad(code, message, detail, self._as_json)
 
 
-def _reviewed(record: Record, engine: Engine, patience: Patience) -> Review:
+def _reviewed(record: Record, engine: Engine, patience: TimeBudget) -> Review:
     with progress_bar("Reviewing") as show:
         return review_game(
             record,

@@ -16,11 +16,11 @@ import quaterne.engine.levels.quarto as quarto_player
 import quaterne.engine.levels.quatrenun as quatrenun_player
 from quaterne.engine.analysis import Engine
 from quaterne.engine.errors import EngineError
-from quaterne.engine.levels.settings import HABITS, Habits
+from quaterne.engine.levels.settings import LEVEL_SETTINGS, LevelSettings
 from quaterne.engine.native import Stop
 from quaterne.rules import Action, Game, Quarto, Quatrenun
 
-__all__ = ["HABITS", "LEVELS", "PERFECT", "Habits", "LevelPlayer"]
+__all__ = ["LEVELS", "LEVEL_SETTINGS", "PERFECT", "LevelPlayer", "LevelSettings"]
 
 LEVELS = range(1, 9)
 PERFECT = 8
@@ -39,7 +39,7 @@ class LevelPlayer:
     def choose(self, state: Game, stop: Stop | None = None) -> Action:
         """What this player does now, in a game that is not over."""
         assert state.to_act is not None, "the game is over"
-        habits = HABITS[state.rules.game][self.level]
+        habits = LEVEL_SETTINGS[state.rules.game][self.level]
         source = Random(f"{self.seed} {self.level} {state.to_act} {state}")
         if isinstance(state, Quarto):
             return quarto_player.choose(state, habits, self.eye(state), source, self._engine, stop)

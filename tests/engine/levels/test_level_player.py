@@ -12,7 +12,13 @@ import pytest
 
 from quaterne.engine import Engine, Value
 from quaterne.engine.errors import EngineError
-from quaterne.engine.levels.opponent import HABITS, LEVELS, PERFECT, Habits, LevelPlayer
+from quaterne.engine.levels.level_player import (
+    LEVEL_SETTINGS,
+    LEVELS,
+    PERFECT,
+    LevelPlayer,
+    LevelSettings,
+)
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import (
     Action,
@@ -28,7 +34,7 @@ from quaterne.rules import (
 )
 from tests.engine.random_positions import every_game, random_quarto, random_quatrenun
 
-QUICK = [level for level in LEVELS if HABITS[GameName.QUARTO][level].horizon == 0]
+QUICK = [level for level in LEVELS if LEVEL_SETTINGS[GameName.QUARTO][level].horizon == 0]
 
 
 @pytest.fixture(scope="module")
@@ -210,9 +216,9 @@ def test_foresight_is_how_often_a_player_reckons() -> None:
     always, sometimes, never = (
         sum(habits.reckons(source) for _ in range(1000))
         for habits in (
-            Habits(attention=1, caution=1, horizon=None),
-            Habits(attention=1, caution=1, horizon=2, foresight=0.55),
-            Habits(attention=1, caution=1),
+            LevelSettings(attention=1, caution=1, horizon=None),
+            LevelSettings(attention=1, caution=1, horizon=2, foresight=0.55),
+            LevelSettings(attention=1, caution=1),
         )
     )
     assert (always, never) == (1000, 0)

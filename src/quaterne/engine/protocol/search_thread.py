@@ -1,4 +1,4 @@
-"""`Search`: one search beside the conversation, in a thread of its own."""
+"""`SearchThread`: one search beside the conversation, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from threading import Event, Thread
 
 from quaterne.engine.native import Stop
 from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.output import best_line, error_line, info_line
-from quaterne.engine.protocol.searcher import Thinker
+from quaterne.engine.protocol.output import bestmove_line, error_line, info_line
+from quaterne.engine.protocol.searcher import Searcher
 from quaterne.errors import QuaterneError
 from quaterne.rules import Game
 
-__all__ = ["Search", "seconds_to_search"]
+__all__ = ["SearchThread", "seconds_to_search"]
 
 _RESERVE = 0.25
 """Seconds kept back of a time: a search that is stopped has still to find its answer."""
 
 
-class Search:
+class SearchThread:
     """Starts at once; says what it finds, and at its end one `bestmove` or one `error`."""
 
     def __init__(
-        self, thinker: Thinker, state: Game, wish: Go, say: Callable[[str], object]
+        self, thinker: Searcher, state: Game, wish: Go, say: Callable[[str], object]
     ) -> None:
         self.answered = False
         """Set just before the last word is said: who has heard it may go on at once."""
@@ -55,7 +55,7 @@ class Search:
 
     def _answer(self) -> str:
         try:
-            return best_line(
+            return bestmove_line(
                 self._thinker.think(
                     self._state, self._wish, self._stop, lambda info: self._say(info_line(info))
                 )
