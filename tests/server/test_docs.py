@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 from quaterne.play import Command
-from quaterne.server.errors import STATUSES
 from quaterne.server.messages import tables as messages
+from quaterne.server.problems import STATUSES
 from tests.server.serving import PATIENCE, Running, Table, engine
 
 DOCS = (Path(__file__).parents[2] / "docs/develop/api.md").read_text()

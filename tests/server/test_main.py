@@ -85,10 +85,10 @@ def test_who_is_ahead_of_the_news_is_not_refused(
 ) -> None:
     """Two servers that never hear of each other: what looks wrong is looked up first."""
 
-    async def hear_nothing(_: object) -> None:
+    async def follow_nobody(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("quaterne.server.service.listen_for_ever", hear_nothing)
+    monkeypatch.setattr("quaterne.server.service.follow_other_processes", follow_nobody)
     settings = Settings(port=0, database=postgres.url(asyncio.run(postgres.create_database())))
     with Running(settings) as one, Running(settings) as two:
         here = Table(one, two=None)

@@ -6,171 +6,91 @@ import re
 from collections.abc import MutableMapping
 from typing import Any
 
-import orjson
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from fastapi.openapi.utils import get_openapi
-from fastapi.routing import APIRoute
-from starlette.exceptions import HTTPException
+from fastapi import FastAPI
+from starlette.types import Receive, Scope, Send
 
-from quaterne import __version__
 from quaterne.errors import QuaterneError
-from quaterne.server.api import archive, puzzles, reviews, status, tables
-from quaterne.server.api import play as playing
-from quaterne.server.api.openapi import shared_problems
-from quaterne.server.errors import (
-    MethodNotAllowed,
-    NotFound,
-    RefusedRequest,
-    known,
-    problem,
-    status_of,
-)
-from quaterne.server.live.connection import Send
-from quaterne.server.live.endpoint import Live, Receive, Scope, refuse
-from quaterne.server.messages.schema import definitions
+from quaterne.server.api.dependencies import Parts
+from quaterne.server.api.error_handlers import error_response
+from quaterne.server.api.http_api import create_http_api
+from quaterne.server.errors import NotFound
+from quaterne.server.live.endpoint import LiveEndpoint
+from quaterne.server.live.rejection import reject
 from quaterne.server.security import HEADERS
 from quaterne.server.service import Service
 from quaterne.server.static_files import page_router
 
 __all__ = ["Application"]
 
-_ROUTERS = (
-    tables.router,
-    playing.router,
-    archive.router,
-    reviews.router,
-    puzzles.router,
-    status.router,
-)
 _LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
-_ABOUT = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
-`/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and
-docs/develop/api.md describes them."""
 
 
 class Application:
-    """HTTP by FastAPI; WebSockets directly, for every move goes through them."""
+    """HTTP by FastAPI; WebSockets directly, because every move goes through them."""
 
     def __init__(self, service: Service) -> None:
-        self._service = service
-        self._live = Live(service)
-        self._http = http_app(service)
-        self._root = service.settings.root_path
+        self._limits = service.limits
+        self._metrics = service.metrics
+        self._report_error = service.errors.report
+        self._root_path = service.settings.root_path
+        self._http = _http_app(service)
+        self._live = LiveEndpoint(
+            service.registry,
+            service.connections,
+            limits=service.limits,
+            origins=service.origins,
+            lifecycle=service.lifecycle,
+            metrics=service.metrics,
+            report_error=service.errors.report,
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request or one connection."""
+        """Serve one request or one connection."""
         path = scope["path"]
-        if self._root and path.startswith(f"{self._root}/"):  # a proxy may leave the prefix in
-            path = path[len(self._root) :]
+        if self._root_path and path.startswith(f"{self._root_path}/"):
+            path = path[len(self._root_path) :]  # a proxy may leave the prefix in
         if scope["type"] == "http":
-            await self._answer({**scope, "path": path, "root_path": ""}, receive, send)
+            await self._serve_http({**scope, "path": path, "root_path": ""}, receive, send)
         elif found := _LIVE.match(path):
             await self._live({**scope, "table_id": found[1]}, receive, send)
         else:
             await receive()
-            await refuse(receive, send, NotFound())
+            await reject(receive, send, NotFound())
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        service = self._service
-
-        async def send_safely(message: MutableMapping[str, Any]) -> None:
+    async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                service.metrics.requests[f"{message['status'] // 100}xx"] += 1
+                self._metrics.requests[f"{message['status'] // 100}xx"] += 1
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
             await send(message)
 
         try:
-            service.limits.take("requests", (scope["client"] or ("", 0))[0])
+            self._limits.take("requests", (scope["client"] or ("", 0))[0])
         except QuaterneError as error:
-            await _error_answer(service, error)(scope, receive, send_safely)
+            self._report_error(error)
+            await error_response(error)(scope, receive, send_with_headers)
             return
         try:
-            await self._http(scope, receive, send_safely)
-        except Exception as error:  # it was answered by the handler below; this writes it down
-            service.note(error)
+            await self._http(scope, receive, send_with_headers)
+        except Exception as error:  # answered already: see `add_error_handlers`
+            self._report_error(error)
 
 
-def http_app(service: Service) -> FastAPI:
-    """All that is asked over HTTP."""
-    app = FastAPI(
-        title="Quaterne",
-        version=__version__,
-        description=_ABOUT,
-        openapi_url="/api/openapi.json",
-        docs_url=None,  # that page would ask a third party for its scripts
-        redoc_url=None,
-        redirect_slashes=False,
-    )
-    app.state.service = service
-    for router in _ROUTERS:
-        app.include_router(router, prefix="/api")
-    app.include_router(status.metrics)
-    app.include_router(page_router(service.settings.root_path))
-    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
-    _handle_errors(app, service)
-    return app
-
-
-def _openapi(app: FastAPI) -> dict[str, Any]:
-    if app.openapi_schema is None:
-        found = get_openapi(
-            title=app.title,
-            version=app.version,
-            description=app.description,
-            routes=app.routes,
+def _http_app(service: Service) -> FastAPI:
+    """Return everything that is served over HTTP: the API, and the page at all other addresses."""
+    app = create_http_api(
+        Parts(
+            registry=service.registry,
+            store=service.store,
+            engine_pool=service.engine_pool,
+            reviews=service.reviews,
+            limits=service.limits,
+            metrics=service.metrics,
+            lifecycle=service.lifecycle,
+            report_error=service.errors.report,
+            origins=service.origins,
+            root_path=service.settings.root_path,
         )
-        schemas = definitions("#/components/schemas/")
-        components = found.setdefault("components", {})
-        components["schemas"] = schemas
-        components["securitySchemes"] = {"seat": {"type": "http", "scheme": "bearer"}}
-        for router in _ROUTERS:
-            for route in router.routes:
-                assert isinstance(route, APIRoute) and route.methods
-                for method in route.methods:
-                    _describe(found["paths"][f"/api{route.path}"][method.lower()], route)
-        app.openapi_schema = found
-    return app.openapi_schema
-
-
-def _describe(operation: dict[str, Any], route: APIRoute) -> None:
-    """Our descriptions as they are: FastAPI leaves out what is null, and adds errors of its own."""
-    operation["security"] = [{}, {"seat": []}]
-    if route.responses:
-        told = {**shared_problems(route.path, route.methods or ()), **route.responses}
-        operation["responses"] = {str(status): answer for status, answer in told.items()}
-    operation.update(route.openapi_extra or {})
-
-
-def _handle_errors(app: FastAPI, service: Service) -> None:
-    async def ours(_: Request, error: Exception) -> Response:
-        if type(known(error)) is type(error):
-            service.note(error)
-        return _error_answer(service, error, noted=True)
-
-    async def wrong_parameter(_: Request, error: Exception) -> Response:
-        assert isinstance(error, RequestValidationError)
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"][1:])
-        return _error_answer(service, RefusedRequest(place[:40], str(first["msg"])[:200]))
-
-    async def no_route(_: Request, error: Exception) -> Response:
-        assert isinstance(error, HTTPException)
-        is_method = error.status_code == 405
-        return _error_answer(service, MethodNotAllowed() if is_method else NotFound())
-
-    app.add_exception_handler(QuaterneError, ours)
-    app.add_exception_handler(Exception, ours)
-    app.add_exception_handler(RequestValidationError, wrong_parameter)
-    app.add_exception_handler(HTTPException, no_route)
-
-
-def _error_answer(service: Service, error: Exception, noted: bool = False) -> Response:
-    if not noted:
-        service.note(error)
-    headers = {"cache-control": "no-store"}
-    seconds = getattr(error, "seconds", None)
-    if seconds is not None:
-        headers["retry-after"] = str(seconds)
-    body = orjson.dumps({"error": problem(error)})
-    return Response(body, status_of(error), headers, media_type="application/json")
+    )
+    app.include_router(page_router(service.settings.root_path))
+    return app

@@ -1,65 +1,96 @@
-"""What can go wrong for a client: one JSON shape, one table of codes."""
+"""The errors of the server itself; `problems` turns every error into what clients receive."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from quaterne import errors
 from quaterne.errors import QuaterneError
-from quaterne.play import errors as play_errors
-from quaterne.server.transport.errors import BadHandshake, HeadTooLarge, NotHttp, TooSlow
-from quaterne.store import errors as store_errors
 
 __all__ = [
-    "STATUSES",
-    "Busy",
+    "BadHandshake",
+    "BadRequest",
+    "EngineBusy",
     "ForeignOrigin",
+    "HeadTooLarge",
     "HiddenByMask",
     "InternalError",
-    "JsonWanted",
+    "JsonRequired",
     "MethodNotAllowed",
     "NotFound",
+    "NotHttp",
     "NotJson",
     "RateLimited",
-    "RefusedRequest",
     "SeatNotHeld",
     "ServerError",
-    "Stopping",
+    "ServerStopping",
     "TooLarge",
+    "TooSlow",
     "UnknownPuzzle",
     "WrongSecret",
-    "known",
-    "problem",
-    "status_of",
 ]
 
 
 class ServerError(QuaterneError):
-    """What the server itself refuses."""
+    """Base class of the errors of the server."""
 
     code = "server-error"
 
 
+class NotHttp(ServerError):
+    """The received bytes are not an HTTP request."""
+
+    code = "not-http"
+
+    def __init__(self) -> None:
+        super().__init__("this is not an HTTP request")
+
+
+class HeadTooLarge(ServerError):
+    """The address or the headers of a request are too long; `limit` is in bytes."""
+
+    code = "head-too-large"
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        super().__init__(f"address and headers are too long: at most {limit} bytes")
+
+
+class TooSlow(ServerError):
+    """The client began a request and did not finish it in time."""
+
+    code = "too-slow"
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"the rest of the request did not arrive within {seconds:g} s")
+
+
+class BadHandshake(ServerError):
+    """The request asks for a WebSocket, but is not a valid opening handshake."""
+
+    code = "bad-handshake"
+
+    def __init__(self) -> None:
+        super().__init__("this does not open a WebSocket: GET, HTTP/1.1, version 13, no body")
+
+
 class NotFound(ServerError):
-    """There is nothing at this address."""
+    """Nothing has this address."""
 
     code = "not-found"
 
     def __init__(self) -> None:
-        super().__init__("there is nothing here")
+        super().__init__("there is nothing at this address")
 
 
 class MethodNotAllowed(ServerError):
-    """The address is right, the method is not."""
+    """The address exists, but not for this method."""
 
     code = "method-not-allowed"
 
     def __init__(self) -> None:
-        super().__init__("this cannot be asked with this method")
+        super().__init__("this address does not accept this method")
 
 
-class RefusedRequest(ServerError):
-    """A parameter of the request is missing or wrong; `field` says which."""
+class BadRequest(ServerError):
+    """A parameter of the request is missing or wrong; `field` names it."""
 
     code = "bad-request"
 
@@ -69,16 +100,16 @@ class RefusedRequest(ServerError):
 
 
 class NotJson(ServerError):
-    """The body or message is no JSON."""
+    """The body or message is not a JSON object."""
 
     code = "not-json"
 
     def __init__(self) -> None:
-        super().__init__("this is no JSON object")
+        super().__init__("this is not a JSON object")
 
 
-class JsonWanted(ServerError):
-    """A request that changes something says that it is JSON, which no foreign form can."""
+class JsonRequired(ServerError):
+    """A request that changes something must declare JSON, which a form of another site cannot."""
 
     code = "json-wanted"
 
@@ -87,27 +118,27 @@ class JsonWanted(ServerError):
 
 
 class TooLarge(ServerError):
-    """The body is larger than anything that is asked for here; `limit` is in bytes."""
+    """The body is larger than any that the server accepts; `limit` is in bytes."""
 
     code = "too-large"
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        super().__init__(f"at most {limit} bytes are read here")
+        super().__init__(f"the body may have at most {limit} bytes")
 
 
 class RateLimited(ServerError):
-    """Too much was asked in too short a time; `seconds` is when to try again."""
+    """The client asks too often; it may try again after `seconds`."""
 
     code = "rate-limited"
 
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
-        super().__init__(f"that is too often: try again in {seconds} s")
+        super().__init__(f"too many requests: try again in {seconds} s")
 
 
-class Busy(ServerError):
-    """As many analyses run as there may; `seconds` is when to try again."""
+class EngineBusy(ServerError):
+    """All engines of the pool are lent out; the client may try again after `seconds`."""
 
     code = "busy"
 
@@ -117,7 +148,7 @@ class Busy(ServerError):
 
 
 class HiddenByMask(ServerError):
-    """The asker is masked, or watches a masked game, and may not see the board."""
+    """The client is masked, or watches a masked game, and may not see the board."""
 
     code = "masked"
 
@@ -126,7 +157,7 @@ class HiddenByMask(ServerError):
 
 
 class ForeignOrigin(ServerError):
-    """A page of another site asked."""
+    """The request comes from a page of another site."""
 
     code = "foreign-origin"
 
@@ -135,36 +166,36 @@ class ForeignOrigin(ServerError):
 
 
 class WrongSecret(ServerError):
-    """The secret holds no seat at this table."""
+    """The secret belongs to no seat of this table."""
 
     code = "wrong-secret"
 
     def __init__(self) -> None:
-        super().__init__("this secret holds no seat at this table")
+        super().__init__("this secret belongs to no seat of this table")
 
 
 class SeatNotHeld(ServerError):
-    """The asker does not hold this seat."""
+    """The client acts for a seat that is not its own."""
 
     code = "seat-not-held"
 
     def __init__(self, seat: str) -> None:
         self.seat = seat
-        super().__init__(f"you do not hold seat {seat}")
+        super().__init__(f"seat {seat} is not yours")
 
 
-class Stopping(ServerError):
-    """The server is about to stop."""
+class ServerStopping(ServerError):
+    """The server is about to stop and accepts nothing more."""
 
     code = "stopping"
 
     def __init__(self) -> None:
         self.seconds = 2
-        super().__init__("the server restarts: connect again in a moment")
+        super().__init__("the server is restarting: connect again in a moment")
 
 
 class UnknownPuzzle(ServerError):
-    """There is no puzzle with this id."""
+    """No puzzle has this id."""
 
     code = "unknown-puzzle"
 
@@ -173,105 +204,9 @@ class UnknownPuzzle(ServerError):
 
 
 class InternalError(ServerError):
-    """A mistake of ours."""
+    """What clients receive in place of an error that is the server's own fault."""
 
     code = "internal"
 
     def __init__(self) -> None:
-        super().__init__("something went wrong here; it was written down")
-
-
-STATUSES: dict[type[QuaterneError], int] = {
-    NotHttp: 400,
-    BadHandshake: 400,
-    TooSlow: 408,
-    HeadTooLarge: 431,
-    NotFound: 404,
-    MethodNotAllowed: 405,
-    RefusedRequest: 422,
-    NotJson: 400,
-    JsonWanted: 415,
-    TooLarge: 413,
-    RateLimited: 429,
-    Busy: 503,
-    HiddenByMask: 409,
-    ForeignOrigin: 403,
-    WrongSecret: 401,
-    SeatNotHeld: 403,
-    Stopping: 503,
-    UnknownPuzzle: 404,
-    InternalError: 500,
-    errors.BadMessage: 422,
-    play_errors.InvalidTable: 422,
-    errors.ParseError: 422,
-    errors.ImpossiblePosition: 422,
-    errors.InvalidRules: 422,
-    errors.InvalidRecord: 422,
-    errors.RecordError: 422,
-    store_errors.UnknownTable: 404,
-    store_errors.UnknownGame: 404,
-    store_errors.Conflict: 409,
-    store_errors.StoreUnavailable: 503,
-    store_errors.StoreError: 503,
-    play_errors.NotSeated: 403,
-    play_errors.NoOnlookers: 403,
-    play_errors.SeatTaken: 409,
-    play_errors.NotStarted: 409,
-    play_errors.AlreadyStarted: 409,
-    play_errors.GameOver: 409,
-    play_errors.GameNotOver: 409,
-    play_errors.NotYourTurn: 409,
-    play_errors.MoveRefused: 409,
-    play_errors.NotMasked: 409,
-    play_errors.NoTouchesLeft: 409,
-    play_errors.AlreadyOffered: 409,
-    play_errors.NoOffer: 409,
-    play_errors.NothingToTakeBack: 409,
-    play_errors.AssistanceOff: 409,
-}
-"""Every error that a client can meet, with its status over HTTP."""
-
-_TOLD = (
-    "field",
-    "seat",
-    "stage",
-    "action",
-    "reason",
-    "at",
-    "offer",
-    "refused",
-    "limit",
-    "assistance",
-    "agreement",
-    "offset",
-    "line",
-    "move",
-    "token",
-    "seconds",
-)
-"""What of an error goes into its detail: named one by one, so that nothing leaks."""
-
-
-def known(error: Exception) -> QuaterneError:
-    """The error itself if clients may meet it; else that something went wrong."""
-    if isinstance(error, QuaterneError) and _kind(error) is not None:
-        return error
-    return InternalError()
-
-
-def status_of(error: Exception) -> int:
-    """The status of an error over HTTP."""
-    return STATUSES[_kind(known(error)) or InternalError]
-
-
-def _kind(error: QuaterneError) -> type[QuaterneError] | None:
-    """The entry of the table that an error goes by: its own, or one that it only refines."""
-    kinds = (kind for kind in type(error).__mro__ if kind in STATUSES)
-    return next((kind for kind in kinds if kind.code == error.code), None)
-
-
-def problem(error: Exception) -> dict[str, Any]:
-    """An error as messages tell it: see `messages.Problem`."""
-    told = known(error)
-    detail = {name: getattr(told, name) for name in _TOLD if hasattr(told, name)}
-    return {"code": told.code, "message": str(told), "detail": detail or None}
+        super().__init__("internal error; it has been logged")

@@ -71,9 +71,9 @@ class Worker:
             service = self._service = Service(self._settings, store)
             self._server = UvicornServer(
                 Application(service),
-                service.note,
+                service.errors.report,
                 started=started,
-                say_goodbye=service.farewell,
+                say_goodbye=service.close_connections,
             )
             self._server.should_exit = self._is_stopped
             service.start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 __all__ = ["Metrics"]
 
@@ -28,8 +28,11 @@ class Metrics:
         self.claimed = 0
         self.errors: Counter[str] = Counter()
         self.requests: Counter[str] = Counter()
+        self.connections: Callable[[], int] = int
+        self.tables: Callable[[], int] = int
+        self.engine_waiting: Callable[[], int] = int
 
-    def text(self, listeners: int, rooms: int, waiting: int) -> str:
+    def text(self) -> str:
         """All of it."""
         values: dict[str, dict[str, int]] = {
             "quaterne_commands_total": {"": self.commands},
@@ -37,9 +40,9 @@ class Metrics:
             "quaterne_requests_total": _labelled("status", self.requests),
             "quaterne_engine_jobs_total": {"": self.engine_jobs},
             "quaterne_claimed_total": {"": self.claimed},
-            "quaterne_listeners": {"": listeners},
-            "quaterne_rooms": {"": rooms},
-            "quaterne_engine_waiting": {"": waiting},
+            "quaterne_listeners": {"": self.connections()},
+            "quaterne_rooms": {"": self.tables()},
+            "quaterne_engine_waiting": {"": self.engine_waiting()},
         }
         return "".join(f"{line}\n" for line in _lines(values))
 

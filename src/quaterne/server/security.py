@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from quaterne.server.errors import ForeignOrigin, JsonWanted
+from quaterne.server.errors import ForeignOrigin, JsonRequired
 
 __all__ = ["HEADERS", "check_json", "check_origin", "read_origins"]
 
@@ -59,7 +59,7 @@ def check_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> None:
 
 
 def check_json(headers: Mapping[str, str]) -> None:
-    """Raise `JsonWanted` unless the content type of a request is JSON."""
+    """Raise `JsonRequired` unless the content type of a request is JSON."""
     media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
     if media_type != "application/json":
-        raise JsonWanted
+        raise JsonRequired

@@ -1,4 +1,4 @@
-"""What all parts of one server process share, and how the process begins and ends."""
+"""One server process: builds its parts, gives each its collaborators, starts and stops them."""
 
 from __future__ import annotations
 
@@ -6,111 +6,111 @@ import asyncio
 import gc
 import logging
 
-from quaterne.server.errors import InternalError, known
-from quaterne.server.jobs.engine_pool import Analyses
+from quaterne.server.error_reporter import ErrorReporter
+from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.reviews import Reviews
-from quaterne.server.jobs.scheduler import Work
+from quaterne.server.jobs.scheduler import Scheduler
+from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.limits import Limits
-from quaterne.server.live.connection import RESTART, Listener
-from quaterne.server.live.frames import beat_frame
+from quaterne.server.live import broadcast
+from quaterne.server.live.connection import CloseReason
+from quaterne.server.live.connections import Connections
 from quaterne.server.metrics import Metrics
 from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
-from quaterne.server.tables.registry import House
-from quaterne.server.tables.sync import listen_for_ever
+from quaterne.server.tables.registry import TableRegistry
+from quaterne.server.tables.sync import follow_other_processes
 from quaterne.store import Store
 
-__all__ = ["LOG", "Service", "is_time_to_tidy_up"]
+__all__ = ["Service", "is_time_for_garbage_collection"]
 
-LOG = logging.getLogger("quaterne.server")
+_LOG = logging.getLogger("quaterne.server")
 
-_BEAT_SECONDS = 15.0
-_TIDY_BEATS, _LATEST_BEATS = 40, 1440
+_HEARTBEAT_SECONDS = 15.0
+_COLLECTION_BEATS, _LATEST_COLLECTION_BEATS = 40, 1440
 """Ten minutes, and six hours."""
-_FEW_LISTENERS = 50
-_FAREWELL_SECONDS = 3.0
+_FEW_CONNECTIONS = 50
+_CLOSE_SECONDS = 3.0
 
 
 class Service:
-    """One process's tables, listeners and figures."""
+    """The composition root of a process; nothing below `app` knows it."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        self.lifecycle = Lifecycle()
         self.metrics = Metrics()
+        self.errors = ErrorReporter(self.metrics)
         self.limits = Limits(settings.limits)
         self.origins = read_origins(settings.origins)
-        self.work = Work(self)
-        self.analyses = Analyses(settings.analyses)
-        self.reviews = Reviews(self.analyses)
-        self.house = House(store, self.work.changed, settings.lease)
-        self.listeners: set[Listener] = set()
-        self.is_stopping = False
+        self.connections = Connections()
+        self.registry = TableRegistry(store, broadcast, settings.lease)
+        self.scheduler = Scheduler(
+            self.registry,
+            store,
+            engine_threads=settings.engine_threads,
+            lease=settings.lease,
+            lifecycle=self.lifecycle,
+            metrics=self.metrics,
+            report_error=self.errors.report,
+        )
+        self.registry.add_watcher(self.scheduler)
+        self.engine_pool = EnginePool(settings.analyses)
+        self.reviews = Reviews(self.engine_pool)
+        self.metrics.connections = self.connections.__len__
+        self.metrics.tables = self.registry.live_tables.__len__
+        self.metrics.engine_waiting = lambda: self.scheduler.waiting
         self.loop = asyncio.get_running_loop()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin what runs beside the requests."""
+        """Start what runs beside the requests."""
         for work in (
-            self._beat(),
-            self.work.claim_for_ever(),
-            listen_for_ever(self),
-            self.house.attendance.tell_for_ever(),
+            self._keep_alive(),
+            self.scheduler.claim_for_ever(),
+            follow_other_processes(self.store, self.registry),
+            self.registry.presence.run(),
         ):
             self._tasks.append(asyncio.create_task(work))
 
-    async def farewell(self) -> None:
-        """Finish what was accepted, accept nothing more, and say good-bye to everybody."""
-        self.is_stopping = True
-        busy = [room for room in self.house.rooms.values() if room.lock.locked()]
-        listeners = list(self.listeners)
+    async def close_connections(self) -> None:
+        """Accept nothing more, finish the commands in hand, and close all WebSockets."""
+        self.lifecycle.is_stopping = True
         try:
-            async with asyncio.timeout(_FAREWELL_SECONDS):
-                for room in busy:
-                    async with room.lock:
-                        pass
-                for listener in listeners:
-                    listener.dismiss(RESTART)
-                for listener in listeners:
-                    await listener.ended.wait()
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                await self.registry.wait_for_commands()
+                await self.connections.close(CloseReason.RESTART)
         except TimeoutError:
-            LOG.warning("some clients did not hear the good-bye")
+            _LOG.warning("some clients did not take their last frame in time")
 
     async def stop(self) -> None:
-        """End what runs beside the requests; the store is its owner's to close."""
+        """End what runs beside the requests; whoever opened the store closes it."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.house.attendance.leave()
-        self.analyses.stop()
-        await self.work.stop()
+        await self.registry.presence.leave()
+        self.engine_pool.stop()
+        await self.scheduler.stop()
 
-    def note(self, error: Exception) -> None:
-        """Count an error that a client is told, and write down what is our own mistake."""
-        told = known(error)
-        self.metrics.errors[told.code] += 1
-        if isinstance(told, InternalError):
-            LOG.error("a mistake of the server", exc_info=error)
-
-    async def _beat(self) -> None:
-        """A sign of life for every connection, which also finds those that are dead."""
+    async def _keep_alive(self) -> None:
+        """Send heartbeats, unload idle tables, and collect garbage when it disturbs few."""
         beats = 0
         while True:
-            await asyncio.sleep(_BEAT_SECONDS)
-            frame = beat_frame()
-            for listener in self.listeners:
-                listener.push(frame)
-            self.house.forget_idle(self.work.is_busy)
+            await asyncio.sleep(_HEARTBEAT_SECONDS)
+            self.connections.send_heartbeat()
+            self.registry.unload_idle()
             beats += 1
-            if is_time_to_tidy_up(beats, len(self.listeners)):
+            if is_time_for_garbage_collection(beats, len(self.connections)):
                 gc.collect()
                 beats = 0
 
 
-def is_time_to_tidy_up(beats: int, listeners: int) -> bool:
-    """Whether to look for garbage that has lived for a while, so many beats after the last time.
+def is_time_for_garbage_collection(beats: int, connections: int) -> bool:
+    """Return whether to collect old garbage, so many heartbeats after the last time.
 
-    Everybody waits meanwhile, the longer the more tables there are.  What ends in good order leaves
-    none, so it can wait until few are there; only not for ever.
+    Everybody waits meanwhile, the longer the more tables there are.  Whatever ends in good order
+    leaves no garbage, so it can wait until few clients are connected; only not for ever.
     """
-    return beats >= (_TIDY_BEATS if listeners <= _FEW_LISTENERS else _LATEST_BEATS)
+    few = connections <= _FEW_CONNECTIONS
+    return beats >= (_COLLECTION_BEATS if few else _LATEST_COLLECTION_BEATS)

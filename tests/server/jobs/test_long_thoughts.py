@@ -51,11 +51,11 @@ def test_others_are_answered_meanwhile(sqlite: str) -> None:
     with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=1)) as server:
         long = [quatrenun(server, 8) for _ in range(2)]
         quick = [quatrenun(server, level) for level in (1, 5, 7)]
-        work = server.service.work
-        assert within(PATIENCE, lambda: all(map(acted, quick)) and work.waiting == len(long))
+        scheduler = server.service.scheduler
+        assert within(PATIENCE, lambda: all(map(acted, quick)) and scheduler.waiting == len(long))
         assert not any(map(acted, long))
         resign(*long, *quick)
-        assert within(PATIENCE, lambda: work.waiting == 0)
+        assert within(PATIENCE, lambda: scheduler.waiting == 0)
 
 
 def test_no_other_process_takes_it_up_before_this_one_is_gone(postgres: PostgresServer) -> None:
@@ -67,5 +67,5 @@ def test_no_other_process_takes_it_up_before_this_one_is_gone(postgres: Postgres
             time.sleep(settings.lease + 1)
             assert not acted(table), "too quick to show anything"
             assert other.service.metrics.claimed == 0
-        assert within(PATIENCE, lambda: other.service.work.waiting == 1)
+        assert within(PATIENCE, lambda: other.service.scheduler.waiting == 1)
         resign(Table.known(other, table))

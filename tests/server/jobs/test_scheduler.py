@@ -9,10 +9,10 @@ import pytest
 from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK
 
 from quaterne.notation import parse_position, parse_rules
-from quaterne.server.jobs.scheduler import Work
-from quaterne.server.live import connection as listening
+from quaterne.server.jobs.scheduler import Scheduler
+from quaterne.server.live import connection
 from quaterne.server.settings import Settings
-from quaterne.server.tables import registry as house
+from quaterne.server.tables import registry
 from quaterne.store.errors import StoreUnavailable
 from tests.server.serving import PATIENCE, Running, Table, engine, order
 
@@ -72,9 +72,9 @@ def test_a_resignation_ends_the_thinking(server: Running) -> None:
             one.act(str(state.legal_actions()[0]))
         one.ask(type="resign")
         until = time.monotonic() + PATIENCE
-        while server.service.work.waiting and time.monotonic() < until:
+        while server.service.scheduler.waiting and time.monotonic() < until:
             time.sleep(0.05)
-        assert server.service.work.waiting == 0
+        assert server.service.scheduler.waiting == 0
 
 
 def test_a_flag_falls_by_itself(server: Running) -> None:
@@ -102,7 +102,7 @@ def test_a_flag_falls_at_a_table_that_nobody_holds(sqlite: str) -> None:
 def test_an_engine_whose_server_died_goes_on(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(port=0, database=sqlite)
     with monkeypatch.context() as idle, Running(settings) as first:
-        idle.setattr(Work, "_consider", lambda *_: None)
+        idle.setattr(Scheduler, "_consider", lambda *_: None)
         table = Table(first, two=engine(1))
     with Running(settings) as second:
         table.base, table.http = second.base, second.http
@@ -125,7 +125,7 @@ def test_stopping_in_good_order(sqlite: str) -> None:
 
 def test_a_slow_reader_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """It never reads; the others are not kept waiting, and it can come back."""
-    monkeypatch.setattr(listening, "_LAST_WORDS", 0.2)
+    monkeypatch.setattr(connection, "_CLOSE_SECONDS", 0.2)
     table = Table(server)
     slow = table.live(None, max_queue=1)
     with table.live("one") as one:
@@ -133,9 +133,9 @@ def test_a_slow_reader_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPat
         padding = json.dumps({"type": "beat", "now": 0, "padding": "x" * 200_000})
 
         def flood() -> None:
-            for listener in list(server.service.listeners):
-                if listener.viewer is None:
-                    listener.push(padding)
+            for client in server.service.connections:
+                if client.viewer is None:
+                    client.push(padding)
 
         until = time.monotonic() + PATIENCE
         presence = one.welcome["presence"]
@@ -171,7 +171,7 @@ def test_idle_rooms_are_forgotten_and_read_again(
 ) -> None:
     table = Table(server)
     before = table.get(seat="one").json()["view"]
-    monkeypatch.setattr(house, "IDLE_SECONDS", -1.0)
-    server.service.house.forget_idle(server.service.work.is_busy)
-    assert table.id not in server.service.house.rooms
+    monkeypatch.setattr(registry, "IDLE_SECONDS", -1.0)
+    server.service.registry.unload_idle()
+    assert table.id not in server.service.registry.live_tables
     assert table.get(seat="one").json()["view"] == before

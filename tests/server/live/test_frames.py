@@ -23,7 +23,8 @@ from quaterne.play import (
     visible,
 )
 from quaterne.rules import CELLS
-from quaterne.server.live.frames import events_frame, seen
+from quaterne.server.live.frames import events_frame
+from quaterne.server.messages.visible_events import visible_events
 from quaterne.store import encode_event
 
 MASKS = [(), (Seat.ONE,), (Seat.ONE, Seat.TWO)]
@@ -37,7 +38,7 @@ def test_each_viewpoint_gets_its_own(masked: tuple[Seat, ...], announced: bool) 
         for viewer in (*Seat, None):
             shown = visible(event, viewer, table)
             expected = [] if shown is None else [to_dict(shown)]
-            assert seen([event], viewer, table) == expected
+            assert visible_events([event], viewer, table) == expected
             frame = events_frame([event], viewer, table, always=True, texts=[encode_event(event)])
             assert json.loads(frame or "")["events"] == expected
 

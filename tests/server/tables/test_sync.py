@@ -1,4 +1,4 @@
-"""What other processes write is read, if need be again and again."""
+"""What other processes write is read, again and again if need be."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.tables import sync as news
+from quaterne.server.tables import sync
 from quaterne.store.errors import StoreUnavailable, UnknownTable
 
 pytestmark = pytest.mark.anyio
 
 
-class Room:
-    """One whose table cannot be read at first."""
+class UnreadableTable:
+    """A live table that cannot be read at first."""
 
     def __init__(self, *failures: Exception) -> None:
         self.failures = list(failures)
@@ -25,16 +25,16 @@ class Room:
         self.read.append(number)
 
 
-async def test_who_waits_for_news_gets_them_when_the_store_is_back(
+async def test_a_table_is_read_as_soon_as_the_store_is_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(news, "_FIRST_WAIT", 0.001)
-    room: Any = Room(StoreUnavailable("gone"), StoreUnavailable("gone"))
-    await news._refresh(room, 7)
-    assert room.read == [7]
+    monkeypatch.setattr(sync, "_FIRST_WAIT", 0.001)
+    live_table: Any = UnreadableTable(StoreUnavailable("gone"), StoreUnavailable("gone"))
+    await sync._refresh(live_table, 7)
+    assert live_table.read == [7]
 
 
-async def test_a_table_that_cannot_be_read_at_all_is_left_alone() -> None:
-    room: Any = Room(UnknownTable("t1"))
-    await news._refresh(room, None)
-    assert room.read == []
+async def test_a_table_that_does_not_exist_is_left_alone() -> None:
+    live_table: Any = UnreadableTable(UnknownTable("t1"))
+    await sync._refresh(live_table, None)
+    assert live_table.read == []

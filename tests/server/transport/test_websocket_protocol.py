@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from uvicorn.protocols.utils import ClientDisconnected
 
-from quaterne.server.live.connection import Listener
-from quaterne.server.service import is_time_to_tidy_up
+from quaterne.server.live.connection import Connection
+from quaterne.server.service import is_time_for_garbage_collection
 from quaterne.server.transport.http_protocol import HttpProtocol
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 from tests.server.serving import PATIENCE, Running, Table
@@ -24,13 +24,13 @@ async def test_frames_that_wait_when_a_connection_ends_are_dropped() -> None:
     protocol.writable = asyncio.Event()
     protocol.handshake_complete, protocol.close_sent, protocol.transport = True, False, None
     protocol.disconnected, protocol.initial_response = False, None
-    listener = Listener(protocol.send, None, ())
-    listener.push("a frame")
+    connection = Connection(protocol.send, None, ())
+    connection.push("a frame")
     await asyncio.sleep(0)
     protocol.close_sent = True
     protocol.writable.set()
-    await asyncio.wait_for(listener.ended.wait(), 5)
-    await listener.end()
+    await asyncio.wait_for(connection.ended.wait(), 5)
+    await connection.disconnected()
     with pytest.raises(ClientDisconnected):
         await protocol.send({"type": "websocket.close", "code": 1000})
 
@@ -53,12 +53,12 @@ def test_a_connection_leaves_no_garbage(server: Running) -> None:
 
 
 def living() -> int:
-    kinds = (HttpProtocol, WebSocketProtocol, Listener)
+    kinds = (HttpProtocol, WebSocketProtocol, Connection)
     return sum(type(thing) in kinds for thing in gc.get_objects())
 
 
 def test_garbage_is_looked_for_when_few_have_to_wait() -> None:
-    assert not is_time_to_tidy_up(39, listeners=0)
-    assert is_time_to_tidy_up(40, listeners=50)
-    assert not is_time_to_tidy_up(1439, listeners=2000)
-    assert is_time_to_tidy_up(1440, listeners=2000)
+    assert not is_time_for_garbage_collection(39, connections=0)
+    assert is_time_for_garbage_collection(40, connections=50)
+    assert not is_time_for_garbage_collection(1439, connections=2000)
+    assert is_time_for_garbage_collection(1440, connections=2000)

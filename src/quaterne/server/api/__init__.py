@@ -1,1 +1,1 @@
-"""HTTP endpoints, one module for each subject."""
+"""HTTP endpoints, one module a subject."""

@@ -1,17 +1,17 @@
-"""Finished games."""
+"""The archive: finished games."""
 
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 
 from quaterne.errors import ParseError
 from quaterne.notation import parse_rules
-from quaterne.server.api.dependencies import answer, service_of
-from quaterne.server.api.openapi import answers, text
-from quaterne.server.api.play import plain_text
+from quaterne.server.api.bodies import message_response, record_response
+from quaterne.server.api.dependencies import StoreDep
+from quaterne.server.api.openapi import record_responses, responses
 from quaterne.server.messages import examples
 from quaterne.server.messages import tables as messages
 from quaterne.store import ArchivedGame, ArchiveQuery
@@ -32,10 +32,10 @@ _Limit = Annotated[int, Query(ge=1, le=100)]
 @router.get(
     "/games",
     summary="Search finished games",
-    responses=answers(messages.FoundGames, examples.GAMES, ParseError, StoreUnavailable),
+    responses=responses(messages.FoundGames, examples.GAMES, ParseError, StoreUnavailable),
 )
 async def search(
-    request: Request,
+    store: StoreDep,
     player: _Name = None,
     game: Literal["quarto", "quatrenun"] | None = None,
     rules: _Words = None,
@@ -45,7 +45,7 @@ async def search(
     cursor: _Cursor = None,
     limit: _Limit = 50,
 ) -> Response:
-    """All games that fit everything that is asked for, the latest first."""
+    """The games that match all given criteria, the latest first."""
     query = ArchiveQuery(
         player=player,
         game=game,
@@ -56,29 +56,29 @@ async def search(
         cursor=cursor,
         limit=limit,
     )
-    page = await service_of(request).store.search(query)
-    return answer(messages.FoundGames(tuple(map(_summary, page.games)), page.next))
+    page = await store.search(query)
+    return message_response(messages.FoundGames(tuple(map(_summary, page.games)), page.next))
 
 
 @router.get(
     "/games/{game_id}",
     summary="A finished game",
-    responses=answers(messages.GameSummary, examples.GAME, UnknownGame, StoreUnavailable),
+    responses=responses(messages.GameSummary, examples.GAME, UnknownGame, StoreUnavailable),
 )
-async def summary(request: Request, game_id: str) -> Response:
-    """What the archive knows about a game."""
-    return answer(_summary(await service_of(request).store.archived_game(game_id)))
+async def summary(store: StoreDep, game_id: str) -> Response:
+    """Players, rules, result and times of a game."""
+    return message_response(_summary(await store.archived_game(game_id)))
 
 
 @router.get(
     "/games/{game_id}/record",
     summary="A finished game as a record",
     response_class=Response,
-    responses=text(UnknownGame, StoreUnavailable),
+    responses=record_responses(UnknownGame, StoreUnavailable),
 )
-async def record(request: Request, game_id: str) -> Response:
-    """The whole game."""
-    return plain_text((await service_of(request).store.archived_game(game_id)).game.record)
+async def record(store: StoreDep, game_id: str) -> Response:
+    """The record of a finished game."""
+    return record_response((await store.archived_game(game_id)).game.record)
 
 
 def _milliseconds(day: date) -> int:
@@ -91,7 +91,7 @@ def _summary(found: ArchivedGame) -> messages.GameSummary:
         id=found.id,
         first=game.first,
         second=game.second,
-        rules=game.rules,  # type: ignore[arg-type]  # as it is written
+        rules=game.rules,  # type: ignore[arg-type]  # its text
         result=game.result,  # type: ignore[arg-type]
         ending=game.ending,
         started=game.started,

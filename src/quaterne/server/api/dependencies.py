@@ -1,117 +1,112 @@
-"""What endpoints share: who asks, what the body says, and how an answer is written."""
+"""What endpoints depend on: parts of the process, and the access of a client to a table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Annotated, Any
 
-import orjson
-from fastapi import Request, Response
-from starlette.requests import ClientDisconnect
+from fastapi import Depends, FastAPI, Request
 
-from quaterne.codec import from_dict, to_dict
 from quaterne.play import Seat
-from quaterne.server.errors import NotJson, TooLarge
-from quaterne.server.live.endpoint import seat_named
-from quaterne.server.security import check_json, check_origin
-from quaterne.server.service import Service
-from quaterne.server.tables.credentials import cookie, is_by_cookie
-from quaterne.server.tables.live_table import Room
+from quaterne.server.error_reporter import ReportError
+from quaterne.server.jobs.engine_pool import EnginePool
+from quaterne.server.jobs.reviews import Reviews
+from quaterne.server.lifecycle import Lifecycle
+from quaterne.server.limits import Limits
+from quaterne.server.messages.client_messages import parse_seat
+from quaterne.server.metrics import Metrics
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.registry import TableRegistry
+from quaterne.store import Store
 
 __all__ = [
-    "MAX_BODY",
-    "Asker",
-    "address_of",
-    "answer",
-    "asker",
-    "plain_answer",
-    "read_body",
-    "read_object",
-    "seat_cookie",
-    "service_of",
+    "EnginePoolDep",
+    "LifecycleDep",
+    "LimitsDep",
+    "MetricsDep",
+    "Parts",
+    "RegistryDep",
+    "ReportErrorDep",
+    "ReviewsDep",
+    "StoreDep",
+    "TableAccess",
+    "client_address",
+    "parts_of",
+    "provide",
+    "table_access",
 ]
 
-MAX_BODY = 65_536
-"""Bytes; the longest game record is shorter."""
-_JSON = "application/json"
 
-_T = TypeVar("_T")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """The parts of the process that endpoints use; each endpoint asks for its own."""
+
+    registry: TableRegistry
+    store: Store
+    engine_pool: EnginePool
+    reviews: Reviews
+    limits: Limits
+    metrics: Metrics
+    lifecycle: Lifecycle
+    report_error: ReportError
+    origins: frozenset[str]
+    """Further origins whose pages may use the server."""
+    root_path: str
+    """The path under which a proxy shows the server."""
+
+
+def provide(app: FastAPI, parts: Parts) -> None:
+    """Give an application the parts that its endpoints depend on."""
+    app.state.parts = parts
+
+
+def parts_of(request: Request) -> Parts:
+    """Return the parts that the application of a request was given."""
+    parts: Parts = request.app.state.parts
+    return parts
+
+
+def _part(name: str) -> Any:
+    async def part(request: Request) -> Any:
+        return getattr(parts_of(request), name)
+
+    return Depends(part)
+
+
+RegistryDep = Annotated[TableRegistry, _part("registry")]
+StoreDep = Annotated[Store, _part("store")]
+EnginePoolDep = Annotated[EnginePool, _part("engine_pool")]
+ReviewsDep = Annotated[Reviews, _part("reviews")]
+LimitsDep = Annotated[Limits, _part("limits")]
+MetricsDep = Annotated[Metrics, _part("metrics")]
+LifecycleDep = Annotated[Lifecycle, _part("lifecycle")]
+ReportErrorDep = Annotated[ReportError, _part("report_error")]
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
-    """Who asks about a table."""
+class TableAccess:
+    """A client at a table: where it looks from, and the seats for which it may act."""
 
-    room: Room
+    live_table: LiveTable
     viewer: Seat | None
-    """From where the asker looks."""
-    held: tuple[Seat, ...]
+    seats: tuple[Seat, ...]
 
 
-def service_of(request: Request) -> Service:
-    """The service that answers."""
-    service: Service = request.app.state.service
-    return service
+async def table_access(
+    request: Request, registry: TableRegistry, table_id: str, seat: str | None = None
+) -> TableAccess:
+    """Return the client's access: from the seat it names, else its first one, else as a spectator.
+
+    Raise `UnknownTable`, `WrongSecret` or `SeatNotHeld`.
+    """
+    live_table = await registry.get(table_id)
+    seats = await live_table.authenticate(request.headers)
+    viewer = parse_seat(seat, seats)
+    if viewer is None and seats:
+        viewer = seats[0]
+    return TableAccess(live_table, viewer, seats)
 
 
-def address_of(request: Request) -> str:
-    """The address that rates are limited for."""
+def client_address(request: Request) -> str:
+    """Return the address for which rates are limited."""
     return "" if request.client is None else request.client.host
-
-
-async def asker(request: Request, table_id: str, seat: str | None = None) -> Asker:
-    """Who asks: from the seat that is named, else from the first one held, else as an onlooker."""
-    room = await service_of(request).house.room(table_id)
-    held = await room.held_by(request.headers)
-    viewer = seat_named(seat, held)
-    if viewer is None and held:
-        viewer = held[0]
-    return Asker(room, viewer, held)
-
-
-async def read_body(request: Request, kind: type[_T]) -> _T:
-    """The body of a request as the message that it should be."""
-    found: _T = from_dict(await read_object(request), kind)
-    return found
-
-
-async def read_object(request: Request) -> dict[str, Any]:
-    """The JSON object in the body of a request that changes something."""
-    check_json(request.headers)
-    if is_by_cookie(request.headers):
-        check_origin(request.headers, service_of(request).origins)
-    try:
-        said = orjson.loads(await _read(request) or b"{}")
-    except (orjson.JSONDecodeError, ClientDisconnect):  # hanging up is no mistake of ours
-        raise NotJson from None
-    if not isinstance(said, dict):
-        raise NotJson
-    return said
-
-
-async def _read(request: Request) -> bytes:
-    chunks, size = [], 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > MAX_BODY:
-            raise TooLarge(MAX_BODY)
-        chunks.append(chunk)
-    return b"".join(chunks)
-
-
-def answer(value: Any, status: int = 200) -> Response:
-    """A message as the answer to a request; it is never kept by anybody on the way."""
-    return plain_answer(to_dict(value), status)
-
-
-def plain_answer(value: dict[str, Any], status: int = 200) -> Response:
-    """The same for what is a plain object already."""
-    headers = {"cache-control": "no-store"}
-    return Response(orjson.dumps(value), status, media_type=_JSON, headers=headers)
-
-
-def seat_cookie(request: Request, room: Room, seat: Seat, secret: str) -> str:
-    """The `Set-Cookie` header for a seat at a table."""
-    root = service_of(request).settings.root_path
-    path = f"{root}/api/tables/{room.id}"
-    return cookie(seat, secret, path, secure=request.url.scheme == "https")

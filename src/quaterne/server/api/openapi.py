@@ -1,4 +1,4 @@
-"""How endpoints are described in OpenAPI: by the schema of their messages, with examples."""
+"""The descriptions of endpoints in OpenAPI: schemas of their messages, with examples."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from typing import Any
 
 from quaterne.errors import BadMessage, QuaterneError
 from quaterne.server import errors
-from quaterne.server.errors import STATUSES, problem
 from quaterne.server.messages.schema import reference
 from quaterne.server.messages.tables import ErrorBody
+from quaterne.server.problems import STATUSES, problem
 from quaterne.store.errors import StoreUnavailable, UnknownTable
 
-__all__ = ["NDJSON", "answers", "body", "shared_problems", "text"]
+__all__ = ["NDJSON", "record_responses", "request_body", "responses", "shared_errors"]
 
 NDJSON = "application/x-ndjson"
-"""Many messages in one answer, each a line."""
+"""Many messages in one response, one a line."""
 _JSON = "application/json"
-_ALWAYS: tuple[type[QuaterneError], ...] = (
-    errors.RefusedRequest,
+_ERRORS_OF_ALL: tuple[type[QuaterneError], ...] = (
+    errors.BadRequest,
     errors.RateLimited,
     errors.InternalError,
 )
 
 
-_OF_BODIES: tuple[type[QuaterneError], ...] = (
+_ERRORS_OF_BODIES: tuple[type[QuaterneError], ...] = (
     errors.NotJson,
-    errors.JsonWanted,
+    errors.JsonRequired,
     errors.TooLarge,
     BadMessage,
     errors.ForeignOrigin,
 )
-_OF_TABLES: tuple[type[QuaterneError], ...] = (
+_ERRORS_OF_TABLES: tuple[type[QuaterneError], ...] = (
     errors.WrongSecret,
     errors.SeatNotHeld,
     UnknownTable,
@@ -39,43 +39,43 @@ _OF_TABLES: tuple[type[QuaterneError], ...] = (
 )
 
 
-def answers(
+def responses(
     kind: type | str,
     example: object = None,
-    *problems: type[QuaterneError],
+    *raised: type[QuaterneError],
     status: int = 200,
     media: str = _JSON,
 ) -> dict[int | str, dict[str, Any]]:
-    """The answers of an endpoint: its message, and the errors it may give."""
+    """Describe the responses of an endpoint: its message, and the errors that it raises."""
     content: dict[str, Any] = {"schema": reference(kind)}
     if example is not None:
         content["example"] = example
-    told = "One message a line." if isinstance(kind, str) else (kind.__doc__ or "").strip()
-    good = {"description": told, "content": {media: content}}
-    return {status: good, **_problems(problems)}
+    summary = "One message a line." if isinstance(kind, str) else (kind.__doc__ or "").strip()
+    success = {"description": summary, "content": {media: content}}
+    return {status: success, **_errors(raised)}
 
 
-def text(*problems: type[QuaterneError]) -> dict[int | str, dict[str, Any]]:
-    """The answers of an endpoint that gives a game record."""
+def record_responses(*raised: type[QuaterneError]) -> dict[int | str, dict[str, Any]]:
+    """Describe the responses of an endpoint that returns a game record."""
     content = {"text/plain": {"schema": {"type": "string"}, "example": _RECORD}}
-    return {200: {"description": "A game record.", "content": content}, **_problems(problems)}
+    return {200: {"description": "A game record.", "content": content}, **_errors(raised)}
 
 
-def body(kind: Any, example: object) -> dict[str, Any]:
-    """The body that an endpoint reads."""
+def request_body(kind: Any, example: object) -> dict[str, Any]:
+    """Describe the body that an endpoint reads."""
     content = {_JSON: {"schema": reference(kind), "example": example}}
     return {"requestBody": {"required": True, "content": content}}
 
 
-def shared_problems(path: str, methods: Collection[str]) -> dict[int | str, dict[str, Any]]:
-    """The errors that an endpoint may give because of its kind, whatever it does."""
-    kinds = _OF_BODIES if "POST" in methods else ()
-    return _problems((*kinds, *(_OF_TABLES if "{table_id}" in path else ())))
+def shared_errors(path: str, methods: Collection[str]) -> dict[int | str, dict[str, Any]]:
+    """Describe the errors that an endpoint of this path and method can always raise."""
+    kinds = _ERRORS_OF_BODIES if "POST" in methods else ()
+    return _errors((*kinds, *(_ERRORS_OF_TABLES if "{table_id}" in path else ())))
 
 
-def _problems(problems: tuple[type[QuaterneError], ...]) -> dict[int | str, dict[str, Any]]:
+def _errors(raised: tuple[type[QuaterneError], ...]) -> dict[int | str, dict[str, Any]]:
     by_status: dict[int, list[str]] = {}
-    for kind in (*problems, *_ALWAYS):
+    for kind in (*raised, *_ERRORS_OF_ALL):
         by_status.setdefault(STATUSES[kind], []).append(kind.code)
     return {
         status: {

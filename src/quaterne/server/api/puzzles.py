@@ -1,4 +1,4 @@
-"""Puzzles: chosen, one of them, that of the day, and what is said to an answer."""
+"""Puzzles: search, one of them, the daily one, its solution, and checking an answer."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from quaterne.notation import is_wrong_call
 from quaterne.play.errors import MoveRefused
 from quaterne.play.legality import check_action
 from quaterne.rules import Action, Game
-from quaterne.server.api.dependencies import address_of, answer, read_body, service_of
-from quaterne.server.api.openapi import answers, body
-from quaterne.server.errors import Busy, JsonWanted, NotJson, RefusedRequest, UnknownPuzzle
+from quaterne.server.api.bodies import message_response, read_message
+from quaterne.server.api.dependencies import EnginePoolDep, LimitsDep, client_address
+from quaterne.server.api.openapi import request_body, responses
+from quaterne.server.errors import BadRequest, EngineBusy, JsonRequired, NotJson, UnknownPuzzle
 from quaterne.server.messages import puzzle_examples as examples
 from quaterne.server.messages import puzzles as messages
 from quaterne.server.messages.puzzles import PuzzleKind
@@ -33,13 +34,13 @@ _After = Annotated[str | None, Query(max_length=20, description="`next` of the p
 _Limit = Annotated[int, Query(ge=1, le=200)]
 _Day = Annotated[date | None, Query(description="today (UTC) if it is left out")]
 _LONGEST = 8
-"""No answer has more actions than this."""
+"""The most actions that an answer can have."""
 
 
 @router.get(
     "/puzzles",
     summary="Choose puzzles",
-    responses=answers(messages.FoundPuzzles, examples.PUZZLES, UnknownPuzzle),
+    responses=responses(messages.FoundPuzzles, examples.PUZZLES, UnknownPuzzle),
 )
 async def search(
     kind: _Kind = None, level: _Level = None, after: _After = None, limit: _Limit = 100
@@ -53,69 +54,70 @@ async def search(
     start = 0 if after is None else ids.index(after) + 1
     found = ids[start : start + limit]
     following = found[-1] if start + limit < len(ids) else None
-    puzzles = tuple(_told(_found(each)) for each in found)
-    return answer(messages.FoundPuzzles(puzzles, len(ids), following))
+    puzzles = tuple(_puzzle_message(_find(each)) for each in found)
+    return message_response(messages.FoundPuzzles(puzzles, len(ids), following))
 
 
 @router.get(
     "/puzzles/daily",
     summary="The puzzle of the day",
-    responses=answers(messages.DailyPuzzle, examples.DAILY_PUZZLE),
+    responses=responses(messages.DailyPuzzle, examples.DAILY_PUZZLE),
 )
 async def of_the_day(day: _Day = None) -> Response:
-    """The same for everybody; any day may be asked for."""
+    """The same for everybody; the client may name any day."""
     from quaterne.puzzles import daily
 
     day = day or datetime.now(UTC).date()
-    return answer(messages.DailyPuzzle(day.isoformat(), _told(daily(day))))
+    return message_response(messages.DailyPuzzle(day.isoformat(), _puzzle_message(daily(day))))
 
 
 @router.get(
     "/puzzles/{puzzle_id}",
     summary="A puzzle",
-    responses=answers(messages.PuzzleTold, examples.PUZZLE, UnknownPuzzle),
+    responses=responses(messages.PuzzleTold, examples.PUZZLE, UnknownPuzzle),
 )
 async def one(puzzle_id: str) -> Response:
     """Its position and its question."""
-    return answer(_told(_found(puzzle_id)))
+    return message_response(_puzzle_message(_find(puzzle_id)))
 
 
 @router.get(
     "/puzzles/{puzzle_id}/solution",
     summary="The solution of a puzzle",
-    responses=answers(messages.PuzzleSolved, examples.PUZZLE_SOLVED, UnknownPuzzle),
+    responses=responses(messages.PuzzleSolved, examples.PUZZLE_SOLVED, UnknownPuzzle),
 )
 async def solution(puzzle_id: str) -> Response:
-    """For who gives up."""
-    return answer(messages.PuzzleSolved(_found(puzzle_id).answer))
+    """For players who give up."""
+    return message_response(messages.PuzzleSolved(_find(puzzle_id).answer))
 
 
 @router.post(
     "/puzzles/{puzzle_id}/answer",
     summary="Answer a puzzle",
-    responses=answers(
+    responses=responses(
         messages.PuzzleReply,
         examples.PUZZLE_REPLY,
         UnknownPuzzle,
         MoveRefused,
         NotJson,
-        JsonWanted,
+        JsonRequired,
         BadMessage,
         ParseError,
-        Busy,
+        EngineBusy,
     ),
-    openapi_extra=body(messages.PuzzleAnswer, examples.PUZZLE_ANSWER),
+    openapi_extra=request_body(messages.PuzzleAnswer, examples.PUZZLE_ANSWER),
 )
-async def reply(request: Request, puzzle_id: str) -> Response:
-    """Right, right so far, or wrong, and then the line that refutes it."""
-    service = service_of(request)
-    given = await read_body(request, messages.PuzzleAnswer)
-    puzzle = _found(puzzle_id)
+async def reply(
+    request: Request, limits: LimitsDep, engine_pool: EnginePoolDep, puzzle_id: str
+) -> Response:
+    """Right, right so far, or wrong with the line that refutes it."""
+    given = await read_message(request, messages.PuzzleAnswer)
+    puzzle = _find(puzzle_id)
     _check(puzzle.state, given.actions)
-    visitor = address_of(request)
-    service.limits.take("puzzles", visitor)
-    judged = service.analyses.run(lambda stop: _judge(puzzle, given.actions, stop), visitor)
-    return answer(_replied(await judged))
+    address = client_address(request)
+    limits.take("puzzles", address)
+    judged = engine_pool.run(lambda stop: _judge(puzzle, given.actions, stop), address)
+    return message_response(_reply_message(await judged))
 
 
 def _judge(puzzle: Puzzle, actions: tuple[Action, ...], stop: Stop) -> AnswerCheck:
@@ -125,9 +127,9 @@ def _judge(puzzle: Puzzle, actions: tuple[Action, ...], stop: Stop) -> AnswerChe
 
 
 def _check(state: Game, actions: tuple[Action, ...]) -> None:
-    """`MoveRefused` for what cannot be played; after the end nothing is looked at any more."""
+    """Raise `MoveRefused` for an illegal action; actions after the end of the game are ignored."""
     if not 0 < len(actions) <= _LONGEST:
-        raise RefusedRequest("actions", f"1 to {_LONGEST} actions are wanted")
+        raise BadRequest("actions", f"1 to {_LONGEST} actions, not {len(actions)}")
     for action in actions:
         if state.outcome is not None or is_wrong_call(state, action):
             return
@@ -135,7 +137,7 @@ def _check(state: Game, actions: tuple[Action, ...]) -> None:
         state = state.play(action)
 
 
-def _found(puzzle_id: str) -> Puzzle:
+def _find(puzzle_id: str) -> Puzzle:
     from quaterne.puzzles import find
 
     try:
@@ -144,7 +146,7 @@ def _found(puzzle_id: str) -> Puzzle:
         raise UnknownPuzzle from None
 
 
-def _told(puzzle: Puzzle) -> messages.PuzzleTold:
+def _puzzle_message(puzzle: Puzzle) -> messages.PuzzleTold:
     return messages.PuzzleTold(
         id=puzzle.id,
         kind=puzzle.kind.value,
@@ -158,13 +160,13 @@ def _told(puzzle: Puzzle) -> messages.PuzzleTold:
     )
 
 
-def _replied(said: AnswerCheck) -> messages.PuzzleReply:
-    verdict = said.verdict
+def _reply_message(check: AnswerCheck) -> messages.PuzzleReply:
+    verdict = check.verdict
     return messages.PuzzleReply(
-        right=said.is_right,
-        start=said.is_start,
-        wrong_call=said.is_wrong_call,
+        right=check.is_right,
+        start=check.is_start,
+        wrong_call=check.is_wrong_call,
         value=None if verdict is None else verdict.value.value,
         distance=None if verdict is None else verdict.distance,
-        line=said.line,
+        line=check.line,
     )

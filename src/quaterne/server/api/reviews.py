@@ -1,29 +1,37 @@
-"""The engine's verdict on games that are over, on records and on positions."""
+"""The engine's verdict on finished games, on records and on positions."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 
 from quaterne.errors import BadMessage, ImpossiblePosition, ParseError, RecordError
 from quaterne.notation import Record, parse_position, parse_record
 from quaterne.play.errors import GameNotOver, GameOver, NotStarted
+from quaterne.server.api.bodies import dict_response, read_message
 from quaterne.server.api.dependencies import (
-    address_of,
-    asker,
-    plain_answer,
-    read_body,
-    service_of,
+    LimitsDep,
+    RegistryDep,
+    ReportErrorDep,
+    ReviewsDep,
+    StoreDep,
+    client_address,
+    table_access,
 )
-from quaterne.server.api.openapi import NDJSON, answers, body
-from quaterne.server.api.play import WhichGame, game_record
-from quaterne.server.errors import Busy, HiddenByMask, JsonWanted, NotJson, TooLarge, problem
+from quaterne.server.api.openapi import NDJSON, request_body, responses
+from quaterne.server.api.table_records import GameNumber, game_record
+from quaterne.server.error_reporter import ReportError
+from quaterne.server.errors import EngineBusy, HiddenByMask, JsonRequired, NotJson, TooLarge
+from quaterne.server.jobs.reviews import Reviews
+from quaterne.server.limits import Limits
 from quaterne.server.messages import review_examples as examples
 from quaterne.server.messages import reviews as messages
+from quaterne.server.problems import problem
 from quaterne.speech import Formatter
 from quaterne.store.errors import StoreUnavailable, UnknownGame, UnknownTable
 
@@ -31,113 +39,133 @@ __all__ = ["router"]
 
 router = APIRouter(tags=["review"])
 
-_READING = (NotJson, JsonWanted, TooLarge, BadMessage, Busy)
+_ERRORS = (NotJson, JsonRequired, TooLarge, BadMessage, EngineBusy)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reviewer:
+    """Reviews games for one client."""
+
+    address: str
+    limits: Limits
+    reviews: Reviews
+    report_error: ReportError
+
+    async def respond(self, record: Record, asked: messages.WordsWanted) -> Response:
+        """Return a response that streams the review of a game."""
+        self.limits.take("analyses", self.address)
+        found = await self.reviews.game(record, _formatter(asked), self.address)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}  # no proxy may buffer it
+        return StreamingResponse(self._lines(found), media_type=NDJSON, headers=headers)
+
+    async def _lines(self, found: AsyncIterator[dict[str, Any]]) -> AsyncIterator[bytes]:
+        try:
+            async for message in found:
+                yield orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE)
+        except Exception as error:  # too late for another status
+            self.report_error(error)
+            yield orjson.dumps({"type": "error", "id": None, "error": problem(error)})
+
+
+async def _reviewer(
+    request: Request, limits: LimitsDep, reviews: ReviewsDep, report_error: ReportErrorDep
+) -> _Reviewer:
+    return _Reviewer(client_address(request), limits, reviews, report_error)
+
+
+_ReviewerDep = Annotated[_Reviewer, Depends(_reviewer)]
 
 
 @router.post(
     "/analysis",
     summary="Analyse a position",
-    responses=answers(
+    responses=responses(
         messages.PositionAnalysis,
         examples.POSITION_ANALYSED,
-        *_READING,
+        *_ERRORS,
         ParseError,
         ImpossiblePosition,
         GameOver,
     ),
-    openapi_extra=body(messages.PositionToAnalyse, examples.POSITION),
+    openapi_extra=request_body(messages.PositionToAnalyse, examples.POSITION),
 )
-async def position(request: Request) -> Response:
-    """What a position is worth, and every single action in it; `unknown` where that is not found
-    out within a few seconds.
+async def position(request: Request, limits: LimitsDep, reviews: ReviewsDep) -> Response:
+    """The value of a position and of every action in it; `unknown` where a few seconds are not
+    enough to find out.
     """
-    service = service_of(request)
-    service.limits.take("analyses", address_of(request))
-    asked = await read_body(request, messages.PositionToAnalyse)
+    address = client_address(request)
+    limits.take("analyses", address)
+    asked = await read_message(request, messages.PositionToAnalyse)
     state = parse_position(asked.position, asked.rules)
-    voice = _voice(asked)
-    return plain_answer(await service.reviews.position(state, voice, address_of(request)))
+    return dict_response(await reviews.position(state, _formatter(asked), address))
 
 
 @router.post(
     "/review",
     summary="Review a record",
     response_class=Response,
-    responses=answers("ReviewMessage", examples.DECISION, *_READING, RecordError, media=NDJSON),
-    openapi_extra=body(messages.RecordToReview, examples.RECORD),
+    responses=responses("ReviewMessage", examples.DECISION, *_ERRORS, RecordError, media=NDJSON),
+    openapi_extra=request_body(messages.RecordToReview, examples.RECORD),
 )
-async def record(request: Request) -> Response:
-    """One message a line: the game, its decisions from the last to the first, the end.  Close the
-    connection to stop it.
+async def record(request: Request, reviewer: _ReviewerDep) -> Response:
+    """One message a line: the game, its decisions from the last to the first, the end.  The client
+    closes the connection to stop the review.
     """
-    asked = await read_body(request, messages.RecordToReview)
-    return await _reviewed(request, parse_record(asked.record), asked)
+    asked = await read_message(request, messages.RecordToReview)
+    return await reviewer.respond(parse_record(asked.record), asked)
 
 
 @router.post(
     "/games/{game_id}/review",
     summary="Review a finished game",
     response_class=Response,
-    responses=answers(
-        "ReviewMessage", examples.DECISION, *_READING, UnknownGame, StoreUnavailable, media=NDJSON
+    responses=responses(
+        "ReviewMessage", examples.DECISION, *_ERRORS, UnknownGame, StoreUnavailable, media=NDJSON
     ),
-    openapi_extra=body(messages.WordsWanted, examples.WORDS),
+    openapi_extra=request_body(messages.WordsWanted, examples.WORDS),
 )
-async def archived(request: Request, game_id: str) -> Response:
-    """A game of the archive, told in the same way."""
-    asked = await read_body(request, messages.WordsWanted)
-    found = await service_of(request).store.archived_game(game_id)
-    return await _reviewed(request, parse_record(found.game.record), asked)
+async def archived(
+    request: Request, store: StoreDep, reviewer: _ReviewerDep, game_id: str
+) -> Response:
+    """The review of a game of the archive, in the same form."""
+    asked = await read_message(request, messages.WordsWanted)
+    found = await store.archived_game(game_id)
+    return await reviewer.respond(parse_record(found.game.record), asked)
 
 
 @router.post(
     "/tables/{table_id}/review",
     summary="Review a game of a table",
     response_class=Response,
-    responses=answers(
+    responses=responses(
         "ReviewMessage",
         examples.DECISION,
-        *_READING,
+        *_ERRORS,
         UnknownTable,
         HiddenByMask,
         NotStarted,
         GameNotOver,
         media=NDJSON,
     ),
-    openapi_extra=body(messages.WordsWanted, examples.WORDS),
+    openapi_extra=request_body(messages.WordsWanted, examples.WORDS),
 )
 async def table(
     request: Request,
+    registry: RegistryDep,
+    reviewer: _ReviewerDep,
     table_id: str,
-    game: WhichGame = None,
+    game: GameNumber = None,
     seat: str | None = None,
 ) -> Response:
-    """A game that is over and that the asker may see, told in the same way."""
-    asked = await read_body(request, messages.WordsWanted)
-    found = await game_record(await asker(request, table_id, seat), game)
+    """The review of a finished game that the client may see, in the same form."""
+    asked = await read_message(request, messages.WordsWanted)
+    found = await game_record(await table_access(request, registry, table_id, seat), game)
     if found.outcome is None:
         raise GameNotOver
-    return await _reviewed(request, found, asked)
+    return await reviewer.respond(found, asked)
 
 
-async def _reviewed(request: Request, found: Record, asked: messages.WordsWanted) -> Response:
-    service, address = service_of(request), address_of(request)
-    service.limits.take("analyses", address)
-    told = await service.reviews.game(found, _voice(asked), address)
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}  # a proxy shall not hoard it
-    return StreamingResponse(_lines(request, told), media_type=NDJSON, headers=headers)
-
-
-async def _lines(request: Request, told: AsyncIterator[dict[str, Any]]) -> AsyncIterator[bytes]:
-    try:
-        async for message in told:
-            yield orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE)
-    except Exception as error:  # too late for another status
-        service_of(request).note(error)
-        yield orjson.dumps({"type": "error", "id": None, "error": problem(error)})
-
-
-def _voice(asked: messages.WordsWanted) -> Formatter | None:
+def _formatter(asked: messages.WordsWanted) -> Formatter | None:
     if asked.language is None:
         return None
     return Formatter(asked.language, asked.pieces, asked.detail)

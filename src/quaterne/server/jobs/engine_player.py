@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from quaterne.play import Accept, Act, Command, Refuse, Table
 from quaterne.players import EnginePlayer
 from quaterne.rules import Action
-from quaterne.server.tables.deadlines import Need
+from quaterne.server.tables.deadlines import EngineTask
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
@@ -39,11 +39,11 @@ class Opposition:
         self._opponents = EnginePlayer(seed)
         self._patient = EnginePlayer(seed, threads=threads)
 
-    def takes_long(self, table: Table, need: Need) -> bool:
+    def takes_long(self, table: Table, need: EngineTask) -> bool:
         """Whether an answer may take tens of seconds."""
         return need.offer is None and self._opponents.takes_long(table, need.seat)
 
-    def command(self, table: Table, need: Need, stop: Stop, asked: float) -> Command:
+    def command(self, table: Table, need: EngineTask, stop: Stop, asked: float) -> Command:
         """What the engine answers or does; with `stop` set, it hurries and nobody listens.
 
         `asked` is when, by `monotonic`: time spent waiting for others counts as thinking.

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quaterne.play import Table
 from quaterne.rules import Action
-from quaterne.server.errors import Busy
+from quaterne.server.errors import EngineBusy
 from quaterne.server.jobs.engine_player import Opposition
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
 
-__all__ = ["Analyses"]
+__all__ = ["EnginePool"]
 
 _WAIT_SECONDS = 1.0
 """For a place in the pool: what a visitor has just stopped takes a moment to end."""
@@ -24,7 +24,7 @@ _LOOK_SECONDS = 0.02
 _T = TypeVar("_T")
 
 
-class Analyses:
+class EnginePool:
     """A small pool; who comes when it is full is sent away, not kept waiting.
 
     One visitor has half of it at most.
@@ -47,7 +47,7 @@ class Analyses:
         return await self.run(lambda stop: self._opposition.hint(table, stop))
 
     async def run(self, work: Callable[[Stop], _T], visitor: str | None = None) -> _T:
-        """Work for the engine, in the pool; `Busy` when it is full."""
+        """Work for the engine, in the pool; `EngineBusy` when it is full."""
         running, stop = await self._start(work, visitor)
         try:
             return await asyncio.shield(running)
@@ -91,7 +91,7 @@ class Analyses:
         until = loop.time() + _WAIT_SECONDS
         while self._is_full(visitor):
             if loop.time() > until:
-                raise Busy
+                raise EngineBusy
             await asyncio.sleep(_LOOK_SECONDS)
         stop = Stop()
         running = loop.run_in_executor(self._pool, work, stop)

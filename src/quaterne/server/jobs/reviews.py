@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from quaterne.notation import Record, write_record
 from quaterne.play.errors import GameOver
 from quaterne.rules import Game
-from quaterne.server.jobs.engine_pool import Analyses
+from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.review_messages import Teller, position_told
 from quaterne.speech import Formatter
 
@@ -31,8 +31,8 @@ _KEPT = 100
 class Reviews:
     """What `quaterne.review` finds out, in the pool of the analyses."""
 
-    def __init__(self, analyses: Analyses) -> None:
-        self._analyses = analyses
+    def __init__(self, engine_pool: EnginePool) -> None:
+        self._engine_pool = engine_pool
         self._kept: OrderedDict[str, Review] = OrderedDict()
         self._lock = Lock()
 
@@ -57,13 +57,13 @@ class Reviews:
         def work(stop: Stop, tell: Callable[[Message], None]) -> None:
             self._review(record, key, teller, stop, tell)
 
-        return await self._analyses.stream(work, visitor)
+        return await self._engine_pool.stream(work, visitor)
 
     async def position(self, state: Game, voice: Formatter | None, visitor: str) -> Message:
         """Every action that is possible in a position, with its value; `GameOver` after the end."""
         if state.to_act is None:
             raise GameOver
-        return await self._analyses.run(lambda stop: self._appraise(state, voice, stop), visitor)
+        return await self._engine_pool.run(lambda stop: self._appraise(state, voice, stop), visitor)
 
     def _review(
         self,

@@ -18,16 +18,20 @@ from quaterne.play import Tick, due
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
 from quaterne.server.clock import now
+from quaterne.server.error_reporter import ReportError
 from quaterne.server.jobs.engine_player import Opposition, give_way
-from quaterne.server.tables.deadlines import Need, due_of, need_of
-from quaterne.server.tables.live_table import Room
+from quaterne.server.lifecycle import Lifecycle
+from quaterne.server.metrics import Metrics
+from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.registry import TableRegistry
+from quaterne.store import Store
 from quaterne.store.errors import StoreUnavailable
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
-    from quaterne.server.service import Service
 
-__all__ = ["Work"]
+__all__ = ["Scheduler"]
 
 _CLAIM_SECONDS = 1.0
 _RETRY_SECONDS = 1.0
@@ -36,22 +40,36 @@ _MOST_CLAIMS = 100
 
 @dataclass(slots=True)
 class _Job:
-    room: Room
-    need: Need
+    live_table: LiveTable
+    need: EngineTask
     stop: Stop
     task: asyncio.Task[None]
     renewed: float
     """When the table was ours for another lease, by `monotonic`."""
 
 
-class Work:
+class Scheduler:
     """The engine's jobs and the timers of this process."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
-        threads = service.settings.engine_threads
-        self._opposition = Opposition(threads)
-        self._pool = ThreadPoolExecutor(threads, "engine")
+    def __init__(
+        self,
+        registry: TableRegistry,
+        store: Store,
+        *,
+        engine_threads: int,
+        lease: int,
+        lifecycle: Lifecycle,
+        metrics: Metrics,
+        report_error: ReportError,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._lease = lease
+        self._lifecycle = lifecycle
+        self._metrics = metrics
+        self._report_error = report_error
+        self._opposition = Opposition(engine_threads)
+        self._pool = ThreadPoolExecutor(engine_threads, "engine")
         # What takes long is done one after the other, with all threads: nobody else waits for it.
         self._patient = ThreadPoolExecutor(1, "engine-long", give_way)
         self._jobs: dict[str, _Job] = {}
@@ -63,42 +81,42 @@ class Work:
         """How many engine seats think or wait to."""
         return len(self._jobs)
 
-    def is_busy(self, room: Room) -> bool:
+    def is_busy(self, live_table: LiveTable) -> bool:
         """Whether something is to be done at this table."""
-        return room.id in self._jobs or room.id in self._timers
+        return live_table.id in self._jobs or live_table.id in self._timers
 
-    def changed(self, room: Room, ours: bool) -> None:
-        """Something happened at a table; if it was our doing, so is what it leads to."""
-        self._watch_clock(room)
-        job = self._jobs.get(room.id)
+    def table_changed(self, live_table: LiveTable, is_ours: bool) -> None:
+        """Take up what a commit leads to, if this process wrote it; else only watch the clock."""
+        self._watch_clock(live_table)
+        job = self._jobs.get(live_table.id)
         if job is not None:
-            if job.need != need_of(room.table):
+            if job.need != engine_task(live_table.table):
                 job.stop.set()
-        elif ours:
-            self._consider(room)
+        elif is_ours:
+            self._consider(live_table)
 
     async def claim_for_ever(self) -> None:
         """Take up what falls due and nobody does."""
-        lease = 1000 * self._service.settings.lease
+        lease = 1000 * self._lease
         while True:
             with suppress(StoreUnavailable):
                 await self._renew()
-                found = await self._service.store.claim_due(now(), lease, _MOST_CLAIMS)
-                self._service.metrics.claimed += len(found)
+                found = await self._store.claim_due(now(), lease, _MOST_CLAIMS)
+                self._metrics.claimed += len(found)
                 for table_id in found:
                     self._spawn(self._take_up(table_id))
             await asyncio.sleep(_CLAIM_SECONDS)
 
     async def _renew(self) -> None:
         """Keep the tables about which is still thought here from falling due elsewhere."""
-        lease, store = self._service.settings.lease, self._service.store
+        lease, store = self._lease, self._store
         old = monotonic() - lease / 3
         jobs = [job for job in self._jobs.values() if store.is_shared and job.renewed < old]
         due: dict[str, int] = {}
         for job in jobs:
             job.renewed = monotonic()
-            if (when := due_of(job.room.table, lease)) is not None:
-                due[job.room.id] = when
+            if (when := next_deadline(job.live_table.table, lease)) is not None:
+                due[job.live_table.id] = when
         if due:
             await store.postpone(due)
 
@@ -117,64 +135,68 @@ class Work:
 
     async def _take_up(self, table_id: str) -> None:
         with suppress(QuaterneError):
-            room = await self._service.house.room(table_id)
-            await self._look_at_clock(room)
-            if room.id not in self._jobs:
-                self._consider(room)
+            live_table = await self._registry.get(table_id)
+            await self._look_at_clock(live_table)
+            if live_table.id not in self._jobs:
+                self._consider(live_table)
 
-    def _watch_clock(self, room: Room) -> None:
-        timer = self._timers.pop(room.id, None)
+    def _watch_clock(self, live_table: LiveTable) -> None:
+        timer = self._timers.pop(live_table.id, None)
         if timer is not None:
             timer.cancel()
-        flag = due(room.table)
+        flag = due(live_table.table)
         if flag is not None:
             seconds = max(0, flag - now()) / 1000
             loop = asyncio.get_running_loop()
-            self._timers[room.id] = loop.call_later(seconds, self._flag, room)
+            self._timers[live_table.id] = loop.call_later(seconds, self._flag, live_table)
 
-    def _flag(self, room: Room) -> None:
-        del self._timers[room.id]
-        self._spawn(self._look_at_clock(room))
+    def _flag(self, live_table: LiveTable) -> None:
+        del self._timers[live_table.id]
+        self._spawn(self._look_at_clock(live_table))
 
-    async def _look_at_clock(self, room: Room) -> None:
+    async def _look_at_clock(self, live_table: LiveTable) -> None:
         with suppress(QuaterneError):
-            if not await room.do(None, Tick()):
-                self._watch_clock(room)
+            if not await live_table.execute(None, Tick()):
+                self._watch_clock(live_table)
 
-    def _consider(self, room: Room) -> None:
+    def _consider(self, live_table: LiveTable) -> None:
         """Ask the engine for what is asked of it."""
-        need = need_of(room.table)
-        if need is not None and not self._service.is_stopping:
+        need = engine_task(live_table.table)
+        if need is not None and not self._lifecycle.is_stopping:
             from quaterne.engine import Stop
 
             stop = Stop()
-            task = asyncio.create_task(self._think(room, need, stop), name=f"engine {room.id}")
-            self._jobs[room.id] = _Job(room, need, stop, task, monotonic())
-            self._service.metrics.engine_jobs += 1
+            task = asyncio.create_task(
+                self._think(live_table, need, stop), name=f"engine {live_table.id}"
+            )
+            self._jobs[live_table.id] = _Job(live_table, need, stop, task, monotonic())
+            self._metrics.engine_jobs += 1
 
-    async def _think(self, room: Room, need: Need, stop: Stop) -> None:
+    async def _think(self, live_table: LiveTable, need: EngineTask, stop: Stop) -> None:
         again = True
         try:
-            table, opposition = room.table, self._opposition
+            table, opposition = live_table.table, self._opposition
             pool = self._patient if opposition.takes_long(table, need) else self._pool
             command = await asyncio.get_running_loop().run_in_executor(
                 pool, opposition.command, table, need, stop, monotonic()
             )
             # An offer that came meanwhile is answered first: acting would let it lapse.
-            await room.do(need.seat, command, still=lambda table: need_of(table) == need)
+            await live_table.execute(
+                need.seat, command, condition=lambda table: engine_task(table) == need
+            )
         except StoreUnavailable:
             await asyncio.sleep(_RETRY_SECONDS)
         except Cancelled:
             pass
         except TableError:  # another process was faster, or the game ended meanwhile
-            again = need_of(room.table) != need
+            again = engine_task(live_table.table) != need
         except Exception as error:
-            self._service.note(error)
+            self._report_error(error)
             again = False
         finally:
-            del self._jobs[room.id]
+            del self._jobs[live_table.id]
         if again:
-            self._consider(room)
+            self._consider(live_table)
 
     def _spawn(self, work: asyncio.Future[None] | object) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)  # type: ignore[arg-type]

@@ -1,1 +1,1 @@
-"""The WebSocket: endpoint, connection, frames, broadcast."""
+"""The WebSocket of a table: endpoint, connections, frames and their broadcast."""

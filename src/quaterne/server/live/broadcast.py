@@ -1,49 +1,63 @@
-"""Those who listen at a table: told what happens there, and let go when they may not stay."""
+"""Broadcasting to the clients of a table: the `Publisher` of live tables.
+
+Each viewpoint's frame is encoded once, however many clients share it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from quaterne.play import Event, GameStarted, Left, Seat, Table, may_look
-from quaterne.server.live.connection import GONE, Listener
-from quaterne.server.live.frames import events_frame, with_done
+from quaterne.server.live.frames import done_frame, events_frame, presence_frame, with_done
+from quaterne.server.messages.tables import Presence
+from quaterne.server.tables.publisher import Client, Commit
 
-__all__ = ["dismiss", "tell"]
+__all__ = ["acknowledge", "publish_commit", "publish_presence"]
 
 
-def tell(
-    listeners: Iterable[Listener],
-    table: Table,
-    events: Sequence[Event],
-    texts: Sequence[str],
-    sender: Listener | None,
-    command: str,
-) -> None:
-    """Tell events to everybody, to their sender with the word that the command is done."""
+def publish_commit(clients: Iterable[Client], commit: Commit) -> None:
+    """Send events to all clients, and drop those that may no longer follow the table.
+
+    The sender's frame also acknowledges its command.
+    """
+    events, table = commit.events, commit.table
     frames: dict[Seat | None, str | None] = {}
-    for listener in listeners:
-        viewer = listener.viewer
+    for client in clients:
+        viewer = client.viewer
         if viewer not in frames:
-            frames[viewer] = events_frame(events, viewer, table, texts=texts)
+            frames[viewer] = events_frame(events, viewer, table, texts=commit.texts)
         frame = frames[viewer]
-        if listener is sender:
+        if client is commit.sender:
             frame = frame or events_frame(events, viewer, table, always=True)
             assert frame is not None
-            listener.push(with_done(frame, command))
+            client.push(with_done(frame, commit.command))
         elif frame is not None:
-            listener.push(frame)
+            client.push(frame)
+    _drop_excluded(clients, table, events)
 
 
-def dismiss(listeners: Iterable[Listener], table: Table, events: Sequence[Event]) -> None:
-    """Who has left, and who may not look any more once the game has started, is let go."""
+def publish_presence(clients: Iterable[Client], presence: Presence) -> None:
+    """Send who is connected to all clients."""
+    frame = presence_frame(presence)
+    for client in clients:
+        client.push(frame)
+
+
+def acknowledge(sender: Client, command: str) -> None:
+    """Tell the sender of a command that it is done and changed nothing."""
+    sender.push(done_frame(command))
+
+
+def _drop_excluded(clients: Iterable[Client], table: Table, events: Sequence[Event]) -> None:
+    """Drop players that have left, and spectators once a game starts that they may not watch."""
     for event in events:
         if type(event) is Left:
             assert event.seat is not None
-            for listener in listeners:
-                listener.held = tuple(s for s in listener.held if s is not event.seat)
-                if listener.viewer is event.seat:
-                    listener.dismiss(GONE)
+            for client in clients:
+                client.seats = tuple(seat for seat in client.seats if seat is not event.seat)
+                if client.viewer is event.seat:
+                    client.drop()
         elif type(event) is GameStarted and not may_look(table, None):
-            for listener in listeners:
-                if listener.viewer is None:
-                    listener.dismiss(GONE)
+            for client in clients:
+                if client.viewer is None:
+                    client.drop()

@@ -1,61 +1,76 @@
-"""One who listens at a table: a queue of frames on their way to a WebSocket.
+"""An open WebSocket: a queue of frames on their way to a client.
 
-Nobody waits for a slow reader.  Frames gather while its line is full; when they are too many, it is
-cut off and can come back with the number of the last event that it has.
+Nobody waits for a slow client.  Frames gather while its socket is full; when there are too many,
+the connection is closed, and the client can reconnect with the number of its last event.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from enum import Enum
+
+from starlette.types import Send
 
 from quaterne.play import Seat
 from quaterne.server.live.frames import bye_frame
 
-__all__ = ["GONE", "RESTART", "SLOW", "Listener", "Send"]
-
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+__all__ = ["CloseReason", "Connection"]
 
 MOST_FRAMES = 200
 MOST_CHARACTERS = 500_000
-_LAST_WORDS = 2.0
-"""Seconds that a connection has to take its last frames."""
-
-RESTART, SLOW, GONE = ("restart", 1012), ("slow", 1013), ("gone", 1008)
-"""Reasons to say good-bye, with the code of the closing."""
+_CLOSE_SECONDS = 2.0
+"""How long a client has to take its last frames."""
 
 
-class Listener:
-    """A connection that looks from one seat, or from none, and holds some."""
+class CloseReason(Enum):
+    """Why the server closes a connection: the word of the last frame, and the closing code."""
 
-    def __init__(self, send: Send, viewer: Seat | None, held: tuple[Seat, ...]) -> None:
+    RESTART = ("restart", 1012)
+    SLOW = ("slow", 1013)
+    GONE = ("gone", 1008)
+
+    @property
+    def word(self) -> str:
+        """The reason as the last frame gives it."""
+        return self.value[0]
+
+    @property
+    def code(self) -> int:
+        """The closing code of the WebSocket."""
+        return self.value[1]
+
+
+class Connection:
+    """A client that looks from one seat, or as a spectator, and may act for some seats."""
+
+    def __init__(self, send: Send, viewer: Seat | None, seats: tuple[Seat, ...]) -> None:
         self.viewer = viewer
-        self.held = held
-        self.closing: tuple[str, int] | None = None
-        """Set when nothing more is told and the connection ends."""
+        self.seats = seats
+        self.close_reason: CloseReason | None = None
+        """Set once nothing more is sent and the connection ends."""
         self.ended = asyncio.Event()
-        """Set when the last frame has gone, or never will."""
+        """Set when the last frame has been sent, or never will be."""
         self._send = send
         protocol = getattr(send, "__self__", None)
         self._transport = getattr(protocol, "transport", None)
         self._write_now: Callable[[str], bool] | None = getattr(protocol, "write_text", None)
-        """The short way where the server is uvicorn with our `LiveProtocol`; else there is none."""
+        """The fast route where the server is uvicorn with our WebSocket protocol, else None."""
         self._frames: deque[str] = deque()
         self._characters = 0
         self._wake = asyncio.Event()
-        self._writer = asyncio.create_task(self._write(), name="listener")
+        self._writer = asyncio.create_task(self._write(), name="connection")
 
     @property
     def backlog(self) -> int:
-        """How many frames wait."""
+        """The number of frames that wait."""
         return len(self._frames)
 
     def push(self, frame: str) -> None:
-        """Send a frame when its turn comes; returns at once."""
-        if self.closing is not None:
+        """Send a frame when its turn comes, without waiting for it."""
+        if self.close_reason is not None:
             return
         if not self._frames and self._write_now is not None and self._write_now(frame):
             return
@@ -64,30 +79,34 @@ class Listener:
         if len(self._frames) > MOST_FRAMES or self._characters > MOST_CHARACTERS:
             self._frames.clear()
             self._characters = 0
-            self.dismiss(SLOW)
+            self.close(CloseReason.SLOW)
         self._wake.set()
 
-    def dismiss(self, reason: tuple[str, int]) -> None:
-        """Say good-bye after what is on its way, and close."""
-        if self.closing is None:
-            self._frames.append(bye_frame(reason[0]))
-            self.closing = reason
+    def drop(self) -> None:
+        """Close the connection because the client may no longer follow the table."""
+        self.close(CloseReason.GONE)
+
+    def close(self, reason: CloseReason) -> None:
+        """Send what waits and a last frame with the reason, then close."""
+        if self.close_reason is None:
+            self._frames.append(bye_frame(reason.word))
+            self.close_reason = reason
             self._wake.set()
-            asyncio.get_running_loop().call_later(_LAST_WORDS, self._cut)
+            asyncio.get_running_loop().call_later(_CLOSE_SECONDS, self._abort)
 
-    def _cut(self) -> None:
-        """End a connection that does not even take the good-bye.
+    def _abort(self) -> None:
+        """End a connection whose client does not even take the last frame.
 
-        ASGI has no word for it: a close would wait behind all that was not read.  So it is done on
-        the transport, where the server is uvicorn.
+        ASGI cannot express this: a close would wait behind everything that was not read.  So it is
+        done on the transport, where the server is uvicorn.
         """
         if self._transport is not None and not self.ended.is_set():
             self._transport.abort()
         self._writer.cancel()
 
-    async def end(self) -> None:
-        """The connection is gone: write nothing more."""
-        self.closing = self.closing or GONE
+    async def disconnected(self) -> None:
+        """Stop writing: the client has gone."""
+        self.close_reason = self.close_reason or CloseReason.GONE
         self._writer.cancel()
         with suppress(asyncio.CancelledError):
             await self._writer
@@ -95,7 +114,7 @@ class Listener:
     async def _write(self) -> None:
         send, frames, wake = self._send, self._frames, self._wake
         try:
-            while self.closing is None or frames:
+            while self.close_reason is None or frames:
                 if not frames:
                     wake.clear()
                     await wake.wait()
@@ -105,8 +124,8 @@ class Listener:
                     if frames and frames[0] is frame:
                         frames.popleft()
                         self._characters -= len(frame)
-            await send({"type": "websocket.close", "code": self.closing[1]})
-        except OSError:  # the other end has gone; the reader finds out too
+            await send({"type": "websocket.close", "code": self.close_reason.code})
+        except OSError:  # the client has gone; the reader finds out too
             pass
         finally:
             self.ended.set()

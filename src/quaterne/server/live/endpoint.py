@@ -1,4 +1,4 @@
-"""The WebSocket of a table: everything since a given number, then live; commands the other way.
+"""The WebSocket of a table: all events since a given number, then live; commands the other way.
 
 This is the hot path: plain ASGI, no task per message, nothing validated twice.
 """
@@ -6,186 +6,149 @@ This is the hot path: plain ASGI, no task per message, nothing validated twice.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from contextlib import suppress
-from typing import Any
+from dataclasses import dataclass
 from urllib.parse import parse_qs
 
-import orjson
+from starlette.types import Receive, Scope, Send
 
-from quaterne.errors import BadMessage
-from quaterne.play import Command, Join, Seat, command_from_dict
-from quaterne.server.errors import (
-    NotJson,
-    RefusedRequest,
-    SeatNotHeld,
-    Stopping,
-    known,
-    problem,
-    status_of,
-)
-from quaterne.server.live.connection import Listener, Send
+from quaterne.play import Seat, view
+from quaterne.server.error_reporter import ReportError
+from quaterne.server.errors import BadRequest, ServerStopping
+from quaterne.server.lifecycle import Lifecycle
+from quaterne.server.limits import Limits
+from quaterne.server.live.connection import Connection
+from quaterne.server.live.connections import Connections
 from quaterne.server.live.frames import error_frame, events_frame, welcome_frame
+from quaterne.server.live.rejection import reject
+from quaterne.server.messages.client_messages import (
+    command_id,
+    parse_command,
+    parse_object,
+    parse_seat,
+)
+from quaterne.server.metrics import Metrics
+from quaterne.server.problems import public_error
 from quaterne.server.security import check_origin
-from quaterne.server.service import Service
-from quaterne.server.tables.live_table import Room
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.registry import TableRegistry
 
-__all__ = ["Live", "Receive", "Scope", "command_of", "refuse", "seat_named"]
+__all__ = ["LiveEndpoint"]
 
-_BREATH = 10
-"""After so many answers that wait, the writer has its turn."""
-_REFUSAL_SECONDS = 2.0
-"""How long a refused connection has to take its answer."""
-
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+_MOST_UNSENT = 10
+"""With more answers waiting than this, the writer has its turn before the next message is read."""
 
 
-class Live:
-    """The ASGI application for WebSockets."""
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """What the request for a WebSocket asks for."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    live_table: LiveTable
+    viewer: Seat | None
+    seats: tuple[Seat, ...]
+    since: int
+
+
+class LiveEndpoint:
+    """The ASGI application for the WebSockets of tables."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        connections: Connections,
+        *,
+        limits: Limits,
+        origins: frozenset[str],
+        lifecycle: Lifecycle,
+        metrics: Metrics,
+        report_error: ReportError,
+    ) -> None:
+        self._registry = registry
+        self._connections = connections
+        self._limits = limits
+        self._origins = origins
+        self._lifecycle = lifecycle
+        self._metrics = metrics
+        self._report_error = report_error
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One connection, from its request to its end."""
+        """Serve one connection, from its request to its end."""
         await receive()  # websocket.connect
         try:
-            room, viewer, held, since = await self._request(scope)
+            request = await self._check(scope)
         except Exception as error:
-            self._service.note(error)
-            await refuse(receive, send, error)
+            self._report_error(error)
+            await reject(receive, send, error)
             return
         await send({"type": "websocket.accept"})
-        listener = Listener(send, viewer, held)
-        self._service.listeners.add(listener)
+        connection = Connection(send, request.viewer, request.seats)
+        live_table = request.live_table
+        self._connections.add(connection)
         try:
-            await self._welcome(room, listener, since)
-            await self._listen(room, listener, receive)
+            await self._welcome(live_table, connection, request.since)
+            await self._serve(live_table, connection, receive)
         finally:
-            self._service.listeners.discard(listener)
-            room.leave(listener)
-            await listener.end()
+            self._connections.discard(connection)
+            live_table.unsubscribe(connection)
+            await connection.disconnected()
 
-    async def _request(self, scope: Scope) -> tuple[Room, Seat | None, tuple[Seat, ...], int]:
-        """What a connection asks for, if it may."""
-        service = self._service
+    async def _check(self, scope: Scope) -> _Request:
+        """Return what a client asks for; raise an error if it may not have it."""
         headers = {k.decode("latin-1"): v.decode("latin-1") for k, v in scope["headers"]}
-        if service.is_stopping:
-            raise Stopping
-        service.limits.take("connections", (scope["client"] or ("", 0))[0])
-        check_origin(headers, service.origins)
+        self._lifecycle.check_accepting()
+        self._limits.take("connections", (scope["client"] or ("", 0))[0])
+        check_origin(headers, self._origins)
         query = parse_qs(scope["query_string"].decode("latin-1"))
-        room = await service.house.room(scope["table_id"])
-        held = await room.held_by(headers)
-        viewer = seat_named((query.get("seat") or [None])[0], held)
+        live_table = await self._registry.get(scope["table_id"])
+        seats = await live_table.authenticate(headers)
+        viewer = parse_seat((query.get("seat") or [None])[0], seats)
         since = (query.get("since") or ["0"])[0]
         if not (since.isascii() and since.isdigit() and len(since) < 10):
-            raise RefusedRequest("since", "the number of an event is wanted")
-        welcome_frame(room.id, viewer, held, room.table, room.presence)  # NoOnlookers
-        return room, viewer, held, int(since)
+            raise BadRequest("since", "must be the number of an event")
+        view(live_table.table, viewer)  # raises NoOnlookers
+        return _Request(live_table, viewer, seats, int(since))
 
-    async def _welcome(self, room: Room, listener: Listener, since: int) -> None:
-        events = await room.since(since)
-        listener.push(
-            welcome_frame(
-                room.id, listener.viewer, listener.held, room.table, _with(room, listener)
-            )
+    async def _welcome(self, live_table: LiveTable, connection: Connection, since: int) -> None:
+        """Send the table as it is and the events since a number, then subscribe."""
+        viewer = connection.viewer
+        events = await live_table.events_since(since)
+        presence = live_table.presence_with(connection)
+        connection.push(
+            welcome_frame(live_table.id, viewer, connection.seats, live_table.table, presence)
         )
-        if events and (frame := events_frame(events, listener.viewer, room.table)) is not None:
-            listener.push(frame)
-        room.enter(listener)
+        if events and (frame := events_frame(events, viewer, live_table.table)) is not None:
+            connection.push(frame)
+        live_table.subscribe(connection)
 
-    async def _listen(self, room: Room, listener: Listener, receive: Receive) -> None:
+    async def _serve(self, live_table: LiveTable, connection: Connection, receive: Receive) -> None:
+        """Handle messages until the client disconnects."""
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            await self._hear(room, listener, message.get("bytes") if text is None else text)
-            if listener.backlog > _BREATH:
-                await asyncio.sleep(0)  # who sends much at once is read, and answered, in turns
+            await self._handle(
+                live_table, connection, message.get("bytes") if text is None else text
+            )
+            if connection.backlog > _MOST_UNSENT:
+                await asyncio.sleep(0)
 
-    async def _hear(self, room: Room, listener: Listener, text: str | bytes | None) -> None:
-        command_id: str | None = None
-        service = self._service
+    async def _handle(
+        self, live_table: LiveTable, connection: Connection, text: str | bytes | None
+    ) -> None:
+        """Execute the command in a message; on failure, send the client an error."""
+        sent_id: str | None = None
         try:
-            if service.limits.on:
-                room.bucket.take()
-            said = _object(text)
-            if said.get("type") == "beat":
+            if self._limits.on:
+                live_table.command_rate.take()
+            message = parse_object(text)
+            if message.get("type") == "beat":
                 return
-            command_id = _id_in(said)
-            if service.is_stopping or listener.closing is not None:
-                raise Stopping
-            seat, command = command_of(said, listener.viewer, listener.held)
-            service.metrics.commands += 1
-            await room.do(seat, command, listener)
+            sent_id = command_id(message)
+            if self._lifecycle.is_stopping or connection.close_reason is not None:
+                raise ServerStopping
+            seat, command = parse_command(message, connection.viewer, connection.seats)
+            self._metrics.commands += 1
+            await live_table.execute(seat, command, connection)
         except Exception as error:
-            service.note(error)
-            listener.push(error_frame(command_id, known(error)))
-
-
-def _with(room: Room, listener: Listener) -> dict[str, Any]:
-    """The presence when this listener is counted too."""
-    presence: dict[str, Any] = dict(room.presence)
-    if listener.viewer is None:
-        presence["onlookers"] += 1
-    else:
-        presence[listener.viewer.value] = True
-    return presence
-
-
-def seat_named(text: object, held: tuple[Seat, ...]) -> Seat | None:
-    """The seat that a request names, if its sender holds it."""
-    if text is None or text == "":
-        return None
-    for seat in Seat:
-        if seat.value == text:
-            if seat not in held:
-                raise SeatNotHeld(seat)
-            return seat
-    raise RefusedRequest("seat", "one or two is wanted")
-
-
-def command_of(
-    said: dict[str, Any], viewer: Seat | None, held: tuple[Seat, ...]
-) -> tuple[Seat | None, Command]:
-    """The command that a message tells, and the seat for which it is sent."""
-    seat = seat_named(said.pop("seat", None), held)
-    if seat is None:
-        seat = viewer if viewer in held else held[0] if len(held) == 1 else None
-    command = command_from_dict(said)
-    if isinstance(command, Join):
-        raise BadMessage("type", "POST to /join of the table: whoever joins is given a secret")
-    if seat is None and held:
-        raise RefusedRequest("seat", "you hold both seats: say for which one")
-    return seat, command
-
-
-def _object(text: str | bytes | None) -> dict[str, Any]:
-    try:
-        said = orjson.loads(text or b"")
-    except orjson.JSONDecodeError:
-        raise NotJson from None
-    if type(said) is not dict:
-        raise NotJson
-    return said
-
-
-def _id_in(said: dict[str, Any]) -> str | None:
-    found = said.get("id")
-    return found if isinstance(found, str) and len(found) <= 64 else None
-
-
-async def refuse(receive: Receive, send: Send, error: Exception) -> None:
-    """An HTTP answer instead of a WebSocket."""
-    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-    status = status_of(error)
-    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
-    body = orjson.dumps({"error": problem(error)})
-    await send({"type": "websocket.http.response.body", "body": body})
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_REFUSAL_SECONDS):
-            await receive()
-            await receive()  # the first one says that it was refused, the second that it has ended
+            self._report_error(error)
+            connection.push(error_frame(sent_id, public_error(error)))

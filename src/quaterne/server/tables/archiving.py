@@ -12,7 +12,7 @@ __all__ = ["finished_game", "start_time"]
 
 
 def finished_game(table: Table, started: int) -> FinishedGame:
-    """The game that has ended at this table, with the time at which it started."""
+    """Return the game that has ended at this table; `started` is the time of its start."""
     record = record_of_table(table)
     ended = table.round.ended
     assert isinstance(ended, GameEnded)
@@ -30,9 +30,9 @@ def finished_game(table: Table, started: int) -> FinishedGame:
     )
 
 
-def start_time(events: Sequence[Event], otherwise: int) -> int:
-    """When the last game among these events started."""
+def start_time(events: Sequence[Event], default: int) -> int:
+    """Return when the last game among these events started, or `default` if none did."""
     for event in reversed(events):
         if type(event) is GameStarted:
             return event.time
-    return otherwise
+    return default

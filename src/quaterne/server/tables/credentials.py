@@ -1,7 +1,7 @@
-"""Who holds a seat: secrets, and how a request shows that it has one.
+"""Credentials: the secrets of seats, and how a request shows one.
 
-A secret has 128 random bits and is shown once; the store keeps its hash.  A request shows it by
-`Authorization: Bearer SECRET` or by the cookie of its seat.
+A secret has 128 random bits and is shown once; the store keeps its hash.  A request shows a secret
+by `Authorization: Bearer SECRET` or by the cookie of its seat.
 """
 
 from __future__ import annotations
@@ -20,83 +20,86 @@ from quaterne.server.errors import WrongSecret
 __all__ = [
     "Headers",
     "check_own_secret",
-    "cookie",
-    "hash_of",
-    "holder",
-    "is_by_cookie",
+    "cookie_header",
+    "hash_secret",
     "new_secret",
-    "seats_held",
-    "shows_unknown",
+    "proven_seats",
+    "seat_of_secret",
+    "shows_unknown_secret",
+    "uses_cookies",
 ]
 
 Headers = Mapping[str, str]
 
 _BEARER = "bearer "
 _LONGEST = 100
-"""Nothing longer is a secret, and nothing longer is hashed."""
+"""No secret is longer, and nothing longer is hashed."""
 _OWN = re.compile("[A-Za-z0-9_-]{22,64}")
-"""128 bits take 22 of these signs."""
+"""128 bits take 22 of these characters."""
 _A_YEAR = 365 * 24 * 3600
 
 
 def new_secret() -> str:
-    """A secret that nobody can guess."""
+    """Return a secret that nobody can guess."""
     return secrets.token_urlsafe(16)
 
 
 def check_own_secret(secret: str) -> None:
-    """Raise `BadMessage` for what cannot be a secret that somebody else made."""
+    """Raise `BadMessage` unless a client could have made this secret itself."""
     if _OWN.fullmatch(secret) is None:
-        raise BadMessage("secret", "22 to 64 random letters, digits, - and _ are wanted")
+        raise BadMessage("secret", "send 22 to 64 random letters, digits, - and _")
 
 
-def hash_of(secret: str) -> bytes:
-    """What the store keeps of it.  It is random, so no slow hash is needed."""
+def hash_secret(secret: str) -> bytes:
+    """Return what the store keeps of a secret.  It is random, so a fast hash is safe."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
-def holder(secret: str, hashes: Mapping[Seat, bytes]) -> Seat:
-    """The seat that a secret holds; every hash is compared, in constant time."""
-    shown = hash_of(secret[:_LONGEST])
+def seat_of_secret(secret: str, hashes: Mapping[Seat, bytes]) -> Seat:
+    """Return the seat to which a secret belongs; raise `WrongSecret` when there is none.
+
+    Every hash is compared, in constant time.
+    """
+    shown = hash_secret(secret[:_LONGEST])
     found = [seat for seat, kept in hashes.items() if hmac.compare_digest(shown, kept)]
     if not found:
         raise WrongSecret
     return found[0]
 
 
-def seats_held(headers: Headers, hashes: Mapping[Seat, bytes]) -> tuple[Seat, ...]:
-    """The seats whose secrets a request shows.
+def proven_seats(headers: Headers, hashes: Mapping[Seat, bytes]) -> tuple[Seat, ...]:
+    """Return the seats whose secrets a request shows.
 
-    A bearer token that holds no seat is a mistake of its sender and said so; a cookie that holds
-    none any more is not.
+    Raise `WrongSecret` for a bearer token that belongs to no seat: that is a mistake of the client.
+    Browsers send old cookies by themselves, so those are passed over.
     """
     authorization = headers.get("authorization", "")
     if authorization.lower().startswith(_BEARER):
-        return (holder(authorization[len(_BEARER) :].strip(), hashes),)
+        return (seat_of_secret(authorization[len(_BEARER) :].strip(), hashes),)
     found = []
     for seat, secret in _cookies(headers.get("cookie", "")).items():
         kept = hashes.get(seat)
-        if kept is not None and hmac.compare_digest(hash_of(secret[:_LONGEST]), kept):
+        if kept is not None and hmac.compare_digest(hash_secret(secret[:_LONGEST]), kept):
             found.append(seat)
     return tuple(found)
 
 
-def shows_unknown(headers: Headers, hashes: Mapping[Seat, bytes]) -> bool:
-    """Whether a request shows a secret that holds no seat, as far as is known."""
+def shows_unknown_secret(headers: Headers, hashes: Mapping[Seat, bytes]) -> bool:
+    """Return whether a request shows a secret that belongs to no seat as far as is known here."""
     try:
-        held = seats_held(headers, hashes)
+        seats = proven_seats(headers, hashes)
     except WrongSecret:
         return True
-    return is_by_cookie(headers) and len(held) < len(_cookies(headers.get("cookie", "")))
+    return uses_cookies(headers) and len(seats) < len(_cookies(headers.get("cookie", "")))
 
 
-def is_by_cookie(headers: Headers) -> bool:
-    """Whether a request relies on what a browser sends by itself."""
+def uses_cookies(headers: Headers) -> bool:
+    """Return whether a request relies on what a browser sends by itself."""
     return not headers.get("authorization", "").lower().startswith(_BEARER)
 
 
-def cookie(seat: Seat, secret: str, path: str, secure: bool) -> str:
-    """The `Set-Cookie` header for a seat: never shown to scripts, never sent from other sites."""
+def cookie_header(seat: Seat, secret: str, path: str, secure: bool) -> str:
+    """Return the `Set-Cookie` header of a seat: hidden from scripts, never sent by other sites."""
     return f"seat-{seat}={secret}; Path={path}; Max-Age={_A_YEAR}; HttpOnly; SameSite=Strict" + (
         "; Secure" if secure else ""
     )

@@ -1,4 +1,4 @@
-"""When somebody must look after a table, and what the engine is asked for."""
+"""When a process must do something at a table, and what the engine must do there."""
 
 from __future__ import annotations
 
@@ -7,44 +7,44 @@ from dataclasses import dataclass
 from quaterne.play import EngineSeat, OfferKind, Seat, Table, due
 from quaterne.server.clock import now
 
-__all__ = ["GRACE", "Need", "due_of", "need_of"]
+__all__ = ["GRACE", "EngineTask", "engine_task", "next_deadline"]
 
 GRACE = 1_000
-"""Milliseconds after the flag: the process that holds the table is first to see it fall."""
+"""Milliseconds after a flag falls, so that the process with the table in memory sees it first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class EngineTask:
     """What the engine on a seat must do: answer an offer, or act."""
 
     seat: Seat
     offer: OfferKind | None
     game: int
     done: int
-    """How many actions of the game were done: it changes when the position does."""
+    """The number of actions done in the game: it changes when the position does."""
 
 
-def need_of(table: Table) -> Need | None:
-    """What is asked of an engine at this table now."""
+def engine_task(table: Table) -> EngineTask | None:
+    """Return what an engine must do at this table now."""
     current = table.current
     if current is None:
         return None
     for offer in current.offers:
         if isinstance(table.seats[offer.seat.opponent.index], EngineSeat):
-            return Need(offer.seat.opponent, offer.offer, current.number, len(current.done))
+            return EngineTask(offer.seat.opponent, offer.offer, current.number, len(current.done))
     seat = current.to_act
     if seat is not None and isinstance(table.seats[seat.index], EngineSeat):
-        return Need(seat, None, current.number, len(current.done))
+        return EngineTask(seat, None, current.number, len(current.done))
     return None
 
 
-def due_of(table: Table, lease: int) -> int | None:
-    """When another process must take the table up if this one has not done what is to be done.
+def next_deadline(table: Table, lease: int) -> int | None:
+    """Return when another process must take over the table unless this one has done its work.
 
-    The engine has as many seconds as `lease` for what it was asked.
+    An engine has `lease` seconds for its task.
     """
     flag = due(table)
     times = [] if flag is None else [flag + GRACE]
-    if need_of(table) is not None:
+    if engine_task(table) is not None:
         times.append(now() + 1000 * lease)
     return min(times, default=None)

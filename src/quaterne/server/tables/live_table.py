@@ -1,13 +1,13 @@
-"""A table that is alive in this process: who listens, and how a command is done.
+"""A table in the memory of this process: its clients, and how a command is executed.
 
-The order is everything here: decide, store, and only then believe and tell.  What another process
-wrote first is read, told, and decided upon again.
+The order matters: decide, store, and only then apply and publish.  When another process has written
+first, read what it wrote, publish that, and decide again.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import SystemRandom
@@ -28,86 +28,90 @@ from quaterne.play import (
 from quaterne.play.errors import TableError
 from quaterne.server.clock import now
 from quaterne.server.limits import COMMANDS, Bucket
-from quaterne.server.live.broadcast import dismiss, tell
-from quaterne.server.live.connection import Listener
-from quaterne.server.live.frames import done_frame, presence_frame
+from quaterne.server.messages.tables import Presence
 from quaterne.server.tables.archiving import finished_game, start_time
-from quaterne.server.tables.credentials import Headers, seats_held, shows_unknown
-from quaterne.server.tables.deadlines import due_of
-from quaterne.server.tables.presence import Attendance, Counts, counted
+from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
+from quaterne.server.tables.deadlines import next_deadline
+from quaterne.server.tables.presence import Counts, RemotePresence, count_viewers
+from quaterne.server.tables.publisher import Client, Commit, Publisher
 from quaterne.store import FinishedGame, Store, decode_events, encode_event
 from quaterne.store.errors import Conflict, StoreError
 
-__all__ = ["SOURCE", "Care", "Room"]
+__all__ = ["SOURCE", "LiveTable", "TableContext"]
 
 _TRIES = 5
-"""How often a command is decided anew because another process was faster."""
+"""How often to decide a command again because another process wrote first."""
 _KEPT_EVENTS = 512
-"""How many events are kept for those who come back; older ones are in the store."""
+"""Events kept in memory for clients that reconnect; the store has the older ones."""
 SOURCE = SystemRandom()
-"""Lots are drawn where nobody can foresee them."""
+"""Draws lots that nobody can predict."""
 _NO_SECRETS: Mapping[Seat, bytes] = {}
-_TAKEN_AWAY = b""
+_REVOKED = b""
 
 
 @dataclass(frozen=True, slots=True)
-class Care:
-    """Who must know what becomes of a room."""
+class TableContext:
+    """What all live tables of a process share."""
 
-    changed: Callable[[Room, bool], None]
-    """Called after something happened, and whether it was this process that did it."""
-    attendance: Attendance
+    store: Store
+    publisher: Publisher
+    remote_presence: RemotePresence
     lease: int
-    """Seconds that an engine has for what it is asked."""
+    """Seconds that this process has for what an engine seat must do."""
+    on_change: Callable[[LiveTable, bool], None]
+    """Called after a commit, with whether this process wrote the events."""
+    on_presence: Callable[[LiveTable], None]
+    """Called after a client of this process came or went."""
 
 
-class Room:
-    """One table; made by `House`."""
+class LiveTable:
+    """One table; made by the registry."""
 
     def __init__(
         self,
         table_id: str,
-        store: Store,
         table: Table,
         events: Sequence[Event],
         secrets: Mapping[Seat, bytes],
-        care: Care,
+        context: TableContext,
     ) -> None:
         self.id = table_id
         self.table = table
         self.secrets = dict(secrets)
-        self.listeners: set[Listener] = set()
-        self.bucket = Bucket(COMMANDS)
-        self.used = monotonic()
+        """The hash of each seat's secret."""
+        self.clients: set[Client] = set()
+        self.command_rate = Bucket(COMMANDS)
+        self.last_used = monotonic()
         self.lock = asyncio.Lock()
-        self._store = store
-        self._care = care
-        self._stale = False
+        self._context = context
+        self._store = context.store
+        self._publisher = context.publisher
+        self._is_stale = False
         """Whether the store may know more than this process."""
         self._events = list(events[-_KEPT_EVENTS:])
         self._started = start_time(events, 0)
 
-    async def do(
+    async def execute(
         self,
         seat: Seat | None,
         command: Command,
-        sender: Listener | None = None,
+        sender: Client | None = None,
         secrets: Mapping[Seat, bytes] = _NO_SECRETS,
-        still: Callable[[Table], bool] | None = None,
+        condition: Callable[[Table], bool] | None = None,
     ) -> tuple[Event, ...]:
-        """Do a command; when this returns, it is stored and everybody is told.
+        """Execute a command and return its events, which are then stored and published.
 
-        The sender among the listeners is told by one frame that also says that it is done.  With
-        `still`, nothing is done once the table has become one for which it does not hold.
+        A `sender` among the clients receives one frame with the events and the acknowledgement.
+        Nothing happens if `condition` no longer holds for the table.
         """
-        self.used = monotonic()
+        self.last_used = monotonic()
         if type(command) is Leave and seat is not None:
-            secrets = {seat: _TAKEN_AWAY}
+            secrets = {seat: _REVOKED}
         async with self.lock:
             for _ in range(_TRIES):
-                if self._stale:
+                if self._is_stale:
                     await self._catch_up()
-                if still is not None and not still(self.table):
+                if condition is not None and not condition(self.table):
                     return ()
                 try:
                     events = decide(self.table, seat, command, now(), SOURCE)
@@ -117,49 +121,50 @@ class Room:
                     raise
                 if not events:
                     if sender is not None:
-                        sender.push(done_frame(command.id))
+                        self._publisher.acknowledge(sender, command.id)
                     return ()
                 texts = [encode_event(event) for event in events]
                 try:
-                    after, finished = self._after(events)
-                    await self._keep(events, texts, after, finished, secrets)
+                    table, finished = self._applied(events)
+                    await self._append(events, texts, table, finished, secrets)
                 except Conflict:
                     continue
-                self._believe(after, events, texts, secrets, sender, command.id)
+                self._commit(Commit(table, events, texts, sender, command.id), secrets)
                 return events
         raise Conflict(self.id, self.table.number + 1)
 
-    def hear(self, number: int, texts: Sequence[str]) -> bool:
-        """Take in events that another process has written, up to this number.
+    def apply_remote(self, number: int, texts: Sequence[str]) -> bool:
+        """Take over the events that another process has written, up to `number`.
 
-        False when they do not follow on what is known here, or something is being done: `refresh`.
+        Return False when they do not follow the known ones or a command is being executed; then
+        call `refresh`.
         """
         if number <= self.table.number:
             return True
         first = number - len(texts) + 1
-        if self._stale or self.lock.locked() or first != self.table.number + 1 or not texts:
+        if self._is_stale or self.lock.locked() or first != self.table.number + 1 or not texts:
             return False
         events = decode_events(self.id, enumerate(texts, first))
-        after, _ = self._after(events)
-        self._believe(after, events, texts, _NO_SECRETS, None, "", ours=False)
+        table, _ = self._applied(events)
+        self._commit(Commit(table, events, texts), is_ours=False)
         return True
 
     async def refresh(self, number: int | None = None) -> None:
-        """Read and tell what other processes have written, at least up to this number."""
+        """Read and publish what other processes have written, unless `number` is known already."""
         async with self.lock:
             if number is None or number > self.table.number:
                 await self._catch_up()
 
-    async def held_by(self, headers: Headers) -> tuple[Seat, ...]:
-        """The seats that a request holds; `WrongSecret`."""
-        if self._store.is_shared and shows_unknown(headers, self.secrets):
-            with suppress(StoreError):  # who has joined at another process may be new here
+    async def authenticate(self, headers: Headers) -> tuple[Seat, ...]:
+        """Return the seats whose secrets a request shows; raise `WrongSecret` for a wrong one."""
+        if self._store.is_shared and shows_unknown_secret(headers, self.secrets):
+            with suppress(StoreError):  # its player may have joined at another process
                 await self.refresh()
-        return seats_held(headers, self.secrets)
+        return proven_seats(headers, self.secrets)
 
-    async def since(self, number: int) -> tuple[Event, ...]:
-        """The events after a number; no others can come in between before the next `await`."""
-        if self._stale or (number > self.table.number and self._store.is_shared):
+    async def events_since(self, number: int) -> tuple[Event, ...]:
+        """Return the events after `number`; no others can come before the caller's next `await`."""
+        if self._is_stale or (number > self.table.number and self._store.is_shared):
             await self.refresh()
         earlier: tuple[Event, ...] = ()
         if number < self._events[0].number - 1:
@@ -169,44 +174,48 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody needs this room in memory now."""
-        return not self.listeners and not self.lock.locked()
+        """Whether no client follows the table and no command is being executed."""
+        return not self.clients and not self.lock.locked()
 
     @property
-    def presence(self) -> dict[str, bool | int]:
+    def presence(self) -> Presence:
         """Who is connected, to this process or to another one."""
-        here, elsewhere = self.connected, self._care.attendance.elsewhere(self.id)
-        one, two, onlookers = (a + b for a, b in zip(here, elsewhere, strict=True))
-        return {"one": one > 0, "two": two > 0, "onlookers": onlookers}
+        return self._presence_of(client.viewer for client in self.clients)
+
+    def presence_with(self, newcomer: Client) -> Presence:
+        """Return the presence as it will be once `newcomer` is subscribed."""
+        return self._presence_of((newcomer.viewer, *(client.viewer for client in self.clients)))
 
     @property
-    def connected(self) -> Counts:
-        """How many are connected to this process."""
-        return counted(listener.viewer for listener in self.listeners)
+    def local_counts(self) -> Counts:
+        """How many clients are connected to this process."""
+        return count_viewers(client.viewer for client in self.clients)
 
-    def enter(self, listener: Listener) -> None:
-        """Somebody listens from now on; the others are told."""
-        self.listeners.add(listener)
-        self.tell_presence(listener)
-        self._care.attendance.changed(self)
+    def subscribe(self, client: Client) -> None:
+        """Send a client everything from now on, and tell the others that it has come."""
+        self._publisher.publish_presence(self.clients, self.presence_with(client))
+        self.clients.add(client)
+        self._context.on_presence(self)
 
-    def leave(self, listener: Listener) -> None:
-        """Somebody has gone."""
-        if listener in self.listeners:
-            self.listeners.discard(listener)
-            self.used = monotonic()
-            self.tell_presence()
-            self._care.attendance.changed(self)
+    def unsubscribe(self, client: Client) -> None:
+        """Forget a client that has gone, and tell the others."""
+        if client in self.clients:
+            self.clients.discard(client)
+            self.last_used = monotonic()
+            self.publish_presence()
+            self._context.on_presence(self)
 
-    def tell_presence(self, newcomer: Listener | None = None) -> None:
-        """Tell who is connected to everybody but the newcomer, who knows."""
-        frame = presence_frame(self.presence)
-        for listener in self.listeners:
-            if listener is not newcomer:
-                listener.push(frame)
+    def publish_presence(self) -> None:
+        """Tell all clients who is connected."""
+        self._publisher.publish_presence(self.clients, self.presence)
 
-    def _after(self, events: Sequence[Event]) -> tuple[Table, tuple[FinishedGame, ...]]:
-        """The table with these events, and the games that end with them."""
+    def _presence_of(self, viewers: Iterable[Seat | None]) -> Presence:
+        here, elsewhere = count_viewers(viewers), self._context.remote_presence.counts(self.id)
+        one, two, spectators = (a + b for a, b in zip(here, elsewhere, strict=True))
+        return Presence(one > 0, two > 0, spectators)
+
+    def _applied(self, events: Sequence[Event]) -> tuple[Table, tuple[FinishedGame, ...]]:
+        """Return the table after these events, and the games that end with them."""
         table, finished = self.table, []
         for event in events:
             table = apply(table, event)
@@ -214,29 +223,29 @@ class Room:
                 finished.append(finished_game(table, start_time(events, self._started)))
         return table, tuple(finished)
 
-    async def _keep(
+    async def _append(
         self,
         events: Sequence[Event],
         texts: Sequence[str],
-        after: Table,
+        table: Table,
         finished: Sequence[FinishedGame],
         secrets: Mapping[Seat, bytes],
     ) -> None:
-        self._stale = True  # until it is known that all went well
+        self._is_stale = True  # until the store has said that all went well
         await self._store.append(
             self.id,
             events,
-            due=due_of(after, self._care.lease),
+            due=next_deadline(table, self._context.lease),
             secrets=secrets,
             finished=finished,
             texts=texts,
         )
-        self._stale = False
+        self._is_stale = False
 
     async def _was_behind(self) -> bool:
-        """Whether another process had written what was not heard of here yet.
+        """Catch up with other processes; return whether they had written anything.
 
-        Who has just been told of a move there may answer it here before the news arrive.
+        A client that follows a move there may answer it here before this process knows of it.
         """
         before = self.table.number
         if self._store.is_shared:
@@ -248,30 +257,26 @@ class Room:
         events = await self._store.events(self.id, self.table.number)
         if any(isinstance(event, Joined | Left) for event in events):
             self.secrets = dict(await self._store.secrets(self.id))
-        self._stale = False
+        self._is_stale = False
         if events:
-            after, _ = self._after(events)
+            table, _ = self._applied(events)
             texts = [encode_event(event) for event in events]
-            self._believe(after, events, texts, _NO_SECRETS, None, "", ours=False)
+            self._commit(Commit(table, events, texts), is_ours=False)
 
-    def _believe(
+    def _commit(
         self,
-        after: Table,
-        events: Sequence[Event],
-        texts: Sequence[str],
-        secrets: Mapping[Seat, bytes],
-        sender: Listener | None,
-        command: str,
-        ours: bool = True,
+        commit: Commit,
+        secrets: Mapping[Seat, bytes] = _NO_SECRETS,
+        is_ours: bool = True,
     ) -> None:
-        """The events are stored: they are what happened."""
-        self.table = after
+        """Make stored events the state of this table, and publish them."""
+        events = commit.events
+        self.table = commit.table
         self._events.extend(events)
         if len(self._events) > 2 * _KEPT_EVENTS:
             del self._events[:-_KEPT_EVENTS]
         self._started = start_time(events, self._started)
         if secrets:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
-        tell(self.listeners, after, events, texts, sender, command)
-        dismiss(self.listeners, after, events)
-        self._care.changed(self, ours)
+        self._publisher.publish_commit(self.clients, commit)
+        self._context.on_change(self, is_ours)

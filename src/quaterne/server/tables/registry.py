@@ -1,39 +1,60 @@
-"""The rooms of this process: tables are read when they are wanted and forgotten when idle."""
+"""The live tables of this process: loaded when somebody needs them, unloaded when idle."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from time import monotonic
+from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
-from quaterne.server.tables.deadlines import due_of
+from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.ids import is_table_id, new_table_id
-from quaterne.server.tables.live_table import Care, Room
-from quaterne.server.tables.presence import Attendance
+from quaterne.server.tables.live_table import LiveTable, TableContext
+from quaterne.server.tables.presence import RemotePresence
+from quaterne.server.tables.presence_sync import PresenceSync
+from quaterne.server.tables.publisher import Publisher
 from quaterne.store import Store
 from quaterne.store.errors import UnknownTable
 
-__all__ = ["House"]
+__all__ = ["TableRegistry", "TableWatcher"]
 
 IDLE_SECONDS = 60.0
 
 
-class House:
-    """All rooms by the ids of their tables."""
+class TableWatcher(Protocol):
+    """Whatever has work to do after a table changed; `jobs.scheduler` is the one of the server."""
 
-    def __init__(self, store: Store, changed: Callable[[Room, bool], None], lease: int) -> None:
-        self.store = store
-        self.rooms: dict[str, Room] = {}
-        self.attendance = Attendance(store, self.rooms)
-        self._care = Care(changed, self.attendance, lease)
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+    def table_changed(self, live_table: LiveTable, is_ours: bool) -> None:
+        """Called after a commit, with whether this process wrote the events."""
 
-    async def room(self, table_id: str) -> Room:
-        """The room of a table; `UnknownTable` when there is none."""
-        found = self.rooms.get(table_id)
+    def is_busy(self, live_table: LiveTable) -> bool:
+        """Return whether it has work for this table, which must therefore stay in memory."""
+
+
+class TableRegistry:
+    """All live tables, by their ids."""
+
+    def __init__(self, store: Store, publisher: Publisher, lease: int) -> None:
+        self.live_tables: dict[str, LiveTable] = {}
+        remote_presence = RemotePresence()
+        self.presence = PresenceSync(store, remote_presence, self.live_tables)
+        self._store = store
+        self._context = TableContext(
+            store, publisher, remote_presence, lease, self._changed, self.presence.changed
+        )
+        self._watchers: list[TableWatcher] = []
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def add_watcher(self, watcher: TableWatcher) -> None:
+        """Tell `watcher` from now on what happens at all tables."""
+        self._watchers.append(watcher)
+
+    async def get(self, table_id: str) -> LiveTable:
+        """Return a table, loaded if need be; raise `UnknownTable` when there is none."""
+        found = self.live_tables.get(table_id)
         if found is not None:
-            found.used = monotonic()
+            found.last_used = monotonic()
             return found
         if not is_table_id(table_id):
             raise UnknownTable(table_id)
@@ -43,34 +64,51 @@ class House:
             task.add_done_callback(lambda _: self._loading.pop(table_id))
         return await asyncio.shield(self._loading[table_id])
 
-    async def open(
+    async def create(
         self, events: Sequence[Event], secrets: Mapping[Seat, bytes], listed: bool
-    ) -> Room:
-        """A new table; it is stored when this returns."""
+    ) -> LiveTable:
+        """Store a new table and return it."""
         table_id, table = new_table_id(), fold(events)
-        await self.store.create(
-            table_id, events, secrets=secrets, listed=listed, due=due_of(table, self._care.lease)
-        )
-        room = Room(table_id, self.store, table, events, secrets, self._care)
-        self.rooms[table_id] = room
-        self._care.changed(room, True)
-        return room
+        due = next_deadline(table, self._context.lease)
+        await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
+        live_table = LiveTable(table_id, table, events, secrets, self._context)
+        self.live_tables[table_id] = live_table
+        self._changed(live_table, True)
+        return live_table
 
-    def forget_idle(self, is_busy: Callable[[Room], bool]) -> None:
-        """Drop the rooms that nobody has used for a while."""
-        longest = monotonic() - IDLE_SECONDS
-        for table_id, room in list(self.rooms.items()):
-            if room.used < longest and room.is_idle and not is_busy(room):
-                del self.rooms[table_id]
+    def is_needed(self, live_table: LiveTable) -> bool:
+        """Return whether a table must stay in memory."""
+        return not live_table.is_idle or any(w.is_busy(live_table) for w in self._watchers)
 
-    async def _load(self, table_id: str) -> Room:
-        events = await self.store.events(table_id)
-        secrets = await self.store.secrets(table_id)
-        room = Room(table_id, self.store, fold(events), events, secrets, self._care)
-        # Whoever joined between the two readings is found by looking once more.
-        if self.store.is_shared:
-            await room.refresh()
-        self.rooms[table_id] = room
-        # Where no other process can be at it, what is to be done here need not wait to be claimed.
-        self._care.changed(room, not self.store.is_shared)
-        return room
+    def unload(self, live_table: LiveTable) -> None:
+        """Drop a table from memory; `get` loads it again."""
+        del self.live_tables[live_table.id]
+
+    def unload_idle(self) -> None:
+        """Drop the tables that nobody has used for a while."""
+        oldest = monotonic() - IDLE_SECONDS
+        for live_table in list(self.live_tables.values()):
+            if live_table.last_used < oldest and not self.is_needed(live_table):
+                self.unload(live_table)
+
+    async def wait_for_commands(self) -> None:
+        """Wait until the commands that are being executed are done."""
+        for live_table in [t for t in self.live_tables.values() if t.lock.locked()]:
+            async with live_table.lock:
+                pass
+
+    async def _load(self, table_id: str) -> LiveTable:
+        events = await self._store.events(table_id)
+        secrets = await self._store.secrets(table_id)
+        live_table = LiveTable(table_id, fold(events), events, secrets, self._context)
+        # A player may have joined between the two reads: look once more.
+        if self._store.is_shared:
+            await live_table.refresh()
+        self.live_tables[table_id] = live_table
+        # Where no other process can be at work on it, nothing here need wait to be claimed.
+        self._changed(live_table, not self._store.is_shared)
+        return live_table
+
+    def _changed(self, live_table: LiveTable, is_ours: bool) -> None:
+        for watcher in self._watchers:
+            watcher.table_changed(live_table, is_ours)

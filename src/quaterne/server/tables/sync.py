@@ -1,62 +1,61 @@
-"""What other processes write: their news are taken in, or lead to reading, and so to telling."""
+"""Live tables follow what other processes write: from the notification itself, or by reading."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from quaterne.errors import QuaterneError
-from quaterne.store import Message, TableChanged
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.registry import TableRegistry
+from quaterne.store import Message, Store, TableChanged
 from quaterne.store.errors import StoreUnavailable
 
-if TYPE_CHECKING:
-    from quaterne.server.service import Service
-    from quaterne.server.tables.live_table import Room
-
-__all__ = ["listen_for_ever"]
+__all__ = ["follow_other_processes"]
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
-"""Seconds before a table that could not be read is tried again."""
+"""Seconds before reading again a table that could not be read."""
 
 
-async def listen_for_ever(service: Service) -> None:
-    """Keep the rooms of this process up to date."""
+async def follow_other_processes(store: Store, registry: TableRegistry) -> None:
+    """Keep the live tables of this process up to date, for ever."""
     tasks: set[asyncio.Task[None]] = set()
-    rooms = service.house.rooms
-    async for news in service.store.notifications():
-        if isinstance(news, Message):
-            service.house.attendance.heard(news)
+    live_tables = registry.live_tables
+    async for notice in store.notifications():
+        if isinstance(notice, Message):
+            registry.presence.receive(notice)
             continue
-        if news.table is None:
-            service.house.attendance.greet()
-        found = list(rooms.values()) if news.table is None else [rooms.get(news.table)]
-        for room in found:
-            if room is None or _is_told(room, news):
+        if notice.table is None:  # notices may have been lost
+            registry.presence.greet()
+        found = (
+            list(live_tables.values()) if notice.table is None else [live_tables.get(notice.table)]
+        )
+        for live_table in found:
+            if live_table is None or _is_applied(live_table, notice):
                 continue
-            if room.is_idle and not service.work.is_busy(room):
-                del rooms[room.id]  # it is read again when it is wanted
+            if not registry.is_needed(live_table):
+                registry.unload(live_table)
                 continue
-            number = None if news.table is None else news.number
-            task = asyncio.create_task(_refresh(room, number))
+            number = None if notice.table is None else notice.number
+            task = asyncio.create_task(_refresh(live_table, number))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
 
 
-def _is_told(room: Room, news: TableChanged) -> bool:
-    """Whether the news themselves say all; else the table has to be read."""
+def _is_applied(live_table: LiveTable, notice: TableChanged) -> bool:
+    """Return whether the notice itself brought the table up to date; else it has to be read."""
     with suppress(QuaterneError):
-        return news.table is not None and room.hear(news.number, news.texts)
+        return notice.table is not None and live_table.apply_remote(notice.number, notice.texts)
     return False
 
 
-async def _refresh(room: Room, number: int | None) -> None:
-    """Read a table; those who listen there may wait for nothing else, so until it has been read."""
+async def _refresh(live_table: LiveTable, number: int | None) -> None:
+    """Read a table, again and again until it succeeds: its clients wait for nothing else."""
     wait = _FIRST_WAIT
     with suppress(QuaterneError):
         while True:
             with suppress(StoreUnavailable):
-                await room.refresh(number)
+                await live_table.refresh(number)
                 return
             await asyncio.sleep(wait)
             wait = min(2 * wait, _LONGEST_WAIT)

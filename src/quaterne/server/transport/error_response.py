@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from http import HTTPStatus
 
-import orjson
-
-from quaterne.server.errors import problem, status_of
+from quaterne.server.problems import error_body, status_of
 from quaterne.server.security import HEADERS
 
-__all__ = ["ERROR_HEADERS", "ReportError", "error_body", "error_response"]
-
-ReportError = Callable[[Exception], None]
-"""Counts an error that is sent to a client."""
+__all__ = ["ERROR_HEADERS", "error_response"]
 
 ERROR_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"content-type", b"application/json"),
@@ -22,11 +16,6 @@ ERROR_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     *HEADERS,
 )
 """The headers of every such response; its connection is closed afterwards."""
-
-
-def error_body(error: Exception) -> bytes:
-    """Return an error as JSON, in the shape of all errors."""
-    return orjson.dumps({"error": problem(error)})
 
 
 def error_response(error: Exception) -> bytes:

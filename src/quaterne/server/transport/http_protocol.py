@@ -12,9 +12,9 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from quaterne.server.errors import Stopping, TooLarge
-from quaterne.server.transport.error_response import ReportError, error_response
-from quaterne.server.transport.errors import HeadTooLarge, NotHttp, TooSlow
+from quaterne.server.error_reporter import ReportError
+from quaterne.server.errors import HeadTooLarge, NotHttp, ServerStopping, TooLarge, TooSlow
+from quaterne.server.transport.error_response import error_response
 
 __all__ = ["MAX_HEAD", "HttpProtocol"]
 
@@ -113,7 +113,7 @@ class HttpProtocol(HttpToolsProtocol):
         if self._is_complete or self.pipeline:
             super().shutdown()
         else:
-            self._reject(Stopping())
+            self._reject(ServerStopping())
 
     def _reject(self, error: Exception) -> None:
         """Close the connection, with an error response unless another response is half sent."""

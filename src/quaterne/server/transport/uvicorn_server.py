@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import uvicorn
 
-from quaterne.server.transport.error_response import ReportError
+from quaterne.server.error_reporter import ReportError
 from quaterne.server.transport.http_protocol import HttpProtocol
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 

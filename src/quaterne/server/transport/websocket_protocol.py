@@ -16,14 +16,16 @@ from websockets.datastructures import Headers
 from websockets.http11 import MAX_LINE_LENGTH, Response
 from websockets.server import ServerProtocol
 
-from quaterne.server.errors import InternalError, MethodNotAllowed, Stopping, status_of
-from quaterne.server.transport.error_response import (
-    ERROR_HEADERS,
-    ReportError,
-    error_body,
-    error_response,
+from quaterne.server.error_reporter import ReportError
+from quaterne.server.errors import (
+    BadHandshake,
+    HeadTooLarge,
+    InternalError,
+    MethodNotAllowed,
+    ServerStopping,
 )
-from quaterne.server.transport.errors import BadHandshake, HeadTooLarge
+from quaterne.server.problems import error_body, status_of
+from quaterne.server.transport.error_response import ERROR_HEADERS, error_response
 
 __all__ = ["WebSocketProtocol"]
 
@@ -64,7 +66,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.handshake_complete or self.close_sent:
             super().shutdown()
         else:
-            self.transport.write(error_response(Stopping()))
+            self.transport.write(error_response(ServerStopping()))
             self.transport.close()
         self.close_sent = True
 

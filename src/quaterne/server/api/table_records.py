@@ -1,0 +1,60 @@
+"""Records of the games of a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from quaterne.notation import Record, write_record
+from quaterne.play import is_masked, records_of, view
+from quaterne.play.errors import NotStarted
+from quaterne.server.api.bodies import record_response
+from quaterne.server.api.dependencies import RegistryDep, TableAccess, table_access
+from quaterne.server.api.openapi import record_responses
+from quaterne.server.errors import BadRequest, HiddenByMask, WrongSecret
+from quaterne.store.errors import StoreUnavailable, UnknownTable
+
+__all__ = ["GameNumber", "game_record", "router"]
+
+router = APIRouter(tags=["play"])
+
+GameNumber = Annotated[int | None, Query(ge=1, le=10**6, description="else the last one")]
+
+
+@router.get(
+    "/tables/{table_id}/record",
+    summary="A game as a record",
+    response_class=Response,
+    responses=record_responses(
+        UnknownTable, HiddenByMask, NotStarted, WrongSecret, StoreUnavailable
+    ),
+)
+async def record(
+    request: Request,
+    registry: RegistryDep,
+    table_id: str,
+    game: GameNumber = None,
+    seat: str | None = None,
+) -> Response:
+    """A game of a table, unless it is hidden from the client."""
+    access = await table_access(request, registry, table_id, seat)
+    return record_response(write_record(await game_record(access, game)))
+
+
+async def game_record(access: TableAccess, game: int | None) -> Record:
+    """Return the record of a game of a table, the last one if `game` is None.
+
+    Raise `NoOnlookers` or `HiddenByMask` if the client may not see it.
+    """
+    events = await access.live_table.events_since(0)
+    table = access.live_table.table
+    view(table, access.viewer)  # raises NoOnlookers
+    if is_masked(table, access.viewer):
+        raise HiddenByMask
+    records = records_of(events)
+    if not records:
+        raise NotStarted
+    if game is not None and game > len(records):
+        raise BadRequest("game", f"this table has had {len(records)} games")
+    return records[-1 if game is None else game - 1]

@@ -1,0 +1,45 @@
+"""All open WebSockets of a process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quaterne.server.live.connection import CloseReason, Connection
+from quaterne.server.live.frames import beat_frame
+
+__all__ = ["Connections"]
+
+
+class Connections:
+    """The connections of one process, whatever table they follow."""
+
+    def __init__(self) -> None:
+        self._open: set[Connection] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(list(self._open))
+
+    def add(self, connection: Connection) -> None:
+        """Take up a connection that has opened."""
+        self._open.add(connection)
+
+    def discard(self, connection: Connection) -> None:
+        """Forget a connection that has ended."""
+        self._open.discard(connection)
+
+    def send_heartbeat(self) -> None:
+        """Send a sign of life to every client, which also finds the connections that are dead."""
+        frame = beat_frame()
+        for connection in self._open:
+            connection.push(frame)
+
+    async def close(self, reason: CloseReason) -> None:
+        """Close all connections and wait until their last frames have been sent."""
+        connections = list(self._open)
+        for connection in connections:
+            connection.close(reason)
+        for connection in connections:
+            await connection.ended.wait()

@@ -1,0 +1,137 @@
+"""Presence across processes: each announces to the others how many clients it has at which table.
+
+Presence is announced and never stored.  A process that starts to listen greets the others, and they
+announce everything to it.  A process that is silent for too long is taken for dead, and its clients
+for disconnected.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import orjson
+
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.presence import NOBODY, RemotePresence
+from quaterne.store import Message, Store
+from quaterne.store.errors import StoreError
+
+__all__ = ["PresenceSync"]
+
+_HEARTBEAT_SECONDS = 4.0
+SILENCE_SECONDS = 15.0
+"""A process that was silent for so long is taken for dead."""
+_GATHERING_SECONDS = 0.02
+"""Clients that come and go within this time are announced together."""
+_TABLES_IN_A_MESSAGE = 100
+_MOST_WAITING = 500
+
+
+class PresenceSync:
+    """Announces the clients of this process, and takes over what the others announce."""
+
+    def __init__(
+        self, store: Store, remote: RemotePresence, live_tables: Mapping[str, LiveTable]
+    ) -> None:
+        self._store = store
+        self._remote = remote
+        self._live_tables = live_tables
+        self._unannounced: set[str] = set()
+        self._must_greet = False
+        self._wake = asyncio.Event()
+
+    def waiting_tables(self) -> list[str]:
+        """Return the tables at which a connected player waits for another one."""
+        here = {live.id for live in self._live_tables.values() if _is_waiting(live)}
+        return sorted(here | self._remote.waiting_tables())[:_MOST_WAITING]
+
+    def changed(self, live_table: LiveTable) -> None:
+        """Announce a table at which a client came or went."""
+        if self._store.is_shared:
+            self._unannounced.add(live_table.id)
+            self._wake.set()
+
+    def greet(self) -> None:
+        """Ask the others for everything and announce everything: messages may have been lost."""
+        self._must_greet = True
+        self._announce_all()
+
+    def receive(self, message: Message) -> None:
+        """Take over what another process announces."""
+        sender = message.sender
+        content: dict[str, Any] = orjson.loads(message.text)
+        if "gone" in content:
+            self._forget(sender)
+            return
+        if not self._remote.knows(sender) and "hello" not in content:
+            self._must_greet = True  # it was taken for dead, and what it announced is forgotten
+            self._wake.set()
+        self._remote.note_alive(sender)
+        if "hello" in content:
+            self._announce_all()
+        for table_id, (one, two, spectators, is_waiting) in content.get("at", {}).items():
+            if self._remote.update(sender, table_id, (one, two, spectators), is_waiting):
+                self._publish([table_id])
+
+    async def run(self) -> None:
+        """Announce what changes, and that this process is alive, for ever."""
+        while self._store.is_shared:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_HEARTBEAT_SECONDS):
+                    await self._wake.wait()
+            await asyncio.sleep(_GATHERING_SECONDS)
+            self._wake.clear()
+            with suppress(StoreError):  # everything is announced again once the database is back
+                await self._announce()
+            self._forget_silent()
+
+    async def leave(self) -> None:
+        """Announce that this process ends, and with it all its connections."""
+        if self._store.is_shared:
+            with suppress(StoreError):
+                await self._store.notify(orjson.dumps({"gone": True}).decode())
+
+    async def _announce(self) -> None:
+        unannounced, self._unannounced = sorted(self._unannounced), set()
+        content: dict[str, Any] = {"hello": True} if self._must_greet else {}
+        self._must_greet = False
+        try:
+            for start in range(0, len(unannounced) or 1, _TABLES_IN_A_MESSAGE):
+                some = unannounced[start : start + _TABLES_IN_A_MESSAGE]
+                content["at"] = {table_id: self._state(table_id) for table_id in some}
+                await self._store.notify(orjson.dumps(content).decode())
+                content = {}
+        except StoreError:
+            self._unannounced.update(unannounced)
+            self._must_greet = self._must_greet or "hello" in content
+            raise
+
+    def _state(self, table_id: str) -> tuple[int, ...]:
+        live_table = self._live_tables.get(table_id)
+        if live_table is None:
+            return (*NOBODY, False)
+        return (*live_table.local_counts, _is_waiting(live_table))
+
+    def _announce_all(self) -> None:
+        self._unannounced.update(live.id for live in self._live_tables.values() if live.clients)
+        self._wake.set()
+
+    def _forget_silent(self) -> None:
+        for sender in self._remote.silent_for(SILENCE_SECONDS):
+            self._forget(sender)
+
+    def _forget(self, sender: str) -> None:
+        self._publish(self._remote.forget(sender))
+
+    def _publish(self, tables: Iterable[str]) -> None:
+        for table_id in tables:
+            if (live_table := self._live_tables.get(table_id)) is not None:
+                live_table.publish_presence()
+
+
+def _is_waiting(live_table: LiveTable) -> bool:
+    one, two, _ = live_table.local_counts
+    return bool(one + two) and bool(live_table.table.open_seats)

@@ -1,0 +1,122 @@
+"""Presence across processes: here several that receive each other's messages."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from quaterne.play import Seat
+from quaterne.server.tables import presence_sync
+from quaterne.server.tables.presence import RemotePresence
+from quaterne.server.tables.presence_sync import PresenceSync
+from quaterne.store import Message
+
+pytestmark = pytest.mark.anyio
+
+
+class Process:
+    """One process: its tables, and what it knows of the others."""
+
+    def __init__(self, network: Network, name: str, *ids: str) -> None:
+        self.tables = {table_id: live_table(table_id) for table_id in ids}
+        self.remote = RemotePresence()
+        store: Any = SimpleNamespace(is_shared=True, notify=lambda text: network.tell(name, text))
+        self.sync = PresenceSync(store, self.remote, self.tables)
+
+
+class Network:
+    """Stores that pass messages on and do nothing else."""
+
+    def __init__(self) -> None:
+        self.processes: dict[str, Process] = {}
+
+    def process(self, name: str, *ids: str) -> Process:
+        process = self.processes[name] = Process(self, name, *ids)
+        return process
+
+    async def tell(self, name: str, text: str) -> None:
+        for other, process in list(self.processes.items()):
+            if other != name:
+                process.sync.receive(Message(name, text))
+
+    async def settle(self) -> None:
+        for _ in range(3):
+            for process in list(self.processes.values()):
+                await process.sync._announce()
+
+
+def live_table(table_id: str) -> Any:
+    published: list[int] = []
+    return SimpleNamespace(
+        id=table_id,
+        local_counts=(0, 0, 0),
+        clients=set(),
+        table=SimpleNamespace(open_seats=()),
+        published=published,
+        publish_presence=lambda: published.append(1),
+    )
+
+
+def connect(process: Process, table_id: str, one: int, two: int, spectators: int) -> None:
+    at = process.tables[table_id]
+    at.local_counts = (one, two, spectators)
+    at.clients = {object()} if any(at.local_counts) else set()
+    process.sync.changed(at)
+
+
+async def test_others_learn_who_comes_and_goes() -> None:
+    network = Network()
+    a, b = network.process("a", "t"), network.process("b", "t")
+    connect(a, "t", 1, 0, 2)
+    await network.settle()
+    assert (b.remote.counts("t"), a.remote.counts("t")) == ((1, 0, 2), (0, 0, 0))
+    assert len(b.tables["t"].published) == 1
+    connect(a, "t", 0, 0, 0)
+    await network.settle()
+    assert b.remote.counts("t") == (0, 0, 0)
+    assert len(b.tables["t"].published) == 2
+
+
+async def test_a_process_that_starts_later_learns_everything() -> None:
+    network = Network()
+    a = network.process("a", *(f"t{n}" for n in range(250)))
+    for table_id, at in a.tables.items():
+        at.table.open_seats = (Seat.TWO,)
+        connect(a, table_id, 1, 0, 0)
+    await network.settle()
+    b = network.process("b")
+    b.sync.greet()
+    await network.settle()
+    assert all(b.remote.counts(table_id) == (1, 0, 0) for table_id in a.tables)
+    assert b.sync.waiting_tables() == a.sync.waiting_tables() == sorted(a.tables)
+
+
+async def test_clients_of_a_silent_process_are_away_until_it_is_heard_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    network = Network()
+    a, b = network.process("a", "t"), network.process("b", "t")
+    connect(a, "t", 0, 1, 0)
+    await network.settle()
+    monkeypatch.setattr(presence_sync, "SILENCE_SECONDS", -1.0)
+    b.sync._forget_silent()
+    assert b.remote.counts("t") == (0, 0, 0)
+    await network.settle()  # a heartbeat of an unknown process leads to a greeting
+    assert b.remote.counts("t") == (0, 1, 0)
+    assert len(b.tables["t"].published) == 3
+    await a.sync.leave()
+    assert b.remote.counts("t") == (0, 0, 0)
+
+
+async def test_changes_are_announced_while_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence_sync, "_HEARTBEAT_SECONDS", 0.01)
+    network = Network()
+    a, b = network.process("a", "t"), network.process("b")
+    task = asyncio.create_task(a.sync.run())
+    connect(a, "t", 1, 1, 1)
+    while b.remote.counts("t") != (1, 1, 1):
+        await asyncio.sleep(0.01)
+    task.cancel()
