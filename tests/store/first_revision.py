@@ -98,7 +98,7 @@ async def check(store: Store) -> None:
 async def make(database: Database) -> None:
     """Bring an empty database to the first revision and fill it."""
     await migrate(database, "0001")
-    async with database.writer.begin() as connection:
+    async with database.migration() as connection:
         await fill(connection)
     await database.close()
 

@@ -52,7 +52,7 @@ async def test_the_migrations_make_the_schema(store: Store) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    async with store._database.reader.connect() as connection:
+    async with store._database.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
 
 
@@ -65,7 +65,7 @@ async def test_processes_that_open_at_once_migrate_once(empty: str) -> None:
 
 async def test_a_newer_database_is_refused(address: str) -> None:
     store = await open_store(address)
-    async with store._database.writer.begin() as connection:
+    async with store._database.engine.begin() as connection:
         await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     await store.close()
     with pytest.raises(UnreadableStore, match="newer version of Quaterne"):

@@ -71,7 +71,8 @@ class Wire:
         in_transaction = False
         with contextlib.suppress(OSError):
             while data := await near.read(1 << 16):
-                in_transaction = b"BEGIN" in data or (in_transaction and b"COMMIT" not in data)
+                ends = b"COMMIT" in data or b"ROLLBACK" in data
+                in_transaction = b"BEGIN" in data or (in_transaction and not ends)
                 # Events outside of a transaction are committed with the statement.
                 commits = b"COMMIT" in data or (b'"command":' in data and not in_transaction)
                 if self.cut is not None and commits:

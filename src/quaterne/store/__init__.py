@@ -1,6 +1,6 @@
-"""Where tables last: SQLite by default, PostgreSQL by its address.
+"""Durable tables: SQLite by default, PostgreSQL by its URL.
 
-`open_store` gives a `Store`.  What it has acknowledged is on the disk; many moves share one flush;
+`open_store` returns a `Store`.  What it acknowledges is on the disk; many moves share one flush;
 two processes can never both write the same event.
 """
 

@@ -1,4 +1,4 @@
-"""The archive of finished games: searching it, and one game of it."""
+"""The archive of finished games: searching it, and reading one game."""
 
 from __future__ import annotations
 
@@ -36,51 +36,53 @@ _CURSOR = re.compile(r"(-?[0-9]{1,18})\.([0-9]{1,18})")
 
 
 async def search(connection: AsyncConnection, query: ArchiveQuery) -> ArchivePage:
-    """One page of the games that are wanted, the last one to end first."""
+    """Return one page of the games that match, the last one to end first."""
     if not all(map(is_text, (query.game, query.rules, query.result))):
         return ArchivePage((), None)
     limit = max(1, min(query.limit, MAX_PAGE))
-    rows = (await connection.execute(_selected(query).limit(limit + 1))).all()
-    shown = rows[:limit]
-    following = f"{shown[-1].ended}.{shown[-1].key}" if len(rows) > limit else None
-    return ArchivePage(tuple(map(_game, shown)), following)
+    rows = (await connection.execute(_statement(query).limit(limit + 1))).all()
+    page = rows[:limit]
+    cursor = f"{page[-1].ended}.{page[-1].key}" if len(rows) > limit else None
+    return ArchivePage(tuple(map(_game, page)), cursor)
 
 
-def _selected(query: ArchiveQuery) -> Select[tuple[object, ...]]:
-    wanted: Select[tuple[object, ...]] = select(*_COLUMNS).order_by(
+def _statement(query: ArchiveQuery) -> Select[tuple[object, ...]]:
+    statement: Select[tuple[object, ...]] = select(*_COLUMNS).order_by(
         games.c.ended.desc(), games.c.key.desc()
     )
     if query.player is not None and (part := search_key(query.player)):
-        wanted = wanted.where(games.c.players.contains(part, autoescape=True))
+        statement = statement.where(games.c.players.contains(part, autoescape=True))
     for column, value in (
         (games.c.game, query.game),
         (games.c.rules, query.rules),
         (games.c.result, query.result),
     ):
         if value is not None:
-            wanted = wanted.where(column == value)
+            statement = statement.where(column == value)
     if query.since is not None:
-        wanted = wanted.where(games.c.ended >= clamp(query.since))
+        statement = statement.where(games.c.ended >= clamp(query.since))
     if query.until is not None:
-        wanted = wanted.where(games.c.ended < clamp(query.until))
+        statement = statement.where(games.c.ended < clamp(query.until))
     if query.cursor is not None:
-        # Where the last page ended, not how many games it skipped: games that end meanwhile
+        # The place where the last page ended, not a count of games: games that end meanwhile
         # neither repeat nor hide any.
-        wanted = wanted.where(tuple_(games.c.ended, games.c.key) < tuple_(*_place(query.cursor)))
-    return wanted
+        statement = statement.where(
+            tuple_(games.c.ended, games.c.key) < tuple_(*_parse_cursor(query.cursor))
+        )
+    return statement
 
 
-def _place(cursor: str) -> tuple[int, int]:
-    read = _CURSOR.fullmatch(cursor)
-    if read is None:
-        raise BadMessage("cursor", "this is no cursor that a page of the archive gave")
-    return int(read[1]), int(read[2])
+def _parse_cursor(cursor: str) -> tuple[int, int]:
+    match = _CURSOR.fullmatch(cursor)
+    if match is None:
+        raise BadMessage("cursor", "this is not a cursor from a page of the archive")
+    return int(match[1]), int(match[2])
 
 
 async def read_game(connection: AsyncConnection, game: str) -> ArchivedGame:
-    """One finished game."""
-    wanted = select(*_COLUMNS).where(games.c.id == game)
-    row = (await connection.execute(wanted)).one_or_none() if is_id(game) else None
+    """Return one finished game; raise `UnknownGame`."""
+    statement = select(*_COLUMNS).where(games.c.id == game)
+    row = (await connection.execute(statement)).one_or_none() if is_id(game) else None
     if row is None:
         raise UnknownGame(game)
     return _game(row)

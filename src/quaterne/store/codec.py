@@ -23,48 +23,48 @@ __all__ = ["decode_events", "decode_occupant", "decode_options", "encode", "enco
 
 
 def encode(value: Options | Occupant) -> str:
-    """Options or an occupant as JSON."""
+    """Return options or an occupant as JSON."""
     return orjson.dumps(to_dict(value)).decode()
 
 
 def encode_event(event: Event) -> str:
-    """An event as JSON."""
+    """Return an event as JSON."""
     return orjson.dumps(to_dict(event)).decode()
 
 
 def decode_events(table: str, rows: Iterable[tuple[int, str]]) -> tuple[Event, ...]:
-    """The events of a table from their numbers and texts."""
-    return tuple(_event(table, number, text) for number, text in rows)
+    """Return the events of a table from their numbers and texts; raise `UnreadableStore`."""
+    return tuple(_decode_event(table, number, text) for number, text in rows)
 
 
-def _event(table: str, number: int, text: str) -> Event:
+def _decode_event(table: str, number: int, text: str) -> Event:
     try:
-        return event_from_dict(_loaded(text))
+        return event_from_dict(_load(text))
     except QuaterneError as error:
         raise _unreadable(f"event {number} of table {table}", error) from error
 
 
 def decode_options(table: str, text: str) -> Options:
-    """The options of a table."""
+    """Return the options of a table; raise `UnreadableStore`."""
     try:
-        return options_from_dict(_loaded(text))
+        return options_from_dict(_load(text))
     except QuaterneError as error:
         raise _unreadable(f"the options of table {table}", error) from error
 
 
 def decode_occupant(table: str, text: str | None) -> Occupant | None:
-    """Who sits on a seat of a table; None for nobody."""
+    """Return the occupant of a seat, None for nobody; raise `UnreadableStore`."""
     try:
-        return None if text is None else occupant_from_dict(_loaded(text))
+        return None if text is None else occupant_from_dict(_load(text))
     except QuaterneError as error:
         raise _unreadable(f"a player of table {table}", error) from error
 
 
-def _loaded(text: str) -> Any:
+def _load(text: str) -> Any:
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        raise QuaterneError(f"it is no JSON: {error}") from error
+        raise QuaterneError(f"it is not JSON: {error}") from error
 
 
 def _unreadable(what: str, error: QuaterneError) -> UnreadableStore:

@@ -1,14 +1,16 @@
-"""What can go wrong with a store.
+"""Errors of the store.
 
-None of these is a `ValueError`: a full, locked or lost database is no mistake of the caller.
+Only wrong input is a `ValueError`: a full, locked or lost database is not the caller's mistake.
 """
 
 from __future__ import annotations
 
-from quaterne.errors import QuaterneError, shown
+from quaterne.errors import InputError, QuaterneError, shown
 
 __all__ = [
     "Conflict",
+    "InvalidStoreUrl",
+    "InvalidUpdate",
     "StoreError",
     "StoreInUse",
     "StoreUnavailable",
@@ -19,13 +21,21 @@ __all__ = [
 
 
 class StoreError(QuaterneError):
-    """What the store cannot do: an address it does not know, a number that it cannot follow."""
+    """The base class, and anything that has no class of its own."""
 
     code = "store"
 
 
+class InvalidStoreUrl(StoreError, InputError):
+    """A URL that names no database, or one that the store cannot use."""
+
+
+class InvalidUpdate(StoreError, InputError):
+    """A table id that cannot be stored, or events that do not follow each other."""
+
+
 class Conflict(StoreError):
-    """Somebody else wrote this event first; `table` and `number` say which.
+    """Another process wrote this event first; `table` and `number` say which.
 
     Nothing was written.  Read the table again and decide anew.
     """
@@ -59,10 +69,10 @@ class UnknownGame(StoreError, LookupError):
 
 
 class StoreUnavailable(StoreError):
-    """The database cannot be reached or has no room now; it may again in a while.
+    """The database cannot be reached or its disk is full; this may pass.
 
-    `in_doubt` says that an append may have been written all the same: the connection broke while
-    it was.  Read the table again to know.
+    `in_doubt` says that an append may have been written all the same: the connection broke
+    meanwhile.  Read the table again to know.
     """
 
     code = "store-unavailable"

@@ -1,4 +1,4 @@
-"""Bringing a database to the newest form, whatever version of Quaterne made it."""
+"""Migrating a database to the newest schema, whichever version of Quaterne made it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ __all__ = ["migrate"]
 
 
 async def migrate(database: Database, revision: str = "head") -> None:
-    """Do every migration that is missing, in one transaction: all of them or none."""
-    async with database.writer.begin() as connection:
-        await database.prepare_migration(connection)
+    """Run every migration that is missing, in one transaction: all of them or none."""
+    async with database.migration() as connection:
         await connection.run_sync(_upgrade, revision)
 
 

@@ -35,17 +35,17 @@ class FinishedGame:
     result: str
     """As in records: `1-0`, `0-1`, `1/2-1/2`."""
     ending: str
-    """How it came: one of `rules.Ending`."""
+    """How it ended: one of `rules.Ending`."""
     started: int
     """Milliseconds since 1970, like the time of an event."""
     ended: int
     record: str
-    """The whole game, to be exported as it is."""
+    """The whole game in the notation."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArchivedGame:
-    """A finished game with the id under which it can be asked for."""
+    """A finished game with its id in the archive."""
 
     id: str
     game: FinishedGame
@@ -53,7 +53,7 @@ class ArchivedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchiveQuery:
-    """Which finished games are wanted: all that fit everything that is not None."""
+    """Which finished games to find: those that match every field that is not None."""
 
     player: str | None = None
     """Part of either player's name; case and accents do not matter."""
@@ -81,7 +81,7 @@ class ArchivePage:
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A listed table at which somebody is awaited."""
+    """A listed table with an open seat."""
 
     id: str
     options: Options
@@ -93,27 +93,27 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class TableChanged:
-    """Another process has written."""
+    """Another process has written to a table."""
 
     table: str | None
-    """Which table; None when listening has begun, again perhaps: read whatever you hold."""
+    """Its id; None after a connect, when changes may be missing: read the tables that you hold."""
     number: int = 0
     """The number of its last event."""
     texts: tuple[str, ...] = ()
-    """The events that were written, up to that number; without them read the table."""
+    """The events that were written, up to that number; when it is empty, read the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Another process has said something that is not kept."""
+    """Another process has sent something that is not stored."""
 
     sender: str
     text: str
 
 
 def game_id(table: str, number: int) -> str:
-    """The id in the archive of a game of this table.
+    """Return the id in the archive of a game of this table.
 
-    It says nothing about the table's own id, which is a key to the table.
+    It does not reveal the id of the table, which gives access to the table.
     """
     return hashlib.sha256(f"{table} {number}".encode()).hexdigest()[:32]

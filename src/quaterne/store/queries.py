@@ -1,11 +1,11 @@
-"""What is read of tables: events, secrets, and who awaits somebody."""
+"""Reading tables: their events and secrets, and the tables with an open seat."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.play import Event, Seat
 from quaterne.store.archive import MAX_PAGE
@@ -13,9 +13,10 @@ from quaterne.store.codec import decode_events, decode_occupant, decode_options
 from quaterne.store.errors import UnknownTable
 from quaterne.store.models import OpenTable
 from quaterne.store.schema import events, secrets, tables
+from quaterne.store.updates import TableUpdate
 from quaterne.store.validation import clamp, is_id
 
-__all__ = ["open_tables", "read_events", "read_secrets"]
+__all__ = ["is_stored", "read_events", "read_open_tables", "read_secrets"]
 
 # Outer joins: a table without such rows gives one with nulls, an unknown table gives none.
 _EVENTS = (
@@ -28,13 +29,20 @@ _EVENTS = (
     .where(tables.c.id == bindparam("id"))
     .order_by(events.c.number)
 )
+_EVENTS_BETWEEN = (
+    select(events.c.body)
+    .join(tables)
+    .where(tables.c.id == bindparam("id"))
+    .where(events.c.number.between(bindparam("first"), bindparam("last")))
+    .order_by(events.c.number)
+)
 _SECRETS = (
     select(secrets.c.seat, secrets.c.hash)
     .select_from(tables)
     .outerjoin(secrets, secrets.c.table_key == tables.c.key)
     .where(tables.c.id == bindparam("id"))
 )
-_WAITING = (
+_OPEN_TABLES = (
     select(tables.c.id, tables.c.options, tables.c.one, tables.c.two, tables.c.opened)
     .where(tables.c.listed, tables.c.one.is_(None) | tables.c.two.is_(None))
     .where(
@@ -45,47 +53,55 @@ _WAITING = (
     .limit(bindparam("limit"))
 )
 _before = select(tables.c.key).where(tables.c.id == bindparam("before")).scalar_subquery()
-_WAITING_BEFORE = _WAITING.where(tables.c.key < _before)
+_OPEN_TABLES_BEFORE = _OPEN_TABLES.where(tables.c.key < _before)
 
 
 async def read_events(
     connection: AsyncConnection, table: str, since: int
 ) -> tuple[int, tuple[Event, ...]]:
-    """The key of a table and its events after a number."""
-    given = {"id": table, "since": clamp(since, bits=32)}
-    rows = (await connection.execute(_EVENTS, given)).all() if is_id(table) else ()
+    """Return the key of a table and its events after a number; raise `UnknownTable`."""
+    parameters = {"id": table, "since": clamp(since, bits=32)}
+    rows = (await connection.execute(_EVENTS, parameters)).all() if is_id(table) else ()
     if not rows:
         raise UnknownTable(table)
     found = ((number, body) for _, number, body in rows if body is not None)
     return rows[0].key, decode_events(table, found)
 
 
+async def is_stored(engine: AsyncEngine, update: TableUpdate) -> bool:
+    """Return whether exactly the events of this update are in the database."""
+    parameters = {"id": update.table, "first": update.first, "last": update.last}
+    async with engine.connect() as connection:
+        rows = await connection.execute(_EVENTS_BETWEEN, parameters)
+        return [body for (body,) in rows] == list(update.texts)
+
+
 async def read_secrets(connection: AsyncConnection, table: str) -> Mapping[Seat, bytes]:
-    """The hashed secret of every seat that somebody holds."""
+    """Return the hashed secret of every seat that has one; raise `UnknownTable`."""
     rows = (await connection.execute(_SECRETS, {"id": table})).all() if is_id(table) else ()
     if not rows:
         raise UnknownTable(table)
     return {Seat(seat): bytes(hashed) for seat, hashed in rows if seat is not None}
 
 
-async def open_tables(
+async def read_open_tables(
     connection: AsyncConnection,
     limit: int,
     before: str | None,
     since: int,
     always: Collection[str],
 ) -> list[OpenTable]:
-    """Listed tables with an open seat, the newest first."""
+    """Return listed tables with an open seat, the newest first."""
     if before is not None and not is_id(before):
         return []
-    statement = _WAITING if before is None else _WAITING_BEFORE
-    given = {
+    statement = _OPEN_TABLES if before is None else _OPEN_TABLES_BEFORE
+    parameters = {
         "limit": max(0, min(limit, MAX_PAGE)),
         "before": before,
         "since": clamp(since, bits=64),
         "always": list(always),
     }
-    rows = await connection.execute(statement, given)
+    rows = await connection.execute(statement, parameters)
     return [_open_table(*row) for row in rows]
 
 

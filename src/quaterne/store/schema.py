@@ -1,8 +1,8 @@
 """The tables of the database, as the newest migration leaves them.
 
-`events` is append-only, and its primary key is what keeps two processes from both moving.  Tables
-have a small whole number beside their id: the key of an event then takes a few bytes instead of
-thirty, and the tables played now lie close together, so that a commit writes few pages.
+`events` is append-only, and its primary key keeps two processes from writing the same event.
+Tables have a small integer key beside their id: the key of an event then takes a few bytes instead
+of thirty, and the tables in play lie close together, so that a commit writes few pages.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ tables = Table(
     Column("one", Text),
     Column("two", Text),
     Column("listed", Boolean, nullable=False),
-    # When somebody must look after this table at the latest.
+    # When some process must look at this table at the latest.
     Column("due", BigInteger),
 )
 Index(

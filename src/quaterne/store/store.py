@@ -1,4 +1,4 @@
-"""The door to the database: everything that a server asks of it."""
+"""`Store`: the door to the database, with everything that a server needs of it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,13 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Map
 from types import MappingProxyType
 from typing import TypeVar
 
+from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.play import Event, Seat
 from quaterne.store.archive import read_game, search
 from quaterne.store.database import Database
-from quaterne.store.database_errors import (
-    DATABASE_ERRORS,
-    Failure,
-    classify,
-    describe,
-    unavailable,
-)
+from quaterne.store.database_errors import Failure, describe, unavailable
 from quaterne.store.errors import UnreadableStore
 from quaterne.store.migrate import migrate
 from quaterne.store.models import (
@@ -31,44 +26,48 @@ from quaterne.store.models import (
     TableChanged,
 )
 from quaterne.store.postgres.database import PostgresDatabase
-from quaterne.store.queries import open_tables, read_events, read_secrets
+from quaterne.store.queries import read_events, read_open_tables, read_secrets
 from quaterne.store.sqlite.database import SqliteDatabase
+from quaterne.store.updates import append_update, create_update
 from quaterne.store.urls import parse_url, redacted_url
-from quaterne.store.writer.jobs import append_job, create_job
-from quaterne.store.writer.sql import postpone
 from quaterne.store.writer.writer import Writer
 
 __all__ = ["WRITE_TIMEOUT", "Store", "open_store"]
 
 WRITE_TIMEOUT = 5.0
-"""How many seconds a write waits for a database that has gone before it is refused."""
+"""How many seconds a write waits for a database that cannot be reached before it fails."""
 
 _T = TypeVar("_T")
 _NO_SECRETS: Mapping[Seat, bytes] = MappingProxyType({})
 
 
 async def open_store(url: str | None = None, *, write_timeout: float = WRITE_TIMEOUT) -> Store:
-    """The store at this address, brought to the newest form; see `docs/develop/store.md`.
+    """Open the database at this URL, migrate it to the newest schema and return its `Store`.
 
-    None is a SQLite file in the user's data directory.
+    None is a SQLite file in the user's data directory; `docs/develop/store.md` has the URLs.
     """
-    address = parse_url(url)
-    is_file = address.drivername.startswith("sqlite")
-    database: Database = SqliteDatabase(address) if is_file else PostgresDatabase(address)
+    parsed = parse_url(url)
+    database = _open_database(parsed)
     try:
         await migrate(database)
     except BaseException as error:
         await database.close()
-        if not isinstance(error, DATABASE_ERRORS):
+        failure = database.classify(error)
+        if failure is None:
             raise
-        if classify(error) is Failure.INVALID:
-            raise UnreadableStore(f"{redacted_url(address)}: {describe(error)}") from error
+        if failure is Failure.INVALID:
+            raise UnreadableStore(f"{redacted_url(parsed)}: {describe(error)}") from error
         raise unavailable(error) from error
     return Store(database, write_timeout)
 
 
+def _open_database(url: URL) -> Database:
+    is_sqlite = url.drivername.startswith("sqlite")
+    return SqliteDatabase(url) if is_sqlite else PostgresDatabase(url)
+
+
 class Store:
-    """Tables that last; made by `open_store`."""
+    """Durable tables; made by `open_store`."""
 
     def __init__(self, database: Database, write_timeout: float) -> None:
         self._database = database
@@ -88,8 +87,8 @@ class Store:
         listed: bool,
         due: int | None,
     ) -> None:
-        """Keep a new table; `Conflict` when there is one with this id."""
-        await self._writer.submit(create_job(table_id, events, secrets, listed, due))
+        """Store a new table; raise `Conflict` when its id is taken."""
+        await self._writer.submit(create_update(table_id, events, secrets, listed, due))
 
     async def append(
         self,
@@ -101,25 +100,27 @@ class Store:
         finished: Sequence[FinishedGame] = (),
         texts: Sequence[str] | None = None,
     ) -> None:
-        """Keep further events of a table, all or none; they are durable when this returns.
+        """Store further events of a table, all or none; they are durable when this returns.
 
-        `due` is when somebody must look after the table at the latest.  An empty secret takes the
-        seat's secret away.  `Conflict` when another process was faster, `UnknownTable`,
-        `OutOfOrder` when an event before these is missing, `StoreUnavailable`.  Who has written the
-        events with `encode_event` already gives these `texts`.
+        `due` is the time at which some process must look at the table at the latest.  An empty
+        secret removes the secret of its seat.  A caller that has encoded the events already
+        (`encode_event`) passes the `texts`.
+
+        Raise `Conflict` when another process was faster, `UnknownTable`, `OutOfOrder` when an
+        event before these is missing, `StoreUnavailable`.
         """
-        await self._writer.submit(append_job(table_id, events, secrets, due, finished, texts))
+        await self._writer.submit(append_update(table_id, events, secrets, due, finished, texts))
 
     async def events(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
-        """The events of a table after number `since`."""
+        """Return the events of a table after number `since`."""
         key, events = await self._read(lambda c: read_events(c, table_id, since))
         if events:
-            # Who reads wants to write next, and the writer need not ask where the table stands.
-            self._writer.known.saw(table_id, key, events[-1].number)
+            # A process that reads a table writes to it next: the writer need not query it again.
+            self._writer.cache.observe(table_id, key, events[-1].number)
         return events
 
     async def secrets(self, table_id: str) -> Mapping[Seat, bytes]:
-        """The SHA-256 of the secret of every seat that has one."""
+        """Return the SHA-256 of the secret of every seat that has one."""
         return await self._read(lambda c: read_secrets(c, table_id))
 
     async def open_tables(
@@ -130,71 +131,73 @@ class Store:
         since: int = 0,
         always: Collection[str] = (),
     ) -> list[OpenTable]:
-        """Listed tables with an open seat, the newest first; `before`: older than this one.
+        """Return listed tables with an open seat, the newest first.
 
-        Those opened earlier than `since` are left out, but for these that are `always` wanted.
+        `before` continues after the table with this id.  Tables opened earlier than `since` are
+        left out, except those whose ids are in `always`.
         """
-        return await self._read(lambda c: open_tables(c, limit, before, since, always))
+        return await self._read(lambda c: read_open_tables(c, limit, before, since, always))
 
     async def search(self, query: ArchiveQuery) -> ArchivePage:
-        """A page of the finished games that fit."""
+        """Return a page of the finished games that match."""
         return await self._read(lambda c: search(c, query))
 
     async def archived_game(self, game_id: str) -> ArchivedGame:
-        """One finished game; `UnknownGame` when there is none with this id."""
+        """Return one finished game; raise `UnknownGame` when no game has this id."""
         return await self._read(lambda c: read_game(c, game_id))
 
     async def claim_due(self, now: int, lease: int, limit: int = 100) -> list[str]:
-        """The ids of tables whose time has come, each given to one process only.
+        """Return the ids of tables that are due, each to one process only.
 
-        Their due time is moved on by the lease: should this process die, another one gets them.
+        Their due time moves on by the lease: should this process die, another one gets them.
         """
-        return await _twice(lambda: self._database.claim_due(now, lease, limit))
+        return await self._retry(lambda: self._database.claim_due(now, lease, limit))
 
     async def postpone(self, due: Mapping[str, int]) -> None:
-        """Set when tables fall due, one at least, for who is still at work on them.
+        """Set when tables are due, for a process that is still at work on them.
 
-        A table that nobody need look after any more stays so.
+        A table without a due time stays without.
         """
-        await _twice(lambda: postpone(self._database.writer, due))
+        await self._retry(lambda: self._database.postpone(due))
 
     async def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
-        """What other processes write, and what they `tell`; with SQLite it never yields.
+        """Yield what other processes write, and what they `notify`; with SQLite, nothing.
 
-        When it has connected, for the first time and again after every broken connection, it
-        yields news without a table: what was written before is not told, so read what you hold.
+        After every connect, the first one included, it yields a `TableChanged` without a table:
+        earlier changes are not announced, so read the tables that you hold.
         """
-        async with contextlib.aclosing(self._database.notifications()) as all_news:
-            async for news in all_news:
-                if isinstance(news, TableChanged) and news.table is not None:
-                    self._writer.known.heard(news.table, news.number)
-                yield news
+        async with contextlib.aclosing(self._database.notifications()) as notifications:
+            async for notification in notifications:
+                if isinstance(notification, TableChanged) and notification.table is not None:
+                    self._writer.cache.advance(notification.table, notification.number)
+                yield notification
 
     async def notify(self, text: str) -> None:
-        """Say something to the other processes, at most 7,000 bytes, that is not kept."""
-        await _twice(lambda: self._database.notify(text))
+        """Send a message of at most 7,000 bytes to the other processes; it is not stored."""
+        await self._retry(lambda: self._database.notify(text))
 
     async def close(self) -> None:
-        """Write what was asked for, then give the database back."""
+        """Write what waits, then close the database."""
         await self._writer.close()
         await self._database.close()
 
-    async def _read(self, ask: Callable[[AsyncConnection], Awaitable[_T]]) -> _T:
+    async def _read(self, query: Callable[[AsyncConnection], Awaitable[_T]]) -> _T:
         async def read() -> _T:
-            async with self._database.reader.connect() as connection:
-                return await ask(connection)
+            async with self._database.engine.connect() as connection:
+                return await query(connection)
 
-        return await _twice(read)
+        return await self._retry(read)
 
-
-async def _twice(do: Callable[[], Awaitable[_T]]) -> _T:
-    """Do it, once more if the connection was found broken: a pool keeps them for long."""
-    try:
-        try:
-            return await do()
-        except DATABASE_ERRORS as error:
-            if classify(error) not in (Failure.DISCONNECTED, Failure.RETRY):
-                raise
-            return await do()
-    except DATABASE_ERRORS as error:
-        raise unavailable(error) from error
+    async def _retry(self, work: Callable[[], Awaitable[_T]]) -> _T:
+        """Do it, and once more if the connection was broken: a pool keeps them for long."""
+        is_second = False
+        while True:
+            try:
+                return await work()
+            except Exception as error:
+                failure = self._database.classify(error)
+                if failure is None:
+                    raise
+                if is_second or failure not in (Failure.DISCONNECTED, Failure.RETRY):
+                    raise unavailable(error) from error
+            is_second = True

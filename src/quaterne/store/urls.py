@@ -1,14 +1,14 @@
-"""Where the database is: addresses as people write them, and the usual place."""
+"""Where the database is: URLs as people write them, and the default file."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
+from platformdirs.unix import Unix
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from quaterne.store.errors import StoreError
+from quaterne.store.errors import InvalidStoreUrl
 
 __all__ = ["default_file", "parse_url", "redacted_url", "sqlite_path"]
 
@@ -23,24 +23,22 @@ _FORMS = "sqlite:///FILE, postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
 def default_file() -> Path:
-    """The SQLite file in the user's data directory, as the XDG convention names it."""
-    # The convention: a path that is not absolute does not count.
-    base = Path(os.environ.get("XDG_DATA_HOME", ""))
-    base = base if base.is_absolute() else Path.home() / ".local/share"
-    return base / "quaterne" / "server" / "tables.db"
+    """Return the SQLite file in the user's data directory."""
+    # The XDG convention on every system: databases made there must still be found.
+    return Unix("quaterne").user_data_path / "server" / "tables.db"
 
 
 def parse_url(text: str | None) -> URL:
-    """The address of a database with the driver that is used for it."""
+    """Return the URL of a database with its driver; raise `InvalidStoreUrl`."""
     if text is None:
         return URL.create("sqlite+aiosqlite", database=str(default_file()))
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        # The text is not shown: it may hold a password.
-        raise StoreError(f"this is no address of a database; there are {_FORMS}") from None
+        # The message does not quote the text: it may hold a password.
+        raise InvalidStoreUrl(f"this is not the URL of a database; there are {_FORMS}") from None
     if url.drivername not in _DRIVERS:
-        raise StoreError(f"there is no database {url.drivername!r} here; there are {_FORMS}")
+        raise InvalidStoreUrl(f"{url.drivername!r} is not supported here; there are {_FORMS}")
     url = url.set(drivername=_DRIVERS[url.drivername])
     if "sslmode" in url.query:  # as other programs write it
         mode = str(url.query["sslmode"])
@@ -49,12 +47,12 @@ def parse_url(text: str | None) -> URL:
 
 
 def sqlite_path(url: URL) -> Path:
-    """The file of a SQLite address."""
+    """Return the file of a SQLite URL; raise `InvalidStoreUrl` when it has none."""
     if url.database in (None, "", ":memory:"):
-        raise StoreError("games in memory would not last: name a file, sqlite:///FILE")
+        raise InvalidStoreUrl("games in memory would not last: name a file, sqlite:///FILE")
     return Path(str(url.database)).absolute()
 
 
 def redacted_url(url: URL) -> str:
-    """An address without its password."""
+    """Return a URL without its password."""
     return url.render_as_string(hide_password=True)

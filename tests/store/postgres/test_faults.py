@@ -129,9 +129,9 @@ async def test_in_doubt_and_read_before_it_is_tried_again(wire: Wire, wired: Sto
     writing = asyncio.create_task(wired.append("t1", new, due=None))
     while wire.cuts == 0:
         await asyncio.sleep(0)
-    known = wired._writer.known.get("t1")
-    assert known is not None
-    wired._writer.known.saw("t1", known[0], new[-1].number)
+    cached = wired._writer.cache.get("t1")
+    assert cached is not None
+    wired._writer.cache.observe("t1", cached.key, new[-1].number)
     wire.stays_cut = False
     await writing
     assert await wired.events("t1") == events + new

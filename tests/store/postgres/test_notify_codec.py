@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quaterne.store import TableChanged
-from quaterne.store.postgres.notify_codec import read, written
+from quaterne.store.postgres.notify_codec import decode_changes, encode_changes
 
 TEXTS = st.lists(st.sampled_from(["{}", '{"name":"Zo\u00eb"}', "x" * 3000, "é" * 4500]), max_size=4)
 NEWS = st.builds(
@@ -19,10 +19,10 @@ NEWS = st.builds(
 
 @given(st.lists(NEWS, max_size=20))
 def test_notes_are_short_and_hold_everything(news: list[TableChanged]) -> None:
-    notes = list(written("sender", news))
+    notes = list(encode_changes("sender", news))
     assert all(len(note.encode()) < 8000 for note in notes)
-    assert all(read(note)[0] == "sender" for note in notes)
-    heard = [one for note in notes for one in read(note)[1]]
+    assert all(decode_changes(note)[0] == "sender" for note in notes)
+    heard = [one for note in notes for one in decode_changes(note)[1]]
     assert [(one.table, one.number) for one in heard] == [(one.table, one.number) for one in news]
     for told, meant in zip(heard, news, strict=True):
         size = sum(len(text.encode()) + 1 for text in meant.texts)
@@ -30,4 +30,4 @@ def test_notes_are_short_and_hold_everything(news: list[TableChanged]) -> None:
 
 
 def test_nothing_to_tell() -> None:
-    assert list(written("sender", [])) == []
+    assert list(encode_changes("sender", [])) == []

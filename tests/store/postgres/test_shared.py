@@ -109,7 +109,7 @@ async def test_who_has_heard_what_another_wrote_takes_the_short_way(
     await two[1].events("t1")
     news = [store.notifications() for store in two]
     assert [await anext(of) for of in news] == [TableChanged(None)] * 2
-    monkeypatch.setattr(TableCache, "ask", None)
+    monkeypatch.setattr(TableCache, "refresh", None)
     for turn, new in enumerate(moves(kept, 6)):
         await two[turn % 2].append("t1", new, due=None)
         heard = await anext(news[1 - turn % 2])
@@ -125,7 +125,7 @@ async def test_who_has_read_what_another_wrote_takes_the_short_way(
 ) -> None:
     kept = await create(two[0])
     await two[1].events("t1")
-    monkeypatch.setattr(TableCache, "ask", None)
+    monkeypatch.setattr(TableCache, "refresh", None)
     for turn, new in enumerate(moves(kept, 10)):
         await two[turn % 2].append("t1", new, due=None)
         kept += new

@@ -14,7 +14,7 @@ from quaterne.play import Event
 from quaterne.store import Store, default_file, open_store
 from quaterne.store.errors import StoreInUse, StoreUnavailable, UnreadableStore
 from quaterne.store.sqlite import checkpointer
-from quaterne.store.sqlite.bulk_insert import PRAGMAS
+from quaterne.store.sqlite.connection import PRAGMAS
 from quaterne.store.sqlite.database import SqliteDatabase
 from tests.store.games import create, moves
 from tests.store.killing import check_kept, write_and_kill
@@ -62,8 +62,8 @@ async def test_the_log_begins_anew_beside_the_writing(
     sqlite_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody's commit moves the log into the file, and still it does not grow for ever."""
-    monkeypatch.setattr(checkpointer, "_EVERY", 0.01)
-    monkeypatch.setattr(checkpointer, "_LONG", 20)
+    monkeypatch.setattr(checkpointer, "_INTERVAL", 0.01)
+    monkeypatch.setattr(checkpointer, "_LONG_LOG", 20)
     store = await open_store(sqlite_address)
     kept = await create(store)
     begun = _times_begun(tmp_path)
@@ -87,13 +87,16 @@ async def test_a_lock_that_cannot_be_made(sqlite_address: str, tmp_path: Path) -
 
 async def test_every_commit_is_flushed(sqlite_address: str) -> None:
     store = await open_store(sqlite_address)
-    for engine in (store._database.reader, store._database.writer):
-        async with engine.connect() as connection:
-            asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            found = [
-                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in asked
-            ]
-            assert found == ["wal", 2, 1, 5000]
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    async with store._database.engine.connect() as connection:
+        found = [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names]
+        assert found == ["wal", 2, 1, 5000]
+    database = store._database
+    assert isinstance(database, SqliteDatabase)
+    found = await database._write_thread.run(
+        lambda connection: [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+    )
+    assert found == ["wal", 2, 1, 5000]
     assert not store.is_shared
     await store.close()
 
@@ -106,14 +109,13 @@ async def test_a_file_that_is_something_else(tmp_path: Path) -> None:
         await open_store(f"sqlite:///{tmp_path}/x.db/y.db")
 
 
-async def change_pragmas(store: Store, pragmas: tuple[str, ...], how: pytest.MonkeyPatch) -> None:
-    """Let every connection that writes begin anew, with these."""
-    for module in ("bulk_insert", "database"):
-        how.setattr(f"quaterne.store.sqlite.{module}.PRAGMAS", pragmas)
-    await store._writer._disconnect(broken=True)
+def change_pragmas(store: Store, pragmas: tuple[str, ...], patch: pytest.MonkeyPatch) -> None:
+    """Let the writing thread connect again, with these."""
+    patch.setattr("quaterne.store.sqlite.connection.PRAGMAS", pragmas)
     database = store._database
     assert isinstance(database, SqliteDatabase)
-    database._lane._thread.submit(database._lane._disconnect).result()
+    thread = database._write_thread
+    thread._executor.submit(thread._disconnect).result()
 
 
 async def _create_until_refused(store: Store) -> int:
@@ -143,13 +145,13 @@ async def test_a_full_disk_and_room_again(
     store = await open_store(sqlite_address)
     kept = await create(store)
     # SQLite itself says that there is no room for another page: never less than there are.
-    await change_pragmas(store, (*PRAGMAS, "PRAGMA max_page_count = 1"), monkeypatch)
+    change_pragmas(store, (*PRAGMAS, "PRAGMA max_page_count = 1"), monkeypatch)
     tables = await _create_until_refused(store)
     with pytest.raises(StoreUnavailable, match="database or disk is full"):
         await create(store, f"more{tables}")
     kept = await _play_until_refused(store, kept)
     assert await store.events("t1") == kept
-    await change_pragmas(store, PRAGMAS, monkeypatch)
+    change_pragmas(store, PRAGMAS, monkeypatch)
     await create(store, f"more{tables}")
     for new in moves(kept, 100):
         await store.append("t1", new, due=None)
@@ -164,7 +166,7 @@ async def test_who_locks_the_file_for_long_is_waited_for(
     sqlite_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await open_store(sqlite_address)
-    await change_pragmas(store, (*PRAGMAS, "PRAGMA busy_timeout = 1"), monkeypatch)
+    change_pragmas(store, (*PRAGMAS, "PRAGMA busy_timeout = 1"), monkeypatch)
     other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="locked"):

@@ -1,4 +1,4 @@
-"""Alembic runs this: it migrates on the connection that `store.migrating` hands over."""
+"""Alembic runs this: it migrates on the connection that `store.migrate` passes in."""
 
 from __future__ import annotations
 

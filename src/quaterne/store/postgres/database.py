@@ -1,122 +1,94 @@
-"""PostgreSQL: many processes on one database."""
+"""`PostgresDatabase`: many processes on one database."""
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from collections.abc import AsyncGenerator, Sequence
-from typing import Any
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from quaterne.store.database import GAME_COLUMNS, Rows
+from quaterne.store.batch import Batch
+from quaterne.store.database_errors import Failure
 from quaterne.store.models import Message, TableChanged
-from quaterne.store.postgres.listener import CHANNEL, SAYINGS, listen
-from quaterne.store.postgres.notify_codec import written
+from quaterne.store.postgres.errors import classify
+from quaterne.store.postgres.listener import listen
+from quaterne.store.postgres.notify_codec import MESSAGES_CHANNEL, encode_message
+from quaterne.store.postgres.write_connection import WriteConnection
 
 __all__ = ["PostgresDatabase"]
 
 _CONNECT_SECONDS = 5
 _COMMAND_SECONDS = 30
 
-# Everything of a batch in one round trip.  Rows are sorted, so that two processes that write the
-# same tables wait for each other and never in a circle.
-_ADD = """
-WITH added AS (
-    INSERT INTO events (table_key, number, body)
-    SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[])
-), moved AS (
-    UPDATE tables SET due = given.due
-    FROM unnest($4::bigint[], $5::bigint[]) AS given (key, due)
-    WHERE tables.key = given.key AND tables.due IS DISTINCT FROM given.due
-)"""
-_TELL = f" SELECT pg_notify('{CHANNEL}', note) FROM unnest($6::text[]) AS note"
-_TYPES = {"table_key": "bigint", "number": "int", "started": "bigint", "ended": "bigint"}
-_GIVEN = (f"${at}::{_TYPES.get(name, 'text')}[]" for at, name in enumerate(GAME_COLUMNS, 7))
-_ARCHIVE = f""", archived AS (
-    INSERT INTO games ({", ".join(GAME_COLUMNS)}) SELECT * FROM unnest({", ".join(_GIVEN)})
-)"""
-
 _CLAIM = text("""
 UPDATE tables SET due = :until WHERE key IN (
     SELECT key FROM tables WHERE due <= :now ORDER BY due LIMIT :limit FOR UPDATE SKIP LOCKED
 ) RETURNING id""")
-
-_SAY = "SELECT pg_notify($1, $2)"
-_ONE_MIGRATION = text("SELECT pg_advisory_xact_lock(hashtext('quaterne migration'))")
+_POSTPONE = """
+UPDATE tables SET due = new.due FROM unnest($1::text[], $2::bigint[]) AS new (id, due)
+WHERE tables.id = new.id AND tables.due IS NOT NULL"""
+_NOTIFY = "SELECT pg_notify($1, $2)"
+_LOCK_MIGRATION = text("SELECT pg_advisory_xact_lock(hashtext('quaterne migration'))")
 
 
 class PostgresDatabase:
     """An open PostgreSQL database."""
 
     is_shared = True
-    apart = 0.005  # a commit also wakes every process that listens
+    commit_interval = 0.005  # a commit also wakes every process that listens
 
     def __init__(self, url: URL) -> None:
-        # This process among those that are told the news: it need not hear its own.
         self._sender = secrets.token_hex(8)
-        self._known: tuple[AsyncConnection, Any] | None = None
-        self.writer = self.reader = create_async_engine(
+        """The name of this process in notifications: it ignores its own."""
+        self.engine = create_async_engine(
             url,
             pool_size=8,
             max_overflow=4,
             pool_timeout=_CONNECT_SECONDS,
             connect_args={"timeout": _CONNECT_SECONDS, "command_timeout": _COMMAND_SECONDS},
         )
+        self._write_connection = WriteConnection(self.engine, self._sender)
 
-    async def is_open(self, connection: AsyncConnection) -> bool:
-        """Whether the server has not hung up."""
-        return not (await self._driver(connection)).is_closed()
+    @contextlib.asynccontextmanager
+    async def migration(self) -> AsyncIterator[AsyncConnection]:
+        """Return a transaction for migrations; it waits until no other process migrates."""
+        async with self.engine.begin() as connection:
+            await connection.execute(_LOCK_MIGRATION)
+            yield connection
 
-    async def write(self, connection: AsyncConnection, rows: Rows) -> None:
-        """Add events, set due times, archive games and tell others, within a transaction."""
-        statement, columns = self._statement(rows)
-        await connection.exec_driver_sql(statement, columns)
-
-    async def commit(self, connection: AsyncConnection, rows: Rows) -> None:
-        """The same as a transaction of its own: one statement, one round trip."""
-        statement, columns = self._statement(rows)
-        await (await self._driver(connection)).fetch(statement, *columns)
-
-    async def _driver(self, connection: AsyncConnection) -> Any:
-        """The driver's own connection; SQLAlchemy takes long to say which."""
-        if self._known is None or self._known[0] is not connection:
-            self._known = connection, (await connection.get_raw_connection()).driver_connection
-        return self._known[1]
-
-    def _statement(self, rows: Rows) -> tuple[str, tuple[list[Any], ...]]:
-        """What is to be done, and a list for each column that it takes."""
-        events = _columns(sorted(rows.events), 3)
-        columns = (*events, *_columns(rows.due, 2), list(written(self._sender, rows.news)))
-        if not rows.games:
-            return _ADD + _TELL, columns
-        return _ADD + _ARCHIVE + _TELL, (*columns, *_columns(rows.games, len(GAME_COLUMNS)))
-
-    async def prepare_migration(self, connection: AsyncConnection) -> None:
-        """Wait until no other process migrates this database."""
-        await connection.execute(_ONE_MIGRATION)
+    async def write(self, batch: Batch) -> None:
+        """Write a batch as one transaction, and add the keys of new tables to it."""
+        await self._write_connection.write(batch)
 
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
-        """Take tables whose time has come, each for one process only."""
-        async with self.writer.begin() as connection:
-            given = {"now": now, "until": now + lease, "limit": limit}
-            return [table for (table,) in await connection.execute(_CLAIM, given)]
+        """Take tables that are due, each for one process only, and return their ids."""
+        async with self.engine.begin() as connection:
+            parameters = {"now": now, "until": now + lease, "limit": limit}
+            return [table for (table,) in await connection.execute(_CLAIM, parameters)]
+
+    async def postpone(self, due: Mapping[str, int]) -> None:
+        """Set when tables are due; a table without a due time stays without."""
+        async with self.engine.begin() as connection:
+            await connection.exec_driver_sql(_POSTPONE, (list(due), list(due.values())))
 
     def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
-        """What other processes write and say."""
-        return listen(self.reader, self._sender)
+        """Yield what other processes write and send."""
+        return listen(self.engine, self._sender)
 
     async def notify(self, text: str) -> None:
-        """Say something to the other processes that is not kept."""
-        async with self.reader.begin() as connection:
-            await connection.exec_driver_sql(_SAY, (SAYINGS, f"{self._sender} {text}"))
+        """Send a message to the other processes; it is not stored."""
+        async with self.engine.begin() as connection:
+            message = encode_message(self._sender, text)
+            await connection.exec_driver_sql(_NOTIFY, (MESSAGES_CHANNEL, message))
+
+    def classify(self, error: BaseException) -> Failure | None:
+        """Return which kind of failure an error is; None when it is not the database's."""
+        return classify(error)
 
     async def close(self) -> None:
         """Close all connections."""
-        await self.reader.dispose()
-
-
-def _columns(rows: Sequence[tuple[Any, ...]], count: int) -> tuple[list[Any], ...]:
-    """Rows as columns; so many of them even where there is no row."""
-    return tuple(map(list, zip(*rows, strict=True))) if rows else tuple([] for _ in range(count))
+        await self._write_connection.close()
+        await self.engine.dispose()

@@ -1,4 +1,4 @@
-"""Hearing what other processes write, through PostgreSQL's LISTEN."""
+"""Receiving what other processes write and send, through PostgreSQL's LISTEN."""
 
 from __future__ import annotations
 
@@ -9,35 +9,39 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from quaterne.store.database_errors import DATABASE_ERRORS
 from quaterne.store.models import Message, TableChanged
-from quaterne.store.postgres.notify_codec import read
+from quaterne.store.postgres.errors import DRIVER_ERRORS
+from quaterne.store.postgres.notify_codec import (
+    CHANGES_CHANNEL,
+    MESSAGES_CHANNEL,
+    decode_changes,
+    decode_message,
+)
 
-__all__ = ["CHANNEL", "SAYINGS", "listen"]
+__all__ = ["listen"]
 
-CHANNEL, SAYINGS = "quaterne", "quaterne_sayings"
-
-_BEAT_SECONDS = 20.0
-"""How often a silent connection is asked whether it still lives."""
+_HEARTBEAT_SECONDS = 20.0
+"""How often a silent connection is checked."""
 _FIRST_WAIT, _LONGEST_WAIT = 0.05, 2.0
 _LOST = None
-_Note = tuple[str, str]
-"""A channel and what came through it."""
+_Payload = tuple[str, str]
+"""A channel and the text that came through it."""
+_Queue = asyncio.Queue[_Payload | None]
 
 
 async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[TableChanged | Message, None]:
-    """Yield what other processes report; after each connect, that some may be missing."""
+    """Yield what others than `own` notify; after each connect, that some may be missing."""
     wait = _FIRST_WAIT
     while True:
-        heard: asyncio.Queue[_Note | None] = asyncio.Queue()
+        received: _Queue = asyncio.Queue()
         try:
-            async with _listening(engine, heard, own) as connection:
+            async with _listening(engine, received, own) as connection:
                 wait = _FIRST_WAIT
                 yield TableChanged(None)
-                async for note in _notes(connection, heard):
-                    for news in _told(note):
-                        yield news
-        except DATABASE_ERRORS:
+                async for payload in _payloads(connection, received):
+                    for notification in _decode(payload):
+                        yield notification
+        except DRIVER_ERRORS:
             pass
         await asyncio.sleep(wait)
         wait = min(2 * wait, _LONGEST_WAIT)
@@ -45,49 +49,48 @@ async def listen(engine: AsyncEngine, own: str) -> AsyncGenerator[TableChanged |
 
 @contextlib.asynccontextmanager
 async def _listening(
-    engine: AsyncEngine, heard: asyncio.Queue[_Note | None], own: str
+    engine: AsyncEngine, received: _Queue, own: str
 ) -> AsyncIterator[AsyncConnection]:
-    """A connection that puts what others tell into the queue, and None when it breaks."""
+    """Open a connection that puts notifications into the queue, and None when it breaks."""
 
-    def hear(_connection: object, _process: int, channel: str, payload: str) -> None:
-        if not payload.startswith(own):
-            heard.put_nowait((channel, payload))
+    def receive(_connection: object, _process: int, channel: str, text: str) -> None:
+        if not text.startswith(own):
+            received.put_nowait((channel, text))
 
     connection = await engine.execution_options(isolation_level="AUTOCOMMIT").connect()
     try:
         driver: Any = (await connection.get_raw_connection()).driver_connection
-        for channel in (CHANNEL, SAYINGS):
-            await driver.add_listener(channel, hear)
-        driver.add_termination_listener(lambda _: heard.put_nowait(_LOST))
+        for channel in (CHANGES_CHANNEL, MESSAGES_CHANNEL):
+            await driver.add_listener(channel, receive)
+        driver.add_termination_listener(lambda _: received.put_nowait(_LOST))
         yield connection
     finally:
-        # It is never given back: others have no use for a connection that listens.
-        with contextlib.suppress(*DATABASE_ERRORS):
+        # It never goes back to the pool: others have no use for a connection that listens.
+        with contextlib.suppress(*DRIVER_ERRORS):
             await connection.invalidate()
         await connection.close()
 
 
-async def _notes(
-    connection: AsyncConnection, heard: asyncio.Queue[_Note | None]
-) -> AsyncIterator[_Note]:
+async def _payloads(connection: AsyncConnection, received: _Queue) -> AsyncIterator[_Payload]:
     while True:
         try:
-            # Waiting takes several turns of the event loop, and under load those are long.
-            note = await (
-                asyncio.wait_for(heard.get(), _BEAT_SECONDS) if heard.empty() else heard.get()
+            # A timeout takes several turns of the event loop, and under load those are long.
+            payload = await (
+                asyncio.wait_for(received.get(), _HEARTBEAT_SECONDS)
+                if received.empty()
+                else received.get()
             )
         except TimeoutError:
             await connection.exec_driver_sql("SELECT 1")
             continue
-        if note is _LOST:
+        if payload is _LOST:
             return
-        yield note
+        yield payload
 
 
-def _told(note: _Note) -> Iterator[TableChanged | Message]:
-    channel, payload = note
-    if channel == SAYINGS:
-        sender, _, text = payload.partition(" ")
-        yield Message(sender, text)
+def _decode(payload: _Payload) -> Iterator[TableChanged | Message]:
+    channel, text = payload
+    if channel == MESSAGES_CHANNEL:
+        yield decode_message(text)
     else:
-        yield from read(payload)[1]
+        yield from decode_changes(text)[1]

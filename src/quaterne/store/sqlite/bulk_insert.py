@@ -1,108 +1,63 @@
-"""The short way into a SQLite file, for batches of events, due times and games that end.
-
-It has a connection and a thread of its own, and hands a whole transaction over at once.
-"""
+"""The statements that write a batch into SQLite."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from collections.abc import Sequence
 
 import orjson
 
-from quaterne.store.database import GAME_COLUMNS, Rows
-from quaterne.store.sqlite.checkpointer import move
+from quaterne.play import Seat
+from quaterne.store.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
 
-__all__ = ["PRAGMAS", "ExpressLane", "connect", "given"]
-
-PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    # Other programs, a backup for example, are waited for this long.
-    "PRAGMA busy_timeout = 5000",
-    "PRAGMA cache_size = -16384",
-    # See `checkpoints`: no commit should have to.
-    "PRAGMA wal_autocheckpoint = 0",
-)
-"""What every connection to the file begins with."""
+__all__ = ["insert_batch"]
 
 
 def _rows(count: int) -> str:
-    """Rows of so many columns from a parameter that is a JSON array of arrays."""
+    """Return a query of rows with so many columns; its parameter is a JSON array of arrays."""
     columns = (f"json_extract(value, '$[{at}]') AS c{at}" for at in range(count))
     return f"SELECT {', '.join(columns)} FROM json_each(?)"
 
 
-# One statement for all rows of a batch, given as JSON: Python's driver gives way to other threads
-# at every step of a statement, and gets its turn again only when a busy one lets go.
-INSERT = f"INSERT INTO events (table_key, number, body) {_rows(3)}"
+# One statement for all rows of a batch, given as JSON: Python's driver lets other threads run at
+# every step of a statement, and gets its turn again only when a busy one pauses.
+_INSERT_EVENTS = f"INSERT INTO events (table_key, number, body) {_rows(3)}"
 # Most moves change no due time, and a row that stays as it is costs no page.
-SET_DUE = f"""
-UPDATE tables SET due = given.c1 FROM ({_rows(2)}) AS given
-WHERE tables.key = given.c0 AND tables.due IS NOT given.c1"""
-ARCHIVE = f"INSERT INTO games ({', '.join(GAME_COLUMNS)}) {_rows(len(GAME_COLUMNS))}"
+_SET_DUE = f"""
+UPDATE tables SET due = new.c1 FROM ({_rows(2)}) AS new
+WHERE tables.key = new.c0 AND tables.due IS NOT new.c1"""
+_INSERT_GAMES = f"INSERT INTO games ({', '.join(GAME_COLUMNS)}) {_rows(len(GAME_COLUMNS))}"
+_INSERT_TABLES = (
+    f"INSERT INTO tables ({', '.join(TABLE_COLUMNS)}) {_rows(len(TABLE_COLUMNS))} RETURNING id, key"
+)
+_SET_SEAT = {seat: f"UPDATE tables SET {seat.value} = ?2 WHERE key = ?1" for seat in Seat}
+_DELETE_SECRET = "DELETE FROM secrets WHERE table_key = ? AND seat = ?"
+_INSERT_SECRET = "INSERT INTO secrets (table_key, seat, hash) VALUES (?, ?, ?)"
 
 
-def given(rows: Rows) -> Iterator[tuple[str, str]]:
-    """The statements that write rows, each with what it takes."""
-    for statement, values in ((INSERT, rows.events), (SET_DUE, rows.due), (ARCHIVE, rows.games)):
-        if values:
-            yield statement, orjson.dumps(values).decode()
+def insert_batch(connection: sqlite3.Connection, batch: Batch) -> None:
+    """Write a batch within the transaction of this connection, and give new tables their keys."""
+    if new_tables := batch.new_tables():
+        batch.keys.update(connection.execute(_INSERT_TABLES, (_json(new_tables),)).fetchall())
+    for statement, rows in (
+        (_INSERT_EVENTS, batch.events()),
+        (_SET_DUE, batch.due()),
+        (_INSERT_GAMES, batch.games()),
+    ):
+        if rows:
+            connection.execute(statement, (_json(rows),))
+    if not batch.is_plain:
+        for seat in Seat:
+            connection.executemany(_SET_SEAT[seat], batch.seats(seat))
+        _insert_secrets(connection, batch.secrets())
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection to the file whose transactions are its user's."""
-    connection = sqlite3.connect(path, isolation_level=None)
-    for pragma in PRAGMAS:
-        connection.execute(pragma)
-    return connection
+def _insert_secrets(
+    connection: sqlite3.Connection, secrets: Sequence[tuple[int, str, bytes]]
+) -> None:
+    connection.executemany(_DELETE_SECRET, [(key, seat) for key, seat, _ in secrets])
+    connection.executemany(_INSERT_SECRET, [row for row in secrets if row[2]])
 
 
-class ExpressLane:
-    """One transaction after the other, each in one step of the thread."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._connection: sqlite3.Connection | None = None
-        self._thread = ThreadPoolExecutor(1, "store express lane")
-
-    async def commit(self, rows: Rows) -> None:
-        """Return when these are on the disk; raise when none of them is."""
-        await asyncio.get_running_loop().run_in_executor(
-            self._thread, self._commit, list(given(rows))
-        )
-
-    def finish_log(self) -> None:
-        """Move the rest of the log into the file, between two commits; for another thread."""
-        self._thread.submit(lambda: move(self._connected())).result()
-
-    def _commit(self, statements: Sequence[tuple[str, str]]) -> None:
-        connection = self._connected()
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            for statement, values in statements:
-                connection.execute(statement, (values,))
-            connection.execute("COMMIT")
-        except BaseException:
-            self._disconnect()  # this rolls back, whatever state it is in
-            raise
-
-    def _connected(self) -> sqlite3.Connection:
-        if self._connection is None:
-            self._connection = connect(self._path)
-        return self._connection
-
-    def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.close()
-
-    async def close(self) -> None:
-        """Close the connection and end the thread."""
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, self._disconnect)
-        self._thread.shutdown()
+def _json(rows: object) -> str:
+    return orjson.dumps(rows).decode()

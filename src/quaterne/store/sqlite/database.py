@@ -1,10 +1,13 @@
-"""SQLite: one file, one process, every commit on the disk before anybody hears of it."""
+"""`SqliteDatabase`: one file, one process, every commit on the disk before it is acknowledged."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator
+import sqlite3
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AbstractAsyncContextManager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,86 +15,91 @@ from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from quaterne.store.database import Rows
+from quaterne.store.batch import Batch
+from quaterne.store.database_errors import Failure
 from quaterne.store.errors import StoreUnavailable
 from quaterne.store.models import Message, TableChanged
-from quaterne.store.sqlite.bulk_insert import PRAGMAS, ExpressLane, connect, given
+from quaterne.store.sqlite.bulk_insert import insert_batch
 from quaterne.store.sqlite.checkpointer import Checkpointer
-from quaterne.store.sqlite.lock import FileLock
+from quaterne.store.sqlite.connection import configure, connect
+from quaterne.store.sqlite.errors import classify
+from quaterne.store.sqlite.lock import DatabaseLock
+from quaterne.store.sqlite.write_thread import WriteThread
 from quaterne.store.urls import sqlite_path
 
 __all__ = ["SqliteDatabase"]
 
 _READERS = 3
-_LOOK = "SELECT 1 FROM tables WHERE due <= ? LIMIT 1"
+_IS_ANY_DUE = "SELECT 1 FROM tables WHERE due <= ? LIMIT 1"
 _CLAIM = """
 UPDATE tables SET due = ? WHERE key IN (
     SELECT key FROM tables WHERE due <= ? ORDER BY due LIMIT ?
 ) RETURNING id"""
+_POSTPONE = "UPDATE tables SET due = ?2 WHERE id = ?1 AND due IS NOT NULL"
 
 
 class SqliteDatabase:
     """An open SQLite database."""
 
     is_shared = False
-    apart = 0.004
+    commit_interval = 0.004
 
     def __init__(self, url: URL) -> None:
         path = sqlite_path(url)
         _make_private(path)
-        self._lock = FileLock(path)
-        url = url.set(database=str(path))
-        self.reader = _engine(url, "BEGIN", _READERS)
-        # Taking the write lock at once never finds out too late that somebody else has it.
-        self.writer = _engine(url, "BEGIN IMMEDIATE", 2)
-        self._lane = ExpressLane(path)
-        self._checkpoints = Checkpointer(lambda: connect(path), self._lane.finish_log)
+        self._lock = DatabaseLock(path)
+        self.engine = _engine(url.set(database=str(path)))
+        self._write_thread = WriteThread(path)
+        self._checkpointer = Checkpointer(lambda: connect(path), self._write_thread.checkpoint)
 
-    async def is_open(self, connection: AsyncConnection) -> bool:  # noqa: ARG002
-        """Always: there is no other end that could go away."""
-        return True
+    def migration(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return a transaction for migrations; the lock file keeps other processes out."""
+        return self.engine.execution_options(transaction_mode="IMMEDIATE").begin()
 
-    async def write(self, connection: AsyncConnection, rows: Rows) -> None:
-        """The same within a transaction that does more."""
-        for statement, values in given(rows):
-            await connection.exec_driver_sql(statement, (values,))
-
-    async def commit(self, connection: AsyncConnection, rows: Rows) -> None:  # noqa: ARG002
-        """Add events, set due times and archive games, as a transaction on the express lane."""
-        await self._lane.commit(rows)
-
-    async def prepare_migration(self, connection: AsyncConnection) -> None:
-        """Nothing to do: who holds the lock file is alone."""
+    async def write(self, batch: Batch) -> None:
+        """Write a batch as one transaction, and add the keys of new tables to it."""
+        await self._write_thread.run(partial(insert_batch, batch=batch))
 
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
-        """Take tables whose time has come."""
-        async with self.reader.connect() as connection:
-            # This is asked often, and an empty answer should not wait for the writer.
-            if (await connection.exec_driver_sql(_LOOK, (now,))).first() is None:
+        """Take tables that are due and return their ids."""
+        async with self.engine.connect() as connection:
+            # The server asks often, and an empty answer should not wait for the writer.
+            if (await connection.exec_driver_sql(_IS_ANY_DUE, (now,))).first() is None:
                 return []
-        async with self.writer.begin() as connection:
-            rows = await connection.exec_driver_sql(_CLAIM, (now + lease, now, limit))
+
+        def claim(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute(_CLAIM, (now + lease, now, limit)).fetchall()
             return [table for (table,) in rows]
 
+        return await self._write_thread.run(claim)
+
+    async def postpone(self, due: Mapping[str, int]) -> None:
+        """Set when tables are due; a table without a due time stays without."""
+        rows = list(due.items())
+        await self._write_thread.run(lambda connection: connection.executemany(_POSTPONE, rows))
+
     async def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
-        """Never anything: no other process writes."""
+        """Yield nothing, for ever: no other process writes."""
         await asyncio.Event().wait()
-        yield TableChanged(None)  # pragma: no cover  # makes this an iterator
+        yield TableChanged(None)  # pragma: no cover  # makes this a generator
 
     async def notify(self, text: str) -> None:
-        """Nobody is there to be told."""
+        """Do nothing: there is no other process."""
+
+    def classify(self, error: BaseException) -> Failure | None:
+        """Return which kind of failure an error is; None when it is not the database's."""
+        return classify(error)
 
     async def close(self) -> None:
-        """Close the file and let another process have it."""
-        await asyncio.to_thread(self._checkpoints.stop)
-        await self.reader.dispose()
-        await self.writer.dispose()
-        await self._lane.close()
+        """Close the file and let another process open it."""
+        await asyncio.to_thread(self._checkpointer.stop)
+        await self.engine.dispose()
+        await self._write_thread.close()
         self._lock.release()
 
 
 def _make_private(path: Path) -> None:
-    """Make the file and its folder, if they are not there, readable by this user alone."""
+    """Make the file and its folder, if they are missing, readable by this user alone."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -99,20 +107,16 @@ def _make_private(path: Path) -> None:
         raise StoreUnavailable(f"{path}: {error.strerror}") from error
 
 
-def _engine(url: URL, begin: str, size: int) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=size, max_overflow=0)
+def _engine(url: URL) -> AsyncEngine:
+    engine = create_async_engine(url, pool_size=_READERS, max_overflow=0)
 
     @event.listens_for(engine.sync_engine, "connect")
-    def _connected(connection: Any, _record: object) -> None:
-        # Python's own handling of transactions would leave statements that change the schema out.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(pragma)
-        cursor.close()
+    def _on_connect(connection: Any, _record: object) -> None:
+        configure(connection)
 
     @event.listens_for(engine.sync_engine, "begin")
-    def _begun(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+    def _on_begin(connection: Connection) -> None:
+        mode = connection.get_execution_options().get("transaction_mode", "DEFERRED")
+        connection.exec_driver_sql(f"BEGIN {mode}")
 
     return engine

@@ -1,53 +1,58 @@
-"""A file that one process at a time can hold: SQLite has one writer, and so one server."""
+"""`DatabaseLock`: one process at a time opens a SQLite file, because it has one writer."""
 
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from quaterne.store.errors import StoreInUse, StoreUnavailable
 
-__all__ = ["FileLock"]
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _take(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+__all__ = ["DatabaseLock"]
 
 
-class FileLock:
-    """Held from its making until it is released, or until the process ends, however it does.
+class DatabaseLock:
+    """A lock file beside the database, held until it is released or the process ends.
 
-    The file stays: were it removed, a process that has just opened it would lock what no other one
-    can see.
+    The operating system releases it however the process ends, `kill -9` included.  The file stays:
+    were it removed, a process that has just opened it would lock what no other one can see.
     """
 
-    def __init__(self, beside: Path) -> None:
-        path = beside.with_name(f"{beside.name}.lock")
+    def __init__(self, database: Path) -> None:
+        path = database.with_name(f"{database.name}.lock")
+        self._lock = FileLock(
+            path,
+            mode=0o600,
+            blocking=False,
+            thread_local=False,  # whichever thread closes the database releases it
+            fallback_to_soft=False,  # a lock that exists as a file alone would survive a kill
+            preserve_lock_file=True,
+            on_acquired=_write_holder,
+        )
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            self._lock.acquire()
+        except Timeout:
+            raise StoreInUse(str(database), _read_holder(path)) from None
         except OSError as error:
             raise StoreUnavailable(f"{path}: {error.strerror}") from error
-        try:
-            _take(self._file)
-        except OSError:
-            # The first byte is what Windows locks; the holder's number follows it.
-            holder = os.pread(self._file, 20, 1) if hasattr(os, "pread") else b""
-            os.close(self._file)
-            number = holder.decode("ascii", "replace").strip()
-            raise StoreInUse(str(beside), f"process {number}" if number else "") from None
-        os.ftruncate(self._file, 0)
-        os.write(self._file, f"\n{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Let another process have it; more than once does no harm."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        """Let another process open the database; a second call does nothing."""
+        self._lock.release()
+
+
+def _write_holder(file: int) -> None:
+    # Windows locks the first byte, so the number of the process follows it.
+    os.ftruncate(file, 0)
+    os.write(file, f"\n{os.getpid()}\n".encode())
+
+
+def _read_holder(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            file.seek(1)
+            number = file.read(20).decode("ascii", "replace").strip()
+    except OSError:
+        return ""
+    return f"process {number}" if number else ""

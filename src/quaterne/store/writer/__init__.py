@@ -1,1 +1,1 @@
-"""Writing to the database: one writer per process, batches, SQL, table cache."""
+"""The one writer of a process: a queue of jobs, group commit, a cache of tables."""

@@ -1,67 +1,73 @@
-"""What the writer remembers of tables: their keys and last numbers."""
+"""`TableCache`: keys and last event numbers of tables, so that most writes need no query."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from quaterne.store.schema import events, tables
 
-__all__ = ["Known", "TableCache"]
+__all__ = ["CachedTable", "TableCache"]
 
-_MOST = 50_000
+_MAX_TABLES = 50_000
 _CHUNK = 500
-
-Known = tuple[int, int]
-"""The key of a table and the number of its last event, as far as this process knows."""
 
 _last = (
     select(func.max(events.c.number)).where(events.c.table_key == tables.c.key).scalar_subquery()
 )
-_ASK = select(tables.c.id, tables.c.key, _last).where(
+_QUERY = select(tables.c.id, tables.c.key, _last).where(
     tables.c.id.in_(bindparam("ids", expanding=True))
 )
 
 
+class CachedTable(NamedTuple):
+    """A table as far as this process knows it."""
+
+    key: int
+    last: int
+    """The number of its last event."""
+
+
 class TableCache:
-    """A bounded memory.  Events are never removed, so a remembered number is never too high."""
+    """A bounded cache.  Events are never removed, so a cached number is never too high."""
 
     def __init__(self) -> None:
-        self._of: dict[str, Known] = {}
+        self._tables: dict[str, CachedTable] = {}
 
-    def get(self, table: str) -> Known | None:
-        """What is remembered of this table."""
-        return self._of.get(table)
+    def get(self, table: str) -> CachedTable | None:
+        """Return what is cached of this table."""
+        return self._tables.get(table)
 
-    def remember(self, table: str, key: int, last: int) -> None:
-        """Remember it as the newest; the oldest is forgotten when there are too many."""
-        self._of.pop(table, None)
-        self._of[table] = (key, last)
-        if len(self._of) > _MOST:
-            del self._of[next(iter(self._of))]
+    def put(self, table: str, key: int, last: int) -> None:
+        """Cache a table as the newest entry; drop the oldest when there are too many."""
+        self._tables.pop(table, None)
+        self._tables[table] = CachedTable(key, last)
+        if len(self._tables) > _MAX_TABLES:
+            del self._tables[next(iter(self._tables))]
 
-    def saw(self, table: str, key: int, last: int) -> None:
-        """Remember what was read, unless more is known already."""
-        of = self._of.get(table)
-        self.remember(table, key, max(last, of[1]) if of else last)
+    def observe(self, table: str, key: int, last: int) -> None:
+        """Cache what was read, unless a later number is cached already."""
+        cached = self._tables.get(table)
+        self.put(table, key, max(last, cached.last) if cached else last)
 
-    def heard(self, table: str, last: int) -> None:
-        """Another process has committed an event of this number."""
-        of = self._of.get(table)
-        if of is not None and of[1] < last:
-            self.remember(table, of[0], last)
+    def advance(self, table: str, last: int) -> None:
+        """Note that another process has committed this number; ignore tables not cached."""
+        cached = self._tables.get(table)
+        if cached is not None and cached.last < last:
+            self.put(table, cached.key, last)
 
     def forget(self, ids: Iterable[str]) -> None:
-        """Ask again next time."""
+        """Drop these tables: they are read again when they are needed."""
         for table in ids:
-            self._of.pop(table, None)
+            self._tables.pop(table, None)
 
-    async def ask(self, connection: AsyncConnection, ids: Iterable[str]) -> None:
+    async def refresh(self, engine: AsyncEngine, ids: Sequence[str]) -> None:
         """Read these tables; one that is not in the database stays unknown."""
-        wanted = list(ids)
-        for start in range(0, len(wanted), _CHUNK):
-            given = {"ids": wanted[start : start + _CHUNK]}
-            for table, key, last in await connection.execute(_ASK, given):
-                self.remember(table, key, last or 0)
+        async with engine.connect() as connection:
+            for start in range(0, len(ids), _CHUNK):
+                chunk = {"ids": ids[start : start + _CHUNK]}
+                for table, key, last in await connection.execute(_QUERY, chunk):
+                    self.put(table, key, last or 0)

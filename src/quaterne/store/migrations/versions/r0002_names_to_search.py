@@ -1,4 +1,4 @@
-"""Names without case and accents to search in, and an index of the tables that await somebody."""
+"""Names without case and accents to search in, and an index of the tables with an open seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def upgrade() -> None:
         .where(_games.c.key == sa.bindparam("of"))
         .values(players=sa.bindparam("names"))
     )
-    names = [{"of": key, "names": f"{_folded(a)}\n{_folded(b)}"} for key, a, b in rows]
+    names = [{"of": key, "names": f"{_search_key(a)}\n{_search_key(b)}"} for key, a, b in rows]
     if names:
         connection.execute(change, names)
     waiting = sa.text("listed AND (one IS NULL OR two IS NULL)")
@@ -37,8 +37,8 @@ def upgrade() -> None:
     )
 
 
-def _folded(text: str) -> str:
-    # As `store.folding` was when this was written: a migration must not change afterwards.
+def _search_key(text: str) -> str:
+    # As `store.search_key` was when this was written: a migration must not change afterwards.
     shown = "".join(c if c.isprintable() else " " for c in text)
     apart = unicodedata.normalize("NFKD", shown.casefold())
     plain = "".join(c for c in apart if not unicodedata.combining(c))

@@ -1,23 +1,22 @@
-"""What is waiting to be written: one job per create or append."""
+"""`TableUpdate`: what one `create` or `append` writes, all or none."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from quaterne.play import Event, Joined, Left, Opened, Seat
 from quaterne.store.codec import encode, encode_event
-from quaterne.store.errors import StoreError
+from quaterne.store.errors import InvalidUpdate
 from quaterne.store.models import FinishedGame
 from quaterne.store.validation import check_id
 
-__all__ = ["Job", "Opening", "append_job", "create_job"]
+__all__ = ["NewTable", "TableUpdate", "append_update", "create_update"]
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
-    """What a new table is listed with."""
+class NewTable:
+    """The columns of a new table."""
 
     opened: int
     options: str
@@ -27,82 +26,71 @@ class Opening:
 
 
 @dataclass(slots=True, eq=False)
-class Job:
-    """Events of one table that are written all or none, and what changes with them."""
+class TableUpdate:
+    """Events of one table, and what changes with them."""
 
     table: str
     first: int
     """The number of the first event; the others follow without a gap."""
-    bodies: list[str]
+    texts: Sequence[str]
+    """The events as JSON."""
     due: int | None
-    done: asyncio.Future[None]
-    opening: Opening | None = None
-    seats: dict[Seat, str | None] = field(default_factory=dict)
-    """Who sat down (as JSON) or left (None)."""
+    new_table: NewTable | None = None
+    """Set when this update creates the table."""
+    seats: Mapping[Seat, str | None] = field(default_factory=dict)
+    """Who sat down, as JSON, or None for a player who left."""
     secrets: Mapping[Seat, bytes] = field(default_factory=dict)
+    """New secrets; an empty one removes the secret of its seat."""
     finished: Sequence[FinishedGame] = ()
-    in_doubt: bool = False
-    """A commit of this was sent and never answered: it may be there already."""
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing changes but events, due time and archive: so are most of them."""
-        return not (self.opening or self.seats or self.secrets)
+        """Whether it changes events, due time and archive alone, as most updates do."""
+        return not (self.new_table or self.seats or self.secrets)
 
     @property
     def last(self) -> int:
         """The number of the last event."""
-        return self.first + len(self.bodies) - 1
-
-    def succeed(self) -> None:
-        """Tell who waits that it is kept."""
-        if not self.done.done():
-            self.done.set_result(None)
-
-    def fail(self, error: BaseException) -> None:
-        """Tell who waits why it is not."""
-        if not self.done.done():
-            self.done.set_exception(error)
+        return self.first + len(self.texts) - 1
 
 
-def create_job(
+def create_update(
     table: str,
     events: Sequence[Event],
     secrets: Mapping[Seat, bytes],
     listed: bool,
     due: int | None,
-) -> Job:
-    """The job of a new table."""
+) -> TableUpdate:
+    """Return the update that creates a table; raise `InvalidUpdate` when these events cannot."""
     check_id(table)
-    job = append_job(table, events, secrets, due, ())
+    update = append_update(table, events, secrets, due, ())
     opened = events[0]
     if not isinstance(opened, Opened) or opened.number != 1:
-        raise StoreError("a table begins with event 1, which opens it")
+        raise InvalidUpdate("a table begins with event 1, which opens it")
     one, two = (None if who is None else encode(who) for who in (opened.one, opened.two))
-    job.opening = Opening(opened.time, encode(opened.options), one, two, listed)
-    return job
+    update.new_table = NewTable(opened.time, encode(opened.options), one, two, listed)
+    return update
 
 
-def append_job(
+def append_update(
     table: str,
     events: Sequence[Event],
     secrets: Mapping[Seat, bytes],
     due: int | None,
     finished: Sequence[FinishedGame],
     texts: Sequence[str] | None = None,
-) -> Job:
-    """The job of further events."""
+) -> TableUpdate:
+    """Return the update that appends events; raise `InvalidUpdate` when there is a gap in them."""
     if not events:
-        raise StoreError("there is no event to write")
+        raise InvalidUpdate("there is no event to write")
     first = events[0].number
     if any(event.number != number for number, event in enumerate(events, first)) or first < 1:
-        raise StoreError("events are written in their order, without a gap")
-    return Job(
+        raise InvalidUpdate("events are written in their order, without a gap")
+    return TableUpdate(
         table=table,
         first=first,
-        bodies=[encode_event(event) for event in events] if texts is None else list(texts),
+        texts=[encode_event(event) for event in events] if texts is None else texts,
         due=due,
-        done=asyncio.get_running_loop().create_future(),
         seats=_seats(events),
         secrets=secrets,
         finished=finished,

@@ -1,0 +1,102 @@
+"""The statements that write a batch into PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from quaterne.play import Seat
+from quaterne.store.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
+from quaterne.store.postgres.notify_codec import CHANGES_CHANNEL, encode_changes
+
+__all__ = ["insert_batch"]
+
+_TYPES = {
+    "opened": "bigint",
+    "listed": "bool",
+    "due": "bigint",
+    "table_key": "bigint",
+    "number": "int",
+    "started": "bigint",
+    "ended": "bigint",
+}
+
+
+def _rows(columns: Sequence[str], first: int = 1) -> str:
+    """Return a query of rows; its parameters, from number `first`, are a list for each column."""
+    lists = (f"${at}::{_TYPES.get(name, 'text')}[]" for at, name in enumerate(columns, first))
+    return f"SELECT * FROM unnest({', '.join(lists)})"
+
+
+# Everything of most batches in one round trip.  Rows are sorted, so that two processes that write
+# the same tables wait for each other and never in a circle.
+_INSERT_EVENTS = """
+WITH added AS (
+    INSERT INTO events (table_key, number, body)
+    SELECT * FROM unnest($1::bigint[], $2::int[], $3::text[])
+), moved AS (
+    UPDATE tables SET due = new.due
+    FROM unnest($4::bigint[], $5::bigint[]) AS new (key, due)
+    WHERE tables.key = new.key AND tables.due IS DISTINCT FROM new.due
+)"""
+_INSERT_GAMES = f""", archived AS (
+    INSERT INTO games ({", ".join(GAME_COLUMNS)}) {_rows(GAME_COLUMNS, 7)}
+)"""
+_NOTIFY = f" SELECT pg_notify('{CHANGES_CHANNEL}', text) FROM unnest($6::text[]) AS text"
+
+_INSERT_TABLES = (
+    f"INSERT INTO tables ({', '.join(TABLE_COLUMNS)}) {_rows(TABLE_COLUMNS)} RETURNING id, key"
+)
+_SET_SEAT = {
+    seat: f"""
+UPDATE tables SET {seat.value} = new.who FROM unnest($1::bigint[], $2::text[]) AS new (key, who)
+WHERE tables.key = new.key"""
+    for seat in Seat
+}
+_DELETE_SECRETS = """
+DELETE FROM secrets USING unnest($1::bigint[], $2::text[]) AS old (key, seat)
+WHERE secrets.table_key = old.key AND secrets.seat = old.seat"""
+_INSERT_SECRETS = """
+INSERT INTO secrets (table_key, seat, hash)
+SELECT * FROM unnest($1::bigint[], $2::text[], $3::bytea[])"""
+
+
+async def insert_batch(connection: Any, batch: Batch, sender: str) -> None:
+    """Write a batch, give new tables their keys, and notify the other processes of `sender`.
+
+    A plain batch is one statement.  `connection` is one of asyncpg's.
+    """
+    if new_tables := batch.new_tables():
+        rows = await connection.fetch(_INSERT_TABLES, *_columns(new_tables, len(TABLE_COLUMNS)))
+        batch.keys.update((row["id"], row["key"]) for row in rows)
+    await _insert_rows(connection, batch, sender)
+    if not batch.is_plain:
+        for seat in Seat:
+            if seats := batch.seats(seat):
+                await connection.execute(_SET_SEAT[seat], *_columns(seats, 2))
+        await _insert_secrets(connection, batch.secrets())
+
+
+async def _insert_rows(connection: Any, batch: Batch, sender: str) -> None:
+    """Insert events and games, set due times and notify, in one statement."""
+    columns = [
+        *_columns(sorted(batch.events()), 3),
+        *_columns(batch.due(), 2),
+        list(encode_changes(sender, batch.changes())),
+    ]
+    statement = _INSERT_EVENTS
+    if games := batch.games():
+        statement += _INSERT_GAMES
+        columns += _columns(games, len(GAME_COLUMNS))
+    await connection.fetch(statement + _NOTIFY, *columns)
+
+
+async def _insert_secrets(connection: Any, secrets: Sequence[tuple[int, str, bytes]]) -> None:
+    if secrets:
+        await connection.execute(_DELETE_SECRETS, *_columns(secrets, 3)[:2])
+        await connection.execute(_INSERT_SECRETS, *_columns([row for row in secrets if row[2]], 3))
+
+
+def _columns(rows: Sequence[tuple[Any, ...]], count: int) -> list[list[Any]]:
+    """Return rows as columns; so many of them even when there is no row."""
+    return [list(column) for column in zip(*rows, strict=True)] if rows else [[]] * count
