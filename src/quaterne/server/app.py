@@ -82,7 +82,7 @@ def _http_app(service: Service) -> FastAPI:
         Parts(
             registry=service.registry,
             store=service.store,
-            engine_pool=service.engine_pool,
+            analyses=service.analyses,
             reviews=service.reviews,
             limits=service.limits,
             metrics=service.metrics,

@@ -7,7 +7,9 @@ import gc
 import logging
 
 from quaterne.server.error_reporter import ErrorReporter
+from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
+from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.jobs.scheduler import Scheduler
 from quaterne.server.lifecycle import Lifecycle
@@ -46,21 +48,20 @@ class Service:
         self.origins = read_origins(settings.origins)
         self.connections = Connections()
         self.registry = TableRegistry(store, broadcast, settings.lease)
+        self.engine_pool = EnginePool(seats=settings.engine_threads, analyses=settings.analyses)
+        self.analyses = Analyses(self.engine_pool)
+        self.reviews = Reviews(self.analyses)
         self.scheduler = Scheduler(
             self.registry,
             store,
-            engine_threads=settings.engine_threads,
+            EngineSeats(self.engine_pool),
             lease=settings.lease,
             lifecycle=self.lifecycle,
             metrics=self.metrics,
             report_error=self.errors.report,
         )
         self.registry.add_watcher(self.scheduler)
-        self.engine_pool = EnginePool(settings.analyses)
-        self.reviews = Reviews(self.engine_pool)
-        self.metrics.connections = self.connections.__len__
-        self.metrics.tables = self.registry.live_tables.__len__
-        self.metrics.engine_waiting = lambda: self.scheduler.waiting
+        self._add_gauges()
         self.loop = asyncio.get_running_loop()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -68,7 +69,7 @@ class Service:
         """Start what runs beside the requests."""
         for work in (
             self._keep_alive(),
-            self.scheduler.claim_for_ever(),
+            self.scheduler.run(),
             follow_other_processes(self.store, self.registry),
             self.registry.presence.run(),
         ):
@@ -90,8 +91,16 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.registry.presence.leave()
-        self.engine_pool.stop()
+        self.analyses.stop()
         await self.scheduler.stop()
+        self.engine_pool.close()
+
+    def _add_gauges(self) -> None:
+        gauge = self.metrics.add_gauge
+        gauge("listeners", "Open WebSockets.", self.connections.__len__)
+        gauge("rooms", "Tables in memory.", self.registry.live_tables.__len__)
+        waiting = "Engine seats that think, or wait to."
+        gauge("engine_waiting", waiting, lambda: self.scheduler.waiting)
 
     async def _keep_alive(self) -> None:
         """Send heartbeats, unload idle tables, and collect garbage when it disturbs few."""

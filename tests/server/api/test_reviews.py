@@ -166,9 +166,9 @@ def test_a_position_after_the_end(server: Running) -> None:
 
 def settled(server: Running) -> bool:
     until = time.monotonic() + PATIENCE
-    while server.service.engine_pool.running and time.monotonic() < until:
+    while server.service.analyses.running and time.monotonic() < until:
         time.sleep(0.02)
-    return server.service.engine_pool.running == 0
+    return server.service.analyses.running == 0
 
 
 def test_closing_the_connection_stops_the_search(sqlite: str) -> None:
@@ -177,7 +177,7 @@ def test_closing_the_connection_stops_the_search(sqlite: str) -> None:
         with server.http.stream("POST", "/api/review", json=asked) as answer:
             heard = answer.iter_lines()  # httpx closes the connection when this is forgotten
             assert json.loads(next(heard))["type"] == "reviewed-game"
-            assert server.service.engine_pool.running == 1
+            assert server.service.analyses.running == 1
             # Another place is for others.
             busy = httpx.post(f"{server.base}/api/review", json=asked, timeout=PATIENCE)
             assert code(busy) == (503, "busy")

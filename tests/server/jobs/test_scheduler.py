@@ -102,7 +102,7 @@ def test_a_flag_falls_at_a_table_that_nobody_holds(sqlite: str) -> None:
 def test_an_engine_whose_server_died_goes_on(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(port=0, database=sqlite)
     with monkeypatch.context() as idle, Running(settings) as first:
-        idle.setattr(Scheduler, "_consider", lambda *_: None)
+        idle.setattr(Scheduler, "_start_engine", lambda *_: None)
         table = Table(first, two=engine(1))
     with Running(settings) as second:
         table.base, table.http = second.base, second.http

@@ -9,7 +9,7 @@ from quaterne.play import check_hint, read_lines
 from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotStarted, NotYourTurn
 from quaterne.server.api.bodies import message_response, read_object
 from quaterne.server.api.dependencies import (
-    EnginePoolDep,
+    AnalysesDep,
     LimitsDep,
     RegistryDep,
     client_address,
@@ -62,7 +62,7 @@ async def hint(
     request: Request,
     registry: RegistryDep,
     limits: LimitsDep,
-    engine_pool: EnginePoolDep,
+    analyses: AnalysesDep,
     table_id: str,
     seat: str | None = None,
 ) -> Response:
@@ -72,4 +72,4 @@ async def hint(
     table = access.live_table.table
     check_hint(table, access.viewer)
     limits.take("analyses", client_address(request))
-    return message_response(messages.Hint(await engine_pool.hint(table)))
+    return message_response(messages.Hint(await analyses.hint(table)))

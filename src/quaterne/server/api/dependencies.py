@@ -9,7 +9,7 @@ from fastapi import Depends, FastAPI, Request
 
 from quaterne.play import Seat
 from quaterne.server.error_reporter import ReportError
-from quaterne.server.jobs.engine_pool import EnginePool
+from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.limits import Limits
@@ -20,7 +20,7 @@ from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store
 
 __all__ = [
-    "EnginePoolDep",
+    "AnalysesDep",
     "LifecycleDep",
     "LimitsDep",
     "MetricsDep",
@@ -43,7 +43,7 @@ class Parts:
 
     registry: TableRegistry
     store: Store
-    engine_pool: EnginePool
+    analyses: Analyses
     reviews: Reviews
     limits: Limits
     metrics: Metrics
@@ -75,7 +75,7 @@ def _part(name: str) -> Any:
 
 RegistryDep = Annotated[TableRegistry, _part("registry")]
 StoreDep = Annotated[Store, _part("store")]
-EnginePoolDep = Annotated[EnginePool, _part("engine_pool")]
+AnalysesDep = Annotated[Analyses, _part("analyses")]
 ReviewsDep = Annotated[Reviews, _part("reviews")]
 LimitsDep = Annotated[Limits, _part("limits")]
 MetricsDep = Annotated[Metrics, _part("metrics")]

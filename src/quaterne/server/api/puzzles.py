@@ -13,7 +13,7 @@ from quaterne.play.errors import MoveRefused
 from quaterne.play.legality import check_action
 from quaterne.rules import Action, Game
 from quaterne.server.api.bodies import message_response, read_message
-from quaterne.server.api.dependencies import EnginePoolDep, LimitsDep, client_address
+from quaterne.server.api.dependencies import AnalysesDep, LimitsDep, client_address
 from quaterne.server.api.openapi import request_body, responses
 from quaterne.server.errors import BadRequest, EngineBusy, JsonRequired, NotJson, UnknownPuzzle
 from quaterne.server.messages import puzzle_examples as examples
@@ -21,7 +21,7 @@ from quaterne.server.messages import puzzles as messages
 from quaterne.server.messages.puzzles import PuzzleKind
 
 if TYPE_CHECKING:
-    from quaterne.engine import Stop
+    from quaterne.engine import Engine, Stop
     from quaterne.puzzles import AnswerCheck, Puzzle
 
 __all__ = ["router"]
@@ -108,7 +108,7 @@ async def solution(puzzle_id: str) -> Response:
     openapi_extra=request_body(messages.PuzzleAnswer, examples.PUZZLE_ANSWER),
 )
 async def reply(
-    request: Request, limits: LimitsDep, engine_pool: EnginePoolDep, puzzle_id: str
+    request: Request, limits: LimitsDep, analyses: AnalysesDep, puzzle_id: str
 ) -> Response:
     """Right, right so far, or wrong with the line that refutes it."""
     given = await read_message(request, messages.PuzzleAnswer)
@@ -116,14 +116,13 @@ async def reply(
     _check(puzzle.state, given.actions)
     address = client_address(request)
     limits.take("puzzles", address)
-    judged = engine_pool.run(lambda stop: _judge(puzzle, given.actions, stop), address)
-    return message_response(_reply_message(await judged))
 
+    def check(engine: Engine, stop: Stop) -> AnswerCheck:
+        from quaterne.puzzles import check_answer
 
-def _judge(puzzle: Puzzle, actions: tuple[Action, ...], stop: Stop) -> AnswerCheck:
-    from quaterne.puzzles import check_answer as judge
+        return check_answer(puzzle, given.actions, engine, stop)
 
-    return judge(puzzle, actions, stop=stop)
+    return message_response(_reply_message(await analyses.run(check, address)))
 
 
 def _check(state: Game, actions: tuple[Action, ...]) -> None:

@@ -12,6 +12,7 @@ from quaterne.server.api.dependencies import LifecycleDep, MetricsDep, StoreDep
 from quaterne.server.api.openapi import responses
 from quaterne.server.messages import examples
 from quaterne.server.messages import tables as messages
+from quaterne.server.metrics import CONTENT_TYPE
 from quaterne.store import ArchiveQuery
 from quaterne.store.errors import StoreError
 
@@ -54,4 +55,4 @@ async def health(store: StoreDep, lifecycle: LifecycleDep) -> Response:
 @metrics_router.get("/metrics", summary="Figures for Prometheus", response_class=Response)
 async def figures(metrics: MetricsDep) -> Response:
     """The metrics in the text format of Prometheus."""
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(metrics.text(), media_type=CONTENT_TYPE)

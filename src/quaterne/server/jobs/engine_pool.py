@@ -1,117 +1,109 @@
-"""The engine for whoever asks: a few at once, each bounded in time."""
+"""The engines of a process, each lent to one search at a time."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager
+from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
-from quaterne.play import Table
-from quaterne.rules import Action
-from quaterne.server.errors import EngineBusy
-from quaterne.server.jobs.engine_player import Opposition
-
 if TYPE_CHECKING:
-    from quaterne.engine import Stop
+    from quaterne.engine import Engine
 
-__all__ = ["EnginePool"]
+__all__ = ["EnginePool", "Lane"]
 
-_WAIT_SECONDS = 1.0
-"""For a place in the pool: what a visitor has just stopped takes a moment to end."""
-_LOOK_SECONDS = 0.02
+_LOW_PRIORITY = 10
+"""The niceness of long searches."""
+
 _T = TypeVar("_T")
 
 
-class EnginePool:
-    """A small pool; who comes when it is full is sent away, not kept waiting.
+class Lane(Enum):
+    """Kinds of searches that never wait for each other."""
 
-    One visitor has half of it at most.
+    SEAT = "seat"
+    """Actions and answers of engine seats."""
+    LONG = "long"
+    """Actions of engine seats that may take tens of seconds."""
+    ANALYSIS = "analysis"
+    """Hints, analyses, reviews and puzzles."""
+
+
+class EnginePool:
+    """Runs searches on threads of its own, each with an engine that no other search uses.
+
+    A search waits only for others of its lane: `seats` of the first two lanes and `analyses` of the
+    third run at once.  An engine is made when a search finds none idle, so a quiet server has one;
+    at most as many exist as searches can run at once.  The engine used last is lent first: its
+    tables know most about the games that are being played.
+
+    A long search uses as many threads as there are `seats`, at a low priority: several of them, and
+    everything else, share the processors.
     """
 
-    def __init__(self, at_once: int) -> None:
-        self._at_once = at_once
-        self._for_one = max(1, at_once // 2)
-        self._pool = ThreadPoolExecutor(at_once, "analysis")
-        self._opposition = Opposition()
-        self._running: dict[Stop, str | None] = {}
+    def __init__(self, *, seats: int, analyses: int) -> None:
+        self._sizes = {Lane.SEAT: seats, Lane.LONG: seats, Lane.ANALYSIS: analyses}
+        self._threads = {Lane.SEAT: 1, Lane.LONG: seats, Lane.ANALYSIS: 1}
+        self._executors = {
+            Lane.SEAT: ThreadPoolExecutor(seats, "engine-seat"),
+            Lane.LONG: ThreadPoolExecutor(seats, "engine-long", _lower_priority),
+            Lane.ANALYSIS: ThreadPoolExecutor(analyses, "engine-analysis"),
+        }
+        self._idle: dict[int, list[Engine]] = {1: [], seats: []}
+        """The engines that nobody uses, by their number of threads."""
+        self._lock = threading.Lock()
+        self._engines = 0
 
     @property
-    def running(self) -> int:
-        """How many searches run now."""
-        return len(self._running)
+    def engines(self) -> int:
+        """How many engines exist."""
+        return self._engines
 
-    async def hint(self, table: Table) -> tuple[Action, ...]:
-        """What the engine would do for the player to act."""
-        return await self.run(lambda stop: self._opposition.hint(table, stop))
+    def size(self, lane: Lane) -> int:
+        """Return how many searches of a lane run at once; others queue."""
+        return self._sizes[lane]
 
-    async def run(self, work: Callable[[Stop], _T], visitor: str | None = None) -> _T:
-        """Work for the engine, in the pool; `EngineBusy` when it is full."""
-        running, stop = await self._start(work, visitor)
-        try:
-            return await asyncio.shield(running)
-        finally:
-            stop.set()  # should the asker have gone
+    def run(self, lane: Lane, search: Callable[[Engine], _T]) -> asyncio.Future[_T]:
+        """Start a search, or queue it, and return its result as a future of the running loop.
 
-    async def stream(
-        self, work: Callable[[Stop, Callable[[_T], None]], None], visitor: str | None = None
-    ) -> AsyncIterator[_T]:
-        """The same for work that tells what it finds while it goes on.
-
-        It is stopped when nobody listens any more.
+        To cancel the future ends a search only while it is queued: give it a `Stop` as well.
         """
-        loop, told = asyncio.get_running_loop(), asyncio.Queue[_T | None]()
-
-        def tell(found: _T | None) -> None:
-            with suppress(RuntimeError):  # the loop has ended, and so has everybody who listened
-                loop.call_soon_threadsafe(told.put_nowait, found)
-
-        def whole(stop: Stop) -> None:
-            try:
-                work(stop, tell)
-            finally:
-                tell(None)
-
-        running, stop = await self._start(whole, visitor)
-        return _heard(told, running, stop)
-
-    def stop(self) -> None:
-        """End what runs."""
-        for stop in list(self._running):
-            stop.set()
-        self._pool.shutdown(wait=True, cancel_futures=True)
-
-    async def _start(
-        self, work: Callable[[Stop], _T], visitor: str | None
-    ) -> tuple[asyncio.Future[_T], Stop]:
-        from quaterne.engine import Stop
-
         loop = asyncio.get_running_loop()
-        until = loop.time() + _WAIT_SECONDS
-        while self._is_full(visitor):
-            if loop.time() > until:
-                raise EngineBusy
-            await asyncio.sleep(_LOOK_SECONDS)
-        stop = Stop()
-        running = loop.run_in_executor(self._pool, work, stop)
-        self._running[stop] = visitor
-        # A place is free when the thread is, not when the asker has gone.
-        running.add_done_callback(lambda _: self._running.pop(stop, None))
-        return running, stop
+        return loop.run_in_executor(self._executors[lane], self._search, lane, search)
 
-    def _is_full(self, visitor: str | None) -> bool:
-        mine = sum(each == visitor for each in self._running.values())
-        is_known = visitor is not None
-        return len(self._running) >= self._at_once or (is_known and mine >= self._for_one)
+    def close(self) -> None:
+        """Drop queued searches and wait for the others; their owners stop them first."""
+        for executor in self._executors.values():
+            executor.shutdown(wait=True, cancel_futures=True)
+
+    def _search(self, lane: Lane, search: Callable[[Engine], _T]) -> _T:
+        with self._lend(self._threads[lane]) as engine:
+            return search(engine)
+
+    @contextmanager
+    def _lend(self, threads: int) -> Iterator[Engine]:
+        from quaterne.engine import Engine
+
+        idle = self._idle[threads]
+        with self._lock:
+            engine = idle.pop() if idle else None
+        if engine is None:
+            engine = Engine(threads=threads)
+            with self._lock:
+                self._engines += 1
+        try:
+            yield engine
+        finally:
+            with self._lock:
+                idle.append(engine)
 
 
-async def _heard(
-    told: asyncio.Queue[_T | None], running: asyncio.Future[None], stop: Stop
-) -> AsyncIterator[_T]:
-    try:
-        while (found := await told.get()) is not None:
-            yield found
-        await asyncio.shield(running)  # what went wrong there is told here
-    finally:
-        stop.set()
+def _lower_priority() -> None:
+    """Let the rest of the process go before this thread and the threads that it starts."""
+    if sys.platform == "linux":  # elsewhere only whole processes have a priority
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _LOW_PRIORITY)

@@ -1,17 +1,16 @@
-"""Reviews of games and positions by the engine, told while it thinks, kept for the next asker."""
+"""Reviews of games and analyses of positions, sent while the engine thinks, and cached."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
-from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from quaterne.notation import Record, write_record
 from quaterne.play.errors import GameOver
 from quaterne.rules import Game
-from quaterne.server.jobs.engine_pool import EnginePool
+from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.review_messages import Teller, position_told
 from quaterne.speech import Formatter
 
@@ -25,84 +24,78 @@ Message = dict[str, Any]
 
 _POSITION_SECONDS = 4.0
 _GAME_SECONDS = 10.0
-_KEPT = 100
+_MAX_CACHED = 100
 
 
 class Reviews:
-    """What `quaterne.review` finds out, in the pool of the analyses."""
+    """What `quaterne.review` finds, as messages for a client."""
 
-    def __init__(self, engine_pool: EnginePool) -> None:
-        self._engine_pool = engine_pool
-        self._kept: OrderedDict[str, Review] = OrderedDict()
+    def __init__(self, analyses: Analyses) -> None:
+        self._analyses = analyses
+        self._cache: OrderedDict[str, Review] = OrderedDict()
+        """Complete reviews by the text of their records; searches write to it from threads."""
         self._lock = Lock()
 
-    @cached_property
-    def _engine(self) -> Engine:
-        from quaterne.engine import Engine
-
-        return Engine()
-
     async def game(
-        self, record: Record, voice: Formatter | None, visitor: str
+        self, record: Record, formatter: Formatter | None, client: str
     ) -> AsyncIterator[Message]:
-        """The game, its decisions from the last to the first, and the end, as they are known.
+        """Return the messages of a review: the game, its decisions from last to first, the end.
 
-        Whoever stops listening ends the search.
+        To close the iterator stops the search.  Raise `EngineBusy` when too many searches run.
         """
-        teller, key = Teller(record, voice), write_record(record)
-        known = self._kept.get(key)
-        if known is not None:
-            return _told_at_once(teller, known)
+        messages, key = Teller(record, formatter), write_record(record)
+        cached = self._cache.get(key)
+        if cached is not None:
+            return _all_messages(messages, cached)
 
-        def work(stop: Stop, tell: Callable[[Message], None]) -> None:
-            self._review(record, key, teller, stop, tell)
+        def search(engine: Engine, stop: Stop, send: Callable[[Message], None]) -> None:
+            send(messages.game())
+            review = _review(record, messages, engine, stop, send)
+            if review.is_complete and not stop.is_set():
+                self._store(key, review)
+            send(messages.end(review))
 
-        return await self._engine_pool.stream(work, visitor)
+        return await self._analyses.stream(search, client)
 
-    async def position(self, state: Game, voice: Formatter | None, visitor: str) -> Message:
-        """Every action that is possible in a position, with its value; `GameOver` after the end."""
+    async def position(self, state: Game, formatter: Formatter | None, client: str) -> Message:
+        """Return the value of a position and of every action in it.
+
+        Raise `GameOver` after the end, `EngineBusy` when too many searches run.
+        """
         if state.to_act is None:
             raise GameOver
-        return await self._engine_pool.run(lambda stop: self._appraise(state, voice, stop), visitor)
 
-    def _review(
-        self,
-        record: Record,
-        key: str,
-        teller: Teller,
-        stop: Stop,
-        tell: Callable[[Message], None],
-    ) -> None:
-        from quaterne.review import TimeBudget, review_game
+        def search(engine: Engine, stop: Stop) -> Message:
+            from quaterne.review import Evaluator, TimeBudget
 
-        tell(teller.game())
-        patience = TimeBudget(game=_GAME_SECONDS)
-        review = review_game(
-            record,
-            self._engine,
-            patience=patience,
-            stop=stop,
-            each=lambda decision: tell(teller.decision(decision)),
-        )
-        if review.is_complete and not stop.is_set():
-            self._keep(key, review)
-        tell(teller.end(review))
+            evaluator = Evaluator(engine, TimeBudget(position=_POSITION_SECONDS), stop)
+            return position_told(state, *evaluator.evaluate(state), formatter)
 
-    def _appraise(self, state: Game, voice: Formatter | None, stop: Stop) -> Message:
-        from quaterne.review import Evaluator, TimeBudget
+        return await self._analyses.run(search, client)
 
-        appraiser = Evaluator(self._engine, TimeBudget(position=_POSITION_SECONDS), stop)
-        return position_told(state, *appraiser.evaluate(state), voice)
-
-    def _keep(self, key: str, review: Review) -> None:
+    def _store(self, key: str, review: Review) -> None:
         with self._lock:
-            self._kept[key] = review
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            self._cache[key] = review
+            if len(self._cache) > _MAX_CACHED:
+                self._cache.popitem(last=False)
 
 
-async def _told_at_once(teller: Teller, review: Review) -> AsyncIterator[Message]:
-    yield teller.game()
+def _review(
+    record: Record, messages: Teller, engine: Engine, stop: Stop, send: Callable[[Message], None]
+) -> Review:
+    from quaterne.review import TimeBudget, review_game
+
+    return review_game(
+        record,
+        engine,
+        patience=TimeBudget(game=_GAME_SECONDS),
+        stop=stop,
+        each=lambda decision: send(messages.decision(decision)),
+    )
+
+
+async def _all_messages(messages: Teller, review: Review) -> AsyncIterator[Message]:
+    yield messages.game()
     for decision in reversed(review.decisions):
-        yield teller.decision(decision)
-    yield teller.end(review)
+        yield messages.decision(decision)
+    yield messages.end(review)

@@ -1,11 +1,16 @@
-"""An engine that thinks for long keeps nobody waiting, and thinks once."""
+"""Engine seats that think for long: several at once, nobody waits for them, each thinks once."""
 
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
+import pytest
+
+from quaterne.engine import Engine
 from quaterne.notation import parse_position, parse_rules
 from quaterne.server.settings import Settings
 from tests.postgres import PostgresServer
@@ -13,13 +18,13 @@ from tests.server.serving import PATIENCE, Running, Table, engine
 
 
 def quatrenun(server: Running, level: int) -> Table:
-    """A new layout, on which the engine is to act."""
+    """Return a table with a new layout at which the engine has to act."""
     table = Table(server, options={"rules": "quatrenun"}, two=engine(level))
     view = table.get(seat="one").json()["view"]
     if view["to_act"] == "one":
         state = parse_position(position(table), parse_rules("quatrenun"))
-        said = {"type": "act", "id": "first", "action": str(state.legal_actions()[0])}
-        assert table.post("/commands", said, "one").status_code == 200
+        command = {"type": "act", "id": "first", "action": str(state.legal_actions()[0])}
+        assert table.post("/commands", command, "one").status_code == 200
     return table
 
 
@@ -28,7 +33,7 @@ def position(table: Table) -> str:
     return str(next(event["position"] for event in events if "position" in event))
 
 
-def acted(table: Table) -> bool:
+def has_acted(table: Table) -> bool:
     events = table.get("/events", seat="one").json()["events"]
     return any(event["type"] != "game-started" and event.get("seat") == "two" for event in events)
 
@@ -47,25 +52,60 @@ def resign(*tables: Table) -> None:
         table.post("/commands", {"type": "resign", "id": "enough"}, "one")
 
 
+class Meeting:
+    """Holds the first search of each thread, inside the core, until two of them are there."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.barrier = threading.Barrier(2, timeout=3 * PATIENCE)
+        self.threads: list[str] = []
+        self._real = Engine.can_win
+        monkeypatch.setattr(Engine, "can_win", lambda *args, **named: self._search(*args, **named))
+
+    def _search(self, *args: Any, **named: Any) -> Any:
+        name = threading.current_thread().name
+
+        def meet(_done: float, _nodes: int) -> None:
+            if name not in self.threads:
+                self.threads.append(name)
+                self.barrier.wait()
+
+        return self._real(*args, **named | {"progress": meet})
+
+
+def test_two_seats_think_for_long_at_the_same_time(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meeting = Meeting(monkeypatch)
+    with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=2)) as server:
+        tables = [quatrenun(server, 8) for _ in range(2)]
+        assert within(3 * PATIENCE, lambda: len(meeting.threads) == 2)
+        resign(*tables)
+        assert within(PATIENCE, lambda: server.service.scheduler.waiting == 0)
+    assert not meeting.barrier.broken
+    assert all(name.startswith("engine-long") for name in meeting.threads)
+
+
 def test_others_are_answered_meanwhile(sqlite: str) -> None:
     with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=1)) as server:
         long = [quatrenun(server, 8) for _ in range(2)]
         quick = [quatrenun(server, level) for level in (1, 5, 7)]
         scheduler = server.service.scheduler
-        assert within(PATIENCE, lambda: all(map(acted, quick)) and scheduler.waiting == len(long))
-        assert not any(map(acted, long))
+        assert within(
+            PATIENCE, lambda: all(map(has_acted, quick)) and scheduler.waiting == len(long)
+        )
+        assert not any(map(has_acted, long))
         resign(*long, *quick)
         assert within(PATIENCE, lambda: scheduler.waiting == 0)
 
 
-def test_no_other_process_takes_it_up_before_this_one_is_gone(postgres: PostgresServer) -> None:
+def test_no_other_process_takes_over_before_this_one_is_gone(postgres: PostgresServer) -> None:
     database = postgres.url(asyncio.run(postgres.create_database()))
     settings = Settings(port=0, database=database, limits=False, lease=2)
     with Running(settings) as other:
         with Running(settings) as thinking:
             table = quatrenun(thinking, 8)
             time.sleep(settings.lease + 1)
-            assert not acted(table), "too quick to show anything"
+            assert not has_acted(table), "too quick to show anything"
             assert other.service.metrics.claimed == 0
         assert within(PATIENCE, lambda: other.service.scheduler.waiting == 1)
         resign(Table.known(other, table))

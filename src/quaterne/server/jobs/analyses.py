@@ -1,0 +1,124 @@
+"""Searches for clients: a few at once, each bounded in time, and none kept waiting for long."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
+
+from quaterne.play import Table
+from quaterne.players import EnginePlayer
+from quaterne.rules import Action
+from quaterne.server.errors import EngineBusy
+from quaterne.server.jobs.engine_pool import EnginePool, Lane
+
+if TYPE_CHECKING:
+    from quaterne.engine import Engine, Stop
+
+__all__ = ["Analyses"]
+
+_WAIT_SECONDS = 1.0
+"""How long a client waits for a place: a search that it has just stopped takes a moment to end."""
+_CHECK_SECONDS = 0.02
+_T = TypeVar("_T")
+
+
+class Analyses:
+    """Hints, analyses, reviews and puzzles, which the engine pool runs.
+
+    Reject a request when the pool is full.  One client has at most half of it.
+    """
+
+    def __init__(self, pool: EnginePool) -> None:
+        self._pool = pool
+        self._per_client = max(1, pool.size(Lane.ANALYSIS) // 2)
+        self._running: dict[Stop, str | None] = {}
+        """Every search that runs, with the client for which it does, where that is known."""
+        self._seed = secrets.randbits(32)
+
+    @property
+    def running(self) -> int:
+        """How many searches run now."""
+        return len(self._running)
+
+    async def hint(self, table: Table) -> tuple[Action, ...]:
+        """Return what the engine would do for the player to act, or raise `EngineBusy`."""
+
+        def search(engine: Engine, stop: Stop) -> tuple[Action, ...]:
+            return EnginePlayer(self._seed, engine=engine).hint(table, stop=stop)
+
+        return await self.run(search)
+
+    async def run(self, search: Callable[[Engine, Stop], _T], client: str | None = None) -> _T:
+        """Return what a search finds; raise `EngineBusy` when the pool is full."""
+        running, stop = await self._start(search, client)
+        try:
+            return await asyncio.shield(running)
+        finally:
+            stop.set()  # the client may have gone
+
+    async def stream(
+        self,
+        search: Callable[[Engine, Stop, Callable[[_T], None]], None],
+        client: str | None = None,
+    ) -> AsyncIterator[_T]:
+        """Return the results of a search that reports each as it finds it.
+
+        To close the iterator stops the search.  Raise `EngineBusy` when the pool is full.
+        """
+        loop, results = asyncio.get_running_loop(), asyncio.Queue[_T | None]()
+
+        def report(result: _T | None) -> None:
+            with suppress(RuntimeError):  # the loop has ended, and with it every client
+                loop.call_soon_threadsafe(results.put_nowait, result)
+
+        def whole(engine: Engine, stop: Stop) -> None:
+            try:
+                search(engine, stop, report)
+            finally:
+                report(None)
+
+        running, stop = await self._start(whole, client)
+        return _results(results, running, stop)
+
+    def stop(self) -> None:
+        """Stop the searches that run."""
+        for stop in list(self._running):
+            stop.set()
+
+    async def _start(
+        self, search: Callable[[Engine, Stop], _T], client: str | None
+    ) -> tuple[asyncio.Future[_T], Stop]:
+        from quaterne.engine import Stop
+
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + _WAIT_SECONDS
+        while self._is_full(client):
+            if loop.time() > deadline:
+                raise EngineBusy
+            await asyncio.sleep(_CHECK_SECONDS)
+        stop = Stop()
+        running = self._pool.run(Lane.ANALYSIS, lambda engine: search(engine, stop))
+        self._running[stop] = client
+        # A place is free when the thread is, not when the client has gone.
+        running.add_done_callback(lambda _: self._running.pop(stop, None))
+        return running, stop
+
+    def _is_full(self, client: str | None) -> bool:
+        if len(self._running) >= self._pool.size(Lane.ANALYSIS):
+            return True
+        own = sum(each == client for each in self._running.values())
+        return client is not None and own >= self._per_client
+
+
+async def _results(
+    results: asyncio.Queue[_T | None], running: asyncio.Future[None], stop: Stop
+) -> AsyncIterator[_T]:
+    try:
+        while (result := await results.get()) is not None:
+            yield result
+        await asyncio.shield(running)  # raise here what went wrong there
+    finally:
+        stop.set()
