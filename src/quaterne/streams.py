@@ -1,4 +1,4 @@
-"""Standard input and output of the commands that read and write text."""
+"""Standard input and output of the commands, as UTF-8 text, with errors that name them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO, cast
 
-__all__ = ["STANDARD_OUTPUT", "answer", "give_up_output", "standard_input"]
+__all__ = ["STANDARD_OUTPUT", "discard_output", "standard_input", "write_line"]
 
 STANDARD_OUTPUT = "standard output"
 
 
 def standard_input(errors: str = "surrogateescape") -> TextIO:
-    """Standard input as UTF-8, a byte order mark skipped; `OSError` when it is closed.
+    """Return standard input as UTF-8, past a byte order mark; raise `OSError` when it is closed.
 
-    Bytes that are no text become what `errors` says, so that one of them spoils one line at most.
+    `errors` says what becomes of bytes that are no text, so that each spoils one line at most.
     """
     stream = cast("TextIO | None", sys.stdin)
     if stream is None:
@@ -27,20 +27,20 @@ def standard_input(errors: str = "surrogateescape") -> TextIO:
     return stream
 
 
-def answer(text: str) -> None:
-    """Write a line to standard output at once; its `OSError` says that it is the output's."""
+def write_line(text: str) -> None:
+    """Write a line to standard output at once; an `OSError` names standard output as its file."""
     stream = cast("TextIO | None", sys.stdout)
     if stream is None:
         raise OSError(errno.EBADF, "it is closed", STANDARD_OUTPUT)
     try:
         print(text, file=stream, flush=True)
-    except BrokenPipeError:  # nobody reads any more: no fault of anyone
+    except BrokenPipeError:  # the reader has left, which is no error
         raise
     except OSError as error:
         raise OSError(error.errno, error.strerror, STANDARD_OUTPUT) from None
 
 
-def give_up_output() -> None:
-    """After an error of the output: the interpreter would write once more, and complain."""
+def discard_output() -> None:
+    """Discard what is still to be written: at exit Python would try again, and complain."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

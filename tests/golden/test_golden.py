@@ -10,7 +10,7 @@ import pytest
 
 from quaterne.notation import RULE_WORDS, Record, parse_record, write_record
 from quaterne.rules import NAMED_RULES, Ending
-from quaterne.terminal.commands.replay import verdict
+from quaterne.terminal.replay.check import as_object
 
 GAMES = sorted(Path(__file__).parent.glob("*.qtn"))
 GAME_NAMES = [path.stem for path in GAMES]
@@ -33,7 +33,7 @@ def words_of(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", GAMES, ids=GAME_NAMES)
 def test_the_game_ends_as_it_did(path: Path) -> None:
     expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
-    assert verdict(read(path)) == expected
+    assert as_object(read(path)) == expected
 
 
 @pytest.mark.parametrize("path", GAMES, ids=GAME_NAMES)

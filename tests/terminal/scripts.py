@@ -6,13 +6,13 @@ import time
 from dataclasses import dataclass, field
 
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.console import Tone
-from quaterne.terminal.game.options import Wishes
+from quaterne.terminal.console import Tone
+from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
 from quaterne.terminal.game.program import play
 from tests.terminal.terminals import plain
 
-WIPED = "(wiped)"
+CLEARED = "(cleared)"
 
 
 @dataclass
@@ -20,11 +20,11 @@ class Script:
     """Types its lines one after the other and then leaves; None lets the time run out."""
 
     typed: list[str | None]
-    told: list[str] = field(default_factory=list)
+    written: list[str] = field(default_factory=list)
     asked: list[tuple[str, float | None]] = field(default_factory=list)
     is_interactive: bool = True
 
-    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
+    def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
         self.asked.append((plain(prompt), seconds))
         if not self.typed:
             raise EOFError
@@ -34,27 +34,27 @@ class Script:
             time.sleep(seconds)
         return line
 
-    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+    def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:
         assert isinstance(tone, Tone)
         assert "\n" not in line and line == line.strip("\n")
-        self.told.append(plain(line))
+        self.written.append(plain(line))
 
-    def wipe(self) -> bool:
-        self.told.append(WIPED)
+    def clear(self) -> bool:
+        self.written.append(CLEARED)
         return True
 
 
-PEOPLE = Wishes(rules="classic", names=("Léa", "Tom"), seed=1, display="off")
+PEOPLE = PlayOptions(rules="classic", names=("Léa", "Tom"), seed=1, display="off")
 """Two people; by this seed Léa begins."""
 
 
 def played(
     *typed: str | None,
-    wishes: Wishes = PEOPLE,
+    options: PlayOptions = PEOPLE,
     language: Language = Language.EN,
-    chosen: Preferences | None = None,
+    preferences: Preferences | None = None,
 ) -> list[str]:
     """What is told while these lines are typed."""
     script = Script(list(typed))
-    assert play(wishes, script, Speaker(language), chosen or Preferences()) == 0
-    return script.told
+    assert play(options, script, Speaker(language), preferences or Preferences()) == 0
+    return script.written

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quaterne import __version__
-from quaterne.terminal.app import describe
+from quaterne.terminal.app import describe_error
 
 
 def quaterne(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -91,7 +91,7 @@ def test_names_that_are_no_text_are_refused() -> None:
 
 
 def test_errors_in_words() -> None:
-    assert describe(OSError(2, "No such file", "x.qtn")) == "x.qtn: No such file"
-    assert describe(ValueError("plain")) == "plain"
+    assert describe_error(OSError(2, "No such file", "x.qtn")) == "x.qtn: No such file"
+    assert describe_error(ValueError("plain")) == "plain"
     bad = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
-    assert describe(bad) == "not UTF-8 text: invalid start byte at byte 0"
+    assert describe_error(bad) == "not UTF-8 text: invalid start byte at byte 0"

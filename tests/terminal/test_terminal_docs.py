@@ -14,11 +14,11 @@ from quaterne.notation import parse_record
 from quaterne.rules import GameName, Stage
 from quaterne.speech import Language, ParseContext, Speaker, parse_intents
 from quaterne.terminal.app import app
-from quaterne.terminal.commands.replay_walk import Walk
-from quaterne.terminal.game.console import Tone
-from quaterne.terminal.game.options import Wishes
+from quaterne.terminal.console import Tone
+from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
 from quaterne.terminal.game.program import play
+from quaterne.terminal.replay.walk import ReplayWalk
 from tests.terminal.terminals import plain
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +36,7 @@ class Transcript:
     lines: list[str] = field(default_factory=list)
     is_interactive: bool = True
 
-    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
+    def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
         assert seconds is None
         if len(self.lines) >= len(self.shown):
             raise EOFError
@@ -45,11 +45,11 @@ class Transcript:
         self.lines.append(expected)
         return expected[len(prompt) :].strip()
 
-    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+    def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:
         assert isinstance(tone, Tone)
         self.lines.append(plain(line))
 
-    def wipe(self) -> bool:
+    def clear(self) -> bool:
         return True
 
 
@@ -64,14 +64,14 @@ def sessions(language: Language) -> list[tuple[list[str], list[str]]]:
 def test_the_game_on_the_page_goes_like_that(language: Language) -> None:
     (command, lines), _ = sessions(language)
     given = dict(zip(command[1::2], command[2::2], strict=True))
-    wishes = Wishes(
+    options = PlayOptions(
         rules=given["--rules"],
         names=(given["--first"], given["--second"]),
         display=given["--display"],
         seed=int(given["--seed"]),
     )
     console = Transcript(lines)
-    assert play(wishes, console, Speaker(Language(given["--lang"])), Preferences()) == 0
+    assert play(options, console, Speaker(Language(given["--lang"])), Preferences()) == 0
     assert console.lines == lines
 
 
@@ -80,7 +80,7 @@ def test_the_walk_on_the_page_goes_like_that(language: Language) -> None:
     _, (_, lines) = sessions(language)
     game = (ROOT / "tests/golden/classic.qtn").read_text(encoding="utf-8")
     console = Transcript(lines)
-    Walk(parse_record(game), console, Speaker(language)).run()
+    ReplayWalk(parse_record(game), console, Speaker(language)).run()
     assert console.lines == lines
 
 

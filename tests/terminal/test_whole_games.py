@@ -189,8 +189,8 @@ def test_a_game_killed_at_every_point_loses_nothing(home: Path, tmp_path: Path) 
         if str(action).startswith("!"):
             break
         # As soon as the effect is told, it is on disk.
-        told = {">": f"{who} donne "}.get(str(action)[0], f"{who} pose ")
-        terminal.expect(told)
+        written = {">": f"{who} donne "}.get(str(action)[0], f"{who} pose ")
+        terminal.expect(written)
         terminal.kill()
         assert "".join(record.read_text(encoding="utf-8").split()).endswith("".join(done))
         resume = ("--resume", str(record)) if len(done) % 2 else ("--continue",)

@@ -1,1 +1,5 @@
-"""The command line and the game in plain lines."""
+"""The command line.
+
+`commands` declares the subcommands, `game` is `quaterne play`, `interpreter` reads typed lines for
+all of them, `rendering` draws boards and verdicts.
+"""

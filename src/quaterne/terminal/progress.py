@@ -11,7 +11,7 @@ __all__ = ["progress_bar"]
 
 @contextmanager
 def progress_bar(what: str) -> Iterator[Callable[[float, str], None]]:
-    """Gives a function that shows how much is done (0 to 1) and a few words about it."""
+    """Yield a function that shows how much is done (0 to 1) and a few words about it."""
     if not sys.stderr.isatty():
         yield lambda _done, _words: None
         return

@@ -82,8 +82,8 @@ def test_how_many_at_a_time(tmp_path: Path, jobs: int) -> None:
 _COMMAND = """
 import sys
 from pathlib import Path
-from quaterne.terminal.commands.match import plan_from, run
-plan = plan_from(["level:1", "level:2"], "quarto", int(sys.argv[2]), 9, 2, None, None, 8, None)
+from quaterne.terminal.match_report import make_schedule, run
+plan = make_schedule(["level:1", "level:2"], "quarto", int(sys.argv[2]), 9, 2, None, None, 8, None)
 sys.exit(0 if run(plan, Path(sys.argv[1]), 2, True) else 130)
 """
 

@@ -12,7 +12,7 @@ from quaterne.engine.errors import EngineError
 from quaterne.engine.match import Results
 from quaterne.notation import Record, parse_actions
 from quaterne.rules import Ending, Outcome, Player, Quarto
-from quaterne.terminal.commands.match import as_object, as_text, plan_from
+from quaterne.terminal.match_report import as_object, as_text, make_schedule
 from tests.engine.match.teams import plan
 
 PAGE = Path(__file__).parents[3] / "docs/engine/matches.md"
@@ -119,10 +119,10 @@ def test_standings_of_three() -> None:
 
 def test_options() -> None:
     two = ["level:1", "level:2"]
-    assert plan_from(two, "avh", 4, 1, 2, 0.5, 1000, 8, None).limits == "time 500 nodes 1000"
-    assert plan_from(two, "avh", 4, 1, 2, 0.5, None, 8, None).patience == 5
-    assert plan_from(two, "avh", 4, 1, 2, None, None, 8, None).patience == 60
-    assert plan_from(two, "avh", 4, 1, 2, None, None, 8, 7.0).patience == 7
+    assert make_schedule(two, "avh", 4, 1, 2, 0.5, 1000, 8, None).limits == "time 500 nodes 1000"
+    assert make_schedule(two, "avh", 4, 1, 2, 0.5, None, 8, None).patience == 5
+    assert make_schedule(two, "avh", 4, 1, 2, None, None, 8, None).patience == 60
+    assert make_schedule(two, "avh", 4, 1, 2, None, None, 8, 7.0).patience == 7
     for seconds, nodes in ((0.0, None), (None, 0), (float("nan"), None)):
         with pytest.raises(EngineError, match="not possible"):
-            plan_from(two, "avh", 4, 1, 2, seconds, nodes, 8, None)
+            make_schedule(two, "avh", 4, 1, 2, seconds, nodes, 8, None)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.terminal.commands.bench_result import Measured
+from quaterne.terminal.bench.result import BenchResult
 from tests.terminal.run_commands import objects, quaterne, refused
 
 KNOWN = """\
@@ -73,4 +73,4 @@ def test_bad_options() -> None:
 
 
 def test_what_takes_no_time_has_no_rate() -> None:
-    assert Measured("name", "work", 1, "unit", 0.0).rate == 0
+    assert BenchResult("name", "work", 1, "unit", 0.0).rate == 0

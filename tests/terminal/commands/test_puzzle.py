@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.puzzles import PuzzleKind, daily, find, parse_puzzle
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.commands.puzzle import Session, chosen
+from quaterne.terminal.puzzle_session import PuzzleSession, choose_puzzle
 from tests.puzzles.examples import example
 from tests.terminal.run_commands import objects, quaterne, refused
 from tests.terminal.scripts import Script
@@ -17,25 +17,25 @@ def tried(
 ) -> list[str]:
     """What is said to these answers, after the question."""
     script = Script(list(typed))
-    session = Session(parse_puzzle(str(example(kind))), script, Speaker(language))
+    session = PuzzleSession(parse_puzzle(str(example(kind))), script, Speaker(language))
     assert session.run() is solved
-    return script.told
+    return script.written
 
 
 def test_a_win_in_two_steps() -> None:
-    told = tried(PuzzleKind.WIN, "c4", "give 3")
-    assert told[0].startswith("Puzzle ") and told[0].endswith(", level 1.")
-    assert "You hold short, round, hollow, light." in told
-    assert "You win in 3. Where do you place your piece, and what do you give?" in told
-    assert told[-2] == "Right so far. And then?"
-    assert told[-1].startswith("Right! How it goes on: ")
+    written = tried(PuzzleKind.WIN, "c4", "give 3")
+    assert written[0].startswith("Puzzle ") and written[0].endswith(", level 1.")
+    assert "You hold short, round, hollow, light." in written
+    assert "You win in 3. Where do you place your piece, and what do you give?" in written
+    assert written[-2] == "Right so far. And then?"
+    assert written[-1].startswith("Right! How it goes on: ")
 
 
 def test_a_wrong_answer_is_explained_and_taken_back() -> None:
-    told = tried(PuzzleKind.GIVE, "give 3", "give c")
-    assert told[-3] == "Not that: you lose in 1."
-    assert told[-2].startswith("The opponent replies: place on ")
-    assert told[-1].startswith("Right!")
+    written = tried(PuzzleKind.GIVE, "give 3", "give c")
+    assert written[-3] == "Not that: you lose in 1."
+    assert written[-2].startswith("The opponent replies: place on ")
+    assert written[-1].startswith("Right!")
 
 
 def test_a_wrong_call() -> None:
@@ -46,12 +46,12 @@ def test_a_wrong_call() -> None:
 
 
 def test_questions_help_and_the_solution() -> None:
-    told = tried(
+    written = tried(
         PuzzleKind.GROUP, "d1 ?", "help", "resign", "a1 designate", "solution", solved=False
     )
-    assert "D1: 2 pieces, short, square, solid, light; short, square, hollow, light." in told
-    assert "Which group do you designate?" in " ".join(told)
-    assert told[-1] == "The solution: designate D1."
+    assert "D1: 2 pieces, short, square, solid, light; short, square, hollow, light." in written
+    assert "Which group do you designate?" in " ".join(written)
+    assert written[-1] == "The solution: designate D1."
 
 
 @pytest.mark.parametrize("word", ["quit", "exit"])
@@ -60,15 +60,17 @@ def test_leaving(word: str) -> None:
 
 
 def test_french() -> None:
-    told = tried(PuzzleKind.GIVE, "réponse", language=Language.FR, solved=False)
-    assert told[-1].replace("\u00a0", " ") == "La solution : donner haute, carrée, pleine, claire."
+    written = tried(PuzzleKind.GIVE, "réponse", language=Language.FR, solved=False)
+    assert (
+        written[-1].replace("\u00a0", " ") == "La solution : donner haute, carrée, pleine, claire."
+    )
 
 
 def test_choosing() -> None:
     day = date(2026, 11, 15)
-    assert chosen(None, None, day, None, None) == daily(day)
-    assert chosen(None, None, None, "19938555", None) == find("19938555")
-    assert chosen(PuzzleKind.CALL, 2, None, None, 1).kind is PuzzleKind.CALL
+    assert choose_puzzle(None, None, day, None, None) == daily(day)
+    assert choose_puzzle(None, None, None, "19938555", None) == find("19938555")
+    assert choose_puzzle(PuzzleKind.CALL, 2, None, None, 1).kind is PuzzleKind.CALL
 
 
 def test_the_command() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from quaterne.notation import parse_record
 from quaterne.review import review_game
 from quaterne.speech import Language, Speaker, Verbosity
-from quaterne.terminal.commands.review import told
+from quaterne.terminal.review_report import review_lines
 from tests.terminal.run_commands import objects, quaterne
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -30,7 +30,9 @@ def test_the_page_shows_what_is_said() -> None:
     page = (GOLDEN.parents[1] / "docs/engine/reviews.md").read_text(encoding="utf-8")
     shown = page[page.index("```text\n") :].split("```")[1].splitlines()[2:]
     review = review_game(parse_record((GOLDEN / "set-up.qtn").read_text(encoding="utf-8")))
-    assert told(review, Speaker(Language.EN, verbosity=Verbosity.CODES))[: len(shown)] == shown
+    assert (
+        review_lines(review, Speaker(Language.EN, verbosity=Verbosity.CODES))[: len(shown)] == shown
+    )
 
 
 def test_french_and_standard_input() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from quaterne.play import NAMED_OPTIONS
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.options import Wishes
+from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
 from quaterne.terminal.game.program import play
 from tests.terminal.scripts import Script, played
@@ -48,7 +48,7 @@ def test_any_words(language: Language, seed: int) -> None:
         answer = source.choice(_ANSWERS[language])
         typed.append(source.choice((source.choice(known), move, move, answer)))
     rules = source.choice(list(NAMED_OPTIONS))
-    wishes = Wishes(
+    options = PlayOptions(
         rules=rules,
         names=("Zoé", None if seed % 2 else "Tom"),
         levels=(None, 3 if seed % 2 else None),
@@ -58,11 +58,11 @@ def test_any_words(language: Language, seed: int) -> None:
         warning=0,
     )
     script = Script(typed)
-    assert play(wishes, script, Speaker(language), Preferences()) == 0
+    assert play(options, script, Speaker(language), Preferences()) == 0
     if language is Language.FR:
         quoted = [
             re.sub("« [^»]*»|^\\[.*|^[>@].*|Vouliez-vous dire.*|quaterne play.*", "", line)
-            for line in script.told
+            for line in script.written
         ]
         wrong = {line: found for line in quoted if (found := words_of(line) & english_words())}
         assert not wrong
@@ -72,7 +72,7 @@ def test_a_game_resumed_after_every_command_goes_on(home: Path) -> None:
     """Also between an offer and its answer, and between a move and the engine's answer."""
     played(
         *("give 0", "take back", "give 3", "draw", "hint"),
-        wishes=Wishes(
+        options=PlayOptions(
             rules="classic", names=("Léa", None), levels=(None, 2), seed=1, display="off"
         ),
     )
@@ -81,6 +81,6 @@ def test_a_game_resumed_after_every_command_goes_on(home: Path) -> None:
     assert len(lines) > 12
     for count in range(3, len(lines)):
         path.write_bytes(b"".join(lines[:count]))
-        told = played("rules", wishes=Wishes(go_on=True, display="off"))
-        assert told[0] == "The game of Léa and Computer 2 goes on."
-        assert "Quarto." in told
+        written = played("rules", options=PlayOptions(go_on=True, display="off"))
+        assert written[0] == "The game of Léa and Computer 2 goes on."
+        assert "Quarto." in written

@@ -7,17 +7,17 @@ from dataclasses import replace
 from quaterne.play import remaining
 from quaterne.speech import Language
 from quaterne.terminal.game.clock import TableClock
-from quaterne.terminal.game.journal import kept_games
-from quaterne.terminal.game.local_table import Desk
-from quaterne.terminal.game.options import Wishes
+from quaterne.terminal.game.journal import unfinished_games
+from quaterne.terminal.game.local_table import LocalTable
+from quaterne.terminal.game.options import PlayOptions
 from tests.terminal.scripts import PEOPLE, played
 
 FAST = replace(PEOPLE, rules="quarto clock=2", warning=1)
 
 
 def test_a_prompt_that_waits_is_warned_and_loses() -> None:
-    told = played("give 0", None, None, wishes=FAST)
-    assert told[-4:-1] == [
+    written = played("give 0", None, None, options=FAST)
+    assert written[-4:-1] == [
         "Tom to place.",
         "Only 1 second left.",
         "Tom has run out of time. Léa wins.",
@@ -25,34 +25,34 @@ def test_a_prompt_that_waits_is_warned_and_loses() -> None:
 
 
 def test_the_time_is_said_in_words() -> None:
-    told = played("temps", wishes=replace(FAST, rules="tournament"), language=Language.FR)
-    assert told[-1] in ("Il vous reste 1 minute.", "Il vous reste 59 secondes.")
+    written = played("temps", options=replace(FAST, rules="tournament"), language=Language.FR)
+    assert written[-1] in ("Il vous reste 1 minute.", "Il vous reste 59 secondes.")
 
 
 def test_no_warning_when_none_is_wished() -> None:
-    told = played(None, wishes=replace(FAST, rules="quarto clock=1", warning=0))
-    assert told[-2] == "Léa has run out of time. Tom wins."
-    assert not any("left" in line for line in told)
+    written = played(None, options=replace(FAST, rules="quarto clock=1", warning=0))
+    assert written[-2] == "Léa has run out of time. Tom wins."
+    assert not any("left" in line for line in written)
 
 
 def test_a_question_of_the_program_does_not_stop_the_clock() -> None:
-    told = played("resign", None, wishes=replace(FAST, rules="quarto clock=1", warning=0))
-    assert told[-2] == "Léa has run out of time. Tom wins."
+    written = played("resign", None, options=replace(FAST, rules="quarto clock=1", warning=0))
+    assert written[-2] == "Léa has run out of time. Tom wins."
 
 
 def test_the_clock_stands_still_while_nobody_plays() -> None:
-    played("give 0", wishes=replace(FAST, rules="quarto clock=30"))
-    (kept,) = kept_games()
-    left = remaining(kept.table, kept.left)
-    desk = Desk.resumed(kept)
-    again = remaining(desk.table, desk.now())
-    desk.leave()
+    played("give 0", options=replace(FAST, rules="quarto clock=30"))
+    (stored,) = unfinished_games()
+    left = remaining(stored.table, stored.last_time)
+    local_table = LocalTable.resume(stored)
+    again = remaining(local_table.table, local_table.now())
+    local_table.close()
     assert left is not None and again is not None
     assert 0 <= left - again < 10_000
 
 
 def test_the_engine_does_not_lose_on_time() -> None:
-    alone = Wishes(
+    alone = PlayOptions(
         rules="quarto squares clock=5",
         names=("Léa", None),
         levels=(None, 8),
@@ -60,7 +60,7 @@ def test_the_engine_does_not_lose_on_time() -> None:
         display="off",
         warning=0,
     )
-    assert "Your turn to place." in played("give 0", wishes=alone)
+    assert "Your turn to place." in played("give 0", options=alone)
 
 
 def test_time_never_runs_backwards() -> None:

@@ -7,8 +7,8 @@ from random import Random
 
 from quaterne.rules import PIECES
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.options import Wishes
-from tests.terminal.scripts import PEOPLE, WIPED, played
+from quaterne.terminal.game.options import PlayOptions
+from tests.terminal.scripts import CLEARED, PEOPLE, played
 from tests.terminal.terminals import plain
 
 ACCESS = replace(PEOPLE, rules="access")
@@ -18,29 +18,29 @@ GIVEN = ("", "give 0", "", "")
 
 def test_neither_board_nor_reserve_is_shown() -> None:
     asked = ("board", "reserve", "b2 ?", "row 1", "free", "moves", "dead", "record", "where is 5")
-    told = played(*GIVEN, *asked, wishes=replace(ACCESS, display="words"))
-    start = told.index("Your turn to place.")
-    for line in told[start + 1 : -1]:
+    written = played(*GIVEN, *asked, options=replace(ACCESS, display="words"))
+    start = written.index("Your turn to place.")
+    for line in written[start + 1 : -1]:
         assert "hidden" in line or line.startswith("Behind the mask"), line
 
 
 def test_touching_tells_one_place() -> None:
-    told = played(*GIVEN, "touch a1", "touch 3", "a1 give 1", wishes=ACCESS)
-    assert "A1: empty." in told
-    assert "In the reserve: short, round, hollow, grooved." in told
+    written = played(*GIVEN, "touch a1", "touch 3", "a1 give 1", options=ACCESS)
+    assert "A1: empty." in written
+    assert "In the reserve: short, round, hollow, grooved." in written
 
 
 def test_touches_can_be_limited() -> None:
-    told = played(*GIVEN, "touch a1", "touch a2", wishes=replace(ACCESS, touches=1))
-    assert told[-3:-1] == [
+    written = played(*GIVEN, "touch a1", "touch a2", options=replace(ACCESS, touches=1))
+    assert written[-3:-1] == [
         "You have no touch left in this move.",
         "The only touch of this move is used up.",
     ]
 
 
 def test_a_silent_table_does_not_say_where_a_piece_went() -> None:
-    told = played(*GIVEN, "a1 give 1", "", "", wishes=replace(ACCESS, silent=True))
-    léa = told[len(told) - told[::-1].index(WIPED) :]
+    written = played(*GIVEN, "a1 give 1", "", "", options=replace(ACCESS, silent=True))
+    léa = written[len(written) - written[::-1].index(CLEARED) :]
     assert "Tom places short, round, solid, smooth." in léa
     assert not any("A1" in line for line in léa)
 
@@ -55,8 +55,8 @@ def test_what_one_player_touched_is_never_before_the_eyes_of_the_other() -> None
     reserve = [str(piece) for piece in PIECES[1:9]]
     for cell, piece in zip(cells, reserve, strict=False):
         typed += [*source.sample(touched, 2), f"{cell} give {piece}", "", ""]
-    told = played(*typed, wishes=ACCESS)
-    pages = " \n".join(told).split(WIPED)
+    written = played(*typed, options=ACCESS)
+    pages = " \n".join(written).split(CLEARED)
     assert len(pages) == 10
     for page in pages:
         owners = {name for name in ("Léa", "Tom") if f"It is for {name} to come" in page}
@@ -67,31 +67,31 @@ def test_what_one_player_touched_is_never_before_the_eyes_of_the_other() -> None
 
 
 def test_the_first_page_is_not_wiped_and_the_end_is_for_both() -> None:
-    told = played("", "resign", "yes", "board", wishes=ACCESS)
-    assert WIPED not in told
-    assert "Léa resigns. Tom wins." in told
-    assert "The board is empty." in told
+    written = played("", "resign", "yes", "board", options=ACCESS)
+    assert CLEARED not in written
+    assert "Léa resigns. Tom wins." in written
+    assert "The board is empty." in written
 
 
 def test_repeating_does_not_repeat_what_the_other_heard() -> None:
-    told = played(*GIVEN, "touch a1", "a1 give 1", "", "", "again", wishes=ACCESS)
-    last_page = told[len(told) - told[::-1].index(WIPED) :]
+    written = played(*GIVEN, "touch a1", "a1 give 1", "", "", "again", options=ACCESS)
+    last_page = written[len(written) - written[::-1].index(CLEARED) :]
     assert "A1: empty." not in last_page
 
 
 def test_offers_go_to_the_other_player_at_the_screen() -> None:
     french = Speaker(Language.FR)
-    told = played(
-        *("", "nulle", "", "", "non", "", "", "tour"), wishes=ACCESS, language=Language.FR
+    written = played(
+        *("", "nulle", "", "", "non", "", "", "tour"), options=ACCESS, language=Language.FR
     )
-    assert told.count(WIPED) == 2
-    assert "Léa propose la nulle. Acceptez ou refusez." in told
-    assert told[-3:-1] == ["Tom refuse la nulle.", "À vous de donner."]
-    assert plain(french.say("not-cleared")) not in told
+    assert written.count(CLEARED) == 2
+    assert "Léa propose la nulle. Acceptez ou refusez." in written
+    assert written[-3:-1] == ["Tom refuse la nulle.", "À vous de donner."]
+    assert plain(french.say("not-cleared")) not in written
 
 
 def test_a_masked_person_against_the_engine_needs_no_hand_over() -> None:
-    alone = Wishes(
+    alone = PlayOptions(
         rules="access",
         names=("Léa", None),
         levels=(None, 1),
@@ -99,13 +99,13 @@ def test_a_masked_person_against_the_engine_needs_no_hand_over() -> None:
         seed=1,
         display="words",
     )
-    told = played("give 0", "board", wishes=alone)
-    assert WIPED not in told
-    assert "The board is hidden. Touch a cell: touch B2." in told
-    assert not any(line.startswith("Row") for line in told)
+    written = played("give 0", "board", options=alone)
+    assert CLEARED not in written
+    assert "The board is hidden. Touch a cell: touch B2." in written
+    assert not any(line.startswith("Row") for line in written)
 
 
 def test_assistance_behind_masks_takes_both() -> None:
-    told = played("", "hint", "assistance", "hint", wishes=replace(ACCESS, hints=True))
-    assert told.count("Hints need the agreement of both players, because there is a mask.") == 2
-    assert "You agree to the assistance of the table." in told
+    written = played("", "hint", "assistance", "hint", options=replace(ACCESS, hints=True))
+    assert written.count("Hints need the agreement of both players, because there is a mask.") == 2
+    assert "You agree to the assistance of the table." in written

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.console import Tone
+from quaterne.terminal.console import Tone
 from quaterne.terminal.game.menu import choose
 
 CHOICES = [("Classic", "classic"), ("Advanced", "advanced")]
@@ -18,17 +18,17 @@ class Typed:
     """A console on which these lines are typed."""
 
     lines: list[str]
-    told: list[tuple[str, Tone]] = field(default_factory=list)
+    written: list[tuple[str, Tone]] = field(default_factory=list)
     is_interactive: bool = True
 
-    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
+    def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
         assert prompt and seconds is None
         return self.lines.pop(0)
 
-    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
-        self.told.append((line, tone))
+    def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+        self.written.append((line, tone))
 
-    def wipe(self) -> bool:
+    def clear(self) -> bool:
         return False
 
 
@@ -39,13 +39,13 @@ class Typed:
 def test_a_choice_is_typed(typed: list[str], chosen: str) -> None:
     console = Typed(typed)
     assert choose(console, Speaker(Language.EN), "Which?", CHOICES) == chosen
-    assert [line for line, _ in console.told[:3]] == ["Which?", "1. Classic", "2. Advanced"]
+    assert [line for line, _ in console.written[:3]] == ["Which?", "1. Classic", "2. Advanced"]
 
 
 def test_what_is_no_choice_is_answered_with_what_would_be() -> None:
     console = Typed(["3", ""])
     choose(console, Speaker(Language.FR), "Lequel ?", CHOICES)
-    assert console.told[3:] == [("Tapez un nombre de 1 à 2.", Tone.TROUBLE)]
+    assert console.written[3:] == [("Tapez un nombre de 1 à 2.", Tone.WARNING)]
 
 
 @pytest.mark.parametrize("language", Language)

@@ -10,14 +10,14 @@ import pytest
 from quaterne.notation import Record, parse_record, read_records, write_record
 from quaterne.rules import Ending
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.options import Wishes
+from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import load_preferences
 from tests.terminal.scripts import PEOPLE, played
 from tests.terminal.terminals import plain
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 ALIGNED = ("give 0", "a1 give 1", "b1 give 2", "c1 give 3", "d1")
-ALONE = Wishes(rules="classic", names=("Léa", None), levels=(None, 2), seed=1, display="off")
+ALONE = PlayOptions(rules="classic", names=("Léa", None), levels=(None, 2), seed=1, display="off")
 
 
 def test_a_whole_game_word_for_word() -> None:
@@ -47,40 +47,40 @@ def test_a_late_call_wins_and_a_dead_line_does_not() -> None:
     assert "QUARTO! A1 to D1, all short and round. Tom wins." in played(
         *ALIGNED, "give 4", "quarto a1 d1"
     )
-    told = played(*ALIGNED, "give 4", "dead lines", "a2 give 5", "dead lines", "quarto row 1")
-    assert told.index("No dead line.") < told.index("One dead line: row 1.")
-    assert "Léa calls QUARTO, A1 to D1. No QUARTO." in told
+    written = played(*ALIGNED, "give 4", "dead lines", "a2 give 5", "dead lines", "quarto row 1")
+    assert written.index("No dead line.") < written.index("One dead line: row 1.")
+    assert "Léa calls QUARTO, A1 to D1. No QUARTO." in written
 
 
 def test_a_wrong_call_is_heard_or_loses() -> None:
     assert "Léa calls QUARTO, A1 to D1. No QUARTO." in played("quarto row 1")
     losing = replace(PEOPLE, rules="quarto wrong-call=loses")
-    assert "Léa loses by a wrong call. Tom wins." in played("quarto row 1", wishes=losing)
+    assert "Léa loses by a wrong call. Tom wins." in played("quarto row 1", options=losing)
 
 
 def test_automatic_calls_are_an_option() -> None:
-    told = played(*ALIGNED, wishes=replace(PEOPLE, rules="quarto automatic"))
-    assert told[-2] == "QUARTO! A1 to D1, all short and round. Léa wins."
+    written = played(*ALIGNED, options=replace(PEOPLE, rules="quarto automatic"))
+    assert written[-2] == "QUARTO! A1 to D1, all short and round. Léa wins."
 
 
 def test_what_was_done_before_a_mistake_stays_done() -> None:
-    told = played("give 0", "a1 give 0")
-    mistake = told.index("This piece is no longer in the reserve: short, round, solid, light.")
-    assert told[mistake - 2 : mistake] == [
+    written = played("give 0", "a1 give 0")
+    mistake = written.index("This piece is no longer in the reserve: short, round, solid, light.")
+    assert written[mistake - 2 : mistake] == [
         "Tom places short, round, solid, light on A1.",
         "Tom to give.",
     ]
 
 
 def test_nothing_is_done_of_a_line_that_is_not_understood() -> None:
-    told = played("give 0", "a1 give zebra")
-    assert not any("Tom places" in line for line in told)
+    written = played("give 0", "a1 give zebra")
+    assert not any("Tom places" in line for line in written)
 
 
 def test_a_draw_needs_both() -> None:
-    told = played("give 0", "draw", "perhaps", "no", "draw")
-    assert told.count("Tom offers a draw.") == 1
-    assert told[-4:-1] == [
+    written = played("give 0", "draw", "perhaps", "no", "draw")
+    assert written.count("Tom offers a draw.") == 1
+    assert written[-4:-1] == [
         "Yes or no?",
         "Léa refuses the draw.",
         "The draw was refused: offer it after another move.",
@@ -89,14 +89,14 @@ def test_a_draw_needs_both() -> None:
 
 
 def test_a_take_back_needs_consent() -> None:
-    told = played("give 0", "a1 give 1", "take back", "no", "b1", "undo", "Yes", "turn")
+    written = played("give 0", "a1 give 1", "take back", "no", "b1", "undo", "Yes", "turn")
     # It was Léa's turn, but what is taken back is what was done last.
-    asked = told.index("Tom asks to take a move back.")
-    assert told[asked + 1 : asked + 3] == [
+    asked = written.index("Tom asks to take a move back.")
+    assert written[asked + 1 : asked + 3] == [
         "Léa, do you agree? Yes or no.",
         "Léa refuses the take-back.",
     ]
-    assert told[-5:-1] == [
+    assert written[-5:-1] == [
         "Tom accepts the take-back.",
         "One action is taken back.",
         "Léa to place.",
@@ -105,20 +105,20 @@ def test_a_take_back_needs_consent() -> None:
 
 
 def test_resigning_is_confirmed() -> None:
-    told = played("give 0", "resign", "no", "resign", "yes")
-    assert told.count("Resign this game? Yes or no.") == 2
-    assert told[-2] == "Tom resigns. Léa wins."
+    written = played("give 0", "resign", "no", "resign", "yes")
+    assert written.count("Resign this game? Yes or no.") == 2
+    assert written[-2] == "Tom resigns. Léa wins."
 
 
 def test_a_rematch_begins_with_the_other_player() -> None:
-    told = played("resign", "yes", "yes", "resign", "yes", "rematch")
-    assert "New game. Tom begins." in told
-    assert "New game. Léa begins." in told
+    written = played("resign", "yes", "yes", "resign", "yes", "rematch")
+    assert "New game. Tom begins." in written
+    assert "New game. Léa begins." in written
 
 
 def test_all_games_of_a_table_are_recorded(tmp_path: Path) -> None:
     path = tmp_path / "games.qtn"
-    played("resign", "yes", "yes", "give 3", wishes=replace(PEOPLE, record=path))
+    played("resign", "yes", "yes", "give 3", options=replace(PEOPLE, record=path))
     with path.open(encoding="utf-8") as stream:
         first, second = read_records(stream)
     assert (first.first, first.result, second.first, second.result) == ("Léa", "0-1", "Tom", "*")
@@ -134,8 +134,8 @@ def test_saving_never_overwrites(tmp_path: Path) -> None:
 
 
 def test_questions_are_answered() -> None:
-    told = played("give 0", "hand", "b2 ?", "row 2", "time", "last move", "where is 5", "again")
-    assert told[5:-1] == [
+    written = played("give 0", "hand", "b2 ?", "row 2", "time", "last move", "where is 5", "again")
+    assert written[5:-1] == [
         "You hold short, round, solid, light.",
         "B2: empty.",
         "Row 2: empty.",
@@ -147,29 +147,29 @@ def test_questions_are_answered() -> None:
 
 
 def test_assistance_only_where_the_table_says_so() -> None:
-    told = played("hint", "lines a1")
-    assert "Hints are not allowed at this table." in told
-    assert "Reading lines is not allowed at this table." in told
-    told = played(
-        "give 0", "a1", "lines a1", "row 1", "hint", wishes=replace(PEOPLE, lines=True, hints=True)
+    written = played("hint", "lines a1")
+    assert "Hints are not allowed at this table." in written
+    assert "Reading lines is not allowed at this table." in written
+    written = played(
+        "give 0", "a1", "lines a1", "row 1", "hint", options=replace(PEOPLE, lines=True, hints=True)
     )
-    assert told.count("Row 1: one piece, short, round, solid, light.") == 2
-    assert told[-2].startswith("Hint: give ")
+    assert written.count("Row 1: one piece, short, round, solid, light.") == 2
+    assert written[-2].startswith("Hint: give ")
 
 
 def test_possible_moves_do_not_tell_what_can_be_called() -> None:
-    told = played(*ALIGNED, "moves")
-    assert not any("call QUARTO" in line for line in told)
-    assert "QUARTO can be called at any time of your move." in told
+    written = played(*ALIGNED, "moves")
+    assert not any("call QUARTO" in line for line in written)
+    assert "QUARTO can be called at any time of your move." in written
 
 
 def test_the_board_as_it_is_wished() -> None:
     grid = ["  A B C D", "1 . . . .", "2 . 0 . .", "3 . . . .", "4 . . . ."]
-    told = played("give 0", "b2", "board", wishes=replace(PEOPLE, display="table"))
-    at = told.index("Tom places short, round, solid, light on B2.")
-    assert told[at + 1 :] == [*grid, "Tom to give.", *grid, told[-1]]
-    told = played("give 0", "b2", wishes=replace(PEOPLE, display="words"))
-    assert told[6:10] == [
+    written = played("give 0", "b2", "board", options=replace(PEOPLE, display="table"))
+    at = written.index("Tom places short, round, solid, light on B2.")
+    assert written[at + 1 :] == [*grid, "Tom to give.", *grid, written[-1]]
+    written = played("give 0", "b2", options=replace(PEOPLE, display="words"))
+    assert written[6:10] == [
         "Row 1: empty.",
         "Row 2: A2, empty; B2, short, round, solid, light; C2, empty; D2, empty.",
         "Row 3: empty.",
@@ -180,12 +180,12 @@ def test_the_board_as_it_is_wished() -> None:
 def test_how_much_is_said_is_remembered() -> None:
     assert "Pieces are said by their digit." in played("detail codes")
     # The same home: the next session reads what this one wrote.
-    assert "Léa gives 5 to Tom." in played("give 5", chosen=load_preferences())
+    assert "Léa gives 5 to Tom." in played("give 5", preferences=load_preferences())
 
 
 def test_the_language_can_change_in_the_middle() -> None:
-    told = played("language french", "donne 0")
-    assert told[3:6] == [
+    written = played("language french", "donne 0")
+    assert written[3:6] == [
         "Désormais, tout est dit en français.",
         "Léa donne basse, ronde, pleine, claire à Tom.",
         "À Tom de poser.",
@@ -193,23 +193,23 @@ def test_the_language_can_change_in_the_middle() -> None:
 
 
 def test_one_person_is_spoken_to_as_you() -> None:
-    told = played("give 0", wishes=ALONE)
-    assert told[:4] == [
+    written = played("give 0", options=ALONE)
+    assert written[:4] == [
         "Léa and Computer 2 play Quarto.",
         "You are drawn to begin.",
         "Your turn to give.",
         "You give short, round, solid, light to Computer 2.",
     ]
-    assert told[4].startswith("Computer 2 places short, round, solid, light on ")
-    assert told[5].startswith("You receive ")
-    assert told[6] == "Your turn to place."
+    assert written[4].startswith("Computer 2 places short, round, solid, light on ")
+    assert written[5].startswith("You receive ")
+    assert written[6] == "Your turn to place."
 
 
 def test_the_engine_answers_offers() -> None:
-    told = played("give 0", "draw", "take back", "resign", "yes", "yes", wishes=ALONE)
-    assert "Computer 2 refuses the draw." in told
-    assert "Computer 2 accepts the take-back." in told
-    assert "New game. Computer 2 begins." in told
+    written = played("give 0", "draw", "take back", "resign", "yes", "yes", options=ALONE)
+    assert "Computer 2 refuses the draw." in written
+    assert "Computer 2 accepts the take-back." in written
+    assert "New game. Computer 2 begins." in written
 
 
 @pytest.mark.parametrize(
@@ -225,19 +225,19 @@ def test_the_perfect_level_judges_a_draw_exactly(moves: str, answer: str, tmp_pa
     path = tmp_path / "game.qtn"
     names = '[First "Léa"]\n[Second "Engine 8"]'
     path.write_text(f'[Game "quarto"]\n{names}\n\n{moves}\n', encoding="utf-8")
-    assert answer in played("draw", wishes=Wishes(resume=path, display="off"))
+    assert answer in played("draw", options=PlayOptions(resume=path, display="off"))
 
 
 def test_two_levels_can_be_watched() -> None:
-    watched = Wishes(rules="classic", levels=(1, 3), seed=2, display="off")
-    told = played("", "b2 ?", "give 3", *[""] * 40, wishes=watched)
-    assert told[:3] == [
+    watched = PlayOptions(rules="classic", levels=(1, 3), seed=2, display="off")
+    written = played("", "b2 ?", "give 3", *[""] * 40, options=watched)
+    assert written[:3] == [
         "Computer 1 and Computer 3 play Quarto.",
         "Computer 1 is drawn to begin.",
         "Enter: the next move. “quit”: leave.",
     ]
-    assert "Only the players at the table can do that." in told
-    assert any(line.endswith((" wins.", "The game is a draw.")) for line in told)
+    assert "Only the players at the table can do that." in written
+    assert any(line.endswith((" wins.", "The game is a draw.")) for line in written)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -257,12 +257,14 @@ def test_every_ending(path: Path, language: Language, tmp_path: Path) -> None:
     )
     file = tmp_path / "game.qtn"
     file.write_text(write_record(before), encoding="utf-8")
-    told = played(*typed, wishes=Wishes(resume=file, display="off", warning=0), language=language)
+    written = played(
+        *typed, options=PlayOptions(resume=file, display="off", warning=0), language=language
+    )
     after = parse_record(file.read_text(encoding="utf-8"))
     assert after.outcome is not None
     if game.decided is None:
         assert after.outcome == game.outcome
-    assert sum(line.startswith(plain(speaker.say("after-game"))) for line in told) == 1
+    assert sum(line.startswith(plain(speaker.say("after-game"))) for line in written) == 1
 
 
 def _last_words(game: Record, speaker: Speaker) -> list[str]:

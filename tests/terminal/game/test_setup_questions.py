@@ -6,25 +6,25 @@ import pytest
 
 from quaterne.errors import QuaterneError
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.options import Wishes
+from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import load_preferences
 from quaterne.terminal.game.program import play
 from tests.terminal.scripts import Script, played
 
-SEED = Wishes(seed=1)
+SEED = PlayOptions(seed=1)
 
 
 def test_the_first_time_everything_is_asked() -> None:
-    told = played("1", "2", "Léa", "3", "1", "3", "give 0", wishes=SEED)
-    assert told[0:3] == ["Which game?", "1. Classic Quarto", told[2]]
-    assert "1. The weakest" in told and "8. Perfect" in told
-    assert "Léa and Computer 3 play Quarto." in told
+    written = played("1", "2", "Léa", "3", "1", "3", "give 0", options=SEED)
+    assert written[0:3] == ["Which game?", "1. Classic Quarto", written[2]]
+    assert "1. The weakest" in written and "8. Perfect" in written
+    assert "Léa and Computer 3 play Quarto." in written
 
 
 def test_who_comes_back_is_in_a_game_with_one_answer() -> None:
-    played("3", "2", "Léa", "3", "1", "3", "resign", "yes", "no", wishes=SEED)
-    told = played("1", wishes=SEED, chosen=load_preferences())
-    assert told[:4] == [
+    played("3", "2", "Léa", "3", "1", "3", "resign", "yes", "no", options=SEED)
+    written = played("1", options=SEED, preferences=load_preferences())
+    assert written[:4] == [
         "What shall it be?",
         "1. The same as last time: Advanced Quarto: squares count, Léa against Computer 3",
         "2. Something else",
@@ -33,10 +33,10 @@ def test_who_comes_back_is_in_a_game_with_one_answer() -> None:
 
 
 def test_an_interrupted_game_is_offered_first() -> None:
-    played("1", "1", "Léa", "Tom", "1", "3", "give 0", wishes=SEED)
-    told = played("1", wishes=SEED, chosen=load_preferences())
-    assert told[1] == "1. Go on with the game that was interrupted: Léa against Tom"
-    assert told[4:7] == [
+    played("1", "1", "Léa", "Tom", "1", "3", "give 0", options=SEED)
+    written = played("1", options=SEED, preferences=load_preferences())
+    assert written[1] == "1. Go on with the game that was interrupted: Léa against Tom"
+    assert written[4:7] == [
         "The game of Léa and Tom goes on.",
         "Léa gives short, round, solid, light to Tom.",
         "Tom to place.",
@@ -44,55 +44,57 @@ def test_an_interrupted_game_is_offered_first() -> None:
 
 
 def test_what_is_given_is_not_asked() -> None:
-    wishes = Wishes(rules="advanced", names=("Léa", None), levels=(None, 1), display="off", seed=1)
-    assert played(wishes=wishes)[0] == "Léa and Computer 1 play Quarto."
+    options = PlayOptions(
+        rules="advanced", names=("Léa", None), levels=(None, 1), display="off", seed=1
+    )
+    assert played(options=options)[0] == "Léa and Computer 1 play Quarto."
 
 
 def test_answers_that_are_no_number_are_asked_again() -> None:
-    told = played("0", "eight", "8", "1", wishes=SEED)
-    assert told.count("Type a number from 1 to 7.") == 3
-    assert told[-1] == "3. Two computers, to be watched"
+    written = played("0", "eight", "8", "1", options=SEED)
+    assert written.count("Type a number from 1 to 7.") == 3
+    assert written[-1] == "3. Two computers, to be watched"
 
 
 def test_leaving_is_possible_at_every_question() -> None:
-    assert played("1", "quit", wishes=SEED)[-1] == "3. Two computers, to be watched"
+    assert played("1", "quit", options=SEED)[-1] == "3. Two computers, to be watched"
 
 
 def test_names_are_usual_or_refused() -> None:
-    told = played(
-        *("1", "1", "", "Joueur 1", "x" * 61, "Tom", "1", "3"), wishes=SEED, language=Language.FR
+    written = played(
+        *("1", "1", "", "Joueur 1", "x" * 61, "Tom", "1", "3"), options=SEED, language=Language.FR
     )
-    assert "L'autre joueur s'appelle déjà Joueur 1." in told
-    assert "Ce nom ne va pas : il faut de 1 à 60 caractères visibles." in told
-    assert "Joueur 1 et Tom jouent à Quarto." in told
+    assert "L'autre joueur s'appelle déjà Joueur 1." in written
+    assert "Ce nom ne va pas : il faut de 1 à 60 caractères visibles." in written
+    assert "Joueur 1 et Tom jouent à Quarto." in written
 
 
 def test_help_at_the_table_is_chosen() -> None:
-    told = played("1", "1", "A", "B", "4", "3", "rules", wishes=SEED)
+    written = played("1", "1", "A", "B", "4", "3", "rules", options=SEED)
     for rule in ("Alignments are called automatically.", "Hints are allowed."):
-        assert any(line.startswith(rule[:-1]) for line in told), told
+        assert any(line.startswith(rule[:-1]) for line in written), written
 
 
 def test_quatrenun_offers_hints_only() -> None:
-    told = played("7", "1", "A", "B", "2", "3", "hint", wishes=SEED)
-    assert told[told.index("2. Hints") - 1] == "1. None"
-    assert any(line.startswith("Hint: designate ") for line in told)
+    written = played("7", "1", "A", "B", "2", "3", "hint", options=SEED)
+    assert written[written.index("2. Hints") - 1] == "1. None"
+    assert any(line.startswith("Hint: designate ") for line in written)
 
 
 def test_tournament_asks_when_to_warn_once() -> None:
     asked = "When shall it be said that time is running out?"
-    assert asked in played("4", "1", "A", "B", "1", "2", "3", "resign", "yes", "no", wishes=SEED)
-    chosen = load_preferences()
-    assert chosen.warning == 20
-    assert asked not in played("2", "4", "1", "", "", "1", wishes=SEED, chosen=chosen)
+    assert asked in played("4", "1", "A", "B", "1", "2", "3", "resign", "yes", "no", options=SEED)
+    preferences = load_preferences()
+    assert preferences.warning == 20
+    assert asked not in played("2", "4", "1", "", "", "1", options=SEED, preferences=preferences)
 
 
 def test_without_a_person_nothing_is_asked() -> None:
     script = Script(["give 0"], is_interactive=False)
     assert play(SEED, script, Speaker(Language.EN), load_preferences()) == 0
-    assert script.told[0] == "Player 1 and Player 2 play Quarto."
+    assert script.written[0] == "Player 1 and Player 2 play Quarto."
 
 
 def test_two_players_with_one_name_are_refused() -> None:
     with pytest.raises(QuaterneError, match="other player is called Léa already"):
-        played(wishes=Wishes(rules="classic", names=("Léa", "Léa"), display="off"))
+        played(options=PlayOptions(rules="classic", names=("Léa", "Léa"), display="off"))

@@ -27,21 +27,21 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_lines_are_read_aloud_in_their_language(spoken: Path) -> None:
-    told = played("language french", wishes=replace(PEOPLE, speak=True))
+    written = played("language french", options=replace(PEOPLE, speak=True))
     said = spoken.read_text(encoding="utf-8").replace("\u00a0", " ")
-    assert told[-1] in said
+    assert written[-1] in said
     assert "-v fr --stdin" in said
 
 
 def test_without_espeak_it_is_said_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    told = played(wishes=replace(PEOPLE, speak=True))
-    assert told[0] == "Nothing is read aloud: espeak-ng is not installed."
+    written = played(options=replace(PEOPLE, speak=True))
+    assert written[0] == "Nothing is read aloud: espeak-ng is not installed."
 
 
 def test_what_a_mask_hides_is_not_said_aloud(spoken: Path) -> None:
-    told = played("", wishes=replace(PEOPLE, rules="access", speak=True))
-    assert told[0].startswith("Nothing is read aloud: the other player would hear")
+    written = played("", options=replace(PEOPLE, rules="access", speak=True))
+    assert written[0].startswith("Nothing is read aloud: the other player would hear")
     assert spoken.read_text(encoding="utf-8") == ""
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 
 from quaterne.engine.protocol.session import ProtocolSession
-from quaterne.streams import give_up_output, standard_input
+from quaterne.streams import discard_output, standard_input
 
 __all__ = ["main"]
 
@@ -23,4 +23,4 @@ def main() -> None:
     try:
         sys.stdout.flush()
     except OSError:
-        give_up_output()
+        discard_output()

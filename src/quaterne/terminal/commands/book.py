@@ -1,62 +1,25 @@
-"""`quaterne book`: build the opening book, resumably."""
+"""`quaterne book`: the opening book, built from scratch."""
 
 from __future__ import annotations
 
-import signal
-import sys
 from pathlib import Path
+from typing import Annotated
 
-from quaterne.engine import Stop
-from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, build, depth_of, keys_of
-from quaterne.engine.errors import EngineError
-from quaterne.streams import answer
-from quaterne.terminal.progress import progress_bar
+import typer
 
-__all__ = ["run"]
+from quaterne.terminal.commands.options import INTERRUPTED, TableOption, ThreadsOption
+
+__all__ = ["book"]
 
 
-def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> bool:
-    """Build it; False when Ctrl-C stopped it, to be resumed by the same command."""
-    if not 0 <= most_placed <= MOST_PLACED:
-        raise EngineError(
-            f"a book of {most_placed} placed pieces is not possible: 0 to {MOST_PLACED}"
-        )
-    journal = output.with_name(output.name + ".journal")
-    total = sum(
-        len(keys_of(game, placed))
-        for game in GAMES
-        for placed in range(min(most_placed, depth_of(game)) + 1)
-    )
-    finished: dict[tuple[BookGame, int], int] = {}
-    stop = Stop()
-    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
-    try:
-        with progress_bar("opening book") as show:
+def book(
+    output: Annotated[Path, typer.Argument(help="Where to write the book.")] = Path("opening.book"),
+    threads: ThreadsOption = 2,
+    table: TableOption = None,
+    placed: Annotated[int, typer.Option(help="How many pieces deep, 0 to 4.")] = 4,
+) -> None:
+    """Build the opening book; stopped and started again, it goes on where it was."""
+    from quaterne.terminal.book_builder import run
 
-            def tell(game: BookGame, placed: int, done: int, of: int) -> None:
-                finished[game, placed] = done
-                show(
-                    sum(finished.values()) / total,
-                    f"{game.rules}, {placed} placed: {done} of {of}",
-                )
-
-            data = build(
-                journal,
-                most_placed=most_placed,
-                threads=threads,
-                table_mb=table_mb,
-                stop=stop,
-                tell=tell,
-            )
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if data is None:
-        print(
-            f"Stopped; what is solved is in {journal}. The same command goes on from there.",
-            file=sys.stderr,
-        )
-        return False
-    output.write_bytes(data)
-    journal.unlink()
-    answer(f"{output}: {total:,} positions, {len(data):,} bytes")
-    return True
+    if not run(output, threads, table, placed):
+        raise typer.Exit(INTERRUPTED)

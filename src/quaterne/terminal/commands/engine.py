@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from quaterne.engine.protocol.program import main
-
-__all__ = ["run"]
+__all__ = ["engine"]
 
 
-def run() -> None:
-    """Answer a driver until it says `quit` or closes its end."""
+def engine() -> None:
+    """Let another program drive the engine by lines of text: see docs/engine/protocol.md."""
+    from quaterne.engine.protocol.program import main
+
     main()

@@ -1,171 +1,40 @@
-"""`quaterne match`: engines against each other, with a progress bar and error margins."""
+"""`quaterne match`: engines against each other."""
 
 from __future__ import annotations
 
-import json
-import math
-import signal
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
+from typing import Annotated
 
-from quaterne.engine.errors import EngineError
-from quaterne.engine.match import (
-    Results,
-    Schedule,
-    Score,
-    default_patience,
-    parse_contestant,
-    run_match,
-)
-from quaterne.notation import parse_rules
-from quaterne.terminal.progress import progress_bar
+import typer
 
-__all__ = ["as_object", "as_text", "plan_from", "run"]
+from quaterne.terminal.commands.options import INTERRUPTED, RulesOption
 
-_QUICK_PATIENCE = 5.0
+__all__ = ["match"]
 
 
-def plan_from(
-    engines: list[str],
-    rules: str,
-    games: int,
-    seed: int,
-    opening: int,
-    seconds: float | None,
-    nodes: int | None,
-    table: int,
-    patience: float | None,
-) -> Schedule:
-    """The command line's options, checked."""
-    if seconds is not None and not 0.001 <= seconds <= 1e6:
-        raise EngineError(
-            f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
-        )
-    read = parse_rules(rules)
-    usual = default_patience(read) if seconds is None else _QUICK_PATIENCE
-    return Schedule(
-        contestants=tuple(map(parse_contestant, engines)),
-        rules=read,
-        games=games,
-        seed=seed,
-        opening=opening,
-        milliseconds=None if seconds is None else round(seconds * 1000),
-        nodes=nodes,
-        table=table,
-        patience=usual if patience is None else patience,
-    )
+def match(
+    engines: Annotated[
+        list[str], typer.Argument(help="level:1 to level:8 or cmd:PROGRAM; NAME= may stand before.")
+    ],
+    rules: RulesOption = "classic",
+    games: Annotated[int, typer.Option(help="Games between each two.")] = 100,
+    jobs: Annotated[int, typer.Option(help="Games at a time.")] = 1,
+    time: Annotated[float | None, typer.Option(help="Seconds for a turn.")] = None,
+    nodes: Annotated[int | None, typer.Option(help="Nodes for a turn.")] = None,
+    patience: Annotated[
+        float | None, typer.Option(help="Seconds to wait for an answer beyond the time.")
+    ] = None,
+    opening: Annotated[int, typer.Option(help="Random placements before the engines play.")] = 2,
+    seed: Annotated[int, typer.Option(help="Repeat openings, layouts and choices.")] = 0,
+    table: Annotated[int, typer.Option(help="Memory for each of our engines, in MB.")] = 64,
+    record: Annotated[
+        Path, typer.Option(help="Where the games are kept, and gone on with.")
+    ] = Path("match.qtn"),
+    json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
+) -> None:
+    """Play engines against each other and tell who is stronger, with error margins."""
+    from quaterne.terminal.match_report import make_schedule, run
 
-
-def run(plan: Schedule, record: Path, jobs: int, as_json: bool) -> bool:
-    """Play the match or what is left of it; False when Ctrl-C stopped it."""
-    stop = Event()
-    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
-    total = len(plan.pairs) * plan.games
-    try:
-        with progress_bar("match") as show:
-
-            def tell(results: Results) -> None:
-                done = len(results.records)
-                show(done / total, f"{done} of {total} games{_news(results)}")
-
-            results = run_match(plan, record, jobs=jobs, stop=stop, tell=tell)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if as_json:
-        print(json.dumps(as_object(results, record), ensure_ascii=False))
-    else:
-        print("\n".join(as_text(results)))
-    if not results.finished:
-        print(
-            f"Stopped after {len(results.records)} of {total} games; they are in {record}. "
-            "The same command goes on from there.",
-            file=sys.stderr,
-        )
-    return results.finished
-
-
-def _news(results: Results) -> str:
-    """The score so far, where there is only one."""
-    if len(results.plan.pairs) > 1:
-        return ""
-    (score,) = results.scores().values()
-    return f", {score.wins} won, {score.draws} drawn, {score.losses} lost"
-
-
-def as_text(results: Results) -> Iterator[str]:
-    """A match for people, line by line."""
-    for (one, other), score in results.scores().items():
-        low, high = score.interval
-        yield f"{one.name} against {other.name}: {score.points:g} of {score.games}"
-        yield f"  won {score.wins}, drawn {score.draws}, lost {score.losses}"
-        yield f"  score {score.share:.1%} (95 %: {low:.1%} to {high:.1%})"
-        yield f"  Elo difference {_elo_text(score)}"
-    if len(results.plan.contestants) > 2:
-        yield "Standings:"
-        ranking = [(results.total(one), one.name) for one in results.plan.contestants]
-        for total, name in sorted(ranking, key=lambda entry: -entry[0].share):
-            yield f"  {name}: {total.points:g} of {total.games}, {total.share:.1%}"
-    for name, lost in results.forfeits().items():
-        yield (
-            f"{name} lost {lost} by crashing, silence, lateness or cheating: "
-            "see Reason in the records."
-        )
-
-
-def _elo_text(score: Score) -> str:
-    def number(elo: float) -> str:
-        return f"{elo:+.0f}" if math.isfinite(elo) else ("+∞" if elo > 0 else "-∞")
-
-    low, high = score.elo_interval
-    return f"{number(score.elo)} (95 %: {number(low)} to {number(high)})"
-
-
-def as_object(results: Results, record: Path) -> dict[str, object]:
-    """A match for programs; what is infinite is null."""
-    forfeits = results.forfeits()
-    engines = [
-        {
-            "name": one.name,
-            **_counts(total := results.total(one)),
-            "score": round(total.share, 6),
-            "forfeits": forfeits[one.name],
-        }
-        for one in results.plan.contestants
-    ]
-    pairs = [
-        {"engines": [one.name, other.name], **_counts(score), **_margins(score)}
-        for (one, other), score in results.scores().items()
-    ]
-    return {
-        "rules": str(results.plan.rules),
-        "seed": results.plan.seed,
-        "finished": results.finished,
-        "record": str(record),
-        "engines": engines,
-        "pairs": pairs,
-    }
-
-
-def _counts(score: Score) -> dict[str, object]:
-    return {
-        "games": score.games,
-        "wins": score.wins,
-        "draws": score.draws,
-        "losses": score.losses,
-        "points": score.points,
-    }
-
-
-def _margins(score: Score) -> dict[str, object]:
-    return {
-        "score": round(score.share, 6),
-        "score_95": [round(bound, 6) for bound in score.interval],
-        "elo": _finite(score.elo),
-        "elo_95": [_finite(bound) for bound in score.elo_interval],
-    }
-
-
-def _finite(number: float) -> float | None:
-    return round(number, 1) if math.isfinite(number) else None
+    schedule = make_schedule(engines, rules, games, seed, opening, time, nodes, table, patience)
+    if not run(schedule, record, jobs, json):
+        raise typer.Exit(INTERRUPTED)

@@ -2,58 +2,22 @@
 
 from __future__ import annotations
 
-import json
+from typing import Annotated
 
-from quaterne.engine import Proof, prove
-from quaterne.errors import InvalidRules
-from quaterne.notation import parse_rules
-from quaterne.rules import GameName
-from quaterne.streams import answer
-from quaterne.terminal.progress import progress_bar
+import typer
 
-__all__ = ["as_object", "as_text", "run"]
+from quaterne.terminal.commands.options import RulesOption, TableOption, ThreadsOption
 
-_CAN = {True: "can", False: "cannot", None: "not known whether they can"}
+__all__ = ["prove"]
 
 
-def run(rules_text: str, threads: int, table_mb: int | None, as_json: bool) -> None:
-    """Prove it, with a progress bar, and print both halves."""
-    rules = parse_rules(rules_text)
-    if rules.game is not GameName.QUARTO:
-        raise InvalidRules(
-            "only quarto starts from an empty board: analyse a layout of quatrenun with "
-            "quaterne analyse --rules quatrenun"
-        )
-    with progress_bar(f"proving {rules}") as show:
-        proof = prove(
-            rules,
-            threads=threads,
-            table_mb=table_mb,
-            progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
-        )
-    answer(json.dumps(as_object(proof)) if as_json else "\n".join(as_text(proof)))
+def prove(
+    rules: RulesOption = "classic",
+    threads: ThreadsOption = 2,
+    table: TableOption = None,
+    json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
+) -> None:
+    """Prove the value of a whole game of Quarto from the empty board, in two halves."""
+    from quaterne.terminal.proof import run
 
-
-def as_object(proof: Proof) -> dict[str, object]:
-    """A proof for programs."""
-    halves = [
-        {
-            "player": str(half.player),
-            "can_force_a_win": half.can_force_a_win,
-            "nodes": half.nodes,
-            "seconds": round(half.seconds, 3),
-        }
-        for half in proof.halves
-    ]
-    return {"rules": str(proof.rules), "value": proof.value, "halves": halves}
-
-
-def as_text(proof: Proof) -> list[str]:
-    """A proof for people."""
-    lines = [
-        f"{half.player} player: {_CAN[half.can_force_a_win]} force a win "
-        f"({half.nodes:,} nodes, {half.seconds:.2f} s)"
-        for half in proof.halves
-    ]
-    total = f"{proof.nodes:,} nodes, {proof.seconds:.2f} s"
-    return [*lines, f"{proof.rules}: {proof.value} ({total})"]
+    run(rules, threads, table, json)

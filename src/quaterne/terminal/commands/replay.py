@@ -1,151 +1,38 @@
-"""`quaterne replay`: check records, one game at a time, and tell how each ended."""
+"""`quaterne replay`: recorded games checked, or one of them walked through."""
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Mapping
-from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import Annotated
 
-from quaterne.errors import RecordError
-from quaterne.notation import Record, parse_record, split_games
-from quaterne.rules import Ending, Player
-from quaterne.streams import STANDARD_OUTPUT, answer, standard_input
+import typer
 
-__all__ = ["can_walk", "opened", "report_bad", "run", "summary", "verdict"]
+from quaterne.terminal.commands.options import BAD_INPUT, RecordsArgument, check_language
 
-
-@dataclass(slots=True)
-class _Count:
-    games: int = 0
-    bad: int = 0
-    bad_files: int = 0
+__all__ = ["replay"]
 
 
-def can_walk(files: list[Path]) -> bool:
-    """Whether a person sits there who can walk through a game."""
+def replay(
+    files: RecordsArgument = None,
+    json: Annotated[bool, typer.Option("--json", help="One object a game.")] = False,
+    lang: Annotated[str | None, typer.Option(help="fr or en; else that of the locale.")] = None,
+) -> None:
+    """Check game records and tell how the games ended; walk through one game at a terminal."""
+    check_language(lang)
+    paths = files or []
+    if not json and _can_walk(paths):
+        from quaterne.terminal.replay import walk
+
+        if walk.run(paths[0], lang):
+            return
+    from quaterne.terminal.replay import check
+
+    if not check.run(paths, json):
+        raise typer.Exit(BAD_INPUT)
+
+
+def _can_walk(paths: list[Path]) -> bool:
+    """Return whether there is one file, and a person who can walk through its game."""
     streams = (sys.stdin, sys.stdout)
-    return len(files) == 1 and all(stream and stream.isatty() for stream in streams)
-
-
-def run(files: list[Path], as_json: bool) -> bool:
-    """Check all games of these files (or of standard input); whether all were good."""
-    count = _Count()
-    sources: list[Path | None] = [*files] or [None]
-    for path in sources:
-        _check_file(path, as_json, count)
-    if count.games > 1 or len(files) > 1:
-        print(_total(count, len(files)), file=sys.stderr)
-    return not count.bad and not count.bad_files
-
-
-def _check_file(path: Path | None, as_json: bool, count: _Count) -> None:
-    name = "standard input" if path is None else str(path)
-    before = count.games
-    try:
-        with opened(path) as stream:
-            _check(stream, name, as_json, count)
-    except BrokenPipeError:  # nobody reads the answers any more: no fault of the file
-        raise
-    except OSError as error:
-        if error.filename == STANDARD_OUTPUT:
-            raise
-        count.bad_files += 1
-        report_bad("no-file", f"{name}: {error.strerror}", {}, as_json)
-        return
-    if count.games == before:
-        count.bad_files += 1
-        report_bad("bad-record", f"{name}: there is no game in it", {}, as_json)
-
-
-def opened(path: Path | None) -> nullcontext[TextIO] | TextIO:
-    """A text of which one bad byte spoils one game, not all that follow it."""
-    if path is None:
-        return nullcontext(standard_input())
-    return path.open(encoding="utf-8", errors="surrogateescape")
-
-
-def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
-    for game in split_games(stream):
-        count.games += 1
-        try:
-            record = parse_record(game.text, game.line)
-        except RecordError as error:
-            count.bad += 1
-            detail = {"line": error.line, "move": error.move, "token": error.token}
-            report_bad(error.code, f"{name}: game {game.number}: {error}", detail, as_json)
-        else:
-            answer(
-                json.dumps(verdict(record))
-                if as_json
-                else f"{name}: game {game.number}: {summary(record)}"
-            )
-
-
-def report_bad(code: str, message: str, detail: Mapping[str, object], as_json: bool) -> None:
-    """Say it to people on standard error; to programs also in the place of the game's object."""
-    print(f"quaterne: {message}", file=sys.stderr)
-    if as_json:
-        answer(json.dumps({"error": {"code": code, "message": message, "detail": detail}}))
-
-
-def _total(count: _Count, files: int) -> str:
-    text = f"{_number(count.games, 'game')} checked, {count.bad} bad"
-    if files > 1:
-        text += f", in {files} files"
-    if count.bad_files:
-        text += f", {count.bad_files} of them without a game"
-    return text
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def verdict(record: Record) -> dict[str, object]:
-    """How a game ended, for programs."""
-    outcome = record.outcome
-    winner = None if outcome is None or outcome.winner is None else str(outcome.winner)
-    return {
-        "result": record.result,
-        "termination": record.termination,
-        "winner": winner,
-        "line": None if outcome is None or outcome.line is None else str(outcome.line),
-        "characteristics": [] if outcome is None else [str(c) for c in outcome.characteristics],
-        "position": str(record.final),
-        "moves": sum(1 for _ in record.turns()),
-    }
-
-
-def summary(record: Record) -> str:
-    """How a game ended, in one line for people."""
-    players = f"{_name(record, Player.FIRST)} against {_name(record, Player.SECOND)}"
-    moves = sum(1 for _ in record.turns())
-    return f"{record.rules}; {players}; {record.result}, {_how(record)}; {_number(moves, 'move')}"
-
-
-def _name(record: Record, player: Player) -> str:
-    return record.name_of(player) or f"the {player} player"
-
-
-def _how(record: Record) -> str:
-    outcome = record.outcome
-    if outcome is None:
-        return "not finished"
-    if outcome.winner is None:
-        return {
-            Ending.ALL_PLACED: "a draw, all pieces placed and nothing called",
-            Ending.NO_MOVE: "a draw, no move possible any more",
-        }.get(outcome.ending, "a draw by agreement")
-    winner, loser = _name(record, outcome.winner), _name(record, outcome.winner.opponent)
-    shared = " and ".join(map(str, outcome.characteristics))
-    return {
-        Ending.CALL: f"{winner} wins with line {outcome.line}, same {shared}",
-        Ending.WRONG_CALL: f"{winner} wins by a wrong call of {loser}",
-        Ending.COMPLETE_GROUP: f"{winner} wins, {loser} completed the group on {outcome.group}",
-        Ending.RESIGNATION: f"{winner} wins by resignation",
-        Ending.TIME: f"{winner} wins on time",
-    }[outcome.ending]
+    return len(paths) == 1 and all(stream and stream.isatty() for stream in streams)

@@ -1,5 +1,7 @@
-"""The game at a terminal, in plain lines: `quaterne play`.
+"""The game in plain lines: `quaterne play`.
 
-`console` reads and prints, `journal` keeps every event on disk, `desk` is a table with its journal,
-`opening` asks what is to be played, `session` plays it.  All sentences come from `speech`.
+`program` leads from the options to the end, `setup_questions` asks what the options leave open,
+`table_opening` opens or resumes a table, `session` plays it.  `local_table` is a table with its
+`journal` on disk, `screen` says and asks, `input_handler` does what was typed.  All sentences come
+from `quaterne.speech`.
 """

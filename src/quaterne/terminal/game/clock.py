@@ -1,4 +1,4 @@
-"""The time of a table: it stands still while nobody has the game open."""
+"""The time of a local table: it stands still while nobody has the game open."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ __all__ = ["TableClock"]
 
 
 class TableClock:
-    """Milliseconds since 1970 at a new table; at a resumed one, on from where it was left."""
+    """Milliseconds since 1970 at a new table; a resumed table goes on from its last time."""
 
     def __init__(self, start: int | None = None) -> None:
         self._start = time.time_ns() // 1_000_000 if start is None else start
         self._since = time.monotonic_ns()
 
     def now(self) -> int:
-        """The time, which never runs backwards."""
+        """Return the time, which never runs backwards."""
         return self._start + (time.monotonic_ns() - self._since) // 1_000_000

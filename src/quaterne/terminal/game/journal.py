@@ -1,13 +1,12 @@
-"""The journal of a table: every event on disk before it is told to anybody.
+"""The journal of a local table: every event is on disk before anybody is told of it.
 
-A text file.  Its first line says what is not in the events; each further line holds the events of
-one command, or the time at which the table was left.  What a crash cut short is the last line
-without its line break: it was never told, and is dropped.
+A journal is a text file.  Its first line says what is not in the events; each further line holds
+the events of one command, or the time at which the table was left.  A last line without its line
+break was cut short by a crash: nobody was told of it, and it is dropped.
 """
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from collections.abc import Iterable, Iterator
@@ -18,31 +17,38 @@ from typing import Any
 
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.play import Event, Table, event_from_dict, fold, to_dict
-from quaterne.terminal.game.paths import games_folder
+from quaterne.terminal.paths import games_folder
 
-__all__ = ["InUse", "Journal", "Kept", "has_begun", "kept_games", "read_journal"]
+__all__ = [
+    "GameInUse",
+    "Journal",
+    "StoredGame",
+    "is_unfinished",
+    "read_journal",
+    "unfinished_games",
+]
 
 _FORMAT = 1
-_JUST_OPENED = 2
-"""How many events a new table has: it was opened, and its first game started."""
+_EVENTS_OF_NEW_TABLE = 2
+"""A new table was opened, and its first game started."""
 
 
-class InUse(QuaterneError):
-    """Another program plays at this table."""
+class GameInUse(QuaterneError):
+    """Another process has this game open."""
 
     code = "in-use"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredGame:
     """What a journal holds."""
 
     path: Path
     seed: int
-    record: Path | None
+    record_path: Path | None
     """Where the record of the game is written too."""
     events: tuple[Event, ...]
-    left: int
+    last_time: int
     """The last time that the journal knows of, in the table's milliseconds."""
     size: int
     """How many bytes of the file are whole lines."""
@@ -54,100 +60,97 @@ class Kept:
 
 
 class Journal:
-    """A journal that is written; while it is open no other program can write it."""
+    """A journal that this process writes; no other process can write it meanwhile.
 
-    def __init__(self, path: Path, file: int) -> None:
+    The system ends the lock with the process, however that ends.
+    """
+
+    def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
-        self._file = file
+        self._descriptor = descriptor
+        if not _lock(descriptor):
+            os.close(descriptor)
+            raise GameInUse("this game is open in another window")
 
     @classmethod
-    def new(cls, seed: int, record: Path | None, events: Iterable[Event]) -> Journal:
-        """The journal of a new table, with its first events."""
+    def create(cls, seed: int, record_path: Path | None, events: Iterable[Event]) -> Journal:
+        """Create the journal of a new table, with its first events."""
         folder = games_folder()
         folder.mkdir(parents=True, exist_ok=True)
         path = _free_path(folder)
         journal = cls(path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600))
-        journal._lock()
         head = {
             "quaterne": _FORMAT,
             "seed": seed,
-            "record": None if record is None else str(record.absolute()),
+            "record": None if record_path is None else str(record_path.absolute()),
         }
         journal._write(_line(head) + _line([to_dict(event) for event in events]))
         _sync_folder(folder)
         return journal
 
     @classmethod
-    def again(cls, kept: Kept) -> Journal:
+    def reopen(cls, game: StoredGame) -> Journal:
         """Go on with a journal that was read."""
-        journal = cls(kept.path, os.open(kept.path, os.O_RDWR | os.O_APPEND))
-        journal._lock()
-        os.ftruncate(journal._file, kept.size)
+        journal = cls(game.path, os.open(game.path, os.O_RDWR | os.O_APPEND))
+        os.ftruncate(journal._descriptor, game.size)
         return journal
 
-    def add(self, events: Iterable[Event]) -> None:
+    def append(self, events: Iterable[Event]) -> None:
         """Write the events of one command; when this returns they are on disk."""
         self._write(_line([to_dict(event) for event in events]))
 
-    def leave(self, now: int) -> None:
-        """Note when the table was left, so that the clock can go on from there."""
+    def note_time(self, now: int) -> None:
+        """Write down when the table is left, so that its clock can go on from there."""
         self._write(_line({"left": now}))
 
     def close(self) -> None:
-        """Let others have it."""
-        os.close(self._file)
+        """Let other processes have it."""
+        os.close(self._descriptor)
 
-    def remove(self) -> None:
-        """Nothing is left to go on with."""
+    def delete(self) -> None:
+        """Delete the file: there is nothing to resume."""
         self.path.unlink(missing_ok=True)
-
-    def _lock(self) -> None:
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(self._file)
-            raise InUse("this game is open in another window") from None
 
     def _write(self, text: str) -> None:
         data = text.encode()
         while data:
-            data = data[os.write(self._file, data) :]
-        os.fsync(self._file)
+            data = data[os.write(self._descriptor, data) :]
+        os.fsync(self._descriptor)
 
 
-def read_journal(path: Path) -> Kept:
-    """What a journal holds; `InvalidRecord` when it is none."""
+def read_journal(path: Path) -> StoredGame:
+    """Return what a journal holds; raise `InvalidRecord` when the file is none."""
     data = path.read_bytes()
     size = data.rfind(b"\n") + 1
     try:
         head, *lines = (json.loads(line) for line in data[:size].decode().splitlines())
         events = tuple(event_from_dict(item) for line in lines for item in _events(line))
         left = max([line["left"] for line in lines if isinstance(line, dict)], default=0)
-        record = None if head["record"] is None else Path(head["record"])
-        kept = Kept(path, int(head["seed"]), record, events, left, size)
-        last = kept.table.time
+        record_path = None if head["record"] is None else Path(head["record"])
+        last_time = max(left, fold(events).time)
+        return StoredGame(path, int(head["seed"]), record_path, events, last_time, size)
     except (ValueError, KeyError, TypeError, QuaterneError) as error:
         raise InvalidRecord(f"{path} is no journal of a table: {error}") from None
-    return Kept(path, kept.seed, record, events, max(left, last), size)
 
 
-def kept_games() -> Iterator[Kept]:
-    """The games that can be gone on with, the last one first; what cannot be read is left out."""
+def unfinished_games() -> Iterator[StoredGame]:
+    """Yield the games that can be resumed, the last one first; skip files that are no journals."""
     folder = games_folder()
     if not folder.is_dir():
         return
-    for path in sorted(folder.glob("*.journal"), reverse=True, key=_written):
+    for path in sorted(folder.glob("*.journal"), reverse=True, key=_modified):
         try:
-            kept = read_journal(path)
+            game = read_journal(path)
+            can_resume = is_unfinished(game.table) and not _is_open(path)
         except (QuaterneError, OSError):
             continue
-        if has_begun(kept.table) and not _is_open(path):
-            yield kept
+        if can_resume:
+            yield game
 
 
-def has_begun(table: Table) -> bool:
-    """Whether anything was done at a table, and its game is not over."""
-    return table.number > _JUST_OPENED and not table.round.is_over
+def is_unfinished(table: Table) -> bool:
+    """Return whether a game was begun at a table and is not over."""
+    return table.number > _EVENTS_OF_NEW_TABLE and not table.round.is_over
 
 
 def _events(line: Any) -> list[Any]:
@@ -158,7 +161,7 @@ def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False) + "\n"
 
 
-def _written(path: Path) -> tuple[int, str]:
+def _modified(path: Path) -> tuple[int, str]:
     return path.stat().st_mtime_ns, path.name
 
 
@@ -169,17 +172,22 @@ def _free_path(folder: Path) -> Path:
 
 
 def _is_open(path: Path) -> bool:
-    with path.open("rb") as stream:
-        try:
-            fcntl.flock(stream, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-    return False
+    """Return whether a process has this journal open; this one gives its lock back at once."""
+    with path.open("r+b") as stream:  # NFS locks only what can be written
+        return not _lock(stream.fileno())
+
+
+def _lock(descriptor: int) -> bool:
+    # The journal itself is locked, by its descriptor: a lock file beside it would be left behind.
+    # Imported here: it brings asyncio along, and only a game on disk needs it.
+    from filelock import lock_descriptor
+
+    return lock_descriptor(descriptor, blocking=False)
 
 
 def _sync_folder(folder: Path) -> None:
-    file = os.open(folder, os.O_RDONLY)
+    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(file)
+        os.fsync(descriptor)
     finally:
-        os.close(file)
+        os.close(descriptor)

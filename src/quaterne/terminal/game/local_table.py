@@ -1,4 +1,4 @@
-"""A table with its journal, its record and its clock."""
+"""A table of this machine, with its journal, its record and its clock."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from quaterne.play import (
     open_table,
     records_of,
 )
+from quaterne.terminal.atomic_write import write_atomically
 from quaterne.terminal.game.clock import TableClock
-from quaterne.terminal.game.journal import Journal, Kept, has_begun
-from quaterne.terminal.game.paths import write_whole
+from quaterne.terminal.game.journal import Journal, StoredGame, is_unfinished
 
-__all__ = ["Desk"]
+__all__ = ["LocalTable"]
 
 
-class Desk:
-    """What is sent here is decided, put on disk and only then becomes the table's state."""
+class LocalTable:
+    """Decides commands; their events are on disk before they become the table's state."""
 
     def __init__(
         self,
@@ -37,53 +37,61 @@ class Desk:
         journal: Journal,
         seed: int,
         clock: TableClock,
-        record: Path | None = None,
-        headers: Record | None = None,
+        record_path: Path | None = None,
+        source: Record | None = None,
     ) -> None:
         self.events = list(events)
         self.table = fold(events)
         self.seed = seed
-        self.record_path = record
+        self.record_path = record_path
+        """Where the record is written after every command."""
         self.saved_path: Path | None = None
-        """Where the player had the record saved last."""
+        """Where the player last had the record saved."""
         self._journal = journal
         self._clock = clock
-        self._headers = headers
+        self._source = source
+        """The record that the first game goes on from."""
         self._write_record()
 
     @classmethod
     def new(
-        cls, options: Options, one: Occupant, two: Occupant, seed: int, record: Path | None
-    ) -> Desk:
-        """A new table; who begins is drawn by the seed."""
+        cls, options: Options, one: Occupant, two: Occupant, seed: int, record_path: Path | None
+    ) -> LocalTable:
+        """Open a new table; the seed draws who begins."""
         clock = TableClock()
         events = open_table(options, one, two, clock.now(), Random(seed))
-        return cls(events, Journal.new(seed, record, events), seed, clock, record)
+        journal = Journal.create(seed, record_path, events)
+        return cls(events, journal, seed, clock, record_path)
 
     @classmethod
-    def resumed(cls, kept: Kept) -> Desk:
-        """A table that was left, or lost by a crash."""
-        journal = Journal.again(kept)
-        return cls(kept.events, journal, kept.seed, TableClock(kept.left), kept.record)
+    def resume(cls, game: StoredGame) -> LocalTable:
+        """Open a table again that was left, or lost by a crash."""
+        journal = Journal.reopen(game)
+        return cls(game.events, journal, game.seed, TableClock(game.last_time), game.record_path)
 
     @classmethod
-    def of_record(
-        cls, game: Record, options: Options, seats: tuple[Occupant, Occupant], seed: int, path: Path
-    ) -> Desk:
-        """A table on which a recorded game goes on, and its record with it."""
+    def from_record(
+        cls,
+        record: Record,
+        options: Options,
+        seats: tuple[Occupant, Occupant],
+        seed: int,
+        record_path: Path,
+    ) -> LocalTable:
+        """Open a table on which a recorded game goes on, and its record with it."""
         clock = TableClock()
-        events = events_from_record(game, clock.now(), options, *seats)
-        journal = Journal.new(seed, path, events)
-        return cls(events, journal, seed, clock, path, game)
+        events = events_from_record(record, clock.now(), options, *seats)
+        journal = Journal.create(seed, record_path, events)
+        return cls(events, journal, seed, clock, record_path, record)
 
     def send(self, seat: Seat | None, command: Command) -> tuple[Event, ...]:
-        """What comes of a command; `TableError` when it is not allowed now."""
+        """Apply a command and return its events; raise `TableError` when it is not allowed now."""
         table: Table = self.table
         # A source of its own for every step: a resumed game draws what it would have drawn.
         source = Random(f"{self.seed} {table.number}")
         events = decide(table, seat, command, self.now(), source)
         if events:
-            self._journal.add(events)
+            self._journal.append(events)
             for event in events:
                 table = apply(table, event)
             self.table = table
@@ -92,37 +100,37 @@ class Desk:
         return events
 
     def next_id(self) -> str:
-        """An id for the next command."""
+        """Return an id for the next command."""
         return f"t{self.table.number + 1}"
 
     def now(self) -> int:
-        """The table's time."""
+        """Return the table's time in milliseconds."""
         return self._clock.now()
 
-    def records(self) -> str:
-        """All games of this table, as records are written."""
+    def records_text(self) -> str:
+        """Return all games of this table as records."""
         first, *others = records_of(self.events)
-        return "\n".join(map(write_record, (self._with_headers(first), *others)))
+        return "\n".join(map(write_record, (self._with_source_headers(first), *others)))
 
-    def _with_headers(self, record: Record) -> Record:
-        """The game with the headers and comments of the record that it came from."""
-        if self._headers is None:
+    def _with_source_headers(self, record: Record) -> Record:
+        """Return the game with the headers and comments of the record that it came from."""
+        if self._source is None:
             return record
-        known = self._headers.actions
-        comments = self._headers.comments if record.actions[: len(known)] == known else ()
-        return replace(record, tags=self._headers.tags, comments=comments)
+        known = self._source.actions
+        comments = self._source.comments if record.actions[: len(known)] == known else ()
+        return replace(record, tags=self._source.tags, comments=comments)
 
     def save(self, path: Path) -> None:
-        """Write the record of the games."""
-        write_whole(path, self.records())
+        """Write the records of all games to a file."""
+        write_atomically(path, self.records_text().encode())
 
-    def leave(self) -> bool:
-        """Put the table away; whether there is something to go on with."""
-        unfinished = has_begun(self.table)
+    def close(self) -> bool:
+        """Close the journal; return whether it holds a game that can be resumed."""
+        unfinished = is_unfinished(self.table)
         if unfinished:
-            self._journal.leave(self.now())
+            self._journal.note_time(self.now())
         else:
-            self._journal.remove()
+            self._journal.delete()
         self._journal.close()
         return unfinished
 

@@ -5,31 +5,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from quaterne.speech import Speaker
-from quaterne.speech.parsing.vocabulary import normalize, vocabulary
-from quaterne.terminal.game.console import Console, Tone
+from quaterne.speech import NotUnderstood, Speaker
+from quaterne.terminal.console import Console, Tone
+from quaterne.terminal.interpreter import AcceptedInput, Input, Interpreter, Keyword, Number
 
 __all__ = ["choose"]
 
 _T = TypeVar("_T")
+_FIRST = Keyword("first")
+_QUIT = Keyword("input-quit")
+_ACCEPTED = AcceptedInput(numbers=True, keywords=(_QUIT.message,), empty=_FIRST)
 
 
 def choose(
     console: Console, speaker: Speaker, question: str, choices: Sequence[tuple[str, _T]]
 ) -> _T:
-    """What is chosen, the first by Enter alone; asked again until a number fits.
+    """Return the choice whose number is typed, the first for an empty line.
 
-    `EOFError` when they leave.
+    Ask again until a number fits; raise `EOFError` when the person quits.
     """
-    console.tell(question)
-    for number, (words, _) in enumerate(choices, 1):
-        console.tell(f"{number}. {words}")
+    console.write_line(question)
+    for number, (label, _) in enumerate(choices, 1):
+        console.write_line(f"{number}. {label}")
+    interpreter = Interpreter(speaker)
     while True:
-        typed = (console.ask(f"{speaker.say('choice-prompt')} ") or "").rstrip(".")
-        if not typed:
-            return choices[0][1]
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(choices):
-            return choices[int(typed) - 1][1]
-        if vocabulary(speaker.language).phrases.get((normalize(typed),)) == "quit":
-            raise EOFError
-        console.tell(speaker.choice_expected(len(choices)), Tone.TROUBLE)
+        typed = (console.read_line(f"{speaker.say('choice-prompt')} ") or "").rstrip(".")
+        match _interpret(interpreter, typed):
+            case Number(value=number) if 1 <= number <= len(choices):
+                return choices[number - 1][1]
+            case Keyword() as keyword if keyword == _FIRST:
+                return choices[0][1]
+            case Keyword() as keyword if keyword == _QUIT:
+                raise EOFError
+        console.write_line(speaker.choice_expected(len(choices)), Tone.WARNING)
+
+
+def _interpret(interpreter: Interpreter, typed: str) -> Input | None:
+    try:
+        return interpreter.interpret(typed, _ACCEPTED)[0]
+    except NotUnderstood:
+        return None

@@ -1,7 +1,8 @@
-"""Who is told what: each listener hears every event once, in the form that they may see.
+"""What each person in front of the screen still has to be told.
 
-One person hears everything as "you".  Two people at one keyboard hear it together, by their names.
-Where one of the two wears a mask they take turns at the screen, and each hears it alone.
+Every viewer is told each event once, in the form that they may see.  One person is told everything
+as "you".  Two people at one keyboard are told together, by their names.  Where one of the two wears
+a mask they take turns at the screen, and each is told alone.
 """
 
 from __future__ import annotations
@@ -28,86 +29,86 @@ from quaterne.play import (
 from quaterne.rules import GameName
 from quaterne.speech import Speaker
 
-__all__ = ["Audience", "News"]
+__all__ = ["Announcement", "Narration"]
 
-_Listener = Seat | None
+_Viewer = Seat | None
+"""A seat that looks at the screen alone; None for both players, or for spectators."""
 
 
 @dataclass(frozen=True, slots=True)
-class News:
-    """What a listener has not heard yet."""
+class Announcement:
+    """What a viewer has not been told yet."""
 
-    said: list[str]
+    sentences: list[str]
     board_changed: bool
     expected: str
     """What is expected now; empty when it was said before or an engine is to act."""
-    view: View
 
 
-class Audience:
-    """The people in front of the screen."""
+class Narration:
+    """Keeps track of what each viewer was told."""
 
     def __init__(self, table: Table) -> None:
         self.people = [seat for seat in Seat if isinstance(table.occupant(seat), Person)]
         self.is_private = len(self.people) == 2 and bool(table.options.masked)
         """Whether what one of two people sees must stay hidden from the other."""
-        self.present: _Listener = self.people[0] if len(self.people) == 1 else None
-        """Who sits at the screen alone; None for both, or for onlookers."""
-        self._heard: dict[_Listener, int] = {}
-        self._expected: dict[_Listener, object] = {}
+        self.viewer: _Viewer = self.people[0] if len(self.people) == 1 else None
+        """Who looks at the screen now."""
+        self._told_up_to: dict[_Viewer, int] = {}
+        self._told_expected: dict[_Viewer, object] = {}
 
     def skip(self, number: int) -> None:
-        """Everybody knows what happened up to this event."""
-        self._heard = dict.fromkeys((None, *Seat), number)
+        """Take everything up to this event as told to everybody."""
+        self._told_up_to = dict.fromkeys((None, *Seat), number)
 
-    def news(self, events: Sequence[Event], table: Table, speaker: Speaker) -> News:
-        """What the listener who is present has not heard."""
+    def announce(self, events: Sequence[Event], table: Table, speaker: Speaker) -> Announcement:
+        """Return what the present viewer has not been told, and take it as told."""
         if self.is_private and table.round.is_over:
-            return self._end(events, table, speaker)
-        return self._news(self.present, self._heard.get(self.present, 0), events, table, speaker)
+            return self._announce_end(events, table, speaker)
+        start = self._told_up_to.get(self.viewer, 0)
+        return self._announce(self.viewer, start, events, table, speaker)
 
-    def _end(self, events: Sequence[Event], table: Table, speaker: Speaker) -> News:
-        """The masks are off: both come to the screen and hear the end together."""
-        start = min(self._heard.get(seat, 0) for seat in Seat)
-        ended = self._heard.get(None, 0) < table.number
-        news = self._news(None, start if ended else table.number, events, table, speaker)
+    def _announce_end(
+        self, events: Sequence[Event], table: Table, speaker: Speaker
+    ) -> Announcement:
+        """The masks are off: both players come to the screen and are told the end together."""
+        start = min(self._told_up_to.get(seat, 0) for seat in Seat)
+        is_new = self._told_up_to.get(None, 0) < table.number
+        announcement = self._announce(
+            None, start if is_new else table.number, events, table, speaker
+        )
         self.skip(table.number)
-        return news
+        return announcement
 
-    def _news(
-        self,
-        listener: _Listener,
-        heard: int,
-        events: Sequence[Event],
-        table: Table,
-        speaker: Speaker,
-    ) -> News:
-        seen = view(table, listener)
-        new = [event for event in events[-(table.number - heard) :] if event.number > heard]
-        shown = [told for event in new if (told := visible(event, listener, table)) is not None]
-        said = [sentence for event in shown if (sentence := speaker.event(event, seen))]
-        self._heard[listener] = table.number
+    def _announce(
+        self, viewer: _Viewer, start: int, events: Sequence[Event], table: Table, speaker: Speaker
+    ) -> Announcement:
+        seen = view(table, viewer)
+        new = [event for event in events[-(table.number - start) :] if event.number > start]
+        shown = [part for event in new if (part := visible(event, viewer, table)) is not None]
+        sentences = [sentence for event in shown if (sentence := speaker.event(event, seen))]
+        self._told_up_to[viewer] = table.number
         if any(isinstance(event, CellTouched | ReserveTouched) for event in shown):
-            said += filter(None, [speaker.touches_left(seen)])
-        expected = self._due(seen, table, speaker)
-        return News(said, _changes_board(shown, table), expected, seen)
+            sentences += filter(None, [speaker.touches_left(seen)])
+        expected = self._expected(seen, table, speaker)
+        return Announcement(sentences, _changes_board(shown, table), expected)
 
-    def _due(self, seen: View, table: Table, speaker: Speaker) -> str:
-        """What is expected, unless that was said already."""
+    def _expected(self, seen: View, table: Table, speaker: Speaker) -> str:
+        """Return what is expected, unless this viewer was told already."""
         now = table.round
         if now.to_act is None or isinstance(table.occupant(now.to_act), EngineSeat):
             return ""
         moment = (now.number, len(now.done), now.stage, now.move_began)
-        if self._expected.get(seen.seat) == moment:
+        if self._told_expected.get(seen.seat) == moment:
             return ""
-        self._expected[seen.seat] = moment
+        self._told_expected[seen.seat] = moment
         return speaker.expected(seen)
 
 
 def _changes_board(events: Sequence[Event], table: Table) -> bool:
-    laid_out = table.options.rules.game is GameName.QUATRENUN
+    starts_with_pieces = table.options.rules.game is GameName.QUATRENUN
     return any(
         isinstance(event, Placed | Moved | TakenBack)
-        or (laid_out and isinstance(event, GameStarted))
+        or (starts_with_pieces and isinstance(event, GameStarted))
         for event in events
     )

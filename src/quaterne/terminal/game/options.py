@@ -1,4 +1,4 @@
-"""What the command line asks for; None for what it leaves open."""
+"""The options of `quaterne play`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from quaterne.notation import parse_rules
 from quaterne.play import NAMED_OPTIONS, EngineSeat, Occupant, Options, Person, Seat
 from quaterne.rules import PieceSet
 
-__all__ = ["MASKS", "Wishes", "options_for"]
+__all__ = ["MASKS", "PlayOptions", "table_options"]
 
 MASKS: dict[str, tuple[Seat, ...]] = {
     "none": (),
@@ -20,8 +20,8 @@ MASKS: dict[str, tuple[Seat, ...]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
-    """The options of `quaterne play`."""
+class PlayOptions:
+    """What the command line says; None for what it leaves open."""
 
     rules: str | None = None
     names: tuple[str | None, str | None] = (None, None)
@@ -44,20 +44,21 @@ class Wishes:
     speak: bool = False
 
     @property
-    def leaves_all_open(self) -> bool:
+    def leaves_game_open(self) -> bool:
         """Whether nothing says what is to be played, or by whom."""
         of_table = (self.rules, *self.names, *self.levels, self.pieces, self.masks, self.touches)
-        return not any((self.silent, self.lines, self.hints, *(w is not None for w in of_table)))
+        flags = (self.silent, self.lines, self.hints)
+        return not any((*flags, *(value is not None for value in of_table)))
 
     def occupant(self, seat: Seat) -> Occupant | None:
-        """Who is to sit there, if it was said."""
+        """Return who is to sit on a seat, if the command line says it."""
         level, name = self.levels[seat.index], self.names[seat.index]
         if level is not None:
             return EngineSeat(level)
         return None if name is None else Person(name)
 
-    def applied_to(self, options: Options) -> Options:
-        """These options of a table, with what was wished."""
+    def apply_to(self, options: Options) -> Options:
+        """Return options of a table with what the command line says about them."""
         if self.pieces is not None:
             options = replace(options, pieces=PieceSet(self.pieces))
         if self.masks is not None:
@@ -72,10 +73,10 @@ class Wishes:
         )
 
 
-def options_for(rules: str) -> Options:
-    """The options of a table for a named set or for rules in words.
+def table_options(rules: str) -> Options:
+    """Return the options of a table for a named set, or for rules in words.
 
-    >>> options_for("access").pieces.value, str(options_for("quarto squares").rules)
+    >>> table_options("access").pieces.value, str(table_options("quarto squares").rules)
     ('tactile', 'quarto squares')
     """
     return NAMED_OPTIONS.get(rules.strip()) or Options(rules=parse_rules(rules))

@@ -1,4 +1,4 @@
-"""What a player chose last time, kept in a small file."""
+"""The player's last choices, kept in a small file."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from quaterne.play import (
     to_dict,
 )
 from quaterne.speech import Verbosity
-from quaterne.terminal.game.paths import preferences_file, write_whole
+from quaterne.terminal.atomic_write import write_atomically
+from quaterne.terminal.paths import preferences_file
 
-__all__ = ["Display", "LastGame", "Preferences", "load_preferences", "save_preferences"]
+__all__ = ["Display", "GameSetup", "Preferences", "load_preferences", "save_preferences"]
 
 
 class Display(StrEnum):
@@ -30,8 +31,8 @@ class Display(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LastGame:
-    """What was played, and who sat where."""
+class GameSetup:
+    """What is played, and who sits where."""
 
     options: Options
     one: Occupant
@@ -40,56 +41,58 @@ class LastGame:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What is remembered; None for what was never chosen."""
+    """What the program remembers; None for what was never chosen."""
 
-    last: LastGame | None = None
+    last: GameSetup | None = None
+    """The game that was set up last."""
     display: Display | None = None
     detail: Verbosity | None = None
     language: str | None = None
-    """Only when it was chosen by a command; else the locale says it."""
+    """Only when it was chosen during a game; else the locale decides."""
     warning: int | None = None
     """How many seconds before the end of a move to warn; 0 for never."""
     names: tuple[str, ...] = ()
 
 
 def load_preferences() -> Preferences:
-    """What was chosen last; what cannot be read is as if it had never been chosen."""
+    """Return the last choices; what cannot be read counts as never chosen."""
     try:
         data = json.loads(preferences_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return Preferences()
-    chosen = Preferences()
+    preferences = Preferences()
     for field in fields(Preferences) if isinstance(data, dict) else ():
         try:
             value = _READERS[field.name](data[field.name])
         except (KeyError, TypeError, ValueError, QuaterneError):
             continue
-        chosen = replace(chosen, **{field.name: value})
-    return chosen
+        preferences = replace(preferences, **{field.name: value})
+    return preferences
 
 
-def save_preferences(chosen: Preferences) -> None:
-    """Remember; where that is not possible the game goes on without."""
+def save_preferences(preferences: Preferences) -> None:
+    """Write the choices down; where that is not possible the game goes on without."""
     data: dict[str, Any] = {
         field.name: value
         for field in fields(Preferences)
-        if field.name != "last" and (value := getattr(chosen, field.name)) not in (None, ())
+        if field.name != "last" and (value := getattr(preferences, field.name)) not in (None, ())
     }
-    if chosen.last is not None:
-        data["last"] = {name: to_dict(getattr(chosen.last, name)) for name in _LAST}
+    if preferences.last is not None:
+        data["last"] = {name: to_dict(getattr(preferences.last, name)) for name in _SETUP_FIELDS}
     path = preferences_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+        text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+        write_atomically(path, text.encode())
     except OSError:
         return
 
 
-_LAST = ("options", "one", "two")
+_SETUP_FIELDS = ("options", "one", "two")
 
 
-def _last(data: Any) -> LastGame:
-    return LastGame(
+def _read_setup(data: Any) -> GameSetup:
+    return GameSetup(
         options_from_dict(data["options"]),
         occupant_from_dict(data["one"]),
         occupant_from_dict(data["two"]),
@@ -97,7 +100,7 @@ def _last(data: Any) -> LastGame:
 
 
 _READERS: dict[str, Any] = {
-    "last": _last,
+    "last": _read_setup,
     "display": Display,
     "detail": Verbosity,
     "language": str,

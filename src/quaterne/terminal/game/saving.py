@@ -1,4 +1,4 @@
-"""`save`: the record of a game in a file."""
+"""The request `save`: the record of a game in a file."""
 
 from __future__ import annotations
 
@@ -9,33 +9,37 @@ from pathlib import Path
 from quaterne.play import Seat
 from quaterne.speech import Speaker
 from quaterne.speech.parsing.vocabulary import normalize
-from quaterne.terminal.game.local_table import Desk
-from quaterne.terminal.game.paths import records_folder
+from quaterne.terminal.game.local_table import LocalTable
+from quaterne.terminal.paths import records_folder
 
 __all__ = ["save_record"]
 
 
-def save_record(desk: Desk, speaker: Speaker, name: str) -> str:
-    """Write the record where it was asked for, and say where that is; nothing is overwritten."""
-    path = Path(name).expanduser() if name else desk.record_path or _usual_path(desk)
-    is_ours = path in (desk.record_path, desk.saved_path)
+def save_record(local_table: LocalTable, speaker: Speaker, name: str) -> str:
+    """Write the record under a name, or under the usual one, and return a sentence about it.
+
+    A file that this game did not write is never overwritten.
+    """
+    path = Path(name).expanduser() if name else local_table.record_path or _usual_path(local_table)
+    is_ours = path in (local_table.record_path, local_table.saved_path)
     if path.exists() and not is_ours:
         return speaker.say("file-exists", file=str(path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        desk.save(path)
+        local_table.save(path)
     except OSError:
         return speaker.say("file-trouble", file=str(path))
-    desk.saved_path = path
+    local_table.saved_path = path
     return speaker.saved(str(path))
 
 
-def _usual_path(desk: Desk) -> Path:
-    """Saved again without a name, a game goes to the same file."""
-    if desk.saved_path is not None:
-        return desk.saved_path
+def _usual_path(local_table: LocalTable) -> Path:
+    """Return the path of the last save, so that a game keeps its file, or a new one."""
+    if local_table.saved_path is not None:
+        return local_table.saved_path
     names = "-".join(
-        re.sub(r"[^a-z0-9]+", "", normalize(desk.table.occupant(seat).name)) or "x" for seat in Seat
+        re.sub(r"[^a-z0-9]+", "", normalize(local_table.table.occupant(seat).name)) or "x"
+        for seat in Seat
     )
     day = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     return records_folder() / f"{day}-{names}.qtn"

@@ -5,200 +5,207 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from quaterne.play import EngineSeat, Seat, Table, Tick, remaining, view
-from quaterne.speech import (
-    NotUnderstood,
-    ParseContext,
-    RequestIntent,
-    RequestKind,
-    Speaker,
-    parse_intents,
-)
-from quaterne.speech.parsing.vocabulary import normalize, vocabulary
-from quaterne.terminal.game.console import Console, Tone
-from quaterne.terminal.game.local_table import Desk
-from quaterne.terminal.game.narration import Audience
+from quaterne.speech import NotUnderstood, RequestIntent, RequestKind, Speaker
+from quaterne.terminal.console import Console, Tone
+from quaterne.terminal.game.local_table import LocalTable
+from quaterne.terminal.game.narration import Narration
 from quaterne.terminal.game.preferences import Display
-from quaterne.terminal.game.queries import code_table
+from quaterne.terminal.interpreter import AcceptedInput, Interpreter, Keyword
+from quaterne.terminal.rendering.board import draw_view
 
-__all__ = ["Room", "TimeUp"]
+__all__ = ["Screen", "TimeExpired"]
 
 _PROMPT = "> "
+_YES = Keyword("input-yes")
+_NO = Keyword("input-no")
+_ANSWERS = {
+    RequestKind.YES: True,
+    RequestKind.NO: False,
+    RequestKind.ACCEPT: True,
+    RequestKind.REFUSE: False,
+}
+_YES_OR_NO = AcceptedInput(
+    keywords=(_YES.message, _NO.message), abbreviated=True, intents=(RequestIntent,)
+)
 
 
-class TimeUp(Exception):
-    """The game ended by the clock while somebody was asked."""
+class TimeExpired(Exception):
+    """The clock ended the game while the program waited for a line."""
 
 
-class Room:
-    """Says the news of a table and reads what is typed, with the clock running."""
+class Screen:
+    """Says what happens at a table and reads what is typed, with the clock running."""
 
     def __init__(
-        self, desk: Desk, console: Console, speaker: Speaker, display: Display, warning: int
+        self,
+        local_table: LocalTable,
+        console: Console,
+        speaker: Speaker,
+        display: Display,
+        warning: int,
     ) -> None:
-        self.desk = desk
+        self.local_table = local_table
         self.console = console
         self.speaker = speaker
+        self.interpreter = Interpreter(speaker)
         self.display = display
         self.warning = warning
         """How many seconds before the end of a move to warn; 0 for never."""
-        self.audience = Audience(desk.table)
+        self.narration = Narration(local_table.table)
         self._last_said: list[str] = []
-        self._warned_of = 0
+        self._warned_move = 0
         self._board_is_due = False
         self._to_remind: list[Seat] = []
 
     @property
     def table(self) -> Table:
         """The table as it is now."""
-        return self.desk.table
-
-    def say(self, lines: Iterable[str], tone: Tone = Tone.PLAIN) -> None:
-        """Tell something that can be asked for again."""
-        self._last_said = list(lines)
-        for line in self._last_said:
-            self.console.tell(line, tone)
-
-    def say_again(self) -> None:
-        """Repeat what was said last."""
-        self.say(self._last_said or [self.speaker.expected(view(self.table, self.present))])
+        return self.local_table.table
 
     @property
-    def present(self) -> Seat | None:
-        """Who sits at the screen alone; None for both, or for onlookers."""
-        return self.audience.present
+    def viewer(self) -> Seat | None:
+        """Who looks at the screen alone; None for both players, or for spectators."""
+        return self.narration.viewer
 
-    def tell_news(self) -> None:
-        """Say what happened, show the board as it is wished, say what is expected."""
-        news = self.audience.news(self.desk.events, self.table, self.speaker)
-        said = [*news.said]
-        self._board_is_due |= news.board_changed
-        if self._board_is_due and not self._engine_answers():
-            said += self.board_lines()
+    def say(self, lines: Iterable[str], tone: Tone = Tone.PLAIN) -> None:
+        """Print lines that can be asked for again."""
+        self._last_said = list(lines)
+        for line in self._last_said:
+            self.console.write_line(line, tone)
+
+    def repeat(self) -> None:
+        """Say again what was said last."""
+        self.say(self._last_said or [self.speaker.expected(view(self.table, self.viewer))])
+
+    def announce(self) -> None:
+        """Say what happened, show the board as the player chose, say what is expected."""
+        announcement = self.narration.announce(self.local_table.events, self.table, self.speaker)
+        lines = [*announcement.sentences]
+        self._board_is_due |= announcement.board_changed
+        if self._board_is_due and not self._engine_replies():
+            lines += self.board_lines()
             self._board_is_due = False
-        if not said and not news.expected:
+        if not lines and not announcement.expected:
             return
-        self.say(said)
-        if news.expected:
-            self.console.tell(news.expected, Tone.TURN)
-            self._last_said.append(news.expected)
+        self.say(lines)
+        if announcement.expected:
+            self.console.write_line(announcement.expected, Tone.TURN)
+            self._last_said.append(announcement.expected)
 
-    def _engine_answers(self) -> bool:
-        """Whether the board will have changed again before anybody can do something."""
+    def _engine_replies(self) -> bool:
+        """Return whether the board will change again before anybody can do something."""
         seat = self.table.round.to_act
         is_engine = seat is not None and isinstance(self.table.occupant(seat), EngineSeat)
-        return is_engine and bool(self.audience.people)
+        return is_engine and bool(self.narration.people)
 
     def board_lines(self) -> list[str]:
-        """The board as it is shown after a move; nothing behind a mask."""
-        seen = view(self.table, self.present)
+        """Return the board as it is shown after a move; nothing behind a mask."""
+        seen = view(self.table, self.viewer)
         if seen.masked or self.display is Display.OFF:
             return []
-        return code_table(seen) if self.display is Display.TABLE else self.speaker.board(seen)
+        return draw_view(seen) if self.display is Display.TABLE else self.speaker.board(seen)
 
-    def ask(self, seat: Seat | None) -> str:
-        """A line typed by a seat, or by whoever is there."""
-        if seat is None or len(self.audience.people) == 1:
+    def read_line(self, seat: Seat | None) -> str:
+        """Return a line typed by a seat, or by whoever is there; see `read`."""
+        if seat is None or len(self.narration.people) == 1:
             return self.read(_PROMPT)
         name = self.speaker.name(self.table.occupant(seat))
         return self.read(f"{self.speaker.say('prompt', name=name)} ")
 
     def read(self, prompt: str) -> str:
-        """A typed line; `TimeUp` when the clock ended the game first, told by the next news."""
+        """Return a typed line; raise `TimeExpired` when the clock ended the game first."""
         while True:
-            left = remaining(self.table, self.desk.now())
+            left = remaining(self.table, self.local_table.now())
             warn_in = self._until_warning(left)
-            seconds = left if warn_in is None else warn_in
-            typed = self.console.ask(prompt, None if seconds is None else seconds / 1000)
-            if self._ran_out():
-                raise TimeUp
+            milliseconds = left if warn_in is None else warn_in
+            seconds = None if milliseconds is None else milliseconds / 1000
+            typed = self.console.read_line(prompt, seconds)
+            if self._time_expired():
+                raise TimeExpired
             if typed is not None:
                 return typed
             if warn_in is not None:
-                self._warned_of = self.table.round.move_began
-                self.console.tell(self.speaker.time_warning(self.warning), Tone.TROUBLE)
+                self._warned_move = self.table.round.move_began
+                self.console.write_line(self.speaker.time_warning(self.warning), Tone.WARNING)
 
     def _until_warning(self, left: int | None) -> int | None:
-        """How long until a warning is due; None when none is."""
+        """Return the milliseconds until a warning is due; None when none is."""
         began = self.table.round.move_began
-        if left is None or not self.warning or self._warned_of == began:
+        if left is None or not self.warning or self._warned_move == began:
             return None
         until = left - 1000 * self.warning
         return until if until > 0 else None
 
-    def _ran_out(self) -> bool:
-        return bool(self.desk.send(None, Tick()))
+    def _time_expired(self) -> bool:
+        return bool(self.local_table.send(None, Tick()))
 
-    def is_agreed(self, seat: Seat | None) -> bool:
-        """Yes or no, asked until it is one of them."""
+    def ask_yes_or_no(self, seat: Seat | None) -> bool:
+        """Ask until the answer is yes or no."""
         while True:
-            agreed = self.yes_or_no(self.ask(seat))
+            agreed = self.parse_yes_or_no(self.read_line(seat))
             if agreed is not None:
                 return agreed
-            self.say([self.speaker.say("answer-expected")], Tone.TROUBLE)
+            self.say([self.speaker.say("answer-expected")], Tone.WARNING)
 
-    def yes_or_no(self, line: str) -> bool | None:
-        """What a line answers; None when it is no answer.  Leaving is always possible."""
-        language = self.speaker.language
-        usual = vocabulary(language).canonical
-        for word, meaning in (("yes", True), ("no", False)):
-            if line and normalize(usual[word]).startswith(normalize(line)):
-                return meaning
+    def parse_yes_or_no(self, line: str) -> bool | None:
+        """Return what a line answers; None when it is no answer.
+
+        Raise `EOFError` for the word that quits: leaving is always possible.
+        """
         try:
-            intents = parse_intents(line, language, ParseContext.of(view(self.table, self.present)))
+            inputs = self.interpreter.interpret(line, _YES_OR_NO, view(self.table, self.viewer))
         except NotUnderstood:
             return None
-        if len(intents) != 1 or not isinstance(intents[0], RequestIntent):
-            return None
-        if intents[0].kind is RequestKind.QUIT:
-            raise EOFError
-        return {
-            RequestKind.YES: True,
-            RequestKind.ACCEPT: True,
-            RequestKind.NO: False,
-            RequestKind.REFUSE: False,
-        }.get(intents[0].kind)
+        match inputs:
+            case [Keyword() as keyword]:
+                return keyword == _YES
+            case [RequestIntent(kind=RequestKind.QUIT)]:
+                raise EOFError
+            case [RequestIntent(kind=kind)]:
+                return _ANSWERS.get(kind)
+        return None
 
-    def come(self, seat: Seat) -> None:
-        """Where masks must not leak, the screen belongs to one player at a time.
+    def hand_over(self, seat: Seat) -> None:
+        """Let a seat look at the screen; where masks must not leak, one player at a time does.
 
-        What is above the prompt is taken out of sight before the other one looks.
+        What is above the prompt is taken out of sight before the other player looks.
         """
-        if not self.audience.is_private or self.present is seat:
+        if not self.narration.is_private or self.viewer is seat:
             return
         occupant = self.table.occupant(seat)
-        if self.present is not None:
-            self.tell_news()
+        if self.viewer is not None:
+            self.announce()
             name = self.speaker.name(occupant)
-            self.console.tell(self.speaker.say("in-hand-over", name=name))
+            self.console.write_line(self.speaker.say("in-hand-over", name=name))
             self.read("")
-            self.wipe()
-        self.audience.present = seat
-        self.console.tell(self.speaker.hand_over(occupant))
+            self.clear()
+        self.narration.viewer = seat
+        self.console.write_line(self.speaker.hand_over(occupant))
         self.read("")
         if seat in self._to_remind:
             self._to_remind.remove(seat)
             self.remind()
 
-    def pick_up(self) -> None:
-        """After a break only what matters now is said: who plays, the last move, the board."""
-        if self.audience.is_private:
-            self.wipe()  # the lines of the session that was cut short may still stand there
+    def resume(self) -> None:
+        """After a break, say only what matters now: who plays, the last move, the board."""
+        if self.narration.is_private:
+            self.clear()  # the lines of the interrupted session may still stand there
         one, two = map(self.speaker.name, self.table.seats)
         self.say([self.speaker.say("resumed", one=one, two=two)])
-        self.audience.skip(self.table.number)
-        if self.audience.is_private:
+        self.narration.skip(self.table.number)
+        if self.narration.is_private:
             self._to_remind = list(Seat)
         else:
             self.remind()
 
     def remind(self) -> None:
-        """Say where the game stands to who may have forgotten, or never heard it."""
-        seen = view(self.table, self.present)
+        """Say how the game stands to a player who may have forgotten."""
+        seen = view(self.table, self.viewer)
         ended = [self.speaker.expected(seen)] if self.table.round.is_over else []
         self.say([self.speaker.last(seen), *self.board_lines(), *ended])
 
-    def wipe(self) -> None:
-        """Take what was said out of sight, or say that it still can be read."""
+    def clear(self) -> None:
+        """Take what was said out of sight, or say that it can still be read."""
         self._last_said = []
-        if not self.console.wipe():
-            self.console.tell(self.speaker.say("not-cleared"))
+        if not self.console.clear():
+            self.console.write_line(self.speaker.say("not-cleared"))

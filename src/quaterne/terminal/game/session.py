@@ -1,105 +1,109 @@
-"""A table at the terminal, game after game."""
+"""A session at a local table, game after game."""
 
 from __future__ import annotations
 
 from quaterne.play import Accept, Act, EngineSeat, Offer, OfferKind, Seat, view
 from quaterne.players import EnginePlayer
-from quaterne.speech import NotUnderstood, ParseContext, RequestIntent, RequestKind, parse_intents
-from quaterne.terminal.game.interpreter import Obeying
-from quaterne.terminal.game.screen import Room, TimeUp
+from quaterne.speech import NotUnderstood, RequestIntent, RequestKind
+from quaterne.terminal.game.input_handler import InputHandler
+from quaterne.terminal.game.screen import Screen, TimeExpired
+from quaterne.terminal.interpreter import AcceptedInput
 
-__all__ = ["Session"]
+__all__ = ["GameSession"]
+
+_REMATCH = AcceptedInput(requests=frozenset({RequestKind.REMATCH}))
 
 
-class Session:
-    """Lets whoever is to act, act; until the people have had enough."""
+class GameSession:
+    """Lets the seat that is to act, act, until the people want no other game."""
 
-    def __init__(self, room: Room, opponents: EnginePlayer, obeying: Obeying) -> None:
-        self._room = room
-        self._opponents = opponents
-        self._obeying = obeying
+    def __init__(
+        self, screen: Screen, engine_player: EnginePlayer, input_handler: InputHandler
+    ) -> None:
+        self._screen = screen
+        self._local_table = screen.local_table
+        self._engine_player = engine_player
+        self._input_handler = input_handler
 
     def run(self, resumed: bool) -> None:
-        """Play; `EOFError` when the people leave in the middle of a game."""
+        """Play; raise `EOFError` when the people leave in the middle of a game."""
         if resumed:
-            self._room.pick_up()
+            self._screen.resume()
         elif self._is_watched():
-            self._room.tell_news()
-            self._room.say([self._room.speaker.say("watch-next")])
+            self._screen.announce()
+            self._screen.say([self._screen.speaker.say("watch-next")])
         while True:
-            while not self._room.table.round.is_over:
-                self._go_on()
-            self._room.tell_news()
+            while not self._screen.table.round.is_over:
+                self._play_one_step()
+            self._screen.announce()
             if not self._another_game():
                 return
 
-    def _go_on(self) -> None:
-        seat = self._room.table.round.to_act
+    def _play_one_step(self) -> None:
+        seat = self._screen.table.round.to_act
         assert seat is not None
-        offers = self._room.table.round.offers
+        offers = self._screen.table.round.offers
         try:
             if offers:
-                self._obeying.settle(offers[0])
-            elif isinstance(self._room.table.occupant(seat), EngineSeat):
-                self._engine_acts(seat)
+                self._input_handler.settle_offer(offers[0])
+            elif isinstance(self._screen.table.occupant(seat), EngineSeat):
+                self._play_engine_turn(seat)
             else:
-                self._room.come(seat)
-                self._room.tell_news()
-                self._obeying.obey(seat, self._room.ask(seat))
-        except TimeUp:
-            pass  # the news say it
+                self._screen.hand_over(seat)
+                self._screen.announce()
+                self._input_handler.handle(seat, self._screen.read_line(seat))
+        except TimeExpired:
+            pass  # the next announcement says it
 
-    def _engine_acts(self, seat: Seat) -> None:
-        room = self._room
-        room.tell_news()
-        name = room.speaker.name(room.table.occupant(seat))
+    def _play_engine_turn(self, seat: Seat) -> None:
+        screen = self._screen
+        screen.announce()
+        name = screen.speaker.name(screen.table.occupant(seat))
 
-        def say_so() -> None:
-            room.console.tell(room.speaker.say("thinking", name=name))
+        def say_thinking() -> None:
+            screen.console.write_line(screen.speaker.say("thinking", name=name))
 
-        while room.table.round.to_act is seat:
-            action = self._opponents.action(room.table, seat, say_so)
-            room.desk.send(seat, Act(room.desk.next_id(), action))
+        while screen.table.round.to_act is seat:
+            action = self._engine_player.action(screen.table, seat, say_thinking)
+            self._local_table.send(seat, Act(self._local_table.next_id(), action))
         if self._is_watched():
-            room.tell_news()
-            while not room.table.round.is_over and (line := room.ask(None)):
-                self._obeying.obey(None, line)
+            screen.announce()
+            while not screen.table.round.is_over and (line := screen.read_line(None)):
+                self._input_handler.handle(None, line)
 
     def _is_watched(self) -> bool:
-        """Whether somebody looks on while engines play: an empty line asks for the next move."""
-        return not self._room.audience.people and self._room.console.is_interactive
+        """Return whether a person watches two engines: an empty line asks for the next move."""
+        return not self._screen.narration.people and self._screen.console.is_interactive
 
     def _another_game(self) -> bool:
-        room = self._room
-        if not room.console.is_interactive:
+        screen = self._screen
+        if not screen.console.is_interactive:
             return False
-        room.say([room.speaker.say("after-game")])
+        screen.say([screen.speaker.say("after-game")])
         while True:
-            line = room.ask(None)
-            agreed = True if self._wants_rematch(line) else room.yes_or_no(line)
+            line = screen.read_line(None)
+            agreed = True if self._asks_for_rematch(line) else screen.parse_yes_or_no(line)
             if agreed is None:
-                self._obeying.obey(room.present, line)
+                self._input_handler.handle(screen.viewer, line)
                 continue
             if agreed:
-                self._rematch()
+                self._start_rematch()
             return agreed
 
-    def _wants_rematch(self, line: str) -> bool:
-        room = self._room
+    def _asks_for_rematch(self, line: str) -> bool:
+        screen = self._screen
         try:
-            intents = parse_intents(
-                line, room.speaker.language, ParseContext.of(view(room.table, None))
-            )
+            inputs = screen.interpreter.interpret(line, _REMATCH, view(screen.table, None))
         except NotUnderstood:
             return False
-        return intents == [RequestIntent(RequestKind.REMATCH)]
+        return inputs == [RequestIntent(RequestKind.REMATCH)]
 
-    def _rematch(self) -> None:
-        """The other player begins.  At one keyboard, who says yes says it for both."""
-        room = self._room
-        seat = room.present or Seat.ONE
-        room.desk.send(seat, Offer(room.desk.next_id(), OfferKind.REMATCH))
-        done = room.desk.send(seat.opponent, Accept(room.desk.next_id(), OfferKind.REMATCH))
-        room.audience.skip(done[0].number)
-        if room.audience.is_private:
-            room.audience.present = None
+    def _start_rematch(self) -> None:
+        """Let the other player begin.  At one keyboard a yes counts for both players."""
+        local_table, narration = self._local_table, self._screen.narration
+        seat = self._screen.viewer or Seat.ONE
+        local_table.send(seat, Offer(local_table.next_id(), OfferKind.REMATCH))
+        events = local_table.send(seat.opponent, Accept(local_table.next_id(), OfferKind.REMATCH))
+        narration.skip(events[0].number)
+        if narration.is_private:
+            narration.viewer = None

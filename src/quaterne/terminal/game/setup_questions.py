@@ -1,21 +1,24 @@
-"""The start: what the options leave open is asked in numbered choices."""
+"""The questions before a game: numbered choices for what the command line leaves open."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from quaterne.errors import QuaterneError
 from quaterne.play import LEVELS, NAMED_OPTIONS, EngineSeat, Occupant, Options, Person, Seat
 from quaterne.rules import CallRule, GameName
 from quaterne.speech import Speaker
-from quaterne.terminal.game.console import Console, Tone
-from quaterne.terminal.game.journal import Kept
+from quaterne.terminal.console import Console, Tone
+from quaterne.terminal.game.journal import StoredGame
 from quaterne.terminal.game.menu import choose
-from quaterne.terminal.game.options import Wishes, options_for
-from quaterne.terminal.game.preferences import Display, LastGame, Preferences
+from quaterne.terminal.game.options import PlayOptions, table_options
+from quaterne.terminal.game.preferences import Display, GameSetup, Preferences
 
-__all__ = ["Opening", "described"]
+__all__ = ["SetupQuestions", "game_name"]
 
+_T = TypeVar("_T")
 _PLAYERS = {
     "people": (Person, Person),
     "engine": (Person, EngineSeat),
@@ -25,145 +28,156 @@ _WARNINGS = (30, 20, 10, 5)
 
 
 @dataclass(slots=True)
-class Opening:
-    """Asks who plays what; without a person to ask, everything is as usual."""
+class SetupQuestions:
+    """Asks who plays what; without a person to ask, the defaults hold."""
 
     console: Console
     speaker: Speaker
-    wishes: Wishes
-    chosen: Preferences
+    play_options: PlayOptions
+    preferences: Preferences
 
-    def start(self, interrupted: Kept | None) -> Kept | LastGame:
-        """The game to play: a new one, or one to go on with."""
+    def start(self, interrupted: StoredGame | None) -> StoredGame | GameSetup:
+        """Return the game to play: a new one, or an interrupted one to resume."""
         if not self.console.is_interactive:
-            return self._silently()
-        if self.wishes.leaves_all_open and (self.chosen.last or interrupted):
-            found = self._as_before(interrupted)
-            if found is not None:
-                return found
-        game = self._new_game()
-        self.chosen = replace(self.chosen, last=game)
+            return self._default_game()
+        if self.play_options.leaves_game_open and (self.preferences.last or interrupted):
+            start = self._ask_start(interrupted)
+            if start is not None:
+                return start
+        game = self._ask_new_game()
+        self.preferences = replace(self.preferences, last=game)
         return game
 
-    def _silently(self) -> LastGame:
-        options = self.wishes.applied_to(options_for(self.wishes.rules or "classic"))
+    def _default_game(self) -> GameSetup:
+        options = self.play_options.apply_to(table_options(self.play_options.rules or "classic"))
         one, two = (
-            self.wishes.occupant(seat) or Person(self._usual_name(number))
+            self.play_options.occupant(seat) or Person(self._default_name(number))
             for number, seat in enumerate(Seat, 1)
         )
-        return LastGame(options, one, two)
+        return GameSetup(options, one, two)
 
-    def _as_before(self, interrupted: Kept | None) -> Kept | LastGame | None:
-        speaker, last = self.speaker, self.chosen.last
-        choices: list[tuple[str, Kept | LastGame | None]] = []
+    def _ask_start(self, interrupted: StoredGame | None) -> StoredGame | GameSetup | None:
+        speaker, last = self.speaker, self.preferences.last
+        choices: list[tuple[str, StoredGame | GameSetup | None]] = []
         if interrupted is not None:
             one, two = map(speaker.name, interrupted.table.seats)
             choices.append((speaker.say("start-continue", one=one, two=two), interrupted))
         if last is not None:
             parts = {"one": speaker.name(last.one), "two": speaker.name(last.two)}
-            game = described(speaker, last.options)
+            game = game_name(speaker, last.options)
             choices.append((speaker.say("start-same", game=game, **parts), last))
         choices.append((speaker.say("start-other"), None))
-        return choose(self.console, speaker, speaker.say("ask-start"), choices)
+        return self._choose(speaker.say("ask-start"), choices)
 
-    def _new_game(self) -> LastGame:
-        rules = self.wishes.rules
-        asked = rules is None
-        options = self._asked_game() if rules is None else options_for(rules)
-        options = self.wishes.applied_to(options)
-        one, two = self._occupants()
-        if asked and not (self.wishes.lines or self.wishes.hints):
-            options = self._with_help(options)
+    def _ask_new_game(self) -> GameSetup:
+        rules = self.play_options.rules
+        is_asked = rules is None
+        options = self._ask_rules() if rules is None else table_options(rules)
+        options = self.play_options.apply_to(options)
+        one, two = self._ask_occupants()
+        if is_asked and not (self.play_options.lines or self.play_options.hints):
+            options = self._ask_assistance(options)
         if options.rules.clock is not None:
             self._ask_warning()
         self._ask_display(options, (one, two))
-        return LastGame(options, one, two)
+        return GameSetup(options, one, two)
 
-    def _asked_game(self) -> Options:
+    def _ask_rules(self) -> Options:
         names = [(self.speaker.rule_set(name), name) for name in NAMED_OPTIONS]
         say = self.speaker.say
-        return NAMED_OPTIONS[choose(self.console, self.speaker, say("ask-game"), names)]
+        return NAMED_OPTIONS[self._choose(say("ask-game"), names)]
 
-    def _occupants(self) -> tuple[Occupant, Occupant]:
-        said = [self.wishes.occupant(seat) for seat in Seat]
+    def _ask_occupants(self) -> tuple[Occupant, Occupant]:
+        given = [self.play_options.occupant(seat) for seat in Seat]
         kinds: tuple[type[Occupant], ...] = _PLAYERS["people"]
-        if not any(said):
+        if not any(given):
             choices = [(self.speaker.say("players-choice", players=p), p) for p in _PLAYERS]
             question = self.speaker.say("ask-players")
-            kinds = _PLAYERS[choose(self.console, self.speaker, question, choices)]
-        found: list[Occupant] = []
-        for number, (occupant, kind) in enumerate(zip(said, kinds, strict=True), 1):
+            kinds = _PLAYERS[self._choose(question, choices)]
+        occupants: list[Occupant] = []
+        for number, (occupant, kind) in enumerate(zip(given, kinds, strict=True), 1):
             if occupant is None:
                 occupant = (
-                    self._level(number, kinds)
+                    self._ask_level(number, kinds)
                     if kind is EngineSeat
-                    else self._person(number, kinds, found)
+                    else self._ask_person(number, kinds, occupants)
                 )
-            found.append(occupant)
-        names = tuple(o.name for o in found if isinstance(o, Person))
-        self.chosen = replace(self.chosen, names=names + self.chosen.names[len(names) :])
-        return found[0], found[1]
+            occupants.append(occupant)
+        names = tuple(o.name for o in occupants if isinstance(o, Person))
+        self.preferences = replace(
+            self.preferences, names=names + self.preferences.names[len(names) :]
+        )
+        return occupants[0], occupants[1]
 
-    def _level(self, number: int, kinds: tuple[type[Occupant], ...]) -> EngineSeat:
+    def _ask_level(self, number: int, kinds: tuple[type[Occupant], ...]) -> EngineSeat:
         say = self.speaker.say
         choices = [(say("level-choice", level=level), level) for level in LEVELS]
         which = "only" if Person in kinds else ("first", "second")[number - 1]
         question = say("ask-level", computer=which)
-        return EngineSeat(choose(self.console, self.speaker, question, choices))
+        return EngineSeat(self._choose(question, choices))
 
-    def _person(
+    def _ask_person(
         self, number: int, kinds: tuple[type[Occupant], ...], others: list[Occupant]
     ) -> Person:
-        usual = self._usual_name(number)
+        usual = self._default_name(number)
         which = "only" if EngineSeat in kinds else ("first", "second")[number - 1]
         question = self.speaker.say("ask-name", player=which, usual=usual)
         while True:
             try:
-                person = Person(self.console.ask(f"{question} ") or usual)
+                person = Person(self.console.read_line(f"{question} ") or usual)
             except QuaterneError as error:
-                self.console.tell(self.speaker.error(error), Tone.TROUBLE)
+                self.console.write_line(self.speaker.error(error), Tone.WARNING)
                 continue
             if person not in others:
                 return person
-            self.console.tell(self.speaker.say("name-taken", name=person.name), Tone.TROUBLE)
+            self.console.write_line(self.speaker.say("name-taken", name=person.name), Tone.WARNING)
 
-    def _usual_name(self, number: int) -> str:
-        remembered = self.chosen.names[number - 1 : number] if self.console.is_interactive else ()
+    def _choose(self, question: str, choices: Sequence[tuple[str, _T]]) -> _T:
+        return choose(self.console, self.speaker, question, choices)
+
+    def _default_name(self, number: int) -> str:
+        remembered = (
+            self.preferences.names[number - 1 : number] if self.console.is_interactive else ()
+        )
         return remembered[0] if remembered else self.speaker.say("usual-name", number=number)
 
-    def _with_help(self, options: Options) -> Options:
+    def _ask_assistance(self, options: Options) -> Options:
         is_quarto = options.rules.game is GameName.QUARTO
         offered = ("none", "some", "calls", "all") if is_quarto else ("none", "hints")
         choices = [(self.speaker.say("help-choice", help=each), each) for each in offered]
-        wanted = choose(self.console, self.speaker, self.speaker.say("ask-help"), choices)
-        calls = CallRule.AUTOMATIC if wanted in ("calls", "all") else options.rules.calls
+        assistance = self._choose(self.speaker.say("ask-help"), choices)
+        calls = CallRule.AUTOMATIC if assistance in ("calls", "all") else options.rules.calls
         return replace(
             options,
             rules=replace(options.rules, calls=calls),
-            lines=wanted in ("some", "all"),
-            hints=wanted in ("some", "hints", "all"),
+            lines=assistance in ("some", "all"),
+            hints=assistance in ("some", "hints", "all"),
         )
 
     def _ask_display(self, options: Options, seats: tuple[Occupant, Occupant]) -> None:
-        """Once; and not for somebody who only plays behind a mask."""
-        people = [s for s, who in zip(Seat, seats, strict=True) if isinstance(who, Person)]
-        hidden = bool(people) and all(seat in options.masked for seat in people)
-        if self.chosen.display is None and self.wishes.display is None and not hidden:
+        """Ask only once, and not when every person plays behind a mask."""
+        people = [seat for seat, who in zip(Seat, seats, strict=True) if isinstance(who, Person)]
+        all_masked = bool(people) and all(seat in options.masked for seat in people)
+        if (
+            self.preferences.display is None
+            and self.play_options.display is None
+            and not all_masked
+        ):
             choices = [(self.speaker.say("display-choice", display=d), d) for d in Display]
-            display = choose(self.console, self.speaker, self.speaker.say("ask-display"), choices)
-            self.chosen = replace(self.chosen, display=display)
+            display = self._choose(self.speaker.say("ask-display"), choices)
+            self.preferences = replace(self.preferences, display=display)
 
     def _ask_warning(self) -> None:
-        if self.chosen.warning is None and self.wishes.warning is None:
+        if self.preferences.warning is None and self.play_options.warning is None:
             say, duration = self.speaker.say, self.speaker.duration
             choices = [(say("warning-choice", time=duration(s)), s) for s in _WARNINGS]
             choices.append((say("warning-none"), 0))
-            warning = choose(self.console, self.speaker, say("ask-warning"), choices)
-            self.chosen = replace(self.chosen, warning=warning)
+            warning = self._choose(say("ask-warning"), choices)
+            self.preferences = replace(self.preferences, warning=warning)
 
 
-def described(speaker: Speaker, options: Options) -> str:
-    """What is played, in a few words: by its name where it has one."""
+def game_name(speaker: Speaker, options: Options) -> str:
+    """Return what is played in a few words: its name where it has one."""
     plain = replace(options, lines=False, hints=False)
     for name, named in NAMED_OPTIONS.items():
         if named == plain:

@@ -1,4 +1,4 @@
-"""`--speak`: the lines of a console read aloud by espeak-ng."""
+"""The option `--speak`: espeak-ng reads the lines of a console aloud."""
 
 from __future__ import annotations
 
@@ -8,79 +8,79 @@ import threading
 from collections import deque
 
 from quaterne.speech import Speaker
-from quaterne.terminal.game.console import Console, Tone
+from quaterne.terminal.console import Console, Tone
 
-__all__ = ["SpokenConsole", "find_voice"]
+__all__ = ["SpokenConsole", "find_synthesizer"]
 
-_PATIENCE = 20.0
-"""How many seconds the last lines have to be read out before the program ends."""
+_FINISH_TIMEOUT = 20.0
+"""How many seconds the program waits at its end for the last lines to be read out."""
 
 
-def find_voice() -> str | None:
-    """The program that reads aloud; None when it is not installed."""
+def find_synthesizer() -> str | None:
+    """Return the path of the program that reads aloud; None when it is not installed."""
     return shutil.which("espeak-ng")
 
 
 class SpokenConsole:
-    """A console whose lines are also heard, one after the other, until the next line is typed."""
+    """A console that also reads its lines aloud, in turn, until the next line is typed."""
 
     def __init__(self, console: Console, program: str, speaker: Speaker) -> None:
         self._console = console
         self._program = program
         self._speaker = speaker  # its language may change during a game
-        self._waiting: deque[tuple[str, str]] = deque()
-        self._news = threading.Condition()
-        self._reading: subprocess.Popen[bytes] | None = None
-        threading.Thread(target=self._read_out, daemon=True).start()
+        self._queue: deque[tuple[str, str]] = deque()
+        self._changed = threading.Condition()
+        self._process: subprocess.Popen[bytes] | None = None
+        threading.Thread(target=self._read_aloud, daemon=True).start()
 
     @property
     def is_interactive(self) -> bool:
         """See `Console`."""
         return self._console.is_interactive
 
-    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
-        """See `Console`.  Who types has heard enough."""
-        line = self._console.ask(prompt, seconds)
+    def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
+        """See `Console`.  A typed line silences the lines before it."""
+        line = self._console.read_line(prompt, seconds)
         if line is not None:
-            self._hush()
+            self._silence()
         return line
 
-    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+    def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:
         """See `Console`."""
-        self._console.tell(line, tone)
-        with self._news:
-            self._waiting.append((self._speaker.language.value, line))
-            self._news.notify_all()
+        self._console.write_line(line, tone)
+        with self._changed:
+            self._queue.append((self._speaker.language.value, line))
+            self._changed.notify_all()
 
-    def wipe(self) -> bool:
+    def clear(self) -> bool:
         """See `Console`."""
-        self._hush()
-        return self._console.wipe()
+        self._silence()
+        return self._console.clear()
 
     def finish(self) -> None:
         """Wait until everything is read out."""
-        with self._news:
-            self._news.wait_for(lambda: not self._waiting and not self._reading, _PATIENCE)
+        with self._changed:
+            self._changed.wait_for(lambda: not self._queue and not self._process, _FINISH_TIMEOUT)
 
-    def _hush(self) -> None:
-        with self._news:
-            self._waiting.clear()
-            if self._reading is not None:
-                self._reading.terminate()
+    def _silence(self) -> None:
+        with self._changed:
+            self._queue.clear()
+            if self._process is not None:
+                self._process.terminate()
 
-    def _read_out(self) -> None:
+    def _read_aloud(self) -> None:
         while True:
-            with self._news:
-                self._news.wait_for(lambda: bool(self._waiting))
-                language, line = self._waiting.popleft()
+            with self._changed:
+                self._changed.wait_for(lambda: bool(self._queue))
+                language, line = self._queue.popleft()
                 # On standard input, so that a line never looks like an option.
-                self._reading = subprocess.Popen(
+                self._process = subprocess.Popen(
                     [self._program, "-v", language, "--stdin"],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
                 )
-            self._reading.communicate(line.encode())
-            with self._news:
-                self._reading = None
-                self._news.notify_all()
+            self._process.communicate(line.encode())
+            with self._changed:
+                self._process = None
+                self._changed.notify_all()

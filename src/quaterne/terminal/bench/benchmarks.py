@@ -1,4 +1,4 @@
-"""The pieces of work that `quaterne bench` does, each by its name."""
+"""The benchmarks of the engine, by name."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from quaterne.engine import Engine, Stop, prove
 from quaterne.engine.native import KERNELS, QuartoSolver, SearchRequest
 from quaterne.engine.statistics import full_boards_without_alignment, play_randomly
 from quaterne.rules import Game, Give, Place, Quarto, Quatrenun, Rules
-from quaterne.terminal.commands.bench_result import Measured, milliseconds
+from quaterne.terminal.bench.result import BenchResult, format_milliseconds
 
-__all__ = ["WORKS"]
+__all__ = ["BENCHMARKS"]
 
 
-def _prove(name: str, threads: int) -> list[Measured]:
+def _prove(name: str, threads: int) -> list[BenchResult]:
     return [_proof(name, rules, threads) for rules in (Rules(), Rules(squares=True))]
 
 
-def _proof(name: str, rules: Rules, threads: int) -> Measured:
+def _proof(name: str, rules: Rules, threads: int) -> BenchResult:
     proof = prove(rules, threads=threads)
     work = f"prove {rules}, {threads} threads"
-    return Measured(name, work, proof.nodes, "nodes", proof.seconds, proof.value)
+    return BenchResult(name, work, proof.nodes, "nodes", proof.seconds, proof.value)
 
 
 def random_position(rules: Rules, placed: int, source: Random) -> Quarto:
-    """A position without an alignment whose hand does not win at once."""
+    """Return a position without an alignment in which the hand does not win at once."""
     while True:
         state = Quarto.new(rules)
         while state.placed < placed:
@@ -42,8 +42,8 @@ def _wins_at_once(state: Quarto) -> bool:
     return any(state.play(Place(cell)).fresh_alignments() for cell in state.free_cells)
 
 
-def _positions(name: str, _threads: int) -> list[Measured]:
-    """Means over random positions, one thread, an empty table each, distance included."""
+def _positions(name: str, _threads: int) -> list[BenchResult]:
+    """Measure random positions: one thread, an empty table each, with distances."""
     return [
         _mean(name, rules, placed, kernel, count)
         for rules in (Rules(), Rules(squares=True))
@@ -52,7 +52,7 @@ def _positions(name: str, _threads: int) -> list[Measured]:
     ]
 
 
-def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> Measured:
+def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> BenchResult:
     source = Random(placed)
     solver = QuartoSolver(rules, kernel=kernel)
     nodes, times = 0, []
@@ -62,11 +62,11 @@ def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> Meas
         nodes += found.nodes
         times.append(found.seconds)
     work = f"{rules}, {placed} placed, {kernel}"
-    return Measured(name, work, nodes, "nodes", sum(times), milliseconds(times))
+    return BenchResult(name, work, nodes, "nodes", sum(times), format_milliseconds(times))
 
 
-def _book(name: str, _threads: int) -> list[Measured]:
-    """How soon any early position is answered with the book."""
+def _book(name: str, _threads: int) -> list[BenchResult]:
+    """Measure how soon the book answers early positions."""
     engine = Engine()
     source = Random(1)
     times = []
@@ -82,11 +82,13 @@ def _book(name: str, _threads: int) -> list[Measured]:
     if engine.book is None:
         remark += " (there is no book)"
     return [
-        Measured(name, "with the book, 0 to 6 placed", len(times), "positions", sum(times), remark)
+        BenchResult(
+            name, "with the book, 0 to 6 placed", len(times), "positions", sum(times), remark
+        )
     ]
 
 
-def _late(name: str, _threads: int) -> list[Measured]:
+def _late(name: str, _threads: int) -> list[BenchResult]:
     source = Random(2)
     states = [random_position(Rules(), 10, source) for _ in range(1000)]
     engine = Engine()
@@ -94,11 +96,11 @@ def _late(name: str, _threads: int) -> list[Measured]:
     for state in states:
         engine.analyse(state)
     taken = time.perf_counter() - started
-    return [Measured(name, "analyse, 10 placed, from Python", len(states), "positions", taken)]
+    return [BenchResult(name, "analyse, 10 placed, from Python", len(states), "positions", taken)]
 
 
-def _quatrenun(name: str, threads: int) -> list[Measured]:
-    measured = []
+def _quatrenun(name: str, threads: int) -> list[BenchResult]:
+    results = []
     for work, moves, count in (("two moves played", 2, 5), ("random start", 0, 2)):
         source = Random(moves)
         nodes, times = 0, []
@@ -109,8 +111,8 @@ def _quatrenun(name: str, threads: int) -> list[Measured]:
             times.append(found.seconds)
         remark = f"mean {sum(times) / count:.2f} s, worst {max(times):.2f} s"
         work = f"quatrenun, {work}, {threads} threads"
-        measured.append(Measured(name, work, nodes, "nodes", sum(times), remark))
-    return measured
+        results.append(BenchResult(name, work, nodes, "nodes", sum(times), remark))
+    return results
 
 
 def _after_safe_moves(state: Quatrenun, moves: int, source: Random) -> Quatrenun:
@@ -123,51 +125,51 @@ def _after_safe_moves(state: Quatrenun, moves: int, source: Random) -> Quatrenun
     return state
 
 
-def _count(name: str, _threads: int) -> list[Measured]:
+def _count(name: str, _threads: int) -> list[BenchResult]:
     started = time.perf_counter()
     boards = full_boards_without_alignment(Rules())
     taken = time.perf_counter() - started
     remark = "as published" if boards == 414_298_141_056 else "WRONG: 414,298,141,056 is published"
-    return [Measured(name, "full boards without an alignment", boards, "boards", taken, remark)]
+    return [BenchResult(name, "full boards without an alignment", boards, "boards", taken, remark)]
 
 
-def _playouts(name: str, _threads: int) -> list[Measured]:
+def _playouts(name: str, _threads: int) -> list[BenchResult]:
     games = 2_000_000
     started = time.perf_counter()
     play_randomly(Rules(), games, seed=1)
     taken = time.perf_counter() - started
-    return [Measured(name, "random games in the core, 1 thread", games, "games", taken)]
+    return [BenchResult(name, "random games in the core, 1 thread", games, "games", taken)]
 
 
-def _stop(name: str, threads: int) -> list[Measured]:
-    """How long a search goes on after it is told to stop."""
+def _stop(name: str, threads: int) -> list[BenchResult]:
+    """Measure how long a search goes on after it was told to stop."""
     return [
-        _stopping(name, Quarto.new(), threads),
-        _stopping(name, Quatrenun.random(Random(1)), threads),
+        _measure_stopping(name, Quarto.new(), threads),
+        _measure_stopping(name, Quatrenun.random(Random(1)), threads),
     ]
 
 
-def _stopping(name: str, state: Game, threads: int) -> Measured:
+def _measure_stopping(name: str, state: Game, threads: int) -> BenchResult:
     engine = Engine(threads=threads, book=False)
     delays = []
     for _ in range(10):
-        stop, told = Stop(), list[float]()
+        stop, stopped_at = Stop(), list[float]()
 
-        def end(stop: Stop = stop, told: list[float] = told) -> None:
-            told.append(time.perf_counter())
+        def end(stop: Stop = stop, stopped_at: list[float] = stopped_at) -> None:
+            stopped_at.append(time.perf_counter())
             stop.set()
 
         timer = Timer(0.1, end)
         timer.start()
         engine.analyse(state, stop=stop)
-        delays.append(time.perf_counter() - told[0] if told else 0.0)
+        delays.append(time.perf_counter() - stopped_at[0] if stopped_at else 0.0)
         timer.cancel()
     remark = f"worst {1000 * max(delays):.1f} ms"
     work = f"stopping a search, {state.rules.game}"
-    return Measured(name, work, len(delays), "stops", sum(delays), remark)
+    return BenchResult(name, work, len(delays), "stops", sum(delays), remark)
 
 
-WORKS: dict[str, Callable[[str, int], list[Measured]]] = {
+BENCHMARKS: dict[str, Callable[[str, int], list[BenchResult]]] = {
     "prove": _prove,
     "positions": _positions,
     "book": _book,
@@ -177,4 +179,4 @@ WORKS: dict[str, Callable[[str, int], list[Measured]]] = {
     "playouts": _playouts,
     "stop": _stop,
 }
-"""The pieces of work by name."""
+"""Each takes its name and a number of threads."""

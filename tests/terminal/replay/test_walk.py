@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.notation import parse_record
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.commands.replay_walk import Walk
+from quaterne.terminal.replay.walk import ReplayWalk
 from tests.terminal.scripts import Script
 from tests.terminal.terminals import Terminal, assert_plain
 
@@ -18,8 +18,8 @@ CLASSIC = GOLDEN / "classic.qtn"
 
 def walked(path: Path, *typed: str, language: Language = Language.EN) -> list[str]:
     script = Script(list(typed))
-    Walk(parse_record(path.read_text(encoding="utf-8")), script, Speaker(language)).run()
-    return script.told[3:]
+    ReplayWalk(parse_record(path.read_text(encoding="utf-8")), script, Speaker(language)).run()
+    return script.written[3:]
 
 
 def test_forward_back_and_to_a_move() -> None:
@@ -43,10 +43,13 @@ def test_forward_back_and_to_a_move() -> None:
 
 
 def test_questions_are_about_the_place_that_is_looked_at() -> None:
-    told = walked(CLASSIC, "2", "a1 ?", "hand", "record", "what", "give 3", "quit", "next")
-    assert told[3:5] == ["A1: short, round, solid, light.", "Léa holds short, round, solid, dark."]
-    assert '[First "Léa"]' in told
-    assert told[-1] == "Unknown word: “give 3”. Type “help” for the list of words."
+    written = walked(CLASSIC, "2", "a1 ?", "hand", "record", "what", "give 3", "quit", "next")
+    assert written[3:5] == [
+        "A1: short, round, solid, light.",
+        "Léa holds short, round, solid, dark.",
+    ]
+    assert '[First "Léa"]' in written
+    assert written[-1] == "Unknown word: “give 3”. Type “help” for the list of words."
 
 
 def test_where_the_game_was_lost_exactly() -> None:
@@ -59,17 +62,17 @@ def test_where_the_game_was_lost_exactly() -> None:
 
 
 def test_the_verdict_of_the_engine() -> None:
-    told = walked(CLASSIC, "4", "verdict", "5", "verdict")
-    assert told[3] == "Léa to act wins with best play; one placement to the end."
-    assert told[-1] == "QUARTO! A1 to D1, all short and round. Léa wins."
+    written = walked(CLASSIC, "4", "verdict", "5", "verdict")
+    assert written[3] == "Léa to act wins with best play; one placement to the end."
+    assert written[-1] == "QUARTO! A1 to D1, all short and round. Léa wins."
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.qtn")), ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("language", Language)
 def test_every_golden_game_can_be_walked(path: Path, language: Language) -> None:
     count = sum(1 for _ in parse_record(path.read_text(encoding="utf-8")).turns())
-    told = walked(path, *[""] * (count + 1), language=language)
-    assert sum(line.startswith(("Move ", "Coup ")) for line in told) == count
+    written = walked(path, *[""] * (count + 1), language=language)
+    assert sum(line.startswith(("Move ", "Coup ")) for line in written) == count
 
 
 def test_a_resigned_game_was_given_away_or_not(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
-"""Positions from a file whose values are known, one by one, each from an empty table.
+"""A benchmark of positions with known values, each searched from an empty table.
 
-The file is a table with tabs and a line of names: `position`, `value`, and perhaps `distance`
-(`-` for none) and `placed`, by which the rows are then told apart.
+Their file is a table with tabs and a line of column names: `position`, `value`, and optionally
+`distance` (`-` for none) and `placed`, which then makes one result for each of its values.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from quaterne.engine.errors import EngineError
 from quaterne.errors import QuaterneError
 from quaterne.notation import parse_position
 from quaterne.rules import Game, Rules
-from quaterne.terminal.commands.bench_result import Measured, milliseconds
+from quaterne.terminal.bench.result import BenchResult, format_milliseconds
 
 __all__ = ["measure_positions"]
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _KnownPosition:
     state: Game
     value: str
     distance: str | None
@@ -33,9 +33,9 @@ class _Known:
         return self.value == found.verdict.value and self.distance in (None, distance)
 
 
-def measure_positions(path: Path, rules: Rules, threads: int) -> Iterator[Measured]:
-    """Search the positions of a file, without the book; the remark says if an answer is wrong."""
-    for placed, known in _read(path, rules).items():
+def measure_positions(path: Path, rules: Rules, threads: int) -> Iterator[BenchResult]:
+    """Search the positions of a file without the book; the remark counts wrong answers."""
+    for placed, known in _read_positions(path, rules).items():
         times, nodes, wrong = [], 0, 0
         for one in known:
             engine = Engine(threads=threads, book=False)
@@ -43,18 +43,18 @@ def measure_positions(path: Path, rules: Rules, threads: int) -> Iterator[Measur
             times.append(found.seconds)
             nodes += found.nodes
             wrong += not one.agrees_with(found)
-        remark = milliseconds(times) + (f"; {wrong} of {len(known)} WRONG" if wrong else "")
+        remark = format_milliseconds(times) + (f"; {wrong} of {len(known)} WRONG" if wrong else "")
         work = f"{path.name}{placed and f', {placed} placed'}, {threads} threads"
-        yield Measured("positions", work, nodes, "nodes", sum(times), remark)
+        yield BenchResult("positions", work, nodes, "nodes", sum(times), remark)
 
 
-def _read(path: Path, rules: Rules) -> dict[str, list[_Known]]:
-    groups: dict[str, list[_Known]] = defaultdict(list)
+def _read_positions(path: Path, rules: Rules) -> dict[str, list[_KnownPosition]]:
+    groups: dict[str, list[_KnownPosition]] = defaultdict(list)
     with path.open(encoding="utf-8", newline="") as file:
         for number, row in enumerate(csv.DictReader(file, delimiter="\t"), 2):
             try:
                 state = parse_position(row["position"], rules)
-                known = _Known(state, row["value"], row.get("distance"))
+                known = _KnownPosition(state, row["value"], row.get("distance"))
             except KeyError as error:
                 raise EngineError(
                     f"{path}: no column {error}: expected position, value, perhaps distance"

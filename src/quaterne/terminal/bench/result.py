@@ -1,4 +1,4 @@
-"""What a measurement of the engine tells."""
+"""The result of a benchmark."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-__all__ = ["HEADING", "Measured", "milliseconds"]
+__all__ = ["HEADING", "BenchResult", "format_milliseconds"]
 
 HEADING = f"{'work':40} {'count':>15} {'unit':10} {'seconds':>9} {'a second':>13}"
-"""Above the rows."""
+"""The heading above the rows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
-    """One piece of work: how much of what, in what time."""
+class BenchResult:
+    """How much of what was done, in what time."""
 
     name: str
     work: str
@@ -25,19 +25,19 @@ class Measured:
 
     @property
     def rate(self) -> float:
-        """How much in a second."""
+        """How much in one second."""
         return self.count / self.seconds if self.seconds else 0.0
 
     def as_json(self) -> str:
-        """For programs."""
+        """Return the result as a JSON object."""
         return json.dumps({**asdict(self), "rate": round(self.rate, 1)})
 
     def as_row(self) -> str:
-        """For people, under `HEADING`."""
+        """Return the result as a row under `HEADING`."""
         counted = f"{self.count:15,} {self.unit:10} {self.seconds:9.3f} {self.rate:13,.0f}"
         return f"{self.work:40} {counted}  {self.remark}".rstrip()
 
 
-def milliseconds(times: Sequence[float]) -> str:
-    """The mean and the worst of several times in seconds."""
+def format_milliseconds(times: Sequence[float]) -> str:
+    """Return the mean and the worst of several times, given in seconds."""
     return f"mean {1000 * sum(times) / len(times):.2f} ms, worst {1000 * max(times):.2f} ms"

@@ -1,4 +1,4 @@
-"""Positions and verdicts as people read them."""
+"""Verdicts as people read them."""
 
 from __future__ import annotations
 
@@ -7,32 +7,9 @@ import pytest
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_position, parse_quatrenun, parse_rules
 from quaterne.rules import GameName
-from quaterne.terminal.rendering import drawn, in_words, sentence
+from quaterne.terminal.rendering.verdicts import verdict_sentence, verdict_words
 
 UNKNOWN = Verdict(Value.UNKNOWN)
-
-
-def test_groups_stand_under_each_other() -> None:
-    assert list(drawn(parse_quatrenun("38b,e,.,./.,.,4,df/.,29,.,./567,1,.,0ac c2"))) == [
-        "    a   b   c   d",
-        " 1  38b e   .   .",
-        " 2  .   .   4   df",
-        " 3  .   29  .   .",
-        " 4  567 1   .   0ac",
-        "The second player is to move a piece from c2.",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("rules", "position", "last"),
-    [
-        ("quarto", "..../..../..../.... -", "The first player is to give a piece."),
-        ("quarto", "d3e5/a712/9c4f/680b - c1", "call or decline: all pieces are placed."),
-        ("quatrenun", "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -", "is to designate a group."),
-    ],
-)
-def test_what_is_to_be_done(rules: str, position: str, last: str) -> None:
-    assert list(drawn(parse_position(position, parse_rules(rules))))[-1].endswith(last)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +24,7 @@ def test_what_is_to_be_done(rules: str, position: str, last: str) -> None:
     ],
 )
 def test_ended_games(rules: str, position: str, expected: str) -> None:
-    assert sentence(parse_position(position, parse_rules(rules)), UNKNOWN) == expected
+    assert verdict_sentence(parse_position(position, parse_rules(rules)), UNKNOWN) == expected
 
 
 def test_a_complete_group() -> None:
@@ -55,7 +32,7 @@ def test_a_complete_group() -> None:
     after = next(
         over for action in state.legal_actions() if (over := state.play(action)).outcome is not None
     )
-    said = sentence(after, UNKNOWN)
+    said = verdict_sentence(after, UNKNOWN)
     assert said.startswith("The game is over: the ")
     assert said.endswith(" is complete.")
 
@@ -78,12 +55,12 @@ def test_a_complete_group() -> None:
     ],
 )
 def test_sentences(verdict: Verdict, expected: str) -> None:
-    assert sentence(parse_position("..../..../..../.... -", parse_rules("quarto")), verdict) == (
-        expected
-    )
+    assert verdict_sentence(
+        parse_position("..../..../..../.... -", parse_rules("quarto")), verdict
+    ) == (expected)
 
 
 def test_calls_in_words() -> None:
-    assert in_words(Verdict(Value.WIN, 0), GameName.QUARTO) == "wins at once by calling"
-    assert in_words(Verdict(Value.LOSS, 0), GameName.QUARTO) == "loses to a call at once"
-    assert in_words(Verdict(Value.WIN, 2), GameName.QUATRENUN) == "wins in 2 moves"
+    assert verdict_words(Verdict(Value.WIN, 0), GameName.QUARTO) == "wins at once by calling"
+    assert verdict_words(Verdict(Value.LOSS, 0), GameName.QUARTO) == "loses to a call at once"
+    assert verdict_words(Verdict(Value.WIN, 2), GameName.QUATRENUN) == "wins in 2 moves"

@@ -1,4 +1,4 @@
-"""Where lines are typed and printed."""
+"""The console: where lines are typed and printed."""
 
 from __future__ import annotations
 
@@ -18,35 +18,38 @@ _BLANK_LINES = 120
 
 
 class Tone(Enum):
-    """What a line is, for consoles that colour; the words alone must be enough."""
+    """What a line is, for consoles with colours; the words alone must be enough."""
 
     PLAIN = ""
     TURN = "\x1b[1m"
-    TROUBLE = "\x1b[33m"
+    WARNING = "\x1b[33m"
 
 
 class Console(Protocol):
-    """Where a game is typed and printed."""
+    """Reads typed lines and prints sentences."""
 
     @property
     def is_interactive(self) -> bool:
         """Whether a person sits there who can be asked."""
 
-    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
-        """A typed line; None when the time is over first.  `EOFError` at the end of input."""
+    def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
+        """Return a typed line, or None when the time is over first.
 
-    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
-        """Print one statement."""
+        Raise `EOFError` at the end of input.
+        """
 
-    def wipe(self) -> bool:
-        """Take everything printed so far out of sight; False when some of it can still be read."""
+    def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+        """Print one line."""
+
+    def clear(self) -> bool:
+        """Take everything printed so far out of sight; return whether none of it can be read."""
 
 
 class StandardConsole:
     """Standard input and output.
 
-    It keeps what was read beyond a line itself: `sys.stdin` would keep it where `select` does not
-    see it, and a line typed in time would be lost to the clock.
+    It buffers input itself: `sys.stdin` would keep a second line where `select` does not see it,
+    and a line typed in time would be lost to the clock.
     """
 
     def __init__(self, colour: bool = False) -> None:
@@ -55,38 +58,38 @@ class StandardConsole:
         self.is_interactive = self._input.isatty()
         self._coloured = colour and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
-    def ask(self, prompt: str, seconds: float | None = None) -> str | None:
-        """See `Console`.  A prompt that nobody reads would only run into the next line."""
+    def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
+        """See `Console`.  Without a person to read it, a prompt would run into the next line."""
         if self.is_interactive:
             print(prompt, end="", flush=True)
         end = None if seconds is None else time.monotonic() + seconds
         while b"\n" not in self._unread:
             left = None if end is None else max(end - time.monotonic(), 0)
             if not select.select([self._input], [], [], left)[0]:
-                self._end_line()
+                self._end_prompt()
                 return None
             more = os.read(self._input.fileno(), 4096)
             if not more and not self._unread:
-                self._end_line()
+                self._end_prompt()
                 raise EOFError
             self._unread += more or b"\n"
         line, _, self._unread = self._unread.partition(b"\n")
         text = line.decode(errors="replace")
         return "".join(c for c in text if c.isprintable() or c.isspace()).strip()
 
-    def tell(self, line: str, tone: Tone = Tone.PLAIN) -> None:
+    def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:
         """See `Console`."""
         if self._coloured and tone is not Tone.PLAIN:
             line = f"{tone.value}{line}\x1b[0m"
         print(line, flush=True)
 
-    def wipe(self) -> bool:
-        """See `Console`.  The blank lines are for terminals that do not know how to clear."""
+    def clear(self) -> bool:
+        """See `Console`.  The blank lines are for terminals that cannot clear."""
         print("\n" * _BLANK_LINES, end="")
         can_clear = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
         print(_CLEAR if can_clear else "", end="", flush=True)
         return can_clear
 
-    def _end_line(self) -> None:
+    def _end_prompt(self) -> None:
         if self.is_interactive:
             print(flush=True)

@@ -1,0 +1,118 @@
+"""Exact values of positions, from arguments or standard input, for people and programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from time import monotonic
+
+from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Value, Verdict
+from quaterne.errors import ParseError, QuaterneError
+from quaterne.notation import parse_position
+from quaterne.rules import Rules
+from quaterne.streams import standard_input, write_line
+from quaterne.terminal.rendering.board import draw_position
+from quaterne.terminal.rendering.verdicts import verdict_sentence, verdict_words
+
+__all__ = ["AnalyseOptions", "as_object", "as_text", "run"]
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyseOptions:
+    """What to find out about each position."""
+
+    rules: Rules
+    moves: bool
+    distance: bool
+    limits: Limits
+    as_json: bool
+
+
+def run(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
+    """Analyse positions in their order; return whether all were valid."""
+    all_valid, is_first = True, True
+    for number, text in enumerate(positions or _lines(standard_input()), 1):
+        try:
+            found = _analyse(text, options, engine)
+        except QuaterneError as error:
+            all_valid = False
+            print(f"quaterne: position {number}: {error}", file=sys.stderr)
+            if options.as_json:
+                detail = {"position": _as_unicode(text)}
+                body = {"code": error.code, "message": str(error), "detail": detail}
+                write_line(json.dumps({"error": body}))
+        else:
+            write_line(found if is_first or options.as_json else f"\n{found}")
+            is_first = False
+    return all_valid
+
+
+def _lines(stream: Iterable[str]) -> Iterator[str]:
+    return (line for line in map(str.strip, stream) if line)
+
+
+def _as_unicode(text: str) -> str:
+    """Return a text with its undecoded bytes replaced."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
+    if _as_unicode(text) != text:
+        raise ParseError("this is no UTF-8 text: write a position like ..../.7../..../.... 3", text)
+    began = monotonic()
+    analysis = engine.analyse(
+        parse_position(text, options.rules),
+        moves=options.moves,
+        distance=options.distance,
+        limits=options.limits,
+    )
+    if options.as_json:
+        return json.dumps(as_object(text, analysis, options))
+    # The time limit is for the position as a whole.
+    rest = options.limits.without(monotonic() - began, analysis.nodes)
+    line: tuple[JudgedMove, ...] = ()
+    if options.moves and rest is not None and analysis.verdict.value is not Value.UNKNOWN:
+        line = engine.principal_variation(analysis.position, limits=rest)
+    return "\n".join(as_text(text, analysis, line))
+
+
+def as_object(text: str, analysis: Analysis, options: AnalyseOptions) -> dict[str, object]:
+    """Return an analysis as a JSON object."""
+    found: dict[str, object] = {"position": text, **_verdict(analysis.verdict, options)}
+    if options.moves:
+        found["moves"] = [
+            {"move": str(move), **_verdict(move.verdict, options)} for move in analysis.moves
+        ]
+    return found
+
+
+def _verdict(verdict: Verdict, options: AnalyseOptions) -> dict[str, object]:
+    if options.distance:
+        return {"value": verdict.value, "distance": verdict.distance}
+    return {"value": verdict.value}
+
+
+def as_text(text: str, analysis: Analysis, line: Iterable[JudgedMove] = ()) -> Iterator[str]:
+    """Yield an analysis for people, line by line, with its moves if they were searched."""
+    state = analysis.position
+    yield text
+    yield from draw_position(state)
+    yield verdict_sentence(state, analysis.verdict)
+    groups = groupby(analysis.moves, lambda move: verdict_words(move.verdict, state.rules.game))
+    for words, moves in groups:
+        yield from _wrapped(words.capitalize(), map(str, moves))
+    if line := tuple(line):
+        yield from _wrapped("Best line", map(str, line))
+
+
+def _wrapped(words: str, moves: Iterable[str], width: int = 78) -> Iterator[str]:
+    line = f"{words}:"
+    for move in moves:
+        if len(line) + 1 + len(move) > width:
+            yield line
+            line = "   "
+        line += f" {move}"
+    yield line

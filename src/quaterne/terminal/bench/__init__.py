@@ -1,0 +1,1 @@
+"""`quaterne bench`: how fast the engine is."""

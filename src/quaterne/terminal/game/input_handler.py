@@ -1,0 +1,194 @@
+"""Does what was typed: actions, questions and requests of the person at the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from quaterne.errors import QuaterneError
+from quaterne.play import (
+    Accept,
+    Called,
+    EngineSeat,
+    OpenOffer,
+    Refuse,
+    Resign,
+    Seat,
+    check_hint,
+    view,
+)
+from quaterne.players import EnginePlayer
+from quaterne.speech import (
+    ActionIntent,
+    Intent,
+    Language,
+    NotUnderstood,
+    ParseProblem,
+    Question,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
+    TouchIntent,
+    Verbosity,
+    command_for,
+)
+from quaterne.terminal.console import Tone
+from quaterne.terminal.game.preferences import Display, Preferences, save_preferences
+from quaterne.terminal.game.saving import save_record
+from quaterne.terminal.game.screen import Screen
+from quaterne.terminal.interpreter import AcceptedInput, Input
+from quaterne.terminal.queries import answer_question
+from quaterne.terminal.rendering.board import draw_view
+
+__all__ = ["InputHandler"]
+
+_LANGUAGES = {"english": Language.EN, "french": Language.FR}
+_ACCEPTED = AcceptedInput(intents=(ActionIntent, TouchIntent, QuestionIntent, RequestIntent))
+
+
+class InputHandler:
+    """Does what is typed at one screen."""
+
+    def __init__(
+        self, screen: Screen, engine_player: EnginePlayer, preferences: Preferences
+    ) -> None:
+        self._screen = screen
+        self._local_table = screen.local_table
+        self._engine_player = engine_player
+        self._preferences = preferences
+        self._requests: dict[RequestKind, Callable[[Seat | None, str], None]] = {
+            RequestKind.RESIGN: self._resign,
+            RequestKind.SAVE: self._save,
+            RequestKind.QUIT: self._quit,
+            RequestKind.HELP: self._help,
+            RequestKind.HINT: self._hint,
+            RequestKind.VERBOSITY: self._set_verbosity,
+            RequestKind.DISPLAY: self._set_display,
+            RequestKind.LANGUAGE: self._set_language,
+        }
+
+    def handle(self, seat: Seat | None, line: str) -> None:
+        """Do everything that a line means; what stands before a mistake stays done."""
+        screen = self._screen
+        seen = view(screen.table, seat or screen.viewer)
+        try:
+            for each in screen.interpreter.interpret(line, _ACCEPTED, seen):
+                self._handle_input(seat, each)
+                if screen.table.round.is_over:
+                    break
+        except QuaterneError as error:
+            screen.announce()
+            screen.say([screen.speaker.error(error)], Tone.WARNING)
+
+    def _handle_input(self, seat: Seat | None, each: Input) -> None:
+        screen = self._screen
+        match each:
+            case QuestionIntent(question=Question.AGAIN):
+                screen.repeat()
+            case QuestionIntent():
+                screen.announce()
+                self._answer(each)
+            case RequestIntent(kind=kind, argument=argument) if kind in self._requests:
+                screen.announce()
+                self._requests[kind](seat, argument)
+            case ActionIntent() | TouchIntent() | RequestIntent():
+                self._send(seat, each)
+
+    def _answer(self, question: QuestionIntent) -> None:
+        screen = self._screen
+        seen = view(screen.table, screen.viewer)
+        match question.question:
+            case Question.RECORD if not seen.masked:
+                screen.say(self._local_table.records_text().splitlines())
+            case Question.RECORD:
+                screen.say(screen.speaker.board(seen))
+            case Question.BOARD if screen.display is Display.TABLE and not seen.masked:
+                screen.say(draw_view(seen))
+            case _:
+                over = screen.table.round.is_over
+                seen = seen if over else view(screen.table, self._asking_seat())
+                now = self._local_table.now()
+                screen.say(answer_question(screen.speaker, screen.table, seen, question, now))
+
+    def _asking_seat(self) -> Seat | None:
+        """Return whose question it is: at one keyboard, that of the player to act."""
+        screen = self._screen
+        to_act = screen.table.round.to_act
+        return to_act if len(screen.narration.people) == 2 else screen.viewer
+
+    def _send(self, seat: Seat | None, intent: Intent) -> None:
+        screen = self._screen
+        seen = view(screen.table, seat or screen.viewer)
+        command = command_for(intent, seen, self._local_table.next_id(), screen.speaker.language)
+        if command is None:
+            raise NotUnderstood(ParseProblem.NO_OFFER)
+        if intent == RequestIntent(RequestKind.TAKE_BACK):
+            seat = self._seat_taking_back(seat)
+        self._local_table.send(seat, command)
+
+    def _seat_taking_back(self, seat: Seat | None) -> Seat | None:
+        """Return who takes back: at a screen that both share, the seat that acted last."""
+        narration = self._screen.narration
+        done = [event for event in self._screen.table.round.done if not isinstance(event, Called)]
+        shared = len(narration.people) == 2 and not narration.is_private
+        return done[-1].seat if shared and done else seat
+
+    def settle_offer(self, waiting: OpenOffer) -> None:
+        """Have an offer answered: at one keyboard that comes before anything else."""
+        screen, seat, offer = self._screen, waiting.seat.opponent, waiting.offer
+        occupant = screen.table.occupant(seat)
+        if isinstance(occupant, EngineSeat):
+            screen.announce()
+            agreed = self._engine_player.accepts(screen.table, seat, offer)
+        else:
+            screen.hand_over(seat)
+            screen.announce()
+            if not screen.narration.is_private:
+                screen.say([screen.speaker.say("consent", name=screen.speaker.name(occupant))])
+            agreed = screen.ask_yes_or_no(seat)
+        reply = Accept if agreed else Refuse
+        self._local_table.send(seat, reply(self._local_table.next_id(), offer))
+
+    def _resign(self, seat: Seat | None, _: str) -> None:
+        screen, local_table = self._screen, self._local_table
+        if screen.table.round.is_over or seat is None:
+            local_table.send(seat, Resign(local_table.next_id()))
+        screen.say([screen.speaker.confirm(RequestKind.RESIGN)])
+        if screen.ask_yes_or_no(seat):
+            local_table.send(seat, Resign(local_table.next_id()))
+
+    def _save(self, _: Seat | None, name: str) -> None:
+        self._screen.say([save_record(self._local_table, self._screen.speaker, name)])
+
+    def _quit(self, *_: object) -> None:
+        raise EOFError
+
+    def _help(self, *_: object) -> None:
+        screen = self._screen
+        screen.say(screen.speaker.help(view(screen.table, self._asking_seat())))
+
+    def _hint(self, seat: Seat | None, _: str) -> None:
+        screen = self._screen
+        check_hint(screen.table, seat)
+        screen.say([screen.speaker.hint(self._engine_player.hint(screen.table))])
+
+    def _set_verbosity(self, _: Seat | None, verbosity: str) -> None:
+        self._screen.speaker.verbosity = Verbosity(verbosity)
+        self._remember(replace(self._preferences, detail=Verbosity(verbosity)))
+        self._screen.say([self._screen.speaker.verbosity_chosen()])
+
+    def _set_display(self, _: Seat | None, display: str) -> None:
+        screen = self._screen
+        screen.display = Display(display)
+        self._remember(replace(self._preferences, display=screen.display))
+        screen.say([screen.speaker.say("display-chosen", display=display), *screen.board_lines()])
+
+    def _set_language(self, _: Seat | None, language: str) -> None:
+        screen = self._screen
+        screen.speaker.language = _LANGUAGES[language]
+        self._remember(replace(self._preferences, language=screen.speaker.language.value))
+        screen.say([screen.speaker.say("language-chosen")])
+
+    def _remember(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        save_preferences(preferences)

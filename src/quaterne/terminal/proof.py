@@ -1,0 +1,59 @@
+"""Proofs of whole games, with a progress bar."""
+
+from __future__ import annotations
+
+import json
+
+from quaterne.engine import Proof, prove
+from quaterne.errors import InvalidRules
+from quaterne.notation import parse_rules
+from quaterne.rules import GameName
+from quaterne.streams import write_line
+from quaterne.terminal.progress import progress_bar
+
+__all__ = ["as_object", "as_text", "run"]
+
+_CAN = {True: "can", False: "cannot", None: "not known whether they can"}
+
+
+def run(rules_text: str, threads: int, table_mb: int | None, as_json: bool) -> None:
+    """Prove the value of a game and print both halves of the proof."""
+    rules = parse_rules(rules_text)
+    if rules.game is not GameName.QUARTO:
+        raise InvalidRules(
+            "only quarto starts from an empty board: analyse a layout of quatrenun with "
+            "quaterne analyse --rules quatrenun"
+        )
+    with progress_bar(f"proving {rules}") as show:
+        proof = prove(
+            rules,
+            threads=threads,
+            table_mb=table_mb,
+            progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
+        )
+    write_line(json.dumps(as_object(proof)) if as_json else "\n".join(as_text(proof)))
+
+
+def as_object(proof: Proof) -> dict[str, object]:
+    """Return a proof as a JSON object."""
+    halves = [
+        {
+            "player": str(half.player),
+            "can_force_a_win": half.can_force_a_win,
+            "nodes": half.nodes,
+            "seconds": round(half.seconds, 3),
+        }
+        for half in proof.halves
+    ]
+    return {"rules": str(proof.rules), "value": proof.value, "halves": halves}
+
+
+def as_text(proof: Proof) -> list[str]:
+    """Return a proof in lines for people."""
+    lines = [
+        f"{half.player} player: {_CAN[half.can_force_a_win]} force a win "
+        f"({half.nodes:,} nodes, {half.seconds:.2f} s)"
+        for half in proof.halves
+    ]
+    total = f"{proof.nodes:,} nodes, {proof.seconds:.2f} s"
+    return [*lines, f"{proof.rules}: {proof.value} ({total})"]

@@ -1,0 +1,1 @@
+"""Boards and verdicts drawn as plain text."""

@@ -1,0 +1,68 @@
+"""Boards as small grids of plain text, without box drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from quaterne.play import View
+from quaterne.rules import CELLS, Game, Quarto, Quatrenun, Stage
+
+__all__ = ["draw_position", "draw_view"]
+
+
+def draw_position(state: Game) -> Iterator[str]:
+    """Yield the board with its columns and rows, then whose turn it is.
+
+    >>> from quaterne.notation import parse_quarto
+    >>> print(*draw_position(parse_quarto("37.4/c01./8a../..fe b")), sep="\\n")
+        a b c d
+     1  3 7 . 4
+     2  c 0 1 .
+     3  8 a . .
+     4  . . f e
+    The second player is to place b.
+    """
+    cells = [text or "." for text in _cells(state)]
+    width = max(map(len, cells))
+    yield "    " + " ".join(f"{column:<{width}}" for column in "abcd").rstrip()
+    for row in range(4):
+        texts = (f"{text:<{width}}" for text in cells[4 * row : 4 * row + 4])
+        yield f" {row + 1}  {' '.join(texts).rstrip()}"
+    if state.outcome is None:
+        yield f"The {state.to_act} player is to {_task(state)}."
+
+
+def _cells(state: Game) -> list[str]:
+    if isinstance(state, Quarto):
+        return ["" if piece is None else str(piece) for piece in state.board]
+    assert isinstance(state, Quatrenun)
+    return ["".join(map(str, state.group(cell))) for cell in CELLS]
+
+
+def _task(state: Game) -> str:
+    if isinstance(state, Quarto) and state.stage is Stage.PLACE:
+        return f"place {state.hand}"
+    if isinstance(state, Quatrenun) and state.stage is Stage.MOVE:
+        return f"move a piece from {state.designated}"
+    return {
+        Stage.GIVE: "give a piece",
+        Stage.LAST: "call or decline: all pieces are placed",
+        Stage.DESIGNATE: "designate a group",
+    }[state.stage]
+
+
+def draw_view(view: View) -> list[str]:
+    """Return the board that a player sees as a grid of piece digits; nothing behind a mask."""
+    if view.board is None:
+        return []
+    cells = ["".join(map(str, view.board[cell])) or "." for cell in CELLS]
+    width = max(map(len, cells))
+    rows = [cells[start : start + 4] for start in range(0, 16, 4)]
+    heads = "  " + " ".join(letter.ljust(width) for letter in "ABCD")
+    return [
+        heads.rstrip(),
+        *(
+            f"{number} {' '.join(cell.ljust(width) for cell in row)}".rstrip()
+            for number, row in enumerate(rows, 1)
+        ),
+    ]

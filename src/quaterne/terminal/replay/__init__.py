@@ -1,0 +1,1 @@
+"""Recorded games: `check` sums them up, `walk` goes through one move by move."""
