@@ -26,6 +26,14 @@ def turn(moves: str) -> list[str]:
     return actions
 
 
+def moves_to(setup: str) -> str:
+    """Moves that lead to a board that was set up, whoever made them."""
+    _, board, hand, *_ = setup.split()
+    pieces = board.replace("/", "")
+    moves = [f">{p} {cell}" for p, cell in zip(pieces, CELLS, strict=True) if p != "."]
+    return " ".join([*moves, "" if hand == "-" else f">{hand}"])
+
+
 def answer(habit: str, moves: str, asked: int) -> str:
     actions = turn(moves)
     match habit:
@@ -69,7 +77,9 @@ def main(habit: str) -> None:
         elif word == "newgame":
             asked = 0
         elif word == "position":
-            moves = rest.partition("moves")[2]
+            start, _, moves = rest.partition("moves")
+            if start.startswith("setup"):
+                moves = moves_to(start)
         elif word == "go":
             asked += 1
             if habit == "crashes" and asked == 3:

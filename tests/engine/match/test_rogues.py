@@ -12,8 +12,8 @@ from threading import Event, Timer
 
 import pytest
 
+from quaterne.engine.errors import EngineCrashed
 from quaterne.engine.match import Results, run_match
-from quaterne.engine.match.engine_process import Failure
 from quaterne.engine.match.start_failures import StartFailures
 from quaterne.notation import Record, read_records
 from quaterne.rules import Ending
@@ -86,12 +86,12 @@ def test_one_that_does_not_start_is_tried_twice_only(tmp_path: Path, habit: str)
 def test_one_that_starts_now_and_then_is_tried_again() -> None:
     starts, one, tried = StartFailures(), rogue("good"), 0
     for fails in (True, False, True, False, True, True):
-        with suppress(Failure), starts.starting(one):
+        with suppress(EngineCrashed), starts.starting(one):
             tried += 1
             if fails:
-                raise Failure("crashed")
+                raise EngineCrashed("crashed")
     assert tried == 6
-    with pytest.raises(Failure, match="not tried again"), starts.starting(one):
+    with pytest.raises(EngineCrashed, match="not tried again"), starts.starting(one):
         pytest.fail("it was tried again")
 
 

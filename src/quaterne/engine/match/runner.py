@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-from quaterne.engine.errors import EngineError
-from quaterne.engine.match.engine_process import MatchStopped
+from quaterne.engine.errors import EngineCancelled, EngineError
 from quaterne.engine.match.engine_processes import EngineProcesses
 from quaterne.engine.match.record_file import RecordFile
 from quaterne.engine.match.results import Results
@@ -102,7 +101,7 @@ class _Workers:
         try:
             while not self._cancel.is_set() and (fixture := self._next()) is not None:
                 self._ended.put((fixture, seats.play(self._plan, fixture)))
-        except MatchStopped:
+        except EngineCancelled:
             pass
         except Exception as error:
             self._ended.put(error)

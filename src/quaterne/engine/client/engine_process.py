@@ -1,0 +1,335 @@
+"""`EngineProcess`: any program that speaks the engine protocol, as an object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from threading import Event
+from time import monotonic
+from types import MappingProxyType
+from typing import Self
+
+from quaterne.engine.client.answers import (
+    EngineInfo,
+    EngineOption,
+    EngineTurn,
+    legal_actions_of,
+    parse_info,
+    parse_option,
+)
+from quaterne.engine.client.line_process import LineProcess
+from quaterne.engine.errors import (
+    EngineCancelled,
+    EngineError,
+    EngineProcessError,
+    EngineRefused,
+    IllegalEngineAnswer,
+)
+from quaterne.engine.native import Stop
+from quaterne.engine.verdict import Analysis, Limits, Progress, Value, Verdict
+from quaterne.errors import shown
+from quaterne.notation import is_wrong_call
+from quaterne.rules import Action, Game, Rules
+
+__all__ = ["MAX_WRONG_CALLS", "EngineProcess"]
+
+MAX_WRONG_CALLS = 16
+"""In one turn: after so many wrong calls a program is taken to be unable to move."""
+_TIMEOUT = 10.0
+_PROTOCOL_VERSION = "1"
+_MAX_MILLISECONDS = 1_000_000_000
+
+
+class EngineProcess:
+    """A running program that plays and analyses; one call at a time.
+
+    Every call can raise an `EngineProcessError`.  After an `EngineRefused` the program can still be
+    used; after any other it cannot, and every later call raises the same error.
+
+    >>> import sys
+    >>> from quaterne.rules import Quarto
+    >>> with EngineProcess.start(sys.executable, "-m", "quaterne.engine.protocol") as engine:
+    ...     engine.configure(level=2, seed=7)
+    ...     turn = engine.play(Quarto.new(), Limits(seconds=1))
+    >>> len(turn.actions)
+    1
+    """
+
+    def __init__(self, process: LineProcess, timeout: float = _TIMEOUT) -> None:
+        """Use `EngineProcess.start`, which also has the program identify itself."""
+        self.name = ""
+        self.version = ""
+        self.games: tuple[str, ...] = ()
+        self._timeout = timeout
+        self._process = process
+        self._options: dict[str, EngineOption] = {}
+        self._rules: Rules | None = None
+        self._failed: EngineProcessError | EngineCancelled | None = None
+
+    @classmethod
+    def start(
+        cls,
+        *command: str,
+        timeout: float = _TIMEOUT,
+        cancel: Event | None = None,
+        with_info: bool = True,
+    ) -> Self:
+        """Start a program and return it when it has identified itself.
+
+        `timeout` is how many seconds it has for an answer that needs no search, and for one that
+        does beyond the time it was given.  Set from any thread, `cancel` makes every call raise
+        `EngineCancelled`.  Without `with_info` the `info` lines are dropped as they come.
+        """
+        skip = () if with_info else ("info",)
+        engine = cls(LineProcess(command, cancel, skip), timeout)
+        try:
+            engine._identify(monotonic() + timeout)
+        except BaseException:
+            engine.kill()
+            raise
+        return engine
+
+    @property
+    def options(self) -> Mapping[str, EngineOption]:
+        """The options that the program has listed, by name."""
+        return MappingProxyType(self._options)
+
+    def configure(self, **values: int | bool | str) -> None:
+        """Set options; raise `EngineRefused` when the program does not accept a value."""
+        for name in values:
+            if name not in self._options:
+                known = ", ".join(self._options) or "none"
+                raise EngineError(f"{shown(name)} is no option of {self.name}: options are {known}")
+        self.set_options(values)
+        self.wait_until_ready()
+
+    def set_options(self, values: Mapping[str, int | bool | str]) -> None:
+        """Send the values of the options that the program has; leave out the others."""
+        for name, value in values.items():
+            if name in self._options:
+                text = str(value).lower() if isinstance(value, bool) else str(value)
+                self._send(f"setoption {name} {text}")
+
+    def new_game(self) -> None:
+        """Have the program clear what it has learnt; options and rules stay."""
+        self._send("newgame")
+
+    def set_rules(self, rules: Rules) -> None:
+        """Have the program play by these rules."""
+        self._send(f"rules {rules}")
+        self._rules = rules
+
+    def wait_until_ready(self, timeout: float | None = None) -> None:
+        """Return when the program has done everything before this; raise its first error."""
+        self._send("isready")
+        deadline = monotonic() + (self._timeout if timeout is None else timeout)
+        refused: EngineRefused | None = None
+        while True:
+            word, rest = self._receive(deadline)
+            if word == "readyok":
+                break
+            if word == "error":
+                refused = refused or EngineRefused(f"refused: {shown(rest)}")
+        if refused is not None:
+            raise refused
+
+    def play(
+        self,
+        state: Game,
+        limits: Limits | None = None,
+        *,
+        stop: Stop | None = None,
+        timeout: float | None = None,
+    ) -> EngineTurn:
+        """Return the whole turn that the program chooses for the player to act.
+
+        `stop` has the program answer at once with what it knows.  `timeout` bounds the wait for
+        an answer; unless given it is the time of the limits and some more, or for ever.
+        """
+        _check_not_over(state)
+        player = state.to_act
+        actions: list[Action] = []
+        info, wrong_calls = EngineInfo(), 0
+        while state.to_act is not None and state.to_act is player:
+            text, infos = self._search(state, _go_words(limits), limits, stop, timeout)
+            with self._failing():
+                for action in legal_actions_of(text, state):
+                    wrong_calls += is_wrong_call(state, action)
+                    state = state.play(action)
+                    actions.append(action)
+                if wrong_calls > MAX_WRONG_CALLS:
+                    raise IllegalEngineAnswer(f"cheated: {wrong_calls} wrong calls and no move")
+            info = next((i for i in reversed(infos) if i.move is None), info)
+        return EngineTurn(tuple(actions), info)
+
+    def analyse(
+        self,
+        state: Game,
+        limits: Limits | None = None,
+        *,
+        moves: bool = False,
+        stop: Stop | None = None,
+        timeout: float | None = None,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """Return the value of a position and, if asked for, of all its moves, best first.
+
+        What the program does not say is `Value.UNKNOWN`.  `progress` is called with how much of the
+        search is done, where the program reports it.
+        """
+        _check_not_over(state)
+        began = monotonic()
+        words = f"{_go_words(limits)} moves" if moves else _go_words(limits)
+        _, infos = self._search(state, words, limits, stop, timeout, progress)
+        verdict, nodes = Verdict(Value.UNKNOWN), 0
+        for info in infos:
+            if info.move is None:
+                verdict, nodes = info.verdict or verdict, info.nodes or nodes
+        judged = tuple(info.move for info in infos if info.move is not None)
+        return Analysis(state, verdict, judged, nodes, monotonic() - began)
+
+    def go(self, position: str, limits: str, timeout: float) -> str:
+        """Return the answer to `go` as the program writes it, in a position as `position` takes it.
+
+        For drivers that keep the game and its clock themselves, like matches.
+        """
+        deadline = monotonic() + timeout
+        self._send(f"position {position}")
+        self._send(f"go {limits}".strip())
+        return self._bestmove(deadline, None, lambda _: None)
+
+    def close(self) -> None:
+        """End the program, by `quit` first."""
+        self._process.close("quit")
+
+    def kill(self) -> None:
+        """End the program now."""
+        self._process.kill()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None and self._failed is None:
+            self.close()
+        else:
+            self.kill()
+
+    def _identify(self, deadline: float) -> None:
+        self._send("identify")
+        while True:
+            word, rest = self._receive(deadline)
+            match word, rest.split():
+                case "identified", _:
+                    return
+                case "error", _:
+                    raise EngineRefused(f"refused: {shown(rest)}")
+                case "id", ["protocol", version] if version != _PROTOCOL_VERSION:
+                    raise IllegalEngineAnswer(
+                        f"speaks version {shown(version)} of the protocol, not {_PROTOCOL_VERSION}"
+                    )
+                case "id", ["name", *name]:
+                    self.name = " ".join(name)
+                case "id", ["version", *version]:
+                    self.version = " ".join(version)
+                case "id", ["games", *games]:
+                    self.games = tuple(games)
+                case "option", [_, *_]:
+                    option = parse_option(rest)
+                    self._options[option.name] = option
+
+    def _search(
+        self,
+        state: Game,
+        words: str,
+        limits: Limits | None,
+        stop: Stop | None,
+        timeout: float | None,
+        progress: Progress | None = None,
+    ) -> tuple[str, list[EngineInfo]]:
+        """Search a position; return the answer, and what was reported before it."""
+        if state.rules != self._rules:
+            self.set_rules(state.rules)
+        self._send(f"position setup {state}")
+        # A refused position is known before the search starts: no answer to `go` is then left over.
+        self.wait_until_ready()
+        if timeout is None and limits is not None and limits.seconds is not None:
+            timeout = limits.seconds + self._timeout
+        infos: list[EngineInfo] = []
+
+        def note(text: str) -> None:
+            with self._failing():
+                infos.append(parse_info(text, state.rules.game))
+            done = infos[-1].done
+            if progress is not None and done is not None:
+                progress(done, infos[-1].nodes or 0)
+
+        self._send(f"go {words}".strip())
+        deadline = None if timeout is None else monotonic() + timeout
+        return self._bestmove(deadline, stop, note), infos
+
+    def _bestmove(
+        self, deadline: float | None, stop: Stop | None, note: Callable[[str], object]
+    ) -> str:
+        stopped = False
+
+        def check() -> None:
+            nonlocal stopped
+            if not stopped and stop is not None and stop.is_set():
+                stopped = True
+                self._send("stop")
+
+        while True:
+            word, rest = self._receive(deadline, check)
+            if word == "bestmove":
+                return rest
+            if word == "error":
+                raise EngineRefused(f"refused: {shown(rest)}")
+            if word == "info":
+                note(rest)
+
+    def _send(self, line: str) -> None:
+        with self._failing():
+            self._process.send(line)
+
+    def _receive(
+        self, deadline: float | None, check: Callable[[], object] = lambda: None
+    ) -> tuple[str, str]:
+        """Return the first word of the next line, and the rest of it."""
+        with self._failing():
+            line = self._process.receive(deadline, check)
+        word, *rest = line.split(maxsplit=1) or [""]
+        return word, rest[0].rstrip() if rest else ""
+
+    @contextmanager
+    def _failing(self) -> Iterator[None]:
+        """Remember an error: the answers of a program that has failed are not to be trusted."""
+        if self._failed is not None:
+            raise type(self._failed)(str(self._failed))
+        try:
+            yield
+        except (EngineProcessError, EngineCancelled) as error:
+            self._failed = type(error)(str(error))  # a copy: it keeps no frames alive
+            raise
+
+
+def _check_not_over(state: Game) -> None:
+    if state.outcome is not None:
+        raise EngineError(f"the game is over: {state.outcome.ending}; ask before its end")
+
+
+def _go_words(limits: Limits | None) -> str:
+    """Return limits in the words of `go`.
+
+    >>> _go_words(Limits(seconds=0.5, horizon=3))
+    'time 500 depth 3'
+    """
+    words: list[str] = []
+    if limits is not None:
+        if limits.seconds is not None and limits.seconds * 1000 < _MAX_MILLISECONDS:
+            words.append(f"time {max(1, int(limits.seconds * 1000))}")
+        if limits.nodes is not None:
+            words.append(f"nodes {limits.nodes}")
+        if limits.horizon is not None:
+            words.append(f"depth {limits.horizon}")
+    return " ".join(words)
