@@ -27,7 +27,7 @@ def test_buckets_fill_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_addresses_of_a_network_share_one_bucket() -> None:
-    addresses = Limits(on=True)
+    addresses = Limits(enabled=True)
     for _ in range(limits.TABLES.burst):
         addresses.take("tables", "2001:db8::1")
     with pytest.raises(RateLimited):

@@ -67,15 +67,15 @@ class Bucket:
 
 
 class Limits:
-    """The buckets of all addresses; without effect when `on` is false."""
+    """The buckets of all addresses; without effect unless `enabled`."""
 
-    def __init__(self, on: bool) -> None:
-        self.on = on
+    def __init__(self, enabled: bool) -> None:
+        self.enabled = enabled
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def take(self, kind: str, address: str) -> None:
         """Count one use of a kind by an address; raise `RateLimited` when it is one too many."""
-        if not self.on:
+        if not self.enabled:
             return
         key = (kind, _network(address))
         bucket = self._buckets.get(key)

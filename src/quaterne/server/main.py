@@ -73,7 +73,7 @@ class Worker:
                 Application(service),
                 service.errors.report,
                 started=started,
-                say_goodbye=service.close_connections,
+                close_connections=service.close_connections,
             )
             self._server.should_exit = self._is_stopped
             service.start()

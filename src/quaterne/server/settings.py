@@ -40,11 +40,11 @@ class Settings:
     origins: str = ""
     """Further origins whose pages may use this server, separated by spaces."""
     engine_threads: int = 2
-    """How many engine seats think at once."""
+    """Engine seats that think at once, and threads of each long search."""
     lease: int = 20
     """Seconds after which another process takes over work that this one has not done."""
     analyses: int = 2
-    """How many analyses run at once."""
+    """Hints, analyses, reviews and answers to puzzles that the engine works on at once."""
 
     def __post_init__(self) -> None:
         if self.log_level not in LOG_LEVELS:

@@ -62,7 +62,7 @@ async def send(
     message = await read_object(request)
     access = await table_access(request, registry, table_id)
     live_table = access.live_table
-    if limits.on:
+    if limits.enabled:
         live_table.command_rate.take()
     lifecycle.check_accepting()
     viewer = access.viewer if len(access.seats) == 1 else None

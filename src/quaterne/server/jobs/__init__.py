@@ -1,1 +1,1 @@
-"""What a process does by itself: engine pool, scheduler, reviews."""
+"""Work beside the requests: the engine pool, engine seats and clocks, analyses, reviews."""

@@ -138,7 +138,7 @@ class LiveEndpoint:
         """Execute the command in a message; on failure, send the client an error."""
         sent_id: str | None = None
         try:
-            if self._limits.on:
+            if self._limits.enabled:
                 live_table.command_rate.take()
             message = parse_object(text)
             if message.get("type") == "beat":

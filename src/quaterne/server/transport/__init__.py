@@ -1,1 +1,1 @@
-"""uvicorn's HTTP and WebSocket protocols with the limits of this server; worker processes."""
+"""uvicorn's server and protocols with the limits of this server; worker processes."""

@@ -25,7 +25,7 @@ _SHUTDOWN_SECONDS = 10
 
 
 class UvicornServer(uvicorn.Server):
-    """uvicorn's server, which says good-bye to the clients before it closes their connections."""
+    """uvicorn's server, which lets the service close its WebSockets before it stops."""
 
     def __init__(
         self,
@@ -33,11 +33,11 @@ class UvicornServer(uvicorn.Server):
         report_error: ReportError,
         *,
         started: Callable[[], None],
-        say_goodbye: Callable[[], Awaitable[None]],
+        close_connections: Callable[[], Awaitable[None]],
     ) -> None:
         super().__init__(_config(app, report_error))
         self._started = started
-        self._say_goodbye = say_goodbye
+        self._close_connections = close_connections
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
         """Stop at a signal, and at the second one without waiting.
@@ -49,13 +49,13 @@ class UvicornServer(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, then tell the owner."""
+        """Listen, then call `started`."""
         await super().startup(sockets)
         self._started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say good-bye, then close the connections."""
-        await self._say_goodbye()
+        """Let the service close its WebSockets, then close all other connections."""
+        await self._close_connections()
         await super().shutdown(sockets)
 
 

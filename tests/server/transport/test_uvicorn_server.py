@@ -1,0 +1,56 @@
+"""How the server stops at a signal, and whom it calls when."""
+
+from __future__ import annotations
+
+import signal
+import sys
+
+import pytest
+
+from quaterne.server.main import listen_on
+from quaterne.server.transport.uvicorn_server import UvicornServer, event_loop_factory
+
+
+async def app(_scope: object, _receive: object, _send: object) -> None:
+    """Serve nobody."""
+
+
+@pytest.mark.anyio
+async def test_the_service_is_called_at_the_start_and_before_the_connections_are_closed() -> None:
+    calls: list[tuple[str, bool]] = []
+
+    def started() -> None:
+        calls.append(("started", server.servers[0].is_serving()))
+        server.should_exit = True
+
+    async def close_connections() -> None:
+        calls.append(("close", server.servers[0].is_serving()))
+
+    server = UvicornServer(
+        app, lambda _: None, started=started, close_connections=close_connections
+    )
+    with listen_on("127.0.0.1", 0) as listener:
+        await server.serve([listener])
+    assert calls == [("started", True), ("close", True)]
+
+
+def test_the_second_signal_does_not_wait() -> None:
+    async def close_connections() -> None:
+        pass
+
+    server = UvicornServer(
+        app, lambda _: None, started=lambda: None, close_connections=close_connections
+    )
+    server.handle_exit(signal.SIGTERM, None)
+    assert (server.should_exit, server.force_exit) == (True, False)
+    server.handle_exit(signal.SIGTERM, None)
+    assert server.force_exit
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no uvloop")
+def test_uvloop_is_used() -> None:
+    factory = event_loop_factory()
+    assert factory is not None
+    loop = factory()
+    assert type(loop).__module__.startswith("uvloop")
+    loop.close()
