@@ -17,7 +17,7 @@ from quaterne.server.main import listen_on, run
 from quaterne.server.settings import Settings
 from tests.postgres import PostgresServer
 from tests.server.processes import client, end, start
-from tests.server.serving import GAME, PATIENCE, Running, Table, actors, engine
+from tests.server.serving import PATIENCE, Table, actors, engine
 
 UNAVAILABLE = (503, "store-unavailable")
 
@@ -78,33 +78,6 @@ def test_players_at_two_processes(pair: tuple[Any, Any, list[subprocess.Popen[st
     while left.get("/events").json()["number"] == known:
         assert time.monotonic() < until
         time.sleep(0.2)
-
-
-def test_who_is_ahead_of_the_news_is_not_refused(
-    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two servers that never hear of each other: what looks wrong is looked up first."""
-
-    async def follow_nobody(*_: object) -> None:
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr("quaterne.server.service.follow_other_processes", follow_nobody)
-    settings = Settings(port=0, database=postgres.url(asyncio.run(postgres.create_database())))
-    with Running(settings) as one, Running(settings) as two:
-        here = Table(one, two=None)
-        there = Table.known(two, here)
-        assert there.get(seat="one").json()["view"]["stage"] == "waiting"
-        here.join("Zoé")
-        there.secrets |= here.secrets
-        assert there.get(seat="two").status_code == 200
-        for number, (seat, action) in enumerate(zip(actors(here), GAME, strict=True)):
-            said = {"type": "act", "id": f"c{number}", "action": action}
-            done = (here, there)[number % 2].post("/commands", said, seat)
-            assert done.status_code == 200, done.text
-        last = done.json()["number"]
-        with there.live("one", last) as live:
-            assert live.welcome["number"] == last
-        assert there.get("/events", None, since=last).json() == {"events": [], "number": last}
 
 
 def test_a_database_that_stops_under_the_server(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from quaterne.store import game_id
-from tests.server.serving import Running, Table, actors, order
+from tests.server.serving import Running, Table, actors
 
 PLAYED = [">0", "a1", ">1", "b3", ">2", "c4", ">7"]
 HIDDEN = ("a1", "b3", "c4")
@@ -70,35 +70,3 @@ def board_in(value: Any) -> bool:
             map(board_in, value.values())
         )
     return isinstance(value, list) and any(map(board_in, value))
-
-
-def test_a_refusal_tells_no_more_than_the_hand_feels(table: Table) -> None:
-    first, second = order(table)
-    with table.live(first) as one, table.live(second) as two:
-        one.act(">0")
-        two.act("a1")
-        two.act(">1")
-        refused = one.ask(type="act", action="a1")["error"]
-        assert refused["detail"] == {"stage": "place", "action": "a1", "reason": "taken"}
-
-
-def test_a_masked_table_gives_hints_when_both_agree(table: Table) -> None:
-    first, second = order(table)
-    with table.live(first) as one, table.live(second) as two:
-        refused = table.post("/hint", {}, first).json()["error"]
-        assert refused["code"] == "assistance-off"
-        one.ask(type="agree")
-        assert table.post("/hint", {}, first).status_code == 409
-        two.ask(type="agree")
-        (hint,) = table.post("/hint", {}, first).json()["actions"]
-        assert hint.startswith(">")
-        one.act(hint)
-        assert table.get("/lines", second, cell="a1").status_code == 200
-        assert table.get("/lines", None, cell="a1").status_code == 403
-
-
-def test_masks_come_off_at_the_end(table: Table) -> None:
-    with table.live("one") as one:
-        one.ask(type="resign")
-        assert one.last["view"]["board"] is not None
-    assert table.get("/record", "two").status_code == 200

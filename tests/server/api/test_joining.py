@@ -1,10 +1,9 @@
-"""Taking an open seat: asked again, with a game that goes on, and which tables are listed."""
+"""Taking an open seat, also twice, and getting the cookie of a seat again."""
 
 from __future__ import annotations
 
 import pytest
 
-from quaterne.server.api import tables
 from tests.server.serving import Running, Table
 
 RECORD = '[Game "quarto"]\n[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1\n'
@@ -15,7 +14,7 @@ def joining(name: str = "Zoé", **more: object) -> dict[str, object]:
     return {"id": "j1", "name": name, "secret": OWN, **more}
 
 
-def test_a_join_whose_answer_was_lost_is_answered_again(server: Running) -> None:
+def test_a_join_whose_response_was_lost_can_be_repeated(server: Running) -> None:
     table = Table(server, two=None)
     first = table.post("/join", joining())
     again = table.post("/join", joining())
@@ -29,7 +28,7 @@ def test_a_join_whose_answer_was_lost_is_answered_again(server: Running) -> None
     assert table.get(seat="two").json()["held"] == ["two"]
 
 
-def test_who_asks_again_takes_one_seat_of_two(server: Running) -> None:
+def test_a_client_that_joins_again_has_one_seat_of_two(server: Running) -> None:
     table = Table(server, one=None, two=None)
     seats = [table.post("/join", joining(id=f"j{n}")).json()["seat"] for n in range(3)]
     assert seats == ["one"] * 3
@@ -37,7 +36,7 @@ def test_who_asks_again_takes_one_seat_of_two(server: Running) -> None:
 
 
 @pytest.mark.parametrize("secret", [None, OWN[::-1]])
-def test_somebody_else_cannot_repeat_a_join(server: Running, secret: str | None) -> None:
+def test_another_client_cannot_repeat_a_join(server: Running, secret: str | None) -> None:
     table = Table(server, two=None)
     table.post("/join", joining())
     refused = table.post("/join", joining(secret=secret))
@@ -45,12 +44,12 @@ def test_somebody_else_cannot_repeat_a_join(server: Running, secret: str | None)
 
 
 @pytest.mark.parametrize("secret", ["", "short", "x" * 65, "é" * 30, "a b" * 10, 5])
-def test_secrets_that_are_none(server: Running, secret: object) -> None:
+def test_bad_secrets_are_rejected(server: Running, secret: object) -> None:
     refused = Table(server, two=None).post("/join", joining(secret=secret)).json()["error"]
     assert (refused["code"], refused["detail"]) == ("bad-message", {"field": "secret"})
 
 
-def test_a_record_goes_on_with_whoever_joins(server: Running) -> None:
+def test_a_record_goes_on_once_the_second_player_joins(server: Running) -> None:
     table = Table(server, two=None, record=RECORD)
     assert table.created["view"]["stage"] == "waiting"
     with table.live("one") as one:
@@ -61,13 +60,10 @@ def test_a_record_goes_on_with_whoever_joins(server: Running) -> None:
         assert one.act("b1")["events"][0]["cell"] == "b1"
 
 
-def test_old_tables_are_listed_while_somebody_is_there(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(server, two=None, listed=True)
-    monkeypatch.setattr(tables, "_A_DAY", -1000)
-    assert table.id not in server.http.get("/api/tables").text
-    with table.live("one"):
-        assert table.id in server.http.get("/api/tables").text
-    with table.live():
-        assert table.id not in server.http.get("/api/tables").text
+def test_a_private_link_gives_the_cookie_again(server: Running) -> None:
+    table = Table(server)
+    given = table.post("/seat", {"secret": table.secrets["two"]})
+    assert given.json() == {"table": table.id, "seat": "two"}
+    assert given.headers["set-cookie"].startswith(f"seat-two={table.secrets['two']};")
+    wrong = table.post("/seat", {"secret": "wrong"})
+    assert (wrong.status_code, wrong.json()["error"]["code"]) == (401, "wrong-secret")

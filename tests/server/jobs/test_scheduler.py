@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import time
 
 import pytest
-from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK
 
 from quaterne.notation import parse_position, parse_rules
 from quaterne.server.jobs.scheduler import Scheduler
-from quaterne.server.live import connection
 from quaterne.server.settings import Settings
-from quaterne.server.tables import registry
-from quaterne.store.errors import StoreUnavailable
 from tests.server.serving import PATIENCE, Running, Table, engine, order
 
 
@@ -109,69 +104,3 @@ def test_an_engine_whose_server_died_goes_on(sqlite: str, monkeypatch: pytest.Mo
         with table.live("one") as one:
             while choose(table) is None:
                 one.next("events")
-
-
-def test_stopping_in_good_order(sqlite: str) -> None:
-    with Running(Settings(port=0, database=sqlite)) as running:
-        table = Table(running)
-        one, onlooker = table.live("one"), table.live()
-    for live in (one, onlooker):
-        assert live.next("bye")["reason"] == "restart"
-        with pytest.raises((ConnectionClosedOK, ConnectionClosedError)) as closed:
-            live.next()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1012
-
-
-def test_a_slow_reader_is_cut_off(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It never reads; the others are not kept waiting, and it can come back."""
-    monkeypatch.setattr(connection, "_CLOSE_SECONDS", 0.2)
-    table = Table(server)
-    slow = table.live(None, max_queue=1)
-    with table.live("one") as one:
-        loop = server.service.loop
-        padding = json.dumps({"type": "beat", "now": 0, "padding": "x" * 200_000})
-
-        def flood() -> None:
-            for client in server.service.connections:
-                if client.viewer is None:
-                    client.push(padding)
-
-        until = time.monotonic() + PATIENCE
-        presence = one.welcome["presence"]
-        while presence["onlookers"] and time.monotonic() < until:
-            loop.call_soon_threadsafe(flood)
-            one.send(type="tick")
-            message = one.next()
-            presence = message.get("presence", presence)
-        assert presence["onlookers"] == 0
-    slow.socket.socket.close()
-
-
-def test_an_unreachable_store_is_said_and_gone_over(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(server)
-    first, _ = order(table)
-
-    async def fail(*_: object, **__: object) -> None:
-        raise StoreUnavailable("there is no room", in_doubt=True)
-
-    with table.live(first) as one:
-        with monkeypatch.context() as broken:
-            broken.setattr(server.service.store, "append", fail)
-            assert one.refused(type="act", action=">0", id="a") == "store-unavailable"
-            answer = table.post("/commands", {"type": "act", "id": "b", "action": ">0"}, first)
-            assert answer.status_code == 503
-        assert one.act(">0", id="a")["done"] == "a"
-
-
-def test_idle_rooms_are_forgotten_and_read_again(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(server)
-    before = table.get(seat="one").json()["view"]
-    monkeypatch.setattr(registry, "IDLE_SECONDS", -1.0)
-    server.service.registry.unload_idle()
-    assert table.id not in server.service.registry.live_tables
-    assert table.get(seat="one").json()["view"] == before

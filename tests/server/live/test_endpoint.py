@@ -203,3 +203,14 @@ def test_who_watched_while_it_waited_is_let_go(server: Running) -> None:
         table.join("Zoé")
         assert onlooker.next("bye")["reason"] == "gone"
         assert not any("game-started" in text for text in onlooker.texts)
+
+
+def test_a_rejected_move_shows_a_masked_player_no_more_than_a_touch(server: Running) -> None:
+    table = Table(server, options={"masked": ["one", "two"]})
+    first, second = order(table)
+    with table.live(first) as one, table.live(second) as two:
+        one.act(">0")
+        two.act("a1")
+        two.act(">1")
+        refused = one.ask(type="act", action="a1")["error"]
+        assert refused["detail"] == {"stage": "place", "action": "a1", "reason": "taken"}

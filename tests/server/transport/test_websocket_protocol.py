@@ -11,7 +11,6 @@ import pytest
 from uvicorn.protocols.utils import ClientDisconnected
 
 from quaterne.server.live.connection import Connection
-from quaterne.server.service import is_time_for_garbage_collection
 from quaterne.server.transport.http_protocol import HttpProtocol
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 from tests.server.serving import PATIENCE, Running, Table
@@ -55,10 +54,3 @@ def test_a_connection_leaves_no_garbage(server: Running) -> None:
 def living() -> int:
     kinds = (HttpProtocol, WebSocketProtocol, Connection)
     return sum(type(thing) in kinds for thing in gc.get_objects())
-
-
-def test_garbage_is_looked_for_when_few_have_to_wait() -> None:
-    assert not is_time_for_garbage_collection(39, connections=0)
-    assert is_time_for_garbage_collection(40, connections=50)
-    assert not is_time_for_garbage_collection(1439, connections=2000)
-    assert is_time_for_garbage_collection(1440, connections=2000)

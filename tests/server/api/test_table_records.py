@@ -1,0 +1,29 @@
+"""Records of the games of a table, for clients that may see them."""
+
+from __future__ import annotations
+
+from tests.server.serving import Running, Table, order
+
+
+def test_a_masked_game_is_shown_after_its_end(server: Running) -> None:
+    table = Table(server, options={"masked": ["one", "two"]})
+    assert table.get("/record", "two").json()["error"]["code"] == "masked"
+    with table.live("one") as one:
+        one.ask(type="resign")
+        assert one.last["view"]["board"] is not None
+    assert table.get("/record", "two").status_code == 200
+
+
+def test_every_game_of_a_table_has_a_record(server: Running) -> None:
+    table = Table(server)
+    first, second = order(table)
+    with table.live(first) as one, table.live(second) as two:
+        one.ask(type="resign")
+        two.ask(type="offer", offer="rematch")
+        one.ask(type="accept", offer="rematch")
+        two.act(">0")
+    assert '[Result "0-1"]' in table.get("/record", game=1).text
+    assert table.get("/record").text == table.get("/record", game=2).text
+    assert table.get("/record").text.rstrip().endswith(">0")
+    refused = table.get("/record", game=3).json()["error"]
+    assert (refused["code"], refused["detail"]) == ("bad-request", {"field": "game"})

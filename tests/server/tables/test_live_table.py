@@ -1,0 +1,200 @@
+"""A live table: commands decided, stored, applied and published; other processes; subscriptions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from random import Random
+
+import pytest
+
+from quaterne.play import Act, Options, Person, Resign, Seat, Tick, open_table
+from quaterne.play.errors import NotYourTurn
+from quaterne.server.messages.tables import Presence
+from quaterne.server.settings import Settings
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.publisher import Client, Commit
+from quaterne.server.tables.registry import TableRegistry
+from quaterne.store import Store, encode_event, open_store
+from quaterne.store.errors import StoreUnavailable
+from tests.postgres import PostgresServer
+from tests.server.fake_client import FakeClient
+from tests.server.serving import GAME, Running, Table, actors, order
+
+
+class Recorder:
+    """A publisher that keeps what it should send."""
+
+    def __init__(self) -> None:
+        self.commits: list[Commit] = []
+        self.presences: list[tuple[int, Presence]] = []
+        self.acknowledged: list[str] = []
+
+    def publish_commit(self, clients: Iterable[Client], commit: Commit) -> None:
+        assert isinstance(clients, set)
+        self.commits.append(commit)
+
+    def publish_presence(self, clients: Iterable[Client], presence: Presence) -> None:
+        self.presences.append((len(list(clients)), presence))
+
+    def acknowledge(self, _sender: Client, command: str) -> None:
+        self.acknowledged.append(command)
+
+
+@pytest.fixture
+async def store(sqlite: str) -> AsyncIterator[Store]:
+    store = await open_store(sqlite)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def recorder() -> Recorder:
+    return Recorder()
+
+
+@pytest.fixture
+async def live(store: Store, recorder: Recorder) -> LiveTable:
+    events = open_table(Options(), Person("A"), Person("B"), 0, Random(1))
+    return await TableRegistry(store, recorder, lease=20).create(events, {}, listed=False)
+
+
+def a_move(live: LiveTable, command_id: str) -> tuple[Seat | None, Act]:
+    game = live.table.round.game
+    return live.table.round.to_act, Act(command_id, game.legal_actions()[0])
+
+
+@pytest.mark.anyio
+async def test_a_command_is_stored_before_it_is_published(
+    live: LiveTable, store: Store, recorder: Recorder
+) -> None:
+    sender = FakeClient()
+    seat, command = a_move(live, "a")
+    events = await live.execute(seat, command, sender)
+    (commit,) = recorder.commits
+    assert (commit.sender, commit.command, commit.table) == (sender, "a", live.table)
+    assert tuple(commit.events) == events == await store.events(live.id, events[0].number - 1)
+    assert commit.texts == [encode_event(event) for event in events]
+
+
+@pytest.mark.anyio
+async def test_a_command_sent_again_is_only_acknowledged(
+    live: LiveTable, recorder: Recorder
+) -> None:
+    seat, command = a_move(live, "a")
+    await live.execute(seat, command, FakeClient())
+    assert await live.execute(seat, command, FakeClient()) == ()
+    assert await live.execute(None, Tick(), None) == ()
+    assert (len(recorder.commits), recorder.acknowledged) == (1, ["a"])
+
+
+@pytest.mark.anyio
+async def test_a_rejected_command_changes_nothing(live: LiveTable, recorder: Recorder) -> None:
+    seat, command = a_move(live, "a")
+    assert seat is not None
+    before = live.table
+    with pytest.raises(NotYourTurn):
+        await live.execute(seat.opponent, command)
+    assert await live.execute(seat, command, condition=lambda _: False) == ()
+    assert (live.table, recorder.commits) == (before, [])
+
+
+@pytest.mark.anyio
+async def test_events_of_another_process_are_applied_when_they_follow(
+    live: LiveTable, store: Store, recorder: Recorder
+) -> None:
+    other = await TableRegistry(store, Recorder(), lease=20).get(live.id)
+    first = await other.execute(*a_move(other, "a"))
+    second = await other.execute(*a_move(other, "b"))
+    texts = [[encode_event(event) for event in events] for events in (first, second)]
+    assert not live.apply_remote(second[-1].number, texts[1])
+    assert live.apply_remote(first[-1].number, texts[0])
+    assert live.apply_remote(first[-1].number, texts[0]), "known already"
+    await live.refresh()
+    assert live.table == other.table
+    assert [tuple(commit.events) for commit in recorder.commits] == [first, second]
+
+
+@pytest.mark.anyio
+async def test_a_conflict_is_resolved_by_reading_first(
+    live: LiveTable, store: Store, recorder: Recorder
+) -> None:
+    """Another process has written meanwhile; its events are published first."""
+    other = await TableRegistry(store, Recorder(), lease=20).get(live.id)
+    theirs = await other.execute(*a_move(other, "a"))
+    ours = await live.execute(Seat.ONE, Resign("b"))
+    assert ours[0].number == theirs[-1].number + 1
+    assert [tuple(commit.events) for commit in recorder.commits] == [theirs, ours]
+
+
+@pytest.mark.anyio
+async def test_subscribers_learn_of_each_other(live: LiveTable, recorder: Recorder) -> None:
+    one, spectator = FakeClient(Seat.ONE), FakeClient()
+    live.subscribe(one)
+    assert live.presence_with(spectator) == Presence(True, False, 1)
+    live.subscribe(spectator)
+    live.unsubscribe(one)
+    live.unsubscribe(one)
+    assert recorder.presences == [
+        (0, Presence(True, False, 0)),
+        (1, Presence(True, False, 1)),
+        (1, Presence(False, False, 1)),
+    ]
+    assert not live.is_idle
+    live.unsubscribe(spectator)
+    assert live.is_idle
+
+
+@pytest.mark.anyio
+async def test_old_events_come_from_the_store(live: LiveTable) -> None:
+    seat, command = a_move(live, "a")
+    await live.execute(seat, command)
+    every = await live.events_since(0)
+    del live._events[:-1]
+    assert await live.events_since(0) == every
+    assert await live.events_since(every[-1].number) == ()
+
+
+def test_a_command_succeeds_once_the_store_is_back(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(server)
+    first, _ = order(table)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise StoreUnavailable("there is no room", in_doubt=True)
+
+    with table.live(first) as one:
+        with monkeypatch.context() as broken:
+            broken.setattr(server.service.store, "append", fail)
+            assert one.refused(type="act", action=">0", id="a") == "store-unavailable"
+            answer = table.post("/commands", {"type": "act", "id": "b", "action": ">0"}, first)
+            assert answer.status_code == 503
+        assert one.act(">0", id="a")["done"] == "a"
+
+
+def test_a_client_that_knows_more_than_its_server_is_not_rejected(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two servers that never follow each other: they read the store before they reject."""
+
+    async def follow_nobody(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("quaterne.server.service.follow_other_processes", follow_nobody)
+    settings = Settings(port=0, database=postgres.url(asyncio.run(postgres.create_database())))
+    with Running(settings) as one, Running(settings) as two:
+        here = Table(one, two=None)
+        there = Table.known(two, here)
+        assert there.get(seat="one").json()["view"]["stage"] == "waiting"
+        here.join("Zoé")
+        there.secrets |= here.secrets
+        assert there.get(seat="two").status_code == 200
+        for number, (seat, action) in enumerate(zip(actors(here), GAME, strict=True)):
+            said = {"type": "act", "id": f"c{number}", "action": action}
+            done = (here, there)[number % 2].post("/commands", said, seat)
+            assert done.status_code == 200, done.text
+        last = done.json()["number"]
+        with there.live("one", last) as live:
+            assert live.welcome["number"] == last
+        assert there.get("/events", None, since=last).json() == {"events": [], "number": last}
