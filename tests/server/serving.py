@@ -100,9 +100,9 @@ class Table:
         )
         return found
 
-    def post(self, path: str, said: Message, seat: str | None = None) -> httpx.Response:
+    def post(self, path: str, message: Message, seat: str | None = None) -> httpx.Response:
         found: httpx.Response = self.http.post(
-            self.path + path, json=said, headers=self.bearer(seat)
+            self.path + path, json=message, headers=self.bearer(seat)
         )
         self.http.cookies.clear()
         return found
@@ -133,11 +133,11 @@ def actors(table: Table) -> list[str]:
 
 
 class Live:
-    """One connection; `heard` is all that came through it."""
+    """One connection; `received` is all that came through it."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self.heard: list[Message] = []
+        self.received: list[Message] = []
         self.texts: list[str] = []
         self.welcome = self.next()
 
@@ -157,12 +157,12 @@ class Live:
     @property
     def numbers(self) -> list[int]:
         """The numbers of the events that came, in their order."""
-        return [e["number"] for m in self.heard for e in m.get("events", [])]
+        return [e["number"] for m in self.received for e in m.get("events", [])]
 
     @property
     def last(self) -> Message:
         """The last events that came."""
-        return [message for message in self.heard if message["type"] == "events"][-1]
+        return [message for message in self.received if message["type"] == "events"][-1]
 
     def next(self, kind: str | None = None) -> Message:
         """The next message, or the next of a kind."""
@@ -170,23 +170,23 @@ class Live:
             text = self._socket.recv(PATIENCE)
             assert isinstance(text, str)
             message: Message = json.loads(text)
-            self.heard.append(message)
+            self.received.append(message)
             self.texts.append(text)
             if kind is None or message["type"] == kind:
                 return message
 
-    def send(self, **said: Any) -> str:
+    def send(self, **message: Any) -> str:
         """Send a message as it is; an id is added."""
-        said.setdefault("id", f"command-{next(_IDS)}")
-        self._socket.send(json.dumps(said))
-        return str(said["id"])
+        message.setdefault("id", f"command-{next(_IDS)}")
+        self._socket.send(json.dumps(message))
+        return str(message["id"])
 
-    def ask(self, **said: Any) -> Message:
+    def ask(self, **command: Any) -> Message:
         """Send a command and wait for what answers it."""
-        wanted = self.send(**said)
+        command_id = self.send(**command)
         while True:
             message = self.next()
-            if wanted in (message.get("done"), message.get("id")):
+            if command_id in (message.get("done"), message.get("id")):
                 return message
 
     def act(self, action: str, **more: Any) -> Message:
@@ -195,9 +195,9 @@ class Live:
         assert answer["type"] == "events", answer
         return answer
 
-    def refused(self, **said: Any) -> str:
+    def refused(self, **command: Any) -> str:
         """Send what must be refused; the code that says why."""
-        return str(self.ask(**said)["error"]["code"])
+        return str(self.ask(**command)["error"]["code"])
 
     def until(self, number: int) -> None:
         """Wait for an event."""

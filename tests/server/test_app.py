@@ -1,4 +1,4 @@
-"""The server and its page behind a reverse proxy, under a prefix."""
+"""The application behind a reverse proxy, under a prefix."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.serving import Running, Table, order
 def proxy(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Proxy]:
-    """In front of a server that is told its prefix; proxies take it off, or leave it."""
+    """In front of a server that knows its prefix; the proxy strips it, or keeps it."""
     database = f"sqlite:///{tmp_path_factory.mktemp('proxy')}/tables.db"
     settings = Settings(port=0, database=database, root_path="/games", limits=False)
     with Running(settings) as running, Proxy(running.port, "/games", request.param) as found:

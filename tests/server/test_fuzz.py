@@ -24,8 +24,8 @@ def test_damaged_messages_are_refused_and_nothing_else_happens(server: Running) 
 
 def test_no_operation_is_left_out(server: Running) -> None:
     """The fuzzer damages a true request of every operation, with every parameter of its query."""
-    told = server.http.get("/api/openapi.json").json()["paths"]
-    for path, operations in told.items():
+    paths = server.http.get("/api/openapi.json").json()["paths"]
+    for path, operations in paths.items():
         for method, operation in operations.items():
             asked = [
                 a for a in REQUESTS if (a.method.lower(), shape(a.path)) == (method, shape(path))

@@ -1,4 +1,4 @@
-"""What is masked stays so on every way out of the server."""
+"""What a mask hides stays hidden on every way out of the server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.server.serving import Running, Table, actors
 
 PLAYED = [">0", "a1", ">1", "b3", ">2", "c4", ">7"]
 HIDDEN = ("a1", "b3", "c4")
-"""Where pieces stand that nobody was told of."""
+"""Cells whose pieces nobody has touched."""
 
 
 @pytest.fixture
@@ -22,26 +22,26 @@ def table(server: Running) -> Table:
 
 
 def test_a_masked_table_shows_no_cell(table: Table) -> None:
-    """Everything that an onlooker hears and reads, and each player of the other's placements."""
-    with table.live("one") as one, table.live("two") as two, table.live() as onlooker:
+    """Neither to a spectator, nor to a player the placements of the other, by frame or response."""
+    with table.live("one") as one, table.live("two") as two, table.live() as spectator:
         clients = {"one": one, "two": two}
         placed: dict[str, set[str]] = {"one": set(), "two": set()}
         for seat, action in zip(actors(table), PLAYED, strict=False):
             number = clients[seat].act(action)["events"][-1]["number"]
             if not action.startswith(">"):
                 placed[seat].add(action)
-            for client in (one, two, onlooker):
+            for client in (one, two, spectator):
                 client.until(number)
         one.ask(type="touch-cell", cell="d4")
-        for name, client in (*clients.items(), ("", onlooker)):
+        for name, client in (*clients.items(), ("", spectator)):
             secret = set(HIDDEN) - placed.get(name, set())
             texts = [*client.texts, *(answer.text for answer in asked(table, name or None))]
-            with table.live(name or None) as again:  # who comes back hears everything once more
+            with table.live(name or None) as again:  # it receives everything again
                 again.until(number)
                 texts += again.texts
             assert not {cell for cell in secret for text in texts if f'"{cell}"' in text}
             assert not any(board_in(json.loads(text)) for text in texts)
-        assert not any("cell-touched" in text for text in (*two.texts, *onlooker.texts))
+        assert not any("cell-touched" in text for text in (*two.texts, *spectator.texts))
 
 
 def asked(table: Table, seat: str | None) -> list[Any]:

@@ -86,7 +86,7 @@ class Service:
             _LOG.warning("some clients did not take their last frame in time")
 
     async def stop(self) -> None:
-        """End what runs beside the requests; whoever opened the store closes it."""
+        """End what runs beside the requests; the caller closes the store."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -118,8 +118,8 @@ class Service:
 def is_time_for_garbage_collection(beats: int, connections: int) -> bool:
     """Return whether to collect old garbage, so many heartbeats after the last time.
 
-    Everybody waits meanwhile, the longer the more tables there are.  Whatever ends in good order
-    leaves no garbage, so it can wait until few clients are connected; only not for ever.
+    All clients wait meanwhile, the longer the more tables there are.  Connections and tables that
+    end in good order leave no garbage, so it can wait for hours until few clients are connected.
     """
     few = connections <= _FEW_CONNECTIONS
     return beats >= (_COLLECTION_BEATS if few else _LATEST_COLLECTION_BEATS)

@@ -22,9 +22,9 @@ def test_chosen_by_kind_and_level(server: Running) -> None:
 
 
 def test_the_puzzle_of_a_day(server: Running) -> None:
-    told = server.http.get("/api/puzzles/daily", params={"day": "2026-11-15"}).json()
-    assert told["day"] == "2026-11-15"
-    assert told["puzzle"]["id"] == daily(date(2026, 11, 15)).id
+    found = server.http.get("/api/puzzles/daily", params={"day": "2026-11-15"}).json()
+    assert found["day"] == "2026-11-15"
+    assert found["puzzle"]["id"] == daily(date(2026, 11, 15)).id
     assert server.http.get("/api/puzzles/daily").json()["puzzle"]["level"] in range(1, 6)
 
 
@@ -69,14 +69,14 @@ def ask(server: Running, puzzle: str, *actions: str) -> dict[str, object]:
         ("POST", "/00000000/answer", {"actions": ["@b2"]}, 404, "unknown-puzzle"),
     ],
 )
-def test_what_is_refused(
+def test_rejected_requests(
     server: Running, method: str, path: str, body: object, status: int, code: str
 ) -> None:
-    told = server.http.request(method, f"/api/puzzles{path}", json=body)
-    assert (told.status_code, told.json()["error"]["code"]) == (status, code)
+    found = server.http.request(method, f"/api/puzzles{path}", json=body)
+    assert (found.status_code, found.json()["error"]["code"]) == (status, code)
 
 
-def test_who_answers_too_often_waits(sqlite: str) -> None:
+def test_answers_are_limited(sqlite: str) -> None:
     with Running(Settings(port=0, database=sqlite)) as running:
         path = "/api/puzzles/19938555/answer"
         codes = {running.http.post(path, json={"actions": ["@b2"]}).status_code for _ in range(40)}

@@ -1,4 +1,4 @@
-"""Reviews and analyses over HTTP: told as they are found, stopped, bounded, and never too much."""
+"""Reviews and analyses over HTTP: streamed, stopped, limited, and hidden by masks."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_a_finished_game_of_a_table_and_of_the_archive(server: Running) -> None:
     assert code(server.http.post("/api/games/nothing/review", json={})) == (404, "unknown-game")
 
 
-def test_nothing_is_told_to_who_is_masked(server: Running) -> None:
+def test_a_masked_player_gets_no_review(server: Running) -> None:
     table = Table(server, options={"rules": "quarto", "masked": ["two"]})
     assert code(table.post("/review", {}, "two")) == (409, "masked")
     assert code(table.post("/review", {}, "one")) == (409, "game-not-over")
@@ -175,8 +175,8 @@ def test_closing_the_connection_stops_the_search(sqlite: str) -> None:
     with Running(Settings(port=0, database=sqlite, analyses=2)) as server:
         asked = {"record": long_record()}
         with server.http.stream("POST", "/api/review", json=asked) as answer:
-            heard = answer.iter_lines()  # httpx closes the connection when this is forgotten
-            assert json.loads(next(heard))["type"] == "reviewed-game"
+            lines = answer.iter_lines()  # httpx closes the connection when this is forgotten
+            assert json.loads(next(lines))["type"] == "reviewed-game"
             assert server.service.analyses.running == 1
             # Another place is for others.
             busy = httpx.post(f"{server.base}/api/review", json=asked, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""Playing live: two clients, onlookers, coming back, and everything that is refused."""
+"""Playing live: two clients, spectators, reconnecting, and everything that is rejected."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def table(server: Running) -> Table:
 
 
 def test_a_whole_game_between_two_clients(table: Table) -> None:
-    with table.live("one") as one, table.live("two") as two, table.live() as onlooker:
+    with table.live("one") as one, table.live("two") as two, table.live() as spectator:
         clients = {"one": one, "two": two}
         for seat, action in zip(actors(table), GAME, strict=True):
             number = clients[seat].act(action)["events"][-1]["number"]
-            for client in (one, two, onlooker):
+            for client in (one, two, spectator):
                 client.until(number)
         assert one.last["view"]["outcome"]["winner"] == order(table)[0]
-        assert onlooker.last["view"]["seat"] is None
-        assert any("done" in message for message in two.heard)
-        assert not any("done" in message for message in onlooker.heard)
+        assert spectator.last["view"]["seat"] is None
+        assert any("done" in message for message in two.received)
+        assert not any("done" in message for message in spectator.received)
         assert two.numbers == list(range(1, number + 1))
 
 
@@ -37,9 +37,9 @@ def test_joining_starts_the_game(server: Running) -> None:
     with table.live("one") as one:
         assert one.refused(type="act", action=">0") == "not-started"
         assert table.join("Zoé") == "two"
-        told = one.next("events")
-        assert [event["type"] for event in told["events"]] == ["joined", "game-started"]
-        assert told["view"]["two"] == person("Zoé")
+        message = one.next("events")
+        assert [event["type"] for event in message["events"]] == ["joined", "game-started"]
+        assert message["view"]["two"] == person("Zoé")
     taken = table.post("/join", {"id": "again", "name": "Max"})
     assert (taken.status_code, taken.json()["error"]["code"]) == (409, "seat-taken")
 
@@ -53,8 +53,8 @@ def test_leaving_gives_the_seat_back(server: Running) -> None:
     assert table.join("Zoé", "one") == "one"
 
 
-def test_coming_back_at_every_stage(table: Table) -> None:
-    """After every action each client comes back with the last number it has, or with none."""
+def test_reconnecting_at_every_stage(table: Table) -> None:
+    """After every action each client reconnects with the last number it has, or with none."""
     known = {"one": 0, "two": 0}
     for seat, action in zip(actors(table), GAME, strict=True):
         with table.live(seat, known[seat]) as client:
@@ -65,21 +65,21 @@ def test_coming_back_at_every_stage(table: Table) -> None:
             known[seat] = client.numbers[-1]
     with table.live("two", known["two"]) as client:
         assert client.welcome["view"]["stage"] == "over"
-    with table.live() as onlooker:
-        onlooker.until(max(known.values()))
-        assert onlooker.numbers == list(range(1, max(known.values()) + 1))
+    with table.live() as spectator:
+        spectator.until(max(known.values()))
+        assert spectator.numbers == list(range(1, max(known.values()) + 1))
 
 
 def legal(table: Table) -> list[str]:
     """What can be done, without calls that may be wrong."""
-    told = table.get("/events", "one").json()["events"]
-    actions = fold([event_from_dict(event) for event in told]).round.game.legal_actions()
+    events = table.get("/events", "one").json()["events"]
+    actions = fold([event_from_dict(event) for event in events]).round.game.legal_actions()
     return [str(action) for action in actions if not isinstance(action, Call)]
 
 
 @pytest.mark.parametrize("rules", ["quarto", "quarto automatic squares", "quatrenun"])
-def test_coming_back_after_every_action_of_a_long_game(server: Running, rules: str) -> None:
-    """Whoever is to act has just come back, and sees what somebody sees who was never away."""
+def test_reconnecting_after_every_action_of_a_long_game(server: Running, rules: str) -> None:
+    """The player to act has just reconnected, and sees what a client sees that never left."""
     table = Table(server, options={"rules": rules})
     source = Random(3)
     with table.live("one") as stayed:
@@ -96,7 +96,7 @@ def test_coming_back_after_every_action_of_a_long_game(server: Running, rules: s
         assert stayed.numbers == list(range(1, stayed.numbers[-1] + 1))
 
 
-def test_coming_back_while_somebody_is_awaited_and_while_something_is_offered(
+def test_reconnecting_while_a_seat_is_open_and_while_an_offer_is(
     server: Running,
 ) -> None:
     table = Table(server, two=None)
@@ -112,7 +112,7 @@ def test_coming_back_while_somebody_is_awaited_and_while_something_is_offered(
         assert one.welcome["view"]["stage"] == "over"
 
 
-def test_commands_that_come_before_their_time(table: Table) -> None:
+def test_commands_sent_too_early(table: Table) -> None:
     """Sent without waiting for answers: each is judged where it arrives, and none twice."""
     first, second = order(table)
     with table.live(first) as one, table.live(second) as two:
@@ -123,7 +123,7 @@ def test_commands_that_come_before_their_time(table: Table) -> None:
         assert refused == set(ids[1:])
         ids = [two.send(type="act", action=action) for action in ("a1", ">1")]
         two.until(5)
-        assert [m["done"] for m in two.heard if "done" in m] == ids
+        assert [m["done"] for m in two.received if "done" in m] == ids
         assert two.ask(type="act", action="a1", id=ids[0])["type"] == "done"
         assert table.get("/events", first).json()["number"] == 5
 
@@ -138,11 +138,11 @@ def test_a_command_sent_twice_is_done_once(table: Table) -> None:
         assert table.get("/events", second).json()["number"] == 3
 
 
-def test_what_is_refused(table: Table) -> None:
+def test_rejected_commands(table: Table) -> None:
     first, second = order(table)
-    with table.live(first) as mine, table.live(second) as other, table.live() as onlooker:
+    with table.live(first) as mine, table.live(second) as other, table.live() as spectator:
         assert other.refused(type="act", action=">0") == "not-your-turn"
-        assert onlooker.refused(type="act", action=">0") == "not-seated"
+        assert spectator.refused(type="act", action=">0") == "not-seated"
         assert mine.refused(type="act", action="a1") == "move-refused"
         assert mine.refused(type="act", action=">0", seat=second) == "seat-not-held"
         assert mine.refused(type="act", action="z9") == "bad-message"
@@ -173,12 +173,12 @@ def test_a_rematch_begins_with_the_other_player(table: Table) -> None:
     with table.live(first) as one, table.live(second) as two:
         one.ask(type="resign")
         two.ask(type="offer", offer="rematch")
-        told = one.ask(type="accept", offer="rematch")
-        assert told["view"]["game"] == 2
-        assert told["view"]["first"] == second
+        message = one.ask(type="accept", offer="rematch")
+        assert message["view"]["game"] == 2
+        assert message["view"]["first"] == second
 
 
-def test_presence_is_told(table: Table) -> None:
+def test_clients_learn_who_is_connected(table: Table) -> None:
     with table.live("one") as one:
         assert one.welcome["presence"] == {"one": True, "two": False, "onlookers": 0}
         with table.live():
@@ -186,7 +186,7 @@ def test_presence_is_told(table: Table) -> None:
         assert one.next("presence")["presence"]["onlookers"] == 0
 
 
-def test_nobody_watches_where_nobody_may(server: Running) -> None:
+def test_spectators_are_rejected_where_none_may_watch(server: Running) -> None:
     table = Table(server, options={"onlookers": False})
     with pytest.raises(InvalidStatus) as refused:
         table.live()
@@ -197,12 +197,12 @@ def test_nobody_watches_where_nobody_may(server: Running) -> None:
     assert table.get("/record").status_code == 403
 
 
-def test_who_watched_while_it_waited_is_let_go(server: Running) -> None:
+def test_spectators_of_a_waiting_table_are_dropped_when_it_starts(server: Running) -> None:
     table = Table(server, two=None, options={"onlookers": False})
-    with table.live() as onlooker:
+    with table.live() as spectator:
         table.join("Zoé")
-        assert onlooker.next("bye")["reason"] == "gone"
-        assert not any("game-started" in text for text in onlooker.texts)
+        assert spectator.next("bye")["reason"] == "gone"
+        assert not any("game-started" in text for text in spectator.texts)
 
 
 def test_a_rejected_move_shows_a_masked_player_no_more_than_a_touch(server: Running) -> None:

@@ -1,4 +1,4 @@
-"""What is written once for several viewpoints is what each of them may see."""
+"""A frame that is encoded once for several clients shows what each of them may see."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_each_viewpoint_gets_its_own(masked: tuple[Seat, ...], announced: bool) 
 
 
 def played(options: Options) -> tuple[list[Event], Table]:
-    """A random game, with a touch before every action of who is masked."""
+    """A random game, with a touch before every action of a masked player."""
     source = Random(3)
     events = list(open_table(options, Person("A"), Person("B"), 0, source))
     table = fold(events)

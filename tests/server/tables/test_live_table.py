@@ -162,7 +162,7 @@ def test_a_command_succeeds_once_the_store_is_back(
     first, _ = order(table)
 
     async def fail(*_: object, **__: object) -> None:
-        raise StoreUnavailable("there is no room", in_doubt=True)
+        raise StoreUnavailable("the disk is full", in_doubt=True)
 
     with table.live(first) as one:
         with monkeypatch.context() as broken:
@@ -191,8 +191,8 @@ def test_a_client_that_knows_more_than_its_server_is_not_rejected(
         there.secrets |= here.secrets
         assert there.get(seat="two").status_code == 200
         for number, (seat, action) in enumerate(zip(actors(here), GAME, strict=True)):
-            said = {"type": "act", "id": f"c{number}", "action": action}
-            done = (here, there)[number % 2].post("/commands", said, seat)
+            command = {"type": "act", "id": f"c{number}", "action": action}
+            done = (here, there)[number % 2].post("/commands", command, seat)
             assert done.status_code == 200, done.text
         last = done.json()["number"]
         with there.live("one", last) as live:

@@ -23,7 +23,7 @@ class Process:
     def __init__(self, network: Network, name: str, *ids: str) -> None:
         self.tables = {table_id: live_table(table_id) for table_id in ids}
         self.remote = RemotePresence()
-        store: Any = SimpleNamespace(is_shared=True, notify=lambda text: network.tell(name, text))
+        store: Any = SimpleNamespace(is_shared=True, notify=lambda text: network.send(name, text))
         self.sync = PresenceSync(store, self.remote, self.tables)
 
 
@@ -37,7 +37,7 @@ class Network:
         process = self.processes[name] = Process(self, name, *ids)
         return process
 
-    async def tell(self, name: str, text: str) -> None:
+    async def send(self, name: str, text: str) -> None:
         for other, process in list(self.processes.items()):
             if other != name:
                 process.sync.receive(Message(name, text))

@@ -17,7 +17,7 @@ __all__ = ["add_error_handlers", "error_response"]
 def add_error_handlers(app: FastAPI, report_error: ReportError) -> None:
     """Answer every error in the one shape of errors.
 
-    Starlette raises an unexpected exception again after its response, and whoever called `app`
+    Starlette raises an unexpected exception again after its response, and the caller of `app`
     reports it; all other errors are reported here.
     """
 

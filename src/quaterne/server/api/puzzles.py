@@ -28,7 +28,7 @@ __all__ = ["router"]
 
 router = APIRouter(tags=["puzzles"])
 
-_Kind = Annotated[PuzzleKind | None, Query(description="what is asked")]
+_Kind = Annotated[PuzzleKind | None, Query(description="the kind of puzzle")]
 _Level = Annotated[int | None, Query(ge=1, le=5, description="1 (easy) to 5")]
 _After = Annotated[str | None, Query(max_length=20, description="`next` of the page before")]
 _Limit = Annotated[int, Query(ge=1, le=200)]

@@ -49,8 +49,8 @@ def events_frame(
 ) -> str | None:
     """Return the frame with the events that a viewer may see; None when there are none.
 
-    `texts` are the events as the store keeps them: where nobody is masked they need not be encoded
-    again, because all viewers see the same except for the id of the command.  With `always` the
+    `texts` are the events as the store keeps them: without masks they need not be encoded again,
+    because all viewers see the same except for the id of the command.  With `always` the
     frame may have no events.
     """
     if texts is None or table.options.masked or not may_look(table, viewer):

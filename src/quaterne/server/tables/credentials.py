@@ -70,7 +70,7 @@ def seat_of_secret(secret: str, hashes: Mapping[Seat, bytes]) -> Seat:
 def proven_seats(headers: Headers, hashes: Mapping[Seat, bytes]) -> tuple[Seat, ...]:
     """Return the seats whose secrets a request shows.
 
-    Raise `WrongSecret` for a bearer token that belongs to no seat: that is a mistake of the client.
+    Raise `WrongSecret` for a bearer token that belongs to no seat: the client made a mistake.
     Browsers send old cookies by themselves, so those are passed over.
     """
     authorization = headers.get("authorization", "")

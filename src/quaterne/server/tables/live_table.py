@@ -192,13 +192,13 @@ class LiveTable:
         return count_viewers(client.viewer for client in self.clients)
 
     def subscribe(self, client: Client) -> None:
-        """Send a client everything from now on, and tell the others that it has come."""
+        """Send a client everything from now on; the others learn that it has come."""
         self._publisher.publish_presence(self.clients, self.presence_with(client))
         self.clients.add(client)
         self._context.on_presence(self)
 
     def unsubscribe(self, client: Client) -> None:
-        """Forget a client that has gone, and tell the others."""
+        """Forget a client that has gone; the others learn it."""
         if client in self.clients:
             self.clients.discard(client)
             self.last_used = monotonic()
@@ -206,7 +206,7 @@ class LiveTable:
             self._context.on_presence(self)
 
     def publish_presence(self) -> None:
-        """Tell all clients who is connected."""
+        """Send all clients who is connected."""
         self._publisher.publish_presence(self.clients, self.presence)
 
     def _presence_of(self, viewers: Iterable[Seat | None]) -> Presence:
@@ -231,7 +231,7 @@ class LiveTable:
         finished: Sequence[FinishedGame],
         secrets: Mapping[Seat, bytes],
     ) -> None:
-        self._is_stale = True  # until the store has said that all went well
+        self._is_stale = True  # until the store confirms
         await self._store.append(
             self.id,
             events,

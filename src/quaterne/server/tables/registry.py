@@ -1,4 +1,4 @@
-"""The live tables of this process: loaded when somebody needs them, unloaded when idle."""
+"""The live tables of this process: loaded when needed, unloaded when idle."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     def add_watcher(self, watcher: TableWatcher) -> None:
-        """Tell `watcher` from now on what happens at all tables."""
+        """Call `watcher` from now on after every change of a table."""
         self._watchers.append(watcher)
 
     async def get(self, table_id: str) -> LiveTable:
