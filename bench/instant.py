@@ -1,13 +1,13 @@
-"""How long the value and distance of a random position take, in every game of Quarto.
+"""Measure the time for value and distance of random positions in every game of Quarto.
 
     python bench/instant.py [--positions N] [--seed N] [--games 4 4+squares ...] [--placed N ...]
         [--moves] [--no-book] [--threads N]
 
 For each of the eight games and each number of placed pieces, with a piece in hand and with one
-still to be given, N random positions are analysed, each with an empty table, as by
-`quaterne.engine.analyse`.  The same seed gives the same positions, whatever else is asked for.
-Times are of the processor (all threads together), so that other programs disturb them less.  Ends
-with exit code 1 when a position takes longer than the target.
+still to give, it analyses N random positions, each with an empty table, like
+`quaterne.engine.analyse`.  The same seed gives the same positions, whatever the other options.
+Times are processor times (all threads together), so that other programs disturb them less.  The exit
+code is 1 when a position takes longer than the target.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HEAD = (
 
 @dataclass(frozen=True)
 class Answer:
-    """What one position took."""
+    """The time and nodes of one position."""
 
     ms: float
     nodes: int
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1)
     wanted = parser.parse_args()
     if not wanted.no_book:
-        shipped()  # reading the book is not part of any answer
+        shipped()  # read the book before the clock starts
     print(HEAD)
     print("|---|---:|---|---:|---:|---:|---:|---|")
     times: list[float] = []
@@ -82,7 +82,7 @@ def measured(
 
 
 def sample(rules: Rules, placed: int, hand: bool, count: int, source: Random) -> Iterator[Quarto]:
-    """Positions with random pieces on random cells; what is aligned was missed, and is dead."""
+    """Yield positions with random pieces on random cells; their alignments are dead."""
     for _ in range(count):
         pieces = source.sample(PIECES, placed + 1)
         board: list[Piece | None] = [*pieces[:placed], *[None] * (16 - placed)]

@@ -186,7 +186,7 @@ def soon_scored(score: Score) -> str:
 
 
 def chart(ladder: Ladder) -> Iterator[str]:
-    """Bars with their intervals; a dashed line at the 65 % that each level must reach."""
+    """Draw bars with their intervals, and a dashed line at the 65 % that each level must reach."""
     width, height, left, bottom, top = 760, 300, 44, 250, 20
     colours = {GameName.QUARTO: "#7a4a21", GameName.QUATRENUN: "#c99a5b"}
 

@@ -2,10 +2,10 @@
 
     python bench/legal_games.py [--games N] [--rules NAME ...] [--jobs N] [--keep DIR]
 
-N games of each.  Both levels of a game are drawn from 1 to 7; in one game of a hundred one side is the
-perfect level 8, which takes most of the time.  In Quatrenun it comes in after six random moves, as
-a new layout takes it too long for thousands of games.  What was played is kept in DIR (build/legal), a hundred games a line,
-so that a run that was stopped goes on where it was; the counts go to bench/legal_games.json, from
+It plays N games of each.  Both levels of a game are random, from 1 to 7; in one game of a hundred one
+side is the perfect level 8, which takes most of the time.  In Quatrenun level 8 starts after six random
+moves, because a new layout takes too long for thousands of games.  DIR (build/legal) keeps the results, a
+hundred games per line, so that a stopped run can resume.  The counts go to bench/legal_games.json, from
 which bench/ladder.py writes a table of docs/engine/levels.md.
 """
 
@@ -26,11 +26,11 @@ from quaterne.rules import NAMED_RULES, Game, GameName, Player, new_game
 
 COUNTS = Path(__file__).with_name("legal_games.json")
 LOT = 100
-"""Games that are played and written down together."""
+"""Games per line of results."""
 ONE_IN = 100
-"""Games for one in which level 8 plays."""
+"""Level 8 plays in one of so many games."""
 OPENING = 6
-"""Random moves of Quatrenun before level 8 comes in."""
+"""Random moves of Quatrenun before level 8 plays."""
 
 
 def main() -> None:
@@ -41,7 +41,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, default=Path("build/legal"))
     wanted = parser.parse_args()
     wanted.keep.mkdir(parents=True, exist_ok=True)
-    # All rule sets grow together, so that a run that is stopped has some of each.
+    # Take the rule sets in turn, so that a stopped run has some games of each.
     lots = [(name, lot) for lot in range(wanted.games // LOT) for name in wanted.rules]
     played = {name: dict(kept(wanted.keep / f"{name}.jsonl")) for name in NAMED_RULES}
     missing = [(name, lot) for name, lot in lots if lot not in played[name]]
@@ -80,7 +80,7 @@ def play_lot(what: tuple[str, int]) -> Counter[str]:
 
 
 def play(name: str, number: int) -> Counter[str]:
-    """One game: how it ended, how many actions it took, and whether level 8 played."""
+    """Play one game; count its ending, its actions, and whether level 8 played."""
     rules, source = NAMED_RULES[name], Random(f"{name} {number}")
     levels = {player: source.choice(LEVELS[:-1]) for player in Player}
     perfect = number % ONE_IN == 0
@@ -100,7 +100,7 @@ def play(name: str, number: int) -> Counter[str]:
 
 
 def after_random_moves(state: Game, source: Random) -> Game:
-    """The game after a few moves that end nothing; as many as there are."""
+    """Return the game after a few random moves that do not end it."""
     for _ in range(2 * OPENING):
         ahead = [after for action in state.legal_actions() if (after := state.play(action)).to_act]
         if not ahead:

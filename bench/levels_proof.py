@@ -3,7 +3,7 @@
     python bench/levels_proof.py [--games N] [--jobs N]
 
 The tests hold a sample; bench/legal_games.py plays thousands of each named rule set, and
-bench/perfect_games.py compares what the top level does with exact values.
+bench/perfect_games.py compares the moves of the top level with exact values.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def rule_sets() -> tuple[Rules, ...]:
 
 
 def legal(number: int) -> str:
-    """One game by the next rule set, between two levels; the top one plays one game in fifty."""
+    """Play one game by the next rule set between two levels, in one of fifty with the top one."""
     rules = rule_sets()[number % len(rule_sets())]
     source = Random(number)
     most = PERFECT if number % 50 == 0 and rules.game == "quarto" else PERFECT - 1

@@ -1,12 +1,12 @@
-"""Let the top level play all others, and compare every position it comes to with its exact value.
+"""Let the top level play all others, and compare every position with its exact value.
 
     python bench/perfect_games.py [--rules NAME ...] [--games N] [--seconds N] [--keep DIR]
 
 It must never leave a won or drawn position for a worse one, nor lose what was not lost, nor win less
-than was won.  Games are played from the start, in Quatrenun from a new layout, N of each named rule
-set; rivals and sides take turns.  What was played is kept in DIR (build/perfect), a game a line, so
-that the work can be ended and taken up at any time; no further game is begun after `--seconds`.  The
-counts go to bench/perfect_games.json, from which bench/ladder.py writes a table of docs/engine/levels.md.
+than was won.  Games start from the beginning, in Quatrenun from a new layout, N of each named rule set;
+rivals and sides alternate.  DIR (build/perfect) keeps the results, one game per line, so that a stopped
+run can resume; no game starts after `--seconds`.  The counts go to bench/perfect_games.json, from which
+bench/ladder.py writes a table of docs/engine/levels.md.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def engine() -> Engine:
 
 
 def play(name: str, number: int) -> dict[str, Any]:
-    """One game: how it ended for the top level, and how many positions were compared."""
+    """Play one game; return how it ended for the top level, and how many positions it compared."""
     perfect = Player.FIRST if number % 4 < 2 else Player.SECOND
     rival = LEVELS[number % (PERFECT - 1)]
     state: Game = new_game(NAMED_RULES[name], Random(number))

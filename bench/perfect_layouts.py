@@ -1,12 +1,11 @@
-"""How long the perfect level of Quatrenun thinks from a new layout on.
+"""Measure how long the perfect level of Quatrenun thinks from a new layout on.
 
     python bench/perfect_layouts.py FILE [--layouts N] [--actions N] [--rival LEVEL] [--seconds N]
         [--threads N] [--table MB]
 
-On each layout level 8 plays the rival, beginning on every second one, until it has acted so often;
-the engine starts empty for each.  A layout is added to FILE, a line of JSON, and not played again, so
-the work can be ended and taken up at any time.  No further layout is begun after `--seconds`.  At the
-end, or when the time is up, the figures of all that FILE holds are printed.
+On each layout level 8 plays the rival, first on every second one, for so many actions; the engine
+starts empty for each.  FILE keeps one line of JSON per layout, so that a stopped run can resume; no
+layout starts after `--seconds`.  At the end the script prints the figures of everything in FILE.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ def read(file: Path) -> list[dict[str, Any]]:
 
 
 def played(layout: int, wanted: argparse.Namespace) -> list[dict[str, Any]]:
-    """What each action of level 8 took."""
+    """Play a layout; return the time of each action of level 8."""
     engine = Engine(threads=wanted.threads, table_mb=wanted.table)
     state = Quatrenun.random(Random(layout))
     perfect = Player.FIRST if layout % 2 else Player.SECOND

@@ -1,4 +1,4 @@
-"""Whether the levels of the puzzles mean something: how many of each our weaker opponents solve."""
+"""Check the difficulty of the puzzles: the share that weaker levels of the engine solve."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quaterne.rules import Game
 
 
 def solves(opponent: LevelPlayer, puzzle: Puzzle) -> bool:
-    """Whether this player finds the answer, and nothing but it."""
+    """Whether this player finds the answer, action by action."""
     state: Game = puzzle.state
     for action in puzzle.answer:
         if opponent.choose(state) != action:

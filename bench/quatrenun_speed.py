@@ -1,12 +1,11 @@
-"""How long the value of Quatrenun takes: full random starts, and positions after a few moves.
+"""Measure the time for the value of Quatrenun: random starts, and positions after a few moves.
 
     python bench/quatrenun_speed.py FILE [--starts N] [--later N] [--moves N] [--seconds N]
         [--threads N] [--table MB]
 
-Each position is analysed for its value alone, with an empty table, one after the other.  What is
-measured is added to FILE, a line of JSON each; a position that stands there is not measured again,
-so the work can be ended and taken up at any time.  No further position is begun after `--seconds`.
-At the end, or when the time is up, the figures of all that FILE holds are printed.
+It analyses the positions one after the other, for their value alone, each with an empty table.  FILE
+keeps one line of JSON per position, so that a stopped run can resume; no position starts after
+`--seconds`.  At the end the script prints the figures of everything in FILE.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ def works(wanted: argparse.Namespace) -> Iterator[tuple[str, Quatrenun]]:
 
 
 def after_moves(moves: int, source: Random) -> Quatrenun:
-    """A position where somebody is to designate, reached without completing a group."""
+    """Return a random position with a group to designate, reached without completing a group."""
     state = Quatrenun.random(source)
     for _ in range(moves):
         state = state.play(source.choice(list(state.legal_actions())))

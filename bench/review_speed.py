@@ -1,4 +1,4 @@
-"""How long the review of a whole game of Quarto takes, each with a new engine."""
+"""Measure the review of whole games of Quarto, each with a new engine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quaterne.rules import NAMED_RULES, Action, Quarto, Rules
 
 
 def random_game(rules: Rules, source: Random) -> Record:
-    """A long game: nothing is aligned as long as that can be helped."""
+    """Play a long random game that avoids alignments as long as possible."""
     start = state = Quarto.new(rules)
     actions: list[Action] = []
     while state.outcome is None:

@@ -14,7 +14,7 @@ CASES = ("quarto automatic", "quarto squares automatic", "quarto", "quatrenun")
 
 
 def random_game(rules: Rules, source: Random) -> int:
-    """Play one game to its end by legal actions drawn at random; how many they were."""
+    """Play one game with random legal actions; return how many it took."""
     state: Game = new_game(rules, source)
     draw: Callable[[], float] = source.random
     count = 0
@@ -25,7 +25,7 @@ def random_game(rules: Rules, source: Random) -> int:
 
 
 def measure(rules: Rules, seconds: float) -> tuple[float, float]:
-    """Games and actions per second."""
+    """Return games and actions per second."""
     source = Random(1)
     games = actions = 0
     began = time.perf_counter()

@@ -1,8 +1,8 @@
-"""Games under load while things break: `python -m bench.server_faults [--help]`.
+"""Play games under load while things break: `python -m bench.server_faults [--help]`.
 
-After every fault each table is read back: its events have no gap, and whatever was acknowledged to
-a player is among them once.  Then every game goes on.  At the end the rows of the database are
-looked at too, without a server.
+After every fault the script reads each table: its events must have no gap and contain every
+acknowledged command once.  Then every game must continue.  At the end it also checks the rows of the
+database, without a server.
 """
 
 from __future__ import annotations
@@ -22,9 +22,16 @@ from random import Random
 import httpx
 import uvloop
 
-from bench.load.faults import CutWire, Fault, FullDisk, KilledServer, RestartedPostgres, Wire
+from bench.load.faults import (
+    CutConnection,
+    DatabaseProxy,
+    Fault,
+    FullDisk,
+    KilledServer,
+    RestartedPostgres,
+)
 from bench.load.pairs import Pair, Tally
-from bench.load.serving import Server, end_on_signals, free_port, postgres
+from bench.load.server import Server, end_on_signals, free_port, postgres
 from bench.server_load import open_pairs
 from quaterne.store import open_store
 from tests.postgres import PostgresServer
@@ -32,16 +39,16 @@ from tests.postgres import PostgresServer
 _FAULTS = ("kill", "kill-postgres", "restart", "cut", "disk")
 _DISK = "64m"
 _NOTICE = 0.2
-"""Seconds until clients have noticed that their connections are gone."""
+"""Seconds until clients notice that their connections are lost."""
 _HEARSAY = 15.0
-"""Seconds until a process must know what another one wrote while it could not hear of it."""
+"""Seconds until a process must know what another one wrote while it was cut off."""
 _PATIENCE = 60.0
-"""Seconds until every game must have gone on."""
+"""Seconds until every game must have continued."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a run is asked to do."""
+class RunOptions:
+    """The options of a run."""
 
     rounds: int
     tables: int
@@ -49,8 +56,8 @@ class Wanted:
     seconds: float
 
 
-async def rounds(server: Server, fault: Fault, wanted: Wanted, tally: Tally) -> list[Pair]:
-    """Strike so many times, at random moments, and check after each."""
+async def rounds(server: Server, fault: Fault, wanted: RunOptions, tally: Tally) -> list[Pair]:
+    """Cause the fault so many times, at random moments, and check after each."""
     source = Random(wanted.seed)
     pairs = await open_pairs(server, wanted.tables, tally, None)
     for pair in pairs:
@@ -75,7 +82,7 @@ async def rounds(server: Server, fault: Fault, wanted: Wanted, tally: Tally) -> 
             break
     for pair in pairs:
         pair.checked = 0
-    await check(server, pairs, tally)  # everything once more, from the first event on
+    await check(server, pairs, tally)  # check everything again, from the first event on
     for pair in pairs:
         pair.stopped = True
         pair.close()
@@ -83,7 +90,7 @@ async def rounds(server: Server, fault: Fault, wanted: Wanted, tally: Tally) -> 
 
 
 async def check_rows(url: str, pairs: list[Pair], tally: Tally) -> None:
-    """The same once more in the database itself, when no server is there to remember anything."""
+    """Check the rows of the database itself, when no server runs."""
     store = await open_store(url)
     try:
         for pair in pairs:
@@ -109,7 +116,7 @@ async def _reconnected(pairs: list[Pair]) -> None:
 
 
 async def _going_on(pairs: list[Pair], tally: Tally) -> None:
-    """Wait until at every table another move was made."""
+    """Wait until every table has one more move."""
     before = [pair.moves for pair in pairs]
     try:
         async with asyncio.timeout(_PATIENCE):
@@ -122,9 +129,9 @@ async def _going_on(pairs: list[Pair], tally: Tally) -> None:
 
 
 async def check(server: Server, pairs: list[Pair], tally: Tally) -> None:
-    """Nothing acknowledged since the last check is missing or there twice."""
+    """Check that every command acknowledged since the last check is there exactly once."""
     for pair in pairs:
-        pair.stopped = True  # until it begins again: else there is ever more to be checked
+        pair.stopped = True  # until it begins again: otherwise there is always more to check
     async with httpx.AsyncClient(base_url=server.base, timeout=60.0) as client:
         for pair in pairs:
             numbers = [await _checked(client, pair, index, tally) for index in (0, 1)]
@@ -133,7 +140,7 @@ async def check(server: Server, pairs: list[Pair], tally: Tally) -> None:
 
 
 async def _checked(client: httpx.AsyncClient, pair: Pair, index: int, tally: Tally) -> int:
-    """The number of the last event of a table, as one of its players sees it."""
+    """Check one player's view of the events; return the number of the last one."""
     player, since = pair.players[index], pair.checked
     acknowledged = {n: command for n, command in player.acknowledged.items() if n > since}
     until = asyncio.get_running_loop().time() + _HEARSAY
@@ -161,7 +168,7 @@ async def _checked(client: httpx.AsyncClient, pair: Pair, index: int, tally: Tal
 
 @contextmanager
 def small_disk() -> Iterator[Path]:
-    """A disk that can be filled; it takes root to mount one."""
+    """Mount a small disk to fill, which needs root."""
     with tempfile.TemporaryDirectory() as folder:
         mount = ["mount", "-t", "tmpfs", "-o", f"size={_DISK}", "quaterne", folder]
         subprocess.run(mount, check=True)
@@ -172,7 +179,7 @@ def small_disk() -> Iterator[Path]:
 
 
 async def _strike(
-    kind: str, folder: Path, database: PostgresServer | None, wanted: Wanted
+    kind: str, folder: Path, database: PostgresServer | None, wanted: RunOptions
 ) -> Tally:
     if database is None:
         server = Server(f"sqlite:///{folder / 'faults.db'}")
@@ -183,13 +190,13 @@ async def _strike(
         fault = KilledServer(server) if kind == "kill-postgres" else RestartedPostgres(database)
         return await _served(server, fault, database.url(), wanted)
     port = free_port()
-    wire = Wire(database.folder / ".s.PGSQL.5432")
+    wire = DatabaseProxy(database.folder / ".s.PGSQL.5432")
     await wire.listen(port)
     server = Server(f"postgresql://postgres@127.0.0.1:{port}/postgres", workers=2)
-    return await _served(server, CutWire(wire, port), database.url(), wanted)
+    return await _served(server, CutConnection(wire, port), database.url(), wanted)
 
 
-async def _served(server: Server, fault: Fault, url: str, wanted: Wanted) -> Tally:
+async def _served(server: Server, fault: Fault, url: str, wanted: RunOptions) -> Tally:
     await asyncio.to_thread(server.start)
     tally = Tally()
     try:
@@ -216,7 +223,7 @@ def main() -> None:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         is_file = wanted.fault in ("kill", "disk")
         database = None if is_file else stack.enter_context(postgres(folder))
-        how = Wanted(wanted.rounds, wanted.tables, wanted.seed, wanted.seconds)
+        how = RunOptions(wanted.rounds, wanted.tables, wanted.seed, wanted.seconds)
         tally = uvloop.run(_strike(wanted.fault, folder, database, how))
     found = {"fault": wanted.fault, "rounds": tally.rounds, "moves": tally.moves}
     found |= {"acknowledged": tally.acknowledged, "refused": tally.refused}

@@ -1,10 +1,10 @@
-"""Malformed messages by the tens of thousands: `python -m bench.server_fuzz [--messages N]`.
+"""Send tens of thousands of malformed messages: `python -m bench.server_fuzz [--messages N]`.
 
-Half go over HTTP and half over WebSockets.  Each was true once, about a table that is there and by
-somebody who holds a seat, until one thing or two were made wrong.  The server must answer each
-request below 500 and in the one shape of errors, hang up on those that are never ended, tell nobody
-a secret or a cell that is masked, keep its tables playable, and not say "Traceback".  `schemathesis`
-then does the same from the description that the server gives of itself.
+Half go over HTTP and half over WebSockets.  Each starts as a valid message about an existing table from
+a client that holds a seat; then the script damages one or two parts of it.  The server must answer each
+request with a status below 500 and the usual shape of errors, close connections whose request never
+ends, leak no secret and no masked cell, keep its tables playable, and log no traceback.  `schemathesis`
+then does the same from the server's OpenAPI description.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import httpx
 import uvloop
 
 from bench.load.fuzzer import Fuzzer
-from bench.load.serving import Server, end_on_signals
+from bench.load.server import Server, end_on_signals
 
 __all__ = ["CHECKS", "Fuzzer", "main", "schemathesis"]
 
@@ -29,14 +29,14 @@ CHECKS = (
     "--checks",
     "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
 )
-"""What schemathesis looks at."""
+"""The checks of schemathesis."""
 _WARM_UP = 2000
-"""Messages of each kind after which everything that is loaded when it is wanted has been."""
+"""Messages of each kind after which the server has loaded everything that it loads lazily."""
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """What a server has in hand."""
+class Usage:
+    """The resources that a server uses."""
 
     kilobytes: int
     files: int
@@ -44,8 +44,8 @@ class Held:
     listeners: int
 
     @classmethod
-    def by(cls, server: Server) -> Held:
-        """As it is now."""
+    def by(cls, server: Server) -> Usage:
+        """Measure the current usage."""
         files = sum(process.num_fds() for process in server.processes())
         told = httpx.get(f"{server.base}/metrics").text
         counts = {
@@ -56,7 +56,7 @@ class Held:
 
 
 def schemathesis(server: Server, examples: int, seed: int) -> int:
-    """The same from the description that the server gives of itself; its exit code."""
+    """Run schemathesis on the server's OpenAPI description; return its exit code."""
     command = [str(Path(sys.executable).with_name("schemathesis")), "run"]
     command += [f"{server.base}/api/openapi.json", "--max-examples", str(examples)]
     command += [*CHECKS, "--phases", "examples,coverage,fuzzing", "--no-color"]
@@ -64,22 +64,24 @@ def schemathesis(server: Server, examples: int, seed: int) -> int:
     return subprocess.run(command, check=False).returncode
 
 
-async def _fire(fuzzer: Fuzzer, server: Server, messages: int, seconds: float) -> tuple[Held, Held]:
-    """All of the fuzzer's own; what the server holds when it is warm, and when it has had all."""
+async def _fire(
+    fuzzer: Fuzzer, server: Server, messages: int, seconds: float
+) -> tuple[Usage, Usage]:
+    """Send all messages of the fuzzer; return the usage after the warm-up and at the end."""
     warm_up = min(_WARM_UP, messages // 2)
     await fuzzer.wake()
     await fuzzer.http(warm_up, seconds / 10)
     await fuzzer.live(warm_up, seconds / 10)
-    await fuzzer.hung_up()
-    before = Held.by(server)
+    await fuzzer.wait_for_close()
+    before = Usage.by(server)
     await fuzzer.http(messages // 2 - warm_up, seconds * 0.4)
     await fuzzer.live(messages // 2 - warm_up, seconds * 0.4)
-    await fuzzer.hung_up()
-    return before, Held.by(server)
+    await fuzzer.wait_for_close()
+    return before, Usage.by(server)
 
 
 def main() -> None:
-    """Start a server, fire at it, and tell."""
+    """Start a server, fuzz it, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--examples", type=int, default=100, help="schemathesis; 0 for none")

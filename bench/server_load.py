@@ -1,7 +1,7 @@
-"""Many tables at once, two live clients each: `python -m bench.server_load [--help]`.
+"""Load a server with many tables, two live clients each: `python -m bench.server_load [--help]`.
 
-Every move is durable before anyone has it.  A move is one action of the game (a piece given, a
-piece placed) as one command.  The load comes from this process, on the same machine.
+A move is one action of the game (a piece given, a piece placed), sent as one command; it is durable
+before any client receives it.  The load comes from this process, on the same machine.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from pathlib import Path
 import httpx
 import uvloop
 
+from bench.load.machine_load import Lag, OtherLoad, freeze_garbage, own_cpu_seconds, quantile
 from bench.load.pairs import Pair, Tally
 from bench.load.scripts import make_scripts
-from bench.load.serving import Server, end_on_signals, postgres
-from bench.load.watching import Lag, Others, family_used, keep_still, part
+from bench.load.server import Server, end_on_signals, postgres
 
 _WARM_UP = 3.0
-"""Seconds before anything is counted."""
+"""Seconds before the measurement starts."""
 _HURRY = 6.0
-"""Seconds in which tables play ahead, each so far that all stages of a game are there at once."""
+"""Seconds in which tables play ahead, so that all stages of a game occur at the same time."""
 _LONGEST_GAME = 34
 
 
 async def open_pairs(server: Server, count: int, tally: Tally, pace: float | None) -> list[Pair]:
-    """So many tables with two persons each, connected."""
+    """Open this many tables and connect two clients to each."""
     scripts = cycle(make_scripts(500, seed=1))
     body = {"options": {"rules": "quarto"}, "listed": False}
     body |= {seat: {"type": "person", "name": f"Player {seat}"} for seat in ("one", "two")}
@@ -52,25 +52,25 @@ async def open_pairs(server: Server, count: int, tally: Tally, pace: float | Non
 
 
 async def run(server: Server, tables: int, seconds: float, pace: float | None) -> dict[str, object]:
-    """Play for some seconds and say how it went."""
+    """Play for some seconds and return the figures."""
     tally = Tally()
     empty = server.memory()
     pairs = await open_pairs(server, tables, tally, pace)
-    keep_still()
+    freeze_garbage()
     for index, pair in enumerate(pairs):
-        # Tables are neither at the same move nor at the same moment of their second.
+        # Spread the tables over the moves of a game and the moments of a second.
         pair.hurry = 0 if pace is None else index * 7 % _LONGEST_GAME
         pair.begin(delay=0.0 if pace is None else _HURRY + pace * (index * 0.618 % 1.0))
     await asyncio.sleep(_WARM_UP + (0.0 if pace is None else pace + _HURRY))
     tally.moves = tally.games = 0
     tally.waits.clear()
     lag = Lag()
-    others, family = Others(), family_used()
+    others, family = OtherLoad(), own_cpu_seconds()
     cpu, began, own = server.cpu_seconds(), time.perf_counter(), time.process_time()
     await asyncio.sleep(seconds)
     spent, used = time.perf_counter() - began, server.cpu_seconds() - cpu
     own = time.process_time() - own
-    rest = family_used() - family - used - own
+    rest = own_cpu_seconds() - family - used - own
     lag.stop()
     waits = sorted(tally.waits)
     found: dict[str, object] = {
@@ -80,7 +80,7 @@ async def run(server: Server, tables: int, seconds: float, pace: float | None) -
         "p50_ms": round(1000 * waits[len(waits) // 2], 1),
         "p99_ms": round(1000 * waits[len(waits) * 99 // 100], 1),
         "longest_ms": round(1000 * waits[-1], 1),
-        "client_lag_p99_ms": round(1000 * part(lag.late, 0.99), 1),
+        "client_lag_p99_ms": round(1000 * quantile(lag.late, 0.99), 1),
         "other_cores_busy": round(others.cores(), 2),
         "stolen_cores": round(others.stolen(), 2),
         "server_cpu_us_per_move": round(1e6 * used / tally.moves),

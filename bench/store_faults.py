@@ -1,7 +1,7 @@
-"""Kill -9 of a writing process, many times: `python bench/store_faults.py [--kills N]`.
+"""Kill a writing process many times: `python bench/store_faults.py [--kills N]`.
 
-After every kill the database is opened again and searched for every event that was acknowledged so
-far.  On SQLite and on a PostgreSQL of our own.
+After every kill -9 the script opens the database again and looks for every event acknowledged so far, on
+SQLite and on its own PostgreSQL server.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Durable appends per second: `python bench/store_speed.py [--appends N] [--tables N] [URL…]`.
+"""Measure durable appends per second: `python bench/store_speed.py [--tables N] [URL…]`.
 
-Every table has one player who sends the next event when the last one is kept, all tables at once.
-Without an address: a SQLite file in the folder given by --folder, then a PostgreSQL server of our
-own there, with its durability as usual.
+Every table sends its next event when the last one is stored, all tables at the same time.  Without an
+address the script measures a SQLite file in --folder, then its own PostgreSQL server there, with default
+durability.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.postgres import PostgresServer
 
 
 def game(seed: int) -> tuple[tuple[Event, ...], list[tuple[Event, ...]]]:
-    """The opening of a table and what each move of a random game leads to."""
+    """Return the first events of a table and the events of each move of a random game."""
     source = Random(seed)
     opening = open_table(Options(), Person("Léa"), Person("Tom"), 0, source)
     table: Table = fold(opening)
@@ -103,7 +103,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--every", type=float, default=0.0, help="seconds between moves of a table")
-    parser.add_argument("--folder", type=Path, help="where the databases are made; a temporary one")
+    parser.add_argument(
+        "--folder", type=Path, help="folder for the databases; a temporary one by default"
+    )
     parser.add_argument("urls", nargs="*")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:

@@ -1,7 +1,7 @@
-"""Commands per second at one table in one process: `python bench/table_speed.py [GAMES]`.
+"""Measure commands per second at one table in one process: `python bench/table_speed.py [GAMES]`.
 
-Whole games by legal actions drawn at random are decided, applied, shown to both seats and turned
-into plain values, as a server does with every command; reading the commands is measured apart.
+It decides and applies the random legal actions of whole games, shows them to both seats and turns them
+into plain values, as a server does with every command; it measures the parsing of commands separately.
 Each figure is processor time, the best of three runs.
 """
 
@@ -42,7 +42,7 @@ CASES = {
 
 @dataclass
 class Game:
-    """A table as it begins, and the commands that were sent to it."""
+    """A table at its start, and the commands sent to it."""
 
     start: Table
     sent: list[tuple[Seat, Command]]
@@ -52,7 +52,7 @@ class Game:
 
 
 def random_game(options: Options, source: Random) -> Game:
-    """A whole game; calls are rarely seen, so that it lasts."""
+    """Play a whole game with few calls, so that it lasts."""
     start = table = fold(open_table(options, Person("Léa"), Person("Tom"), 0, source))
     sent: list[tuple[Seat, Command]] = []
     while (seat := table.round.to_act) is not None:
@@ -66,7 +66,7 @@ def random_game(options: Options, source: Random) -> Game:
 
 
 def decided(game: Game) -> Iterator[tuple[tuple[Event, ...], Table]]:
-    """What a table does with every command."""
+    """Yield the events and the table after every command."""
     table, source = game.start, Random(1)
     for seat, command in game.sent:
         events = decide(table, seat, command, 0, source)
@@ -76,14 +76,14 @@ def decided(game: Game) -> Iterator[tuple[tuple[Event, ...], Table]]:
 
 
 def told(game: Game) -> Iterator[list[dict[str, object]]]:
-    """The same, and what is sent to both seats."""
+    """Yield the messages to both seats after every command."""
     for events, table in decided(game):
         shown = (visible(event, seat, table) for event in events for seat in Seat)
         yield [to_dict(event) for event in shown if event is not None]
 
 
 def microseconds(work: Callable[[Game], Iterable[object]], games: list[Game]) -> float:
-    """Per command, the best of three."""
+    """Return the microseconds per command, the best of three runs."""
     commands = sum(len(game.sent) for game in games)
     best = float("inf")
     for _ in range(3):
@@ -96,7 +96,7 @@ def microseconds(work: Callable[[Game], Iterable[object]], games: list[Game]) ->
 
 
 def main() -> None:
-    """Measure all kinds of tables."""
+    """Measure each kind of table."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     print("table      decide+apply   and told to both   commands/s   reading")
     for name, options in CASES.items():

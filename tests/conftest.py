@@ -1,4 +1,4 @@
-"""What all tests share: one Hypothesis profile, and a PostgreSQL server for who asks for it.
+"""One Hypothesis profile for all tests, and a PostgreSQL server for the tests that need it.
 
 Helpers import as `tests.…` (pyproject.toml).
 """
@@ -13,13 +13,13 @@ from hypothesis import HealthCheck, settings
 
 from tests.postgres import PostgresServer
 
-# Machines differ and are shared: slowness is for the benchmarks to find, not for the laws.
+# Machines differ and are shared: benchmarks find slowness, property tests do not.
 settings.register_profile(
     "quaterne", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("quaterne")
 
-# A shell starts what runs in its background deaf to Ctrl-C, and so would be all that is tested.
+# A shell makes background jobs ignore Ctrl-C, and every program under test would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -27,7 +27,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 def postgres(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[PostgresServer]:
-    """A running PostgreSQL: one for each process that runs tests."""
+    """Run a PostgreSQL server, one for each test process."""
     base = tmp_path_factory.getbasetemp()
     is_one_of_many = hasattr(request.config, "workerinput")
     server = PostgresServer(base.parent if is_one_of_many else base)

@@ -45,7 +45,7 @@ SQUARES = {
 
 
 def words_of(piece: str) -> set[str]:
-    """What a piece is, in words, from its hex digit: `8·tall + 4·square + 2·hollow + 1·dark`."""
+    """Describe a piece in words from its hex digit: `8·tall + 4·square + 2·hollow + 1·dark`."""
     number = "0123456789abcdef".index(piece)
     words = set()
     for value, (no, yes) in zip((8, 4, 2, 1), PAIRS.values(), strict=True):
@@ -62,7 +62,7 @@ def other(player: str) -> str:
 
 
 class NaiveQuarto:
-    """A game of Quarto from the empty board, as a list of what happened."""
+    """A game of Quarto from the empty board, as a list of actions."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class NaiveQuarto:
         return "second" if placement % 2 == 1 else "first"
 
     def shared(self, line: str) -> list[str]:
-        """The characteristics in play in which the four pieces of a full line are the same."""
+        """The characteristics in play that the four pieces of a full line share."""
         cells = self.lines[line]
         if not all(cell in self.board for cell in cells):
             return []
@@ -113,7 +113,7 @@ class NaiveQuarto:
         return 1 + max(self.order.index(cell) for cell in self.lines[line])
 
     def window_is_open(self, made: int) -> bool:
-        """Whether the player to act may call what this placement aligned."""
+        """Whether the player to act can call the alignment of this placement."""
         placed = len(self.order)
         own = placed == made and self.given == made and not self.declined
         if made == 16:
@@ -132,7 +132,7 @@ class NaiveQuarto:
         ]
 
     def is_dead(self, line: str) -> bool:
-        """Whether nobody can ever call this full alignment any more."""
+        """Whether no player can call this full alignment any more."""
         made, placed = self.made_at(line), len(self.order)
         if self.ending == "all placed":
             return True
@@ -239,7 +239,7 @@ class NaiveQuatrenun:
 
 
 def perft(game: NaiveQuarto | NaiveQuatrenun, depth: int) -> tuple[int, int]:
-    """How many sequences of this many actions there are, and how many of those end a game.
+    """Count the sequences of this many actions, and those that end a game.
 
     Finished games are not continued.
     """

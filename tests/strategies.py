@@ -1,4 +1,4 @@
-"""Values for Hypothesis: rules, positions and games of both kinds."""
+"""Hypothesis strategies for rules, positions and games of both kinds."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def _numbers(seed: int, length: int) -> list[int]:
     return [source.randrange(2**16) for _ in range(length)]
 
 
-# Hypothesis prefers short lists; games are long.  The length is its to shrink, the rest a seed's.
+# Hypothesis prefers short lists, and games are long: it shrinks the length, a seed gives the rest.
 choices = st.builds(_numbers, st.integers(0, 2**32), st.integers(0, 80))
 whole_games = st.builds(_numbers, st.integers(0, 2**32), st.just(120))
-"""What is chosen at each step, as numbers: see `choose`."""
+"""The choice at each step as a number: see `choose`."""
 
 
 def choose(state: Game, choice: int) -> Action:
-    """One action: seldom a call that may be wrong, mostly a legal action."""
+    """Return one action: mostly a legal one, seldom a call that may be wrong."""
     if isinstance(state, Quarto) and not state.rules.automatic and choice % 23 == 0:
         in_play = lines_in_play(state.rules.squares)
         return Call(in_play[choice // 23 % len(in_play)])
@@ -68,13 +68,13 @@ def choose(state: Game, choice: int) -> Action:
 
 
 def choose_quietly(state: Game, choice: int) -> Action:
-    """One legal action that is no call, so that games grow long."""
+    """Return one legal action that is not a call, so that games grow long."""
     legal = [action for action in state.legal_actions() if not isinstance(action, Call)]
     return legal[choice % len(legal)]
 
 
 def played(start: Game, chosen: Sequence[int], quietly: bool = False) -> list[Action]:
-    """The actions that these choices stand for, up to the end of the game."""
+    """Return the actions of these choices, up to the end of the game."""
     state, actions = start, list[Action]()
     for choice in chosen:
         if state.outcome is not None:
@@ -93,7 +93,7 @@ def starts(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = all_rules) -> Game
 
 @st.composite
 def games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = all_rules) -> list[Game]:
-    """A game as the list of its states, the last one perhaps over."""
+    """A game as the list of its states; the last one may be over."""
     state = draw(starts(rules))
     states = [state]
     for action in played(state, draw(choices), draw(st.booleans())):

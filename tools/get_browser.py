@@ -1,12 +1,12 @@
-"""Find a Chromium for the tests of the page, or get one; prints where it is.
+"""Find or install a Chromium for the tests of the page, and print its path.
 
     python tools/get_browser.py [--window]
 
-Without a window the headless shell comes first: it takes a third less of the processor than the
-whole browser.  `--window` is for tests that need one on a screen (Orca's).
+Without a window it prefers the headless shell, which takes a third less processor time than the
+whole browser.  `--window` is for tests that need a browser on a screen (Orca's).
 
-The machine's own comes first, then (as root, where there is apt) the package of the distribution,
-then Playwright's download: one of the three works wherever these tests have run.
+It looks for an installed browser, then (as root, with apt) for a package of the distribution, then
+for Playwright's download.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SHELL = "chromium-headless-shell"
 
 
 def installed(window: bool = False) -> str | None:
-    """A Chromium that is on the machine."""
+    """Return the path of an installed Chromium, if there is one."""
     chosen = os.environ.get("QUATERNE_BROWSER")
     if chosen:
         return chosen
@@ -31,7 +31,7 @@ def installed(window: bool = False) -> str | None:
 
 
 def downloaded() -> str | None:
-    """The Chromium that Playwright keeps for itself, if it has it."""
+    """Return the path of Playwright's own Chromium, if it is downloaded."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -40,12 +40,12 @@ def downloaded() -> str | None:
 
 
 def find(window: bool = False) -> str | None:
-    """Where a Chromium is."""
+    """Return the path of a Chromium, if there is one."""
     return installed(window) or downloaded()
 
 
 def get(window: bool = False) -> str | None:
-    """Find one or get one."""
+    """Return the path of a Chromium, and install one if necessary."""
     path = find(window)
     for step in _ways_to_get(window):
         if path is not None:

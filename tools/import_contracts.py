@@ -11,10 +11,10 @@ __all__ = ["StandardLibraryContract"]
 
 
 class StandardLibraryContract(Contract):
-    """No module below `source_modules` imports a package from outside, directly or through ours.
+    """No module below `source_modules` imports a third-party package, directly or indirectly.
 
-    The contract of import-linter that forbids modules needs a list of their names; this one knows
-    them: whatever is neither ours nor of the standard library.
+    The `forbidden` contract of import-linter needs a list of names; this one forbids everything
+    that is neither in `quaterne` nor in the standard library.
     """
 
     type_name = "standard_library"

@@ -1,7 +1,7 @@
-"""Makes the shipped puzzles anew, or proves every one of them again.
+"""Make the shipped puzzles, or prove all of them again.
 
 python tools/make_puzzles.py --seed 1     writes src/quaterne/puzzles/puzzles.tsv
-python tools/make_puzzles.py --check      re-solves and re-grades all of them, looks for twins
+python tools/make_puzzles.py --check      solves and grades all of them again, looks for duplicates
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WANTED: PuzzleCounts = {
     },
     **{(PuzzleKind.GROUP, QUATRENUN, level): 60 for level in LEVELS},
 }
-"""What is shipped: as many of every level."""
+"""The shipped collection: the same number for every level."""
 
 
 def main() -> int:

@@ -1,6 +1,7 @@
-"""What Python says and understands, for the page's tests to compare with what the page does.
+"""Write the sentences and parses of Python, which the page's tests compare with the page's own.
 
-Written to build/page/golden.json by `make test-page`, never kept: the two must agree as they are.
+`make test-page` writes them to build/page/golden.json.  The file is not kept: both sides must agree
+now.
 """
 
 import json
@@ -34,7 +35,7 @@ MISSED_LINES = (
     "quarto height+shape automatic",
     "quatrenun",
 )
-"""Rules for games in which nobody calls: together they have every rule word."""
+"""Rules for games without calls: together they have every rule word."""
 assert {word.split("=")[0] for word in RULE_WORDS} <= set(
     re.findall(r"[a-z-]+", " ".join(MISSED_LINES))
 )
@@ -76,7 +77,7 @@ def _spoken(speaker: Speaker, views: list[Any], events: list[Any]) -> dict[str, 
 
 
 def _answers(speaker: Speaker, view: Any) -> list[str]:
-    help_here = speaker.help(view)[:-1]  # the last sentence is about the terminal's program
+    help_here = speaker.help(view)[:-1]  # the last sentence is about the terminal
     return [
         *(speaker.expected(view), speaker.reserve(view), speaker.hand(view)),
         *(speaker.free_cells(view), speaker.last(view), speaker.touches_left(view)),
@@ -89,7 +90,7 @@ def _answers(speaker: Speaker, view: Any) -> list[str]:
 
 
 def _games(seed: int) -> Iterator[list[dict[str, Any]]]:
-    """What each seat and an onlooker see of a table, event by event, and the table after it."""
+    """Return the views of each seat and an onlooker, event by event, and the table after it."""
     simulation = Simulation.of(seed)
     simulation.run()
     for viewer in (*Seat, None):
@@ -103,7 +104,7 @@ def _games(seed: int) -> Iterator[list[dict[str, Any]]]:
 
 
 def _missed_lines(rules: Rules) -> Iterator[list[dict[str, Any]]]:
-    """Games in which nobody calls, from the start and from positions on the way."""
+    """Play games without calls, from the start and from later positions."""
     source = Random(str(rules))
     for _ in range(4):
         start = new_game(rules, source)
@@ -140,7 +141,7 @@ def _quiet_actions(game: Game) -> list[Action]:
 
 
 def _errors() -> list[QuaterneError]:
-    """All but what is only typed at a terminal, and what has a list of its own."""
+    """Return all errors except those of the terminal and those with a list of their own."""
     others = (NotUnderstood, UnreadableRules)
     return [error for error in examples() if not isinstance(error, others)]
 
@@ -172,7 +173,7 @@ def _context(context: ParseContext) -> dict[str, Any]:
 
 
 def _typed(language: Language) -> Iterator[list[str]]:
-    """Every phrase of the tables in every circumstance: what it means, or what is answered."""
+    """Yield every phrase in every circumstance with its meaning, or with the answer."""
     text = (ROOT / f"tests/speech/phrases_{language}.tsv").read_text(encoding="utf-8")
     phrases = {line.split("\t")[0] for line in text.splitlines() if not line.startswith("# ")}
     for phrase in sorted(phrases):

@@ -1,4 +1,4 @@
-"""Take the addresses that npm still writes out of the page's lock."""
+"""Remove the addresses that npm still writes into the page's lock."""
 
 import json
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""How much a visitor loads to run the page, gzipped; fails when it is too much.
+"""Check the gzipped size of the page.
 
-All JavaScript of every screen fits the limit; so does what the first screen needs, its words
-included: they are no script, but nobody can do without them.
+The limit holds for all JavaScript of every screen, and for what the first screen needs, including
+its words: they are not scripts, but the screen needs them.
 """
 
 import gzip
@@ -17,7 +17,7 @@ def main() -> None:
         raise SystemExit("the page is not built: make page")
     script = sum(scripts.values())
     first = sum(size for name, size in scripts.items() if not name.startswith("lazy"))
-    # A language may have a second text, for the screens that are not there at first.
+    # A language may have a second file, for the lazy screens.
     first += max(size for name, size in words.items() if "-" in name[:3])
     print(
         f"page: {script / 1000:.1f} kB of JavaScript; first screen {first / 1000:.1f} kB with words"

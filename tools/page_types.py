@@ -1,4 +1,4 @@
-"""Write the page's types of messages from the server's schema; `--check` only compares."""
+"""Write the page's message types from the server's schema; `--check` only compares."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ HEADER = """\
 /** The messages of the server. Written by tools/page_types.py: change `quaterne.server` instead. */
 """
 _PLAIN = {"string": "string", "integer": "number", "boolean": "boolean", "null": "null"}
-# These names mean something else in a browser, or in the page's own words.
+# These names mean something else in a browser or on the page.
 _RENAMED = {"Event": "TableEvent", "Piece": "PieceCode", "Cell": "CellName", "Line": "LineName"}
 
 Schema = dict[str, Any]
@@ -28,7 +28,7 @@ def main() -> None:
 
 
 def types_text(definitions: dict[str, Schema]) -> str:
-    """A module of TypeScript types, one for each definition."""
+    """Return a module of TypeScript types, one for each definition."""
     return "\n".join([HEADER, *(_definition(*item) for item in definitions.items())])
 
 
@@ -55,7 +55,7 @@ def _doc(schema: Schema, indent: str) -> str:
 
 
 def _written(schema: Schema) -> str:
-    """A schema as a TypeScript type."""
+    """Return a schema as a TypeScript type."""
     if "$ref" in schema:
         name = str(schema["$ref"]).rsplit("/", 1)[1]
         return _RENAMED.get(name, name)

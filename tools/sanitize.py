@@ -2,9 +2,9 @@
 
     python tools/sanitize.py [address] [thread]
 
-The core is built twice, once for address and undefined behaviour and once for data races, each into
-a directory of its own below build/sanitize; the package that is installed stays as it is.  Exit
-code 1 when a sanitizer found something.
+It builds the core twice, once for address and undefined behaviour and once for data races, each in
+its own directory below build/sanitize; the installed package stays unchanged.  The exit code is 1
+when a sanitizer found something.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FILES = Path(__file__).parent / "sanitize"
 
 @dataclass(frozen=True, slots=True)
 class Sanitizer:
-    """One build: the compiler's flags, the run-time library, and what it is told."""
+    """One build: the compiler's flags, the run-time library and its settings."""
 
     name: str
     flags: str
@@ -57,7 +57,7 @@ SANITIZERS = (
 
 
 def build(sanitizer: Sanitizer) -> Path:
-    """A copy of the package whose core is built with the sanitizer; where it stands."""
+    """Build a copy of the package with a sanitized core; return its path."""
     directory = ROOT / "build" / "sanitize" / sanitizer.name
     tools = Path(sys.executable).parent
     cmake = shutil.which("cmake", path=str(tools)) or "cmake"
@@ -85,7 +85,7 @@ def build(sanitizer: Sanitizer) -> Path:
 
 
 def environment(sanitizer: Sanitizer, package: Path) -> dict[str, str]:
-    """What the interpreter, which is not built with a sanitizer, needs to load a core that is."""
+    """Return the environment in which an unsanitized interpreter can load a sanitized core."""
     compiler = os.environ.get("CXX", "c++")
     found = subprocess.run(
         [compiler, f"-print-file-name={sanitizer.library}"],
@@ -104,7 +104,7 @@ def environment(sanitizer: Sanitizer, package: Path) -> dict[str, str]:
 
 
 def check(sanitizer: Sanitizer, package: Path, env: dict[str, str]) -> None:
-    """Make sure that mistakes are found, and that it is the sanitizer's core that is loaded."""
+    """Check that the sanitizer finds an error, and that Python loads the sanitized core."""
     canary = package.parent / "canary.so"
     source = str(FILES / "canary.cpp")
     compiler = os.environ.get("CXX", "c++")
@@ -113,7 +113,7 @@ def check(sanitizer: Sanitizer, package: Path, env: dict[str, str]) -> None:
     call = f"import ctypes; ctypes.CDLL({str(canary)!r}).{sanitizer.name}()"
     sung = subprocess.run([sys.executable, "-S", "-c", call], env=env, capture_output=True)
     if sung.returncode == 0 or b"Sanitizer" not in sung.stderr:
-        raise SystemExit(f"{sanitizer.name}: the sanitizer did not find a mistake made on purpose")
+        raise SystemExit(f"{sanitizer.name}: the sanitizer did not find an intentional error")
     ask = "from quaterne.engine import _core; print(_core.__file__)"
     core = subprocess.run(
         [sys.executable, "-S", "-c", ask], env=env, capture_output=True, text=True, check=True
@@ -123,11 +123,11 @@ def check(sanitizer: Sanitizer, package: Path, env: dict[str, str]) -> None:
 
 
 def run(sanitizer: Sanitizer) -> list[str]:
-    """The dialogues and the searches; what the sanitizer complained about."""
+    """Run the dialogues and the searches; return the complaints of the sanitizer."""
     package = build(sanitizer)
     env = environment(sanitizer, package)
     check(sanitizer, package, env)
-    # Without the site module there is no installed package to be found instead.
+    # Without the site module Python cannot find the installed package instead.
     engine = (sys.executable, "-S", "-m", "quaterne.engine.protocol")
     complaints = replay_all(engine, env, PATIENCE)
     with Driver(engine, env, PATIENCE) as driver:
@@ -145,7 +145,7 @@ def run(sanitizer: Sanitizer) -> list[str]:
 
 
 def main(names: list[str]) -> int:
-    """Run the sanitizers with these names, or all; 0 when they found nothing."""
+    """Run the sanitizers with these names, or all; return 0 when they found nothing."""
     found = 0
     for sanitizer in SANITIZERS:
         if names and sanitizer.name not in names:

@@ -1,1 +1,1 @@
-"""What the load and fault runs share: a small WebSocket client, players, and servers to play on."""
+"""Parts of the load and fault runs: a small WebSocket client, players, and servers to play on."""

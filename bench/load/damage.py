@@ -1,4 +1,4 @@
-"""Messages that were true once and have been damaged, and bytes that never were anything."""
+"""Valid messages with damage, and random bytes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ENCODINGS = ("utf-8-sig", "utf-16", "utf-32-be", "latin-1")
 
 
 def damaged(value: Any, source: Random) -> Any:
-    """A value with something wrong in it."""
+    """Return a value with something wrong in it."""
     if isinstance(value, dict) and value and source.random() < 0.85:
         return _other_fields(value, source)
     if isinstance(value, list) and value and source.random() < 0.7:
@@ -79,12 +79,12 @@ def _other_fields(value: dict[str, Any], source: Random) -> dict[str, Any]:
 
 
 def junk_text(source: Random) -> str:
-    """Something for a place where a text stands, like a query."""
+    """Return junk for a place that holds text, like a query."""
     return str(source.choice(JUNK))[:3000]
 
 
 def as_bytes(value: Any, source: Random) -> bytes:
-    """What goes over the wire: mostly JSON, else JSON that was broken, or no JSON at all."""
+    """Encode a body: mostly as JSON, sometimes as broken JSON or other bytes."""
     text = json.dumps(value, ensure_ascii=source.random() < 0.5)
     plain = text.encode(errors="surrogatepass")
     match source.randrange(24):

@@ -1,4 +1,4 @@
-"""What can go wrong underneath a server: each fault strikes, and is mended."""
+"""Faults below a server: each one strikes and is mended again."""
 
 from __future__ import annotations
 
@@ -9,54 +9,61 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from bench.load.serving import Server
+from bench.load.server import Server
 from tests.postgres import PostgresServer
 
-__all__ = ["CutWire", "Fault", "FullDisk", "KilledServer", "RestartedPostgres", "Wire"]
+__all__ = [
+    "CutConnection",
+    "DatabaseProxy",
+    "Fault",
+    "FullDisk",
+    "KilledServer",
+    "RestartedPostgres",
+]
 
 
 class Fault(Protocol):
-    """Something that happens and ends."""
+    """A fault with a beginning and an end."""
 
     async def strike(self) -> None:
-        """It happens."""
+        """Cause the fault."""
 
     async def mend(self) -> None:
-        """It is over."""
+        """End the fault."""
 
 
 class KilledServer:
-    """Kill -9 of the server, which is then started again."""
+    """Kill -9 of the server, followed by a restart."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
 
     async def strike(self) -> None:
-        """All processes at once."""
+        """Kill all processes of the server."""
         self._server.kill()
 
     async def mend(self) -> None:
-        """As an operator would."""
+        """Start the server again."""
         await asyncio.to_thread(self._server.start)
 
 
 class RestartedPostgres:
-    """PostgreSQL ended in the manner of a crash and started again."""
+    """A crash and restart of PostgreSQL."""
 
     def __init__(self, database: PostgresServer) -> None:
         self._database = database
 
     async def strike(self) -> None:
-        """No time to say good-bye to its clients."""
+        """Stop it without notice to its clients."""
         await asyncio.to_thread(self._database.stop, signal.SIGQUIT)
 
     async def mend(self) -> None:
-        """It recovers from its log."""
+        """Start it; it recovers from its log."""
         await asyncio.to_thread(self._database.start)
 
 
-class Wire:
-    """The connections between a server and its database, through this process."""
+class DatabaseProxy:
+    """A proxy in this process between a server and its database."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
@@ -64,11 +71,11 @@ class Wire:
         self._listener: asyncio.Server | None = None
 
     async def listen(self, port: int) -> None:
-        """Carry what comes in on this port."""
+        """Forward connections to this port."""
         self._listener = await asyncio.start_server(self._carry, "127.0.0.1", port)
 
     async def stop(self) -> None:
-        """Carry nothing more, and cut what is being carried."""
+        """Accept no more connections and cut the open ones."""
         assert self._listener is not None
         self._listener.close()
         for transport in tuple(self._transports):
@@ -95,34 +102,34 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
     writer.close()
 
 
-class CutWire:
-    """The network between server and database is cut, then comes back."""
+class CutConnection:
+    """A cut network between server and database."""
 
-    def __init__(self, wire: Wire, port: int) -> None:
+    def __init__(self, wire: DatabaseProxy, port: int) -> None:
         self._wire = wire
         self._port = port
 
     async def strike(self) -> None:
-        """In the middle of whatever is on the way."""
+        """Cut all connections, whatever is in flight."""
         await self._wire.stop()
 
     async def mend(self) -> None:
-        """The same address answers again."""
+        """Listen on the same address again."""
         await self._wire.listen(self._port)
 
 
 class FullDisk:
-    """The disk of an SQLite database fills up, and is cleared."""
+    """A full disk below an SQLite database."""
 
     def __init__(self, folder: Path) -> None:
         self._ballast = folder / "ballast"
 
     async def strike(self) -> None:
-        """Not a block is left."""
+        """Fill the disk to the last block."""
         with self._ballast.open("wb", buffering=0) as file, suppress(OSError):
             while True:
                 file.write(bytes(4096))
 
     async def mend(self) -> None:
-        """Somebody has tidied up."""
+        """Free the space."""
         os.unlink(self._ballast)

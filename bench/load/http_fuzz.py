@@ -1,4 +1,4 @@
-"""Requests with something wrong in them: through an HTTP client, and as raw bytes."""
+"""Malformed requests, through an HTTP client and as raw bytes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from urllib.parse import quote
 import httpx
 
 from bench.load.damage import as_bytes, damaged, junk_text
-from bench.load.grounds import Ground
+from bench.load.fuzz_tables import FuzzTable
 from bench.load.raw import flipped
-from bench.load.requests import REQUESTS, Asked, filled
+from bench.load.requests import REQUESTS, RequestTemplate, filled
 
-__all__ = ["Sent", "raw_request", "wrong_request"]
+__all__ = ["FuzzRequest", "raw_request", "wrong_request"]
 
 _PLACES, _WEIGHTS = ("path", "query", "body", "headers", "method"), (3, 6, 12, 3, 1)
-"""What is made wrong, and how often."""
+"""The parts of a request to damage, and how often."""
 _METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "X")
 _HEADERS: tuple[Mapping[str, str], ...] = (
     {"Content-Type": "text/plain"},
@@ -50,16 +50,18 @@ _FRAMING: tuple[Mapping[str, str], ...] = (
     {"Expect": "100-continue"},
     {"Upgrade": "websocket", "Connection": "Upgrade"},
 )
-"""What a client of ours would not get over: after these the rest may never come."""
+"""Headers that an HTTP client would not survive: the rest may never come after these."""
 
 
-class Sent:
-    """A request as it goes out."""
+class FuzzRequest:
+    """A request, filled in from its template."""
 
-    def __init__(self, asked: Asked, ground: Ground, source: Random) -> None:
-        secret = "nobody" if source.random() < 0.1 else source.choice([*ground.secrets.values()])
-        names = {"table": ground.table, "game": ground.game, "puzzle": ground.puzzle}
-        self.ground = ground
+    def __init__(self, asked: RequestTemplate, fuzz_table: FuzzTable, source: Random) -> None:
+        secret = (
+            "nobody" if source.random() < 0.1 else source.choice([*fuzz_table.secrets.values()])
+        )
+        names = {"table": fuzz_table.table, "game": fuzz_table.game, "puzzle": fuzz_table.puzzle}
+        self.fuzz_table = fuzz_table
         self.method = asked.method
         self.path = asked.path.format_map(names)
         self.query = {name: value.format_map(names) for name, value in asked.query.items()}
@@ -72,7 +74,7 @@ class Sent:
 
     @property
     def url(self) -> str:
-        """Path and query as they stand in the first line."""
+        """Path and query as in the first line."""
         query = "&".join(f"{name}={_quoted(value)}" for name, value in self.query.items())
         return f"{self.path}?{query}" if query else self.path
 
@@ -80,7 +82,7 @@ class Sent:
         return f"{self.method} {self.url[:200]} {self.body[:200]!r}"
 
     def bytes(self, host: str) -> bytes:
-        """The whole request."""
+        """Encode the whole request."""
         lines = {"Host": host, "Connection": "close", **self.headers}
         lines.setdefault("Content-Length", str(len(self.body)))
         head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
@@ -88,11 +90,11 @@ class Sent:
         return start.encode("latin-1", "replace") + self.body
 
 
-def wrong_request(ground: Ground, source: Random) -> Sent:
-    """One that was true until something, or two things, were made wrong."""
+def wrong_request(fuzz_table: FuzzTable, source: Random) -> FuzzRequest:
+    """Return a request with up to two parts damaged."""
     asked = source.choice(REQUESTS)
-    sent = Sent(asked, ground, source)
-    # What the engine would think about for seconds has something wrong in its body.
+    sent = FuzzRequest(asked, fuzz_table, source)
+    # Damage the body of most requests that would keep the engine busy for seconds.
     places = ["body"] if asked.is_slow and source.random() < 0.98 else []
     places += source.choices(_PLACES, weights=_WEIGHTS, k=source.randrange(3))
     if "body" in places:
@@ -138,8 +140,8 @@ def _quoted(value: str) -> str:
     return quote(value, safe="{}[]", errors="replace")
 
 
-def raw_request(sent: Sent, host: str, source: Random) -> bytes:
-    """The request byte by byte, some of them wrong."""
+def raw_request(sent: FuzzRequest, host: str, source: Random) -> bytes:
+    """Encode the request with some wrong bytes."""
     if source.random() < 0.3:
         sent.headers |= source.choice(_FRAMING)
     return flipped(sent.bytes(host), source)

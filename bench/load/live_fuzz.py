@@ -1,4 +1,4 @@
-"""Connections and messages with something wrong in them, over WebSockets."""
+"""Malformed handshakes and messages over WebSockets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from urllib.parse import quote, urlsplit
 
 from bench.load.damage import as_bytes, damaged, junk_text
-from bench.load.grounds import Ground
+from bench.load.fuzz_tables import FuzzTable
 from bench.load.raw import flipped
 from bench.load.requests import COMMANDS
 from bench.load.socket import LiveSocket
@@ -46,20 +46,20 @@ _HANDSHAKES: tuple[tuple[str, str], ...] = (
     ("\r\n\r\n", "\r\n" + "X: y\r\n" * 200 + "\r\n"),
     ("\r\n\r\n", "\r\n"),
 )
-"""What stands in a request for a WebSocket, and what is put in its place."""
+"""Parts of a WebSocket request, and their replacements."""
 
 
-def live_address(base: str, ground: Ground, seat: str | None, source: Random) -> str:
-    """Where to connect: mostly as it should be."""
+def live_address(base: str, fuzz_table: FuzzTable, seat: str | None, source: Random) -> str:
+    """Return the address to connect to, mostly a valid one."""
     query = {"since": "0"} | ({} if seat is None else {"seat": seat})
     if source.random() < 0.05:
         query[source.choice(("since", "seat", "x"))] = quote(junk_text(source), errors="replace")
     told = "&".join(f"{name}={value}" for name, value in query.items())
-    return f"{base}/api/tables/{ground.table}/live?{told}"
+    return f"{base}/api/tables/{fuzz_table.table}/live?{told}"
 
 
 def wrong_handshake(address: str, source: Random) -> bytes:
-    """A request for a WebSocket that should lead to none, mostly."""
+    """Return a WebSocket request that the server should mostly refuse."""
     where = urlsplit(address)
     text = (
         f"GET {where.path}?{where.query} HTTP/1.1\r\nHost: {where.netloc}\r\n"
@@ -70,18 +70,18 @@ def wrong_handshake(address: str, source: Random) -> bytes:
 
 
 def send_something(socket: LiveSocket, source: Random) -> None:
-    """A message: true, damaged, or no message at all."""
+    """Send a message: valid, damaged, or random bytes."""
     said = source.choice(COMMANDS)
     if source.random() < 0.05:
         message = as_bytes(said, source)
     else:
         message = as_bytes(damaged(said, source), source)
-    if source.random() < 0.99:  # bytes that are no UTF-8 end the connection, as they should
+    if source.random() < 0.99:  # bytes that are not UTF-8 end the connection, as they should
         message = message.decode(errors="replace").encode()
     if source.random() < 0.002 and socket.transport is not None:
         socket.transport.write(_wrong_frame(source))
         return
-    # What is longer than a message may be ends the connection too.
+    # A message over the size limit ends the connection too.
     socket.send(message[: 60_000 if source.random() < 0.01 else 16_000])
 
 
@@ -93,7 +93,7 @@ def _wrong_frame(source: Random) -> bytes:
             return struct.pack("!BBH", 0x80 | source.choice(_CONTROL), 0xFE, 200) + bytes(204)
         case 2:  # a client has to mask
             return b"\x81\x02{}"
-        case 3:  # the middle of a message that never began
+        case 3:  # a continuation without a beginning
             return b"\x80\x82\0\0\0\0{}"
-        case _:  # more than there is memory
+        case _:  # a length beyond any memory
             return struct.pack("!BBQ", 0x81, 0xFF, 2**62) + bytes(8)

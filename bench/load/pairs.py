@@ -1,4 +1,4 @@
-"""Two live clients at one table who play one scripted game after the other."""
+"""Two live clients at one table that play one scripted game after the other."""
 
 from __future__ import annotations
 
@@ -15,46 +15,46 @@ from bench.load.scripts import Script
 from bench.load.socket import LiveSocket, connect
 from quaterne.rules import Player
 
-__all__ = ["Pair", "Seated", "Tally"]
+__all__ = ["Pair", "SeatedClient", "Tally"]
 
 _SEATS = ("one", "two")
 _RETRY = 0.2
-"""Seconds after which a command that could not be stored is sent again."""
+"""Seconds before a client resends a command that could not be stored."""
 
 
 @dataclass
 class Tally:
-    """What a run has seen; times in seconds."""
+    """The counts of a run; times in seconds."""
 
     moves: int = 0
     games: int = 0
     rounds: int = 0
-    """Faults that were survived."""
+    """Faults survived."""
     waits: list[float] = field(default_factory=list)
-    """From sending a move to both players having it."""
+    """From sending a move until both players have it."""
     refused: int = 0
-    """Commands answered by "could not be stored"."""
+    """Commands answered by `store-unavailable`."""
     errors: list[str] = field(default_factory=list)
     acknowledged: int = 0
-    """Commands that were acknowledged, and looked up among the rows of the database at the end."""
+    """Acknowledged commands that the final check looked up in the database."""
 
 
 @dataclass
-class Seated:
-    """One player: a connection and what came through it."""
+class SeatedClient:
+    """One player: a connection and what it has received."""
 
     secret: str
     socket: LiveSocket | None = None
     number: int = 0
     """The number of the last event that arrived."""
     acknowledged: dict[int, str] = field(default_factory=dict)
-    """Number of the first event of each command that was answered, and the command's id."""
+    """The number of the first event of each acknowledged command, with the command's id."""
     answered: str = ""
-    """The id of the last of them."""
+    """The id of the last acknowledged command."""
 
 
 class Pair:
-    """A table with its two players; `pace` seconds between moves, or None for at once."""
+    """A table with its two players; `pace` seconds between moves, or None for full speed."""
 
     def __init__(
         self,
@@ -66,16 +66,16 @@ class Pair:
         pace: float | None = None,
     ) -> None:
         self.table = table
-        self.players = (Seated(secrets[0]), Seated(secrets[1]))
+        self.players = (SeatedClient(secrets[0]), SeatedClient(secrets[1]))
         self.stopped = False
         self.checked = 0
-        """Up to which event it was checked that all that was acknowledged is there."""
+        """The number of the last event that a check has covered."""
         self.moves = 0
-        """How many moves both players have."""
+        """How many moves both players have received."""
         self.hurry = 0
-        """So many moves are played at once, before those at the pace."""
+        """Moves to play at full speed before the pace applies."""
         self.lost = asyncio.Event()
-        """Set when a connection has ended."""
+        """Set when a connection is lost."""
         self._base = base
         self._scripts = scripts
         self._tally = tally
@@ -84,7 +84,7 @@ class Pair:
         self._script: Script = ()
         self._next = 0
         self._is_early = False
-        """Whether it was to begin before it knew who begins."""
+        """Whether `begin` was called before the first player was known."""
         self._counter = 0
         self._sent_at = 0.0
         self._due_at = 0.0
@@ -92,17 +92,17 @@ class Pair:
         self._target: int | None = None
 
     async def connect(self) -> None:
-        """Both players take their places, or take them again after a break."""
+        """Connect both players, or reconnect them."""
         self.close()
         self.lost.clear()
         for index, seat in enumerate(_SEATS):
             player = self.players[index]
             url = f"{self._base}/api/tables/{self.table}/live?since={player.number}&seat={seat}"
-            heard = partial(self._heard, index)
+            heard = partial(self._on_message, index)
             player.socket = await connect(url, player.secret, heard, self.lost.set)
 
     def begin(self, delay: float = 0.0) -> None:
-        """Play on from where the game stands."""
+        """Continue the game."""
         self._due_at = asyncio.get_running_loop().time() + delay
         if self._pending is not None:
             self._transmit(*self._pending)
@@ -110,40 +110,40 @@ class Pair:
             self._schedule()
 
     def close(self) -> None:
-        """Leave the table."""
+        """Close both connections."""
         for player in self.players:
             if player.socket is not None:
                 player.socket.close()
 
     def state(self) -> str:
-        """Where it stands, for whoever wonders why it does not go on."""
+        """Describe the state of the game, to explain why it is stuck."""
         numbers = [player.number for player in self.players]
         line = "lost" if self.lost.is_set() else "connected"
         return f"{self.table} {line}, has {numbers}, sent {self._pending}, wants {self._target}"
 
-    def _heard(self, index: int, message: bytes) -> None:
-        said: dict[str, Any] = orjson.loads(message)
-        kind = said["type"]
+    def _on_message(self, index: int, message: bytes) -> None:
+        message_data: dict[str, Any] = orjson.loads(message)
+        kind = message_data["type"]
         if kind == "events":
-            self._events(index, said)
-        elif kind == "done" and said["id"] == f"c{self._counter}":
-            # An older one was sent twice, before and after a break, and answered by events first.
+            self._events(index, message_data)
+        elif kind == "done" and message_data["id"] == f"c{self._counter}":
+            # An older command was sent before and after a break, and its events came first.
             self._target = self._target or self.players[index].number
             self._settle()
-        elif kind == "error" and said["error"]["code"] == "store-unavailable":
+        elif kind == "error" and message_data["error"]["code"] == "store-unavailable":
             self._tally.refused += 1
-            asyncio.get_running_loop().call_later(_RETRY, self._again)
+            asyncio.get_running_loop().call_later(_RETRY, self._resend)
         elif kind == "error":
-            self._tally.errors.append(str(said["error"]))
+            self._tally.errors.append(str(message_data["error"]))
             self._pending = None
 
-    def _again(self) -> None:
+    def _resend(self) -> None:
         if self._pending is not None and not self.lost.is_set():
             self._transmit(*self._pending)
 
-    def _events(self, index: int, said: dict[str, Any]) -> None:
+    def _events(self, index: int, message_data: dict[str, Any]) -> None:
         player = self.players[index]
-        events = said["events"]
+        events = message_data["events"]
         for event in events:
             if event["number"] <= player.number:
                 self._tally.errors.append(f"event {event['number']} came twice")
@@ -165,7 +165,7 @@ class Pair:
             self._schedule()
 
     def _settle(self) -> None:
-        """Whether both have what was sent last; then the next move is due."""
+        """Schedule the next move once both players have the last one."""
         if self._target is None or any(p.number < self._target for p in self.players):
             return
         self._pending = self._target = None
@@ -190,7 +190,7 @@ class Pair:
     def _send_next(self) -> None:
         if self.stopped or self._pending is not None:
             return
-        if not self._script:  # the connection is there, its first messages are not
+        if not self._script:  # connected, but without the first messages yet
             self._is_early = True
             return
         self._counter += 1

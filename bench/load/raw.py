@@ -1,4 +1,4 @@
-"""Connections of plain bytes, for what no client library would send, and what comes back."""
+"""Connections for raw bytes that no client library would send."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from urllib.parse import urlsplit
 
-__all__ = ["Answer", "Line", "flipped", "open_line"]
+__all__ = ["Answer", "RawConnection", "flipped", "open_raw_connection"]
 
 _HEAD = re.compile(rb"HTTP/1\.1 (\d{3})[^\r]*\r\n(.*?)\r\n\r\n", re.S)
 _LENGTH = re.compile(rb"^content-length: *(\d+)\r?$", re.I | re.M)
@@ -16,32 +16,32 @@ _LENGTH = re.compile(rb"^content-length: *(\d+)\r?$", re.I | re.M)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The first answer in the bytes that came; None is the status of none."""
+    """The first answer in the received bytes; its status is None when there is none."""
 
     status: int | None
     text: str
-    """The body; what stands before it may rightly hold a cookie."""
+    """The body; the headers may rightly hold a cookie."""
     is_whole: bool
 
 
-class Line:
-    """One connection, of which all that comes is kept."""
+class RawConnection:
+    """One connection that keeps everything it receives."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
         self._writer = writer
-        self._heard = b""
+        self._received = b""
 
     def send(self, data: bytes) -> None:
-        """Any bytes."""
+        """Send any bytes."""
         self._writer.write(data)
 
-    async def listen(self, seconds: float) -> bool:
-        """Read until the server hangs up; False when it has not done so by then."""
+    async def read_until_closed(self, seconds: float) -> bool:
+        """Read until the server closes the connection; return False if it does not in time."""
         try:
             async with asyncio.timeout(seconds):
                 while data := await self._reader.read(65536):
-                    self._heard += data
+                    self._received += data
         except TimeoutError:
             return False
         except OSError:
@@ -49,12 +49,12 @@ class Line:
         return True
 
     def drop(self) -> None:
-        """End it without a word."""
+        """Abort the connection."""
         self._writer.transport.abort()
 
     def answer(self) -> Answer:
-        """What was answered, as far as it came; going on with the body is no answer yet."""
-        data = self._heard
+        """Return the answer received so far; `100 Continue` does not count as one."""
+        data = self._received
         while found := _HEAD.match(data):
             rest = data[found.end() :]
             if found[1] != b"100":
@@ -66,14 +66,14 @@ class Line:
         return Answer(None, data.decode("utf-8", "replace"), is_whole=False)
 
 
-async def open_line(base: str) -> Line:
-    """A connection to a server."""
+async def open_raw_connection(base: str) -> RawConnection:
+    """Connect to a server."""
     where = urlsplit(base)
-    return Line(*await asyncio.open_connection(where.hostname, where.port))
+    return RawConnection(*await asyncio.open_connection(where.hostname, where.port))
 
 
 def flipped(data: bytes, source: Random) -> bytes:
-    """The bytes, none, one or two of them others."""
+    """Return the bytes with up to two of them changed."""
     copy = bytearray(data)
     for _ in range(source.randrange(3)):
         copy[source.randrange(len(copy))] = source.randrange(256)

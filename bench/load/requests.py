@@ -1,7 +1,7 @@
-"""One true request for every operation of the server, to be damaged.
+"""One valid request for every operation of the server, to be damaged.
 
-They are about tables that are there, by people who hold seats at them: what is wrong then is what
-was made wrong, and the request gets as deep into the server as it can.
+They concern existing tables and come from clients that hold seats, so that the damage is the only
+error and a request gets as deep into the server as possible.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["COMMANDS", "REQUESTS", "TABLE", "Asked", "filled"]
+__all__ = ["COMMANDS", "REQUESTS", "TABLE", "RequestTemplate", "filled"]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """A request; `{table}`, `{game}`, `{puzzle}` and `{secret}` stand for what there is."""
+class RequestTemplate:
+    """A request; the fuzzer fills in `{table}`, `{game}`, `{puzzle}` and `{secret}`."""
 
     method: str
     path: str
     query: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
     is_slow: bool = False
-    """Whether the engine thinks about it when nothing is wrong."""
+    """Whether the engine works on it when it is valid."""
 
 
 TABLE: dict[str, Any] = {
@@ -54,26 +54,31 @@ COMMANDS: tuple[dict[str, Any], ...] = (
     {"type": "join", "id": "x16", "occupant": {"type": "person", "name": "Léa"}},
     {"type": "beat"},
 )
-"""One of every kind but resigning, which would end what is to be looked at."""
+"""One of every kind except resigning, which would end the game."""
 
-REQUESTS: tuple[Asked, ...] = (
-    Asked("POST", "/api/tables", body=TABLE),
-    Asked("POST", "/api/tables", body={**TABLE, "two": None, "record": _RECORD}),
-    Asked("GET", "/api/tables", {"before": "{table}"}),
-    Asked("GET", "/api/tables/{table}", {"seat": "one"}),
-    Asked("GET", "/api/tables/{table}/events", {"since": "1", "seat": "two"}),
-    Asked(
+REQUESTS: tuple[RequestTemplate, ...] = (
+    RequestTemplate("POST", "/api/tables", body=TABLE),
+    RequestTemplate("POST", "/api/tables", body={**TABLE, "two": None, "record": _RECORD}),
+    RequestTemplate("GET", "/api/tables", {"before": "{table}"}),
+    RequestTemplate("GET", "/api/tables/{table}", {"seat": "one"}),
+    RequestTemplate("GET", "/api/tables/{table}/events", {"since": "1", "seat": "two"}),
+    RequestTemplate(
         "POST",
         "/api/tables/{table}/join",
         body={"id": "j1", "name": "Tom", "seat": "two", "secret": None},
     ),
-    Asked("POST", "/api/tables/{table}/seat", body={"secret": "{secret}"}),
-    *(Asked("POST", "/api/tables/{table}/commands", body=command) for command in COMMANDS),
-    Asked("GET", "/api/tables/{table}/record", {"game": "1", "seat": "one"}),
-    Asked("GET", "/api/tables/{table}/lines", {"cell": "a1", "seat": "one"}),
-    Asked("POST", "/api/tables/{table}/hint", {"seat": "one"}, {}, is_slow=True),
-    Asked("POST", "/api/tables/{table}/review", {"game": "1", "seat": "one"}, _WORDS, is_slow=True),
-    Asked(
+    RequestTemplate("POST", "/api/tables/{table}/seat", body={"secret": "{secret}"}),
+    *(
+        RequestTemplate("POST", "/api/tables/{table}/commands", body=command)
+        for command in COMMANDS
+    ),
+    RequestTemplate("GET", "/api/tables/{table}/record", {"game": "1", "seat": "one"}),
+    RequestTemplate("GET", "/api/tables/{table}/lines", {"cell": "a1", "seat": "one"}),
+    RequestTemplate("POST", "/api/tables/{table}/hint", {"seat": "one"}, {}, is_slow=True),
+    RequestTemplate(
+        "POST", "/api/tables/{table}/review", {"game": "1", "seat": "one"}, _WORDS, is_slow=True
+    ),
+    RequestTemplate(
         "GET",
         "/api/games",
         {
@@ -87,32 +92,36 @@ REQUESTS: tuple[Asked, ...] = (
             "limit": "10",
         },
     ),
-    Asked("GET", "/api/games/{game}"),
-    Asked("GET", "/api/games/{game}/record"),
-    Asked("POST", "/api/games/{game}/review", body=_WORDS, is_slow=True),
-    Asked(
+    RequestTemplate("GET", "/api/games/{game}"),
+    RequestTemplate("GET", "/api/games/{game}/record"),
+    RequestTemplate("POST", "/api/games/{game}/review", body=_WORDS, is_slow=True),
+    RequestTemplate(
         "POST",
         "/api/analysis",
         body={"rules": "quarto", "position": "0123/4567/89ab/cd.. e", **_WORDS},
         is_slow=True,
     ),
-    Asked("POST", "/api/review", body={"record": _RECORD, **_WORDS}, is_slow=True),
-    Asked("GET", "/api/puzzles", {"kind": "win", "level": "1", "after": "x", "limit": "5"}),
-    Asked("GET", "/api/puzzles/daily", {"day": "2026-01-01"}),
-    Asked("GET", "/api/puzzles/{puzzle}"),
-    Asked("GET", "/api/puzzles/{puzzle}/solution"),
-    Asked("POST", "/api/puzzles/{puzzle}/answer", body={"actions": ["@c1"]}, is_slow=True),
-    Asked("GET", "/api/version"),
-    Asked("GET", "/api/health"),
-    Asked("GET", "/metrics"),
-    Asked("GET", "/"),
-    Asked("GET", "/table/{table}"),
-    Asked("GET", "/assets/../../../etc/passwd"),
+    RequestTemplate("POST", "/api/review", body={"record": _RECORD, **_WORDS}, is_slow=True),
+    RequestTemplate(
+        "GET", "/api/puzzles", {"kind": "win", "level": "1", "after": "x", "limit": "5"}
+    ),
+    RequestTemplate("GET", "/api/puzzles/daily", {"day": "2026-01-01"}),
+    RequestTemplate("GET", "/api/puzzles/{puzzle}"),
+    RequestTemplate("GET", "/api/puzzles/{puzzle}/solution"),
+    RequestTemplate(
+        "POST", "/api/puzzles/{puzzle}/answer", body={"actions": ["@c1"]}, is_slow=True
+    ),
+    RequestTemplate("GET", "/api/version"),
+    RequestTemplate("GET", "/api/health"),
+    RequestTemplate("GET", "/metrics"),
+    RequestTemplate("GET", "/"),
+    RequestTemplate("GET", "/table/{table}"),
+    RequestTemplate("GET", "/assets/../../../etc/passwd"),
 )
 
 
 def filled(value: Any, names: Mapping[str, str]) -> Any:
-    """A body with what there is in the places of names."""
+    """Return a body with its placeholders filled in."""
     if isinstance(value, dict):
         return {name: filled(part, names) for name, part in value.items()}
     return value.format_map(names) if isinstance(value, str) and value == "{secret}" else value

@@ -1,4 +1,4 @@
-"""Random legal games, made before the clock starts: who acts, and what they do."""
+"""Random legal games, made before the measurement starts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Script = tuple[tuple[Player, str], ...]
 
 
 def make_scripts(count: int, seed: int) -> tuple[Script, ...]:
-    """So many games of the classic rules, played to their end without a wrong call."""
+    """Return this many complete games by the classic rules, without wrong calls."""
     source = Random(seed)
     return tuple(_script(source) for _ in range(count))
 

@@ -1,4 +1,4 @@
-"""A WebSocket client that costs little, so that a load run measures the server and not itself."""
+"""A cheap WebSocket client, so that a load run measures the server and not itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NO_MASK = bytes(4)
 
 
 class LiveSocket(asyncio.Protocol):
-    """One connection: whole text messages to `on_message`, its end to `on_lost`."""
+    """One connection: calls `on_message` with whole text messages and `on_lost` at its end."""
 
     def __init__(
         self, request: bytes, on_message: Callable[[bytes], None], on_lost: Callable[[], None]
@@ -33,12 +33,12 @@ class LiveSocket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
-        # uvloop's transports are no subclasses of asyncio's.
+        # uvloop's transports are not subclasses of asyncio's.
         self.transport = cast(asyncio.Transport, transport)
         self.transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
-        """Take in what came, frame by frame."""
+        """Handle the received bytes, frame by frame."""
         self._buffer += data
         if not self._greeted and not self._greet():
             return
@@ -46,17 +46,17 @@ class LiveSocket(asyncio.Protocol):
             self._buffer = self._buffer[end:]
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Say that it is over."""
+        """Report the end of the connection."""
         if not self.opened.done():
             self.opened.set_exception(error or ConnectionError("the server hung up"))
         self._on_lost()
 
     def send(self, payload: bytes) -> None:
-        """One text message."""
+        """Send one text message."""
         self._write(_TEXT, payload)
 
     def close(self) -> None:
-        """End the connection without ceremony."""
+        """Abort the connection."""
         if self.transport is not None:
             self.transport.abort()
 
@@ -75,7 +75,7 @@ class LiveSocket(asyncio.Protocol):
         return True
 
     def _frame(self) -> int | None:
-        """Handle the first frame of the buffer and tell where it ends; None when it is not whole."""
+        """Handle the first frame of the buffer and return its end; None if it is incomplete."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -117,7 +117,7 @@ class LiveSocket(asyncio.Protocol):
 async def connect(
     url: str, secret: str, on_message: Callable[[bytes], None], on_lost: Callable[[], None]
 ) -> LiveSocket:
-    """An open connection to a `http://` address that speaks WebSocket; no secret is an onlooker's."""
+    """Open a WebSocket to an `http://` address; without a secret, as an onlooker."""
     parts = urlsplit(url)
     assert parts.hostname is not None and parts.port is not None
     key = base64.b64encode(os.urandom(16)).decode()

@@ -1,4 +1,4 @@
-"""One recorded game for each rule and each way to end, with what `quaterne replay` says of it."""
+"""One recorded game for each rule and each ending, with the output of `quaterne replay`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def read(path: Path) -> Record:
 
 
 def words_of(path: Path) -> set[str]:
-    """The words of a game's Rules header, and those that a named set stands for."""
+    """Return the words of a game's Rules header, with those of a named set."""
     (rules,) = re.findall(r'\[Rules "(.*)"\]', path.read_text(encoding="utf-8"))
     words = set(rules.split())
     for name in words & set(NAMED_RULES):
@@ -31,20 +31,20 @@ def words_of(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("path", GAMES, ids=GAME_NAMES)
-def test_the_game_ends_as_it_did(path: Path) -> None:
+def test_the_game_ends_as_recorded(path: Path) -> None:
     expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     assert as_object(read(path)) == expected
 
 
 @pytest.mark.parametrize("path", GAMES, ids=GAME_NAMES)
-def test_the_game_says_what_happens(path: Path) -> None:
+def test_the_record_begins_with_a_description(path: Path) -> None:
     (place, comment), *_ = read(path).comments
     assert place == 0
     assert len(comment) > 30
 
 
 @pytest.mark.parametrize("path", GAMES, ids=GAME_NAMES)
-def test_the_game_can_be_written_again(path: Path) -> None:
+def test_a_written_record_reads_the_same(path: Path) -> None:
     assert parse_record(write_record(read(path))) == read(path)
 
 

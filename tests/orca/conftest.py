@@ -1,4 +1,4 @@
-"""A real server and a desk with Orca; `make test-orca` gets what they need."""
+"""A real server and a desktop with Orca; `make test-orca` installs what they need."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.orca.desk import NEEDED, Desk
+from tests.orca.orca_desktop import NEEDED, OrcaDesktop
 from tests.orca.players import Tom
-from tests.page.browsing import browser_path
-from tests.page.serving import ServerProcess
+from tests.page.browser_thread import browser_path
+from tests.page.server_process import ServerProcess
 
-# Only where it is asked for: half a minute a game, and programs that few machines have.
+# Only on request: half a minute per game, and programs that few machines have.
 collect_ignore_glob = [] if os.environ.get("QUATERNE_ORCA") == "on" else ["test_*.py"]
 
 
@@ -30,11 +30,11 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, language: str) -> Iterator[Desk]:
-    """A desk in the language of the test."""
+def desktop(tmp_path: Path, language: str) -> Iterator[OrcaDesktop]:
+    """Run a desktop in the language of the test."""
     missing = [name for name in NEEDED if shutil.which(name) is None]
     assert not missing, f"{', '.join(missing)} missing: `make test-orca` as root installs it"
-    with Desk(tmp_path / "desk", browser_path(window=True), language) as found:
+    with OrcaDesktop(tmp_path / "desktop", browser_path(window=True), language) as found:
         yield found
 
 

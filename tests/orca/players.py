@@ -1,4 +1,4 @@
-"""Tom, who needs no page and invites; Léa, who sits at the desk and comes."""
+"""Two players: Tom plays over the API and invites, Léa plays at the desktop."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Self
 import httpx
 from websockets.sync.client import connect
 
-from tests.orca.desk import Desk
+from tests.orca.orca_desktop import OrcaDesktop
 from tests.orca.sentences import Sentences
-from tests.page.serving import PATIENCE, Message, ServerProcess, person
+from tests.page.server_process import PATIENCE, Message, ServerProcess, person
 
 __all__ = ["Lea", "Tom"]
 
 
 class Tom:
-    """Has opened a table and waits at it."""
+    """Opens a table and waits there."""
 
     def __init__(self, server: ServerProcess) -> None:
         made = server.open_table(options={"pieces": "tactile"}, one=person("Tom"), two=None)
@@ -44,13 +44,13 @@ class Tom:
         self._http.close()
 
     def acts(self, action: str) -> None:
-        """Gives or places."""
+        """Give or place."""
         self._count += 1
         command = {"type": "act", "id": f"t{self._count}", "action": action}
         self._http.post(f"{self._path}/commands", json=command).raise_for_status()
 
     def started(self) -> list[Message]:
-        """All that happened until the game started; waits for it."""
+        """Wait for the start of the game and return all events until then."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             found = self._http.get(f"{self._path}/events", params={"since": 0})
@@ -61,40 +61,40 @@ class Tom:
         raise AssertionError("nobody sat down")
 
     def review(self, language: str) -> list[Message]:
-        """What the engine says of the game, in words."""
+        """Return the engine's review of the game, in words."""
         wanted = {"language": language, "pieces": "tactile"}
         found = self._http.post(f"{self._path}/review", params={"game": 1}, json=wanted)
         return [json.loads(line) for line in found.raise_for_status().text.splitlines()]
 
 
 class Lea:
-    """Plays by ear: presses a key when she has heard what it is pressed for."""
+    """Plays by ear: presses a key once she has heard what she waits for."""
 
-    def __init__(self, desk: Desk, words: Sentences) -> None:
-        self._desk = desk
+    def __init__(self, desktop: OrcaDesktop, words: Sentences) -> None:
+        self._desktop = desktop
         self._words = words
         self._column = 0
         self._piece = "0"
 
     def does(self, action: str) -> None:
-        """Gives, or places in the first row, further to the right than before."""
-        desk, words = self._desk, self._words
+        """Give, or place in the first row, further to the right than before."""
+        desktop, words = self._desktop, self._words
         if action.startswith(">"):
-            desk.press("Tab", words.place(self._piece))
+            desktop.press("Tab", words.place(self._piece))
             self._seek(action[1:])
         else:
             while f"{'abcd'[self._column]}1" != action:
                 self._column += 1
-                desk.press("Right", words.cell(f"{'abcd'[self._column]}1"))
-        desk.press("Return", *words.after(action))
+                desktop.press("Right", words.cell(f"{'abcd'[self._column]}1"))
+        desktop.press("Return", *words.after(action))
         if action.startswith(">"):
-            desk.press("shift+Tab", words.cell(f"{'abcd'[self._column]}1"))
+            desktop.press("shift+Tab", words.cell(f"{'abcd'[self._column]}1"))
 
     def _seek(self, piece: str) -> None:
-        """A piece of the first row of the reserve to the right of the last one, or the last."""
+        """Move to a piece to the right of the last one in the reserve, or to the last piece."""
         while self._piece != piece and piece < "4":
             self._piece = str(int(self._piece) + 1)
-            self._desk.press("Right", self._words.place(self._piece))
+            self._desktop.press("Right", self._words.place(self._piece))
         if self._piece != piece:
             self._piece = piece
-            self._desk.press("ctrl+End", self._words.place(piece))
+            self._desktop.press("ctrl+End", self._words.place(piece))

@@ -1,4 +1,4 @@
-"""Programs that a desk starts, and whatever those start: all of it ends with the desk."""
+"""Programs that a desktop starts, with all their children; they end with the desktop."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pathlib import Path
 __all__ = ["MARK", "Processes"]
 
 MARK = "QUATERNE_DESK"
-"""Set to the desk's folder in the environment of all that runs at it."""
+"""An environment variable that marks every program of a desktop with the desktop's folder."""
 _SOON = 20.0
 
 
 class Processes:
-    """What runs at one desk, each with its output in a file of its name."""
+    """The programs of one desktop, each with its output in a file of its name."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         self._folder = folder
@@ -25,10 +25,9 @@ class Processes:
         self._running: dict[str, subprocess.Popen[bytes]] = {}
 
     def start(self, *command: str, tells: Callable[[int], str] | None = None) -> str:
-        """Starts a program; `tells` gives the option by which it says that it is ready.
+        """Start a program; `tells` returns the option for its readiness signal.
 
-        Such a program writes a line to a file descriptor once it can be used: that line is the
-        answer.
+        Such a program writes a line to a file descriptor when it is ready; return that line.
         """
         name = Path(command[0]).name
         reading, writing = os.pipe()
@@ -49,11 +48,11 @@ class Processes:
         return answer
 
     def does(self, *command: str) -> bool:
-        """Runs a program to its end; whether it went well."""
+        """Run a program to its end; return whether it succeeded."""
         return self._run(command) is not None
 
     def says(self, *command: str) -> str:
-        """What a program answers; nothing if it does not go well."""
+        """Return the output of a program; empty if it fails."""
         return self._run(command) or ""
 
     def _run(self, command: tuple[str, ...], patience: float = 20.0) -> str | None:
@@ -71,7 +70,7 @@ class Processes:
         return done.stdout
 
     def ended(self) -> str:
-        """What ended though it should not have, with its last words; empty if nothing did."""
+        """Name the programs that ended too early, with their last output; empty if none did."""
         return "\n".join(
             f"{name} ended with {process.returncode}:\n{self.output(name)}"
             for name, process in self._running.items()
@@ -79,14 +78,14 @@ class Processes:
         )
 
     def output(self, name: str) -> str:
-        """The last lines that a program wrote."""
+        """Return the last lines that a program wrote."""
         text = (self._folder / f"{name}.out").read_text(errors="replace")
         return "\n".join(text.splitlines()[-30:])
 
     def end(self) -> None:
-        """Ends everything, the last first, also what went off on its own, like services of the bus.
+        """End all programs, the last first, including detached ones like services of the bus.
 
-        Nothing here has anything to keep; but a display that ends in order takes its lock away.
+        None of them has anything to save, but a display that ends in order removes its lock.
         """
         for name, process in reversed(self._running.items()):
             with suppress(ProcessLookupError):

@@ -1,4 +1,4 @@
-"""What Léa is to hear: the sentences of the terminal, which the page says as well."""
+"""The sentences that Léa must hear: those of the terminal, which the page says too."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from quaterne.play.codec import event_from_dict
 from quaterne.play.seats import Seat
 from quaterne.rules import PieceSet
 from quaterne.speech import Language, Speaker
-from tests.page.serving import Message
+from tests.page.server_process import Message
 
 __all__ = ["Sentences"]
 
 
 class Sentences:
-    """The words of a language, and a table that goes along with the one on the server."""
+    """The words of a language, and a table that follows the one on the server."""
 
     def __init__(self, language: str) -> None:
         self._speaker = Speaker(Language(language), PieceSet.TACTILE)
         self._table: Table | None = None
 
     def follow(self, told: list[Message]) -> list[str]:
-        """What is said when the game starts; from here on what happens is worked out."""
+        """Return the sentences at the start of the game, and follow the table from there."""
         events = [event_from_dict(each) for each in told]
         self._table = fold(events)
         return self._said([e for e in events if isinstance(e, Joined | GameStarted)])
@@ -45,11 +45,11 @@ class Sentences:
         return self._table
 
     def say(self, message: str, **variables: str | int) -> str:
-        """Words that only the page has."""
+        """Return a message that only the page has."""
         return self._speaker.say(message, **variables)
 
     def after(self, action: str) -> list[str]:
-        """What is said when somebody does this; what is expected then, if it is of her."""
+        """Return the sentences after this action, with the prompt if Léa acts next."""
         actor = self.table.round.to_act
         assert actor is not None
         command = Act(f"c{self.table.number}", parse_action(action))
@@ -66,19 +66,19 @@ class Sentences:
         return [sentence for sentence in said if sentence]
 
     def cell(self, name: str) -> str:
-        """What a cell of the board is called, with what stands on it."""
+        """Return the name of a cell with its piece."""
         board = view(self.table, Seat.TWO).board
         assert board is not None
         cell = parse_cell(name)
         return self._speaker.cell_label(cell, board[cell])
 
     def place(self, code: str) -> str:
-        """What a place of the reserve is called."""
+        """Return the name of a place in the reserve."""
         piece = parse_piece(code)
         reserve = view(self.table, Seat.TWO).reserve or ()
         state = "here" if piece in reserve else "gone"
         return self.say("reserve-place", state=state, piece=self._speaker.piece(piece))
 
     def line(self, name: str) -> str:
-        """What a line is called."""
+        """Return the name of a line."""
         return self._speaker.line(parse_line(name))

@@ -1,4 +1,4 @@
-"""axe-core, put into the page by the browser: the page itself never carries it."""
+"""axe-core, injected by the browser: the page itself never ships it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _ALL = {
     "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 }
 _COLOURS = ["color-contrast", "link-in-text-block"]
-"""What another scheme can change."""
+"""The rules whose result depends on the colour scheme."""
 
 _FLAT = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { background-image: none !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
-"""On a gradient axe does not judge contrast: it gets the colour that lies under it."""
+"""Replaces gradients by the colour under them, because axe does not judge contrast on gradients."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _script() -> str:
 
 
 def violations(page: Page, rules: object = None) -> list[str]:
-    """What axe finds wrong with what is shown now, each with where it is."""
+    """Return the violations that axe finds on the current page, each with its element."""
     if not page.evaluate("'axe' in window"):
-        # By the browser's own door: the policy lets nobody else's script in.
+        # Through the browser itself: the content policy blocks any other script.
         page.evaluate(f"() => {{ {_script()}; }}")
         page.evaluate(_FLAT)
     found = page.evaluate(
@@ -48,7 +48,7 @@ def violations(page: Page, rules: object = None) -> list[str]:
 
 
 def check_all_looks(page: Page, state: str) -> None:
-    """Nothing is wrong at any size, in the light or in the dark; then all is as it was."""
+    """Check every size and both colour schemes, then restore the first."""
     before = page.viewport_size
     assert before is not None
     for width, height in SIZES:

@@ -1,4 +1,4 @@
-"""A real server and a real browser; every visitor is checked for mistakes when a test is over."""
+"""A real server and a real browser; each test ends with a check of every visitor."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any, Protocol
 
 import pytest
 
-from tests.page.browsing import Stage
-from tests.page.serving import ServerProcess
-from tests.page.visitors import Visitor, Way
+from tests.page.browser_thread import BrowserThread
+from tests.page.server_process import ServerProcess
+from tests.page.visitors import Visitor, VisitorOptions
 
-_STAGE = Stage()
+_STAGE = BrowserThread()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool:
-    """Tests of the page run where its browser is."""
+    """Run the tests of the page in the browser's thread."""
     wanted = pyfuncitem._fixtureinfo.argnames
     given = {name: pyfuncitem.funcargs[name] for name in wanted}
     _STAGE.run(lambda: pyfuncitem.obj(**given))
@@ -24,33 +24,33 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def stage() -> Iterator[Stage]:
-    """The browser's thread, closed at the end."""
+def stage() -> Iterator[BrowserThread]:
+    """Yield the browser's thread and close it at the end."""
     yield _STAGE
     _STAGE.close()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One for each process that runs tests."""
+    """Run one server for each test process."""
     with ServerProcess(tmp_path_factory.mktemp("page")) as running:
         yield running
 
 
 class Visit(Protocol):
-    """Brings somebody to an address; to the start when none is given."""
+    """Opens an address, by default the start, as a new visitor."""
 
     def __call__(self, address: str | None = None, **way: Any) -> Visitor: ...
 
 
 @pytest.fixture
-def visit(server: ServerProcess, stage: Stage) -> Iterator[Visit]:
-    """Visitors, who leave when the test is over."""
+def visit(server: ServerProcess, stage: BrowserThread) -> Iterator[Visit]:
+    """Yield a function that opens pages as new visitors; check and close them at the end."""
     visitors: list[Visitor] = []
     addresses: list[str] = []
 
     def come(address: str | None = None, **way: Any) -> Visitor:
-        visitor = Visitor(stage.browser(), Way(**way))
+        visitor = Visitor(stage.browser(), VisitorOptions(**way))
         visitors.append(visitor)
         addresses.append(address or server.address)
         visitor.go(addresses[-1])

@@ -1,4 +1,4 @@
-"""Whole games as the notation writes them, played by hands on tables."""
+"""Play whole games in notation on the page, with any input method."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from playwright.sync_api import expect
 
-from tests.page.hands import Hand, Mouse
+from tests.page.input_methods import InputMethod, Mouse
 from tests.page.tables import Table
 
 ROW_OF_TALL = ">8 a1>d b1>e c1>b d1!1"
-"""Whoever is drawn to begin wins."""
+"""The first player wins."""
 DRAWN = ">0 c4>8 b4>3 b1>f d3>7 b2>b d4>5 d1>1 c2>2 d2>d a1>c b3>9 a3>6 a4>a a2>4 c3>e c1= ="
-"""Sixteen pieces and no alignment."""
+"""Sixteen pieces without an alignment."""
 
 _ACTION = re.compile(
     r"(?P<move>[0-9a-f]>[a-d][1-4])|>(?P<give>[0-9a-f])|!(?P<call>[^ ]+)"
@@ -21,8 +21,8 @@ _ACTION = re.compile(
 )
 
 
-def play(game: str, tables: Sequence[Table], hands: Sequence[Hand] = (Mouse(),)) -> None:
-    """Plays a game: the tables take turns, and each has its hand."""
+def play(game: str, tables: Sequence[Table], hands: Sequence[InputMethod] = (Mouse(),)) -> None:
+    """Play a game: the tables take turns, each with its input method."""
     for turn, text in enumerate(game.split()):
         table = tables[turn % len(tables)]
         hand = hands[turn % len(hands)]
@@ -30,8 +30,8 @@ def play(game: str, tables: Sequence[Table], hands: Sequence[Hand] = (Mouse(),))
             do(table, hand, action)
 
 
-def do(table: Table, hand: Hand, action: re.Match[str]) -> None:
-    """One action, once it is this player's turn; returns when the page shows that it was done."""
+def do(table: Table, hand: InputMethod, action: re.Match[str]) -> None:
+    """Do one action when it is this player's turn; return when the page shows it."""
     kind = str(action.lastgroup)
     subject = action[kind]
     wait_for_turn(table, kind)
@@ -46,7 +46,7 @@ def do(table: Table, hand: Hand, action: re.Match[str]) -> None:
 
 
 def wait_for_turn(table: Table, kind: str) -> None:
-    """Until the page says that it is for this player to do such a thing."""
+    """Wait until the page asks this player for such an action."""
     if kind == "call":
         expect(table.button("call-quarto")).to_be_enabled()
         return

@@ -12,12 +12,12 @@ ALL = "0123456789abcdef"
 
 
 def piece_name(code: str, language: str = "en", pieces: str = "classic") -> str:
-    """`9`: tall, square, solid, dark."""
+    """Return the name of a piece on the page: `9` is tall, square, solid, dark."""
     bits = f"{int(code, 16):04b}"
     words = [pair.split() for pair in _WORDS[language, pieces]]
     return ", ".join(pair[int(bit)] for pair, bit in zip(words, bits, strict=True))
 
 
 def piece_code(name: str, language: str = "en", pieces: str = "classic") -> str:
-    """The piece that has a name."""
+    """Return the piece with this name."""
     return next(code for code in ALL if piece_name(code, language, pieces) == name)

@@ -1,4 +1,4 @@
-"""The table on the page, found as people find things: by what they are and what they are called."""
+"""The table on the page; elements are found as people find them, by role and name."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tests.page.visitors import Visitor
 
 
 class Table:
-    """What one visitor sees of a table."""
+    """A table as one visitor sees it."""
 
     def __init__(self, visitor: Visitor, is_shared: bool = False) -> None:
         self.visitor = visitor
         self.is_shared = is_shared
-        """Whether two play here: then nobody is "you"."""
+        """Whether two people share this screen: then neither is "you"."""
         self.page = visitor.page
         self.words = visitor.words
 
     def button(self, message: str, **variables: str | int) -> Locator:
-        """A button by the message on it."""
+        """Return a button by its message."""
         name = self.words.say(message, **variables)
         return self.page.get_by_role("button", name=name, exact=True)
 
     @property
     def now(self) -> Locator:
-        """The heading that says what is expected, or how it ended."""
+        """Return the heading that says what to do, or how the game ended."""
         return self.page.get_by_role("main").get_by_role("heading", level=2).first
 
     @property
@@ -40,7 +40,7 @@ class Table:
 
     @property
     def group(self) -> Locator:
-        """The designated group of Quatrenun."""
+        """Return the designated group of Quatrenun."""
         return self.page.get_by_role("grid", name=self.words.say("group-title"), exact=True)
 
     def cell(self, cell: str) -> Locator:
@@ -50,14 +50,14 @@ class Table:
         return piece_name(code, self.visitor.way.language, self._pieces())
 
     def _pieces(self) -> str:
-        """The set that is named here: behind a mask it is not drawn."""
+        """Return the set of pieces whose names the page uses; a mask hides the drawings."""
         names = " ".join(
             self.page.get_by_role("gridcell").evaluate_all("all => all.map((c) => c.ariaLabel)")
         )
         return "tactile" if re.search("smooth|grooved|lisse|rainurée", names) else "classic"
 
     def piece(self, code: str) -> Locator:
-        """A place of the reserve."""
+        """Return a place in the reserve."""
         name = re.compile(f"^{self.piece_name(code)}")
         return self.reserve.get_by_role("gridcell", name=name)
 
@@ -65,14 +65,14 @@ class Table:
         return self.group.get_by_role("gridcell", name=self.piece_name(code), exact=True)
 
     def cells(self) -> dict[str, str]:
-        """What each cell is called, by its coordinate."""
+        """Return the name of each cell by its coordinate."""
         names: list[str] = self.board.get_by_role("gridcell").evaluate_all(
             "cells => cells.map((cell) => cell.ariaLabel)"
         )
         return {name[:2].lower(): name[4:] for name in names}
 
     def focused(self) -> str:
-        """The name of what has focus."""
+        """Return the name of the focused element."""
         return str(
             self.page.evaluate(
                 "document.activeElement.ariaLabel ?? document.activeElement.innerText"
@@ -80,21 +80,21 @@ class Table:
         )
 
     def expect_now(self, text: str | re.Pattern[str]) -> None:
-        """Waits until the heading says it."""
+        """Wait until the heading has this text."""
         expect(self.now).to_have_text(text)
 
     def ready(self) -> None:
-        """Waits until one can play, by keys too: the board is there and has focus."""
+        """Wait until the board is shown and has the focus."""
         expect(self.board.locator("[tabindex='0']")).to_be_focused()
 
     def more(self) -> None:
-        """Opens the panel with the other buttons, where it is folded away."""
+        """Open the panel with the other buttons, where it is folded away."""
         toggle = self.button("more")
         if toggle.is_visible() and toggle.get_attribute("aria-expanded") == "false":
             toggle.click()
 
     def type(self, text: str) -> None:
-        """A typed command."""
+        """Type a command."""
         self.more()
         field = self.page.get_by_role("textbox", name=self.words.say("command-label"))
         field.fill(text)

@@ -1,4 +1,4 @@
-"""axe-core finds nothing wrong, in any state of any screen."""
+"""axe-core finds no violation, in any state of any screen."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from tests.page.axe import SIZES, check_all_looks, violations
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Keys, Typed
-from tests.page.serving import ServerProcess
-from tests.page.starting import invite, start_here
+from tests.page.input_methods import Keys, Typed
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import invite, start_here
 from tests.page.tables import Table
 
 _WRONG = """(where) => {
@@ -19,11 +19,11 @@ _WRONG = """(where) => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
 SMALLEST = SIZES[0]
-"""Where most is folded away."""
+"""The size at which most is folded away."""
 
 
 def test_axe_does_look(visit: Visit) -> None:
-    """What is wrong is found, also what only a contrast tells."""
+    """The check finds violations, including those of contrast."""
     page = visit().page
     page.evaluate("document.querySelector('h1').style.color = '#bbb'")
     page.evaluate("document.querySelector('main').append(document.createElement('img'))")

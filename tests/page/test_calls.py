@@ -1,4 +1,4 @@
-"""QUARTO: missed and called late, wrong, cancelled, declined, by every way to point a line out."""
+"""QUARTO: missed and called late, wrong, cancelled, declined; every way to point out a line."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Finger, Hand, Keys, Mouse, Typed
-from tests.page.starting import start_here, two_players
+from tests.page.input_methods import Finger, InputMethod, Keys, Mouse, Typed
+from tests.page.start_screen import start_here, two_players
 
 MISSED = ">8 a1>d b1>e c1>b d1>0"
-"""Row 1 is aligned and nobody called it."""
+"""Row 1 is aligned and no player called it."""
 LAST = ">7 b4>8 a3>b d1>4 d2>5 b1>e b3>2 d3>0 a2>3 c3>c a4>d c4>6 c2>9 b2>f a1>a c1>1 d4"
 """The sixteenth piece aligns a diagonal."""
 
 
 @pytest.mark.parametrize("hand", [Mouse(), Keys(), Typed()], ids=lambda hand: type(hand).__name__)
-def test_a_late_call(visit: Visit, hand: Hand) -> None:
+def test_a_late_call(visit: Visit, hand: InputMethod) -> None:
     first, second = two_players(visit)
     play(MISSED, [first, second], [Typed()])
     hand.call(second, "1")
@@ -80,7 +80,7 @@ def test_a_square(visit: Visit) -> None:
 
 
 def test_the_line_lights_up(visit: Visit) -> None:
-    """For the eye: the four cells stand out from the others."""
+    """Check that the four cells look different from the others."""
     table = start_here(visit())
     play(">8 a1>d b1>e c1>b d1!1", [table], [Typed()])
     table.expect_now(re.compile("^QUARTO"))

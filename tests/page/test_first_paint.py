@@ -1,4 +1,4 @@
-"""On a slow phone with a slow line something is to be seen within a second."""
+"""A slow phone with a slow connection shows something within a second."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SLOW_4G = {
     "uploadThroughput": 750e3 / 8,
 }
 LONGEST = 3_000
-"""Milliseconds: three times what it may take, for a machine that does other things as well."""
+"""Milliseconds: three times the target, for a busy machine."""
 
 
 def test_first_paint(visit: Visit) -> None:

@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 from quaterne.speech import Language
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Typed
-from tests.page.serving import ServerProcess
-from tests.page.starting import invite, start_here
+from tests.page.input_methods import Typed
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import invite, start_here
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
 from tests.speech.catalogues import messages
@@ -44,7 +44,7 @@ class _Words(FluentVisitor):
 
 @cache
 def words_of(language: Language) -> frozenset[str]:
-    """All words of a language's catalogue."""
+    """Return all words of a language's catalogue."""
     reader = _Words()
     for message in messages(language).values():
         reader.visit(message)
@@ -52,7 +52,7 @@ def words_of(language: Language) -> frozenset[str]:
 
 
 def english_on(page: Page) -> set[str]:
-    """The words on a page that are English and not French."""
+    """Return the words on a page that are English and not French."""
     shown = set(re.findall(r"[^\W\d_]{3,}", " ".join(page.evaluate(_SHOWN)).lower()))
     return shown & (words_of(Language.EN) - words_of(Language.FR)) - {"english"}
 

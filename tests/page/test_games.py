@@ -1,4 +1,4 @@
-"""Finished games are searched, by mouse and by keys alone, and opened in a review."""
+"""The search of finished games, by mouse and by keys alone, and the review of one."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.hands import Keys
-from tests.page.learning import expect_no_scrolling_sideways, link, press, said_once
-from tests.page.serving import ServerProcess, person
+from tests.page.input_methods import Keys
+from tests.page.lessons import expect_no_scrolling_sideways, link, press, said_once
+from tests.page.server_process import ServerProcess, person
 from tests.page.tables import Table
 from tests.page.test_french import english_on
 
@@ -17,7 +17,7 @@ AT_THE_CALL = '[Rules "quarto"]\n\n>0 a1>1 b1>2 c1>3 d1'
 
 
 def finish(server: ServerProcess, winner: str) -> None:
-    """A game that this player wins by a call."""
+    """Play a game that this player wins by a call."""
     table = server.open_table(one=person(winner), two=person("Ali"), record=AT_THE_CALL)
     answer = httpx.post(
         f"{server.address}api/tables/{table['table']}/commands",

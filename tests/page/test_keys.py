@@ -1,4 +1,4 @@
-"""Every key of the table in ACCESS: what it does on the board and in the reserve."""
+"""Every key of the table in ACCESS: its effect on the board and in the reserve."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Typed
-from tests.page.serving import ServerProcess
-from tests.page.starting import start_here
+from tests.page.input_methods import Typed
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import start_here
 from tests.page.tables import Table
 
 
 @pytest.fixture
 def opened(visit: Visit, server: ServerProcess) -> str:
-    """A table with pieces on A1 and C2 and one in hand, where lines may be read."""
+    """Open a table with pieces on A1 and C2, one in hand, and line reading."""
     options = {"rules": "quarto clock=600", "lines": True}
     record = '[Game "quarto"]\n[Rules "quarto clock=600"]\n[First "Léa"]\n[Second "Tom"]\n'
     record += '[Result "*"]\n\n>8 a1>1 c2>e\n'
@@ -82,7 +82,7 @@ def test_edges_are_told_and_nothing_wraps(visit: Visit, opened: str) -> None:
 
 
 def answer_to(table: Table, key: str) -> str:
-    """What is said next in the region of answers, when a key is pressed."""
+    """Press a key; return the next text in the region of answers."""
     count = len(table.visitor.answers())
     table.page.keyboard.press(key)
     table.page.wait_for_function(
@@ -163,7 +163,7 @@ def test_keys_can_be_switched_off(visit: Visit) -> None:
 
 
 def test_digits_go_by_their_place_on_the_keyboard(visit: Visit) -> None:
-    """On AZERTY the key of 3 writes a quote; with Shift it writes 3."""
+    """On AZERTY the key 3 types a quote, and with Shift a 3."""
     table = start_here(visit())
     table.cell("a1").focus()
     send = """([key, shiftKey]) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown',

@@ -1,4 +1,4 @@
-"""In play everything is in sight: no scroll bars, and nothing too small to be hit."""
+"""In play everything is visible: no scroll bars, and nothing too small to hit."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Typed
-from tests.page.starting import start_here
+from tests.page.input_methods import Typed
+from tests.page.start_screen import start_here
 
 SIZES = [(320, 568), (375, 667), (667, 375), (768, 1024), (1440, 900)]
 LONG = {"name": "Maximilienne", "other": "Bartholomäus", "rules": "quarto clock=600"}
@@ -24,7 +24,7 @@ _SCROLLS = """() => [...document.querySelectorAll('html, body, main, main *')]
   })
   .map((each) => `${each.tagName}.${each.className} ${each.scrollWidth}×${each.scrollHeight}`)"""
 
-"""Lists of their own may scroll: the lines to call, which the board offers as well."""
+"""Lists may scroll: the lines to call, which the board offers as well."""
 
 _SMALL = """() => [...document.querySelectorAll(
     'button, a, select, input:not([type=checkbox]), label.check, [role=gridcell]')]
@@ -52,7 +52,7 @@ _CLIPPED = """() => [...document.querySelectorAll('.acts button, .head button')]
 
 
 def check(page: Page, state: str) -> None:
-    """All fits at every size; then it has the first again."""
+    """Check that everything fits at every size, then restore the first."""
     for width, height in (*SIZES[1:], SIZES[0]):
         page.set_viewport_size({"width": width, "height": height})
         where = f"{state} at {width}x{height}"

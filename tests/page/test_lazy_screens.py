@@ -1,4 +1,4 @@
-"""Screens whose script is fetched when it is wanted: what happens when it cannot be."""
+"""Lazy screens, and what happens when their script cannot load."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.learning import link
+from tests.page.lessons import link
 
 
 def _cut(route: Route) -> None:
@@ -20,7 +20,7 @@ def _cut(route: Route) -> None:
     ids=["script", "words"],
 )
 def test_a_screen_that_cannot_be_fetched(visit: Visit, missing: str, language: str) -> None:
-    """It is said as often as it is tried; once the line is mended one is where one wanted to be."""
+    """Each failed try is announced; once the connection is back, the wanted screen opens."""
     visitor = visit(language=language)
     visitor.is_network_bad = True
     page, words = visitor.page, visitor.words
@@ -42,7 +42,7 @@ def test_a_screen_that_cannot_be_fetched(visit: Visit, missing: str, language: s
 
 
 def test_words_that_could_not_be_fetched_are_fetched_later(visit: Visit) -> None:
-    """Whoever goes back to the start and tries once more from there gets what they want."""
+    """A visitor who returns to the start can try again from there."""
     visitor = visit()
     visitor.is_network_bad = True
     page, words = visitor.page, visitor.words

@@ -1,4 +1,4 @@
-"""axe-core finds nothing wrong with lessons and puzzles; nothing is wider than the screen."""
+"""axe-core finds no violation in lessons and puzzles; nothing is wider than the screen."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.hands import Mouse
-from tests.page.learning import do, expect_no_scrolling_sideways, link
-from tests.page.serving import ServerProcess
+from tests.page.input_methods import Mouse
+from tests.page.lessons import do, expect_no_scrolling_sideways, link
+from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.test_lessons import STEPS
 from tests.page.test_puzzles import PUZZLES, answer_of

@@ -1,4 +1,4 @@
-"""On a small screen the buttons of every step of a lesson are at hand without scrolling."""
+"""On a small screen the buttons of every lesson step are visible without scrolling."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.hands import Mouse
-from tests.page.learning import do
-from tests.page.serving import ServerProcess
+from tests.page.input_methods import Mouse
+from tests.page.lessons import do
+from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.test_lessons import STEPS
 
@@ -35,7 +35,7 @@ _GO = """([path]) => {
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_buttons_of_every_step(visit: Visit, server: ServerProcess, size: tuple[int, int]) -> None:
-    """In French, which takes more room."""
+    """Test in French, which takes more space."""
     visitor = visit(f"{server.address}lessons", size=size, language="fr", hurried=True)
     table = Table(visitor)
     for step in STEPS:
@@ -45,7 +45,7 @@ def test_buttons_of_every_step(visit: Visit, server: ServerProcess, size: tuple[
         assert visitor.page.evaluate(_OUT_OF_SIGHT) == [], step
     visitor.page.evaluate(_GO, ["/lessons/safe"])
     table.expect_now(table.words.say("lesson-safe"))
-    # What the row of buttons covers can be scrolled out from under it.
+    # Scrolling uncovers what the row of buttons covers.
     assert not table.piece("f").evaluate(_COVERED)
     do(table, Mouse(), ">1")
     expect(table.button("try-again")).to_be_visible()

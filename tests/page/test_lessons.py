@@ -1,4 +1,4 @@
-"""Lessons in a real browser: every step by mouse and by keys alone, mistakes, coming back."""
+"""Lessons in a real browser: every step by mouse and by keys alone, mistakes, a second visit."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from playwright.sync_api import expect
 
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.hands import Finger, Hand, Keys, Mouse, Typed
-from tests.page.learning import (
+from tests.page.input_methods import Finger, InputMethod, Keys, Mouse, Typed
+from tests.page.lessons import (
     do,
     expect_board_in_focus,
     link,
     press,
     said_once,
 )
-from tests.page.serving import ServerProcess
+from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.test_french import english_on
 
@@ -43,11 +43,11 @@ QUATRENUN = {
 }
 STEPS = QUARTO | QUATRENUN
 WHAT = ("task", "done")
-"""What is said of every step."""
+"""The announcements of every step."""
 
 
-def walk(table: Table, hand: Hand, steps: dict[str, str]) -> None:
-    """A whole lesson, from one step to the next."""
+def walk(table: Table, hand: InputMethod, steps: dict[str, str]) -> None:
+    """Do a whole lesson, from one step to the next."""
     for number, (step, actions) in enumerate(steps.items(), 1):
         table.expect_now(table.words.say(f"lesson-{step}"))
         expect_board_in_focus(table)
@@ -64,7 +64,7 @@ def walk(table: Table, hand: Hand, steps: dict[str, str]) -> None:
     ("game", "steps"), [("quarto", QUARTO), ("quatrenun", QUATRENUN)], ids=["quarto", "quatrenun"]
 )
 def test_a_whole_lesson(
-    visit: Visit, game: str, steps: dict[str, str], hand: Hand, language: str
+    visit: Visit, game: str, steps: dict[str, str], hand: InputMethod, language: str
 ) -> None:
     visitor = visit(language=language, hurried=True)
     table = Table(visitor)
@@ -86,7 +86,7 @@ def test_a_whole_lesson(
 
 
 @pytest.mark.parametrize("hand", [Finger(), Typed()], ids=["finger", "typed"])
-def test_other_hands(visit: Visit, server: ServerProcess, hand: Hand) -> None:
+def test_other_hands(visit: Visit, server: ServerProcess, hand: InputMethod) -> None:
     touch = isinstance(hand, Finger)
     visitor = visit(f"{server.address}lessons/call", touch=touch, size=(390, 800), hurried=True)
     table = Table(visitor)
@@ -103,7 +103,7 @@ def test_other_hands(visit: Visit, server: ServerProcess, hand: Hand) -> None:
     ids=["safe", "complete"],
 )
 def test_a_mistake_is_explained_once_and_can_be_made_good(
-    visit: Visit, server: ServerProcess, step: str, wrong: str, hand: Hand
+    visit: Visit, server: ServerProcess, step: str, wrong: str, hand: InputMethod
 ) -> None:
     visitor = visit(f"{server.address}lessons/{step}", language="fr", hurried=True)
     table = Table(visitor)

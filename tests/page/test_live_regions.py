@@ -1,4 +1,4 @@
-"""What is said to screen readers: each event once, the same text twice in two ways."""
+"""Announcements to screen readers: each event once, a repeated text in two ways."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import ROW_OF_TALL, play
-from tests.page.hands import Keys
-from tests.page.starting import start_here, two_players
+from tests.page.input_methods import Keys
+from tests.page.start_screen import start_here, two_players
 from tests.page.tables import Table
 
 
@@ -19,7 +19,7 @@ def test_both_regions_are_there_from_the_start_and_plain(visit: Visit) -> None:
         "all => all.map((each) => [each.ariaLive, ...[...each.children].map("
         "(line) => [line.ariaAtomic, line.children.length])])"
     )
-    # Lines that take turns: a text may still have to be said when the next one comes.
+    # Two alternating lines: a text may still wait to be read when the next one comes.
     assert found == [[live, ["true", 0], ["true", 0]] for live in ("polite", "assertive")]
     assert regions.evaluate_all("all => all.every((each) => !each.closest('#page'))")
     source = visitor.page.request.get(visitor.page.url).text()
@@ -27,12 +27,12 @@ def test_both_regions_are_there_from_the_start_and_plain(visit: Visit) -> None:
 
 
 def polite(table: Table) -> list[str]:
-    """What was said as news."""
+    """Return the announcements of events."""
     return [text for where, text in table.visitor.announcements() if where == "polite"]
 
 
 def test_each_event_is_said_once(visit: Visit) -> None:
-    """The whole of what each player hears, from the first piece to the last sentence."""
+    """Compare everything that each player hears, from the first piece to the last sentence."""
     first, second = two_players(visit)
     play(ROW_OF_TALL, [first, second], [Keys()])
     first.visitor.heard("You win.")

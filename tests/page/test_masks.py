@@ -1,4 +1,4 @@
-"""Behind a mask: one cell at a time, asked for; nothing else is in the page or on the line."""
+"""Behind a mask: one cell at a time, on request; the page and the network hold nothing else."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Keys, Typed
+from tests.page.input_methods import Keys, Typed
 from tests.page.pieces import piece_name
-from tests.page.serving import ServerProcess
-from tests.page.starting import in_order, two_players
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import in_order, two_players
 from tests.page.tables import Table
 
 ACCESS = {"rules": "quarto", "pieces": "tactile", "masks": "both"}
@@ -27,7 +27,7 @@ def test_a_whole_game_behind_masks(visit: Visit) -> None:
         assert set(table.cells().values()) == {"covered"}
     play("d1!1", [first], [Keys()])
     first.expect_now("QUARTO! A1 to D1, all tall. You win.")
-    # When it is over the masks are off.
+    # The masks come off when the game is over.
     tall = piece_name("8", pieces="tactile")
     expect(first.cell("a1")).to_have_accessible_name(f"A1, {tall}")
     last = piece_name("b", pieces="tactile")
@@ -42,7 +42,7 @@ def test_touching_tells_one_cell(visit: Visit) -> None:
     first.visitor.heard("B1: empty.")
     first.page.keyboard.press("ArrowLeft")
     first.visitor.heard("A1: tall, round, solid, smooth.")
-    # Told once to the one who touched, and to nobody else.
+    # Announced once to the player who touched, and to no one else.
     assert len([text for text in first.visitor.said() if text.startswith("A1: tall")]) == 1
     assert not [text for text in second.visitor.said() if text.startswith("A1: tall")]
     assert first.cells()["a1"] == "covered"
@@ -64,7 +64,7 @@ def test_a_touch_is_told_again_when_asked_again(visit: Visit) -> None:
 def test_nothing_of_an_untouched_cell_reaches_the_browser(
     visit: Visit, server: ServerProcess
 ) -> None:
-    """Of three pieces on the board none is touched: where they stand is nowhere."""
+    """No piece is touched, so the cells of the three pieces appear nowhere."""
     opened = server.open_table(options=SILENT)
     one, two = (Table(visit(server.link(opened, seat))) for seat in ("one", "two"))
     first, second = in_order(one, two)
@@ -76,14 +76,14 @@ def test_nothing_of_an_untouched_cell_reaches_the_browser(
     late.page.keyboard.press("ArrowDown")
     late.visitor.heard("A2: empty.")
     seen = everything(late)
-    for piece in "81":  # what was placed last is named, but not where
+    for piece in "81":  # the last piece is named, but not its cell
         assert piece_name(piece, pieces="tactile") not in seen["shown"], piece
-    # The browser that comes late, and the one that was there all the time.
+    # The browser that joins late, and the one that was there from the start.
     for sent in (seen["sent"], everything(first)["sent"]):
-        assert '"c2"' in sent  # a move of one's own
+        assert '"c2"' in sent  # the player's own move
         assert '"b3"' not in sent
     assert '"c2"' not in everything(second)["sent"]
-    # What is touched is told.
+    # Touching reveals the cell.
     late.page.keyboard.press("Digit3")
     late.page.keyboard.press("ArrowRight")
     late.visitor.heard("B3: tall, square, hollow, smooth.")
@@ -91,10 +91,10 @@ def test_nothing_of_an_untouched_cell_reaches_the_browser(
 
 
 def everything(table: Table) -> dict[str, str]:
-    """All that the page shows or hides, and all that the server has sent."""
+    """Return everything that the page shows or hides, and everything that the server sent."""
     page = table.page
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
-    # The names of the sixteen places of the reserve are the same whatever lies there.
+    # The sixteen places of the reserve have the same names, full or empty.
     covered = re.compile(r"[^\"<>]*, covered")
     shown = covered.sub("", page.content() + json.dumps(tree, ensure_ascii=False))
     bodies = [

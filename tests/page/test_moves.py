@@ -1,4 +1,4 @@
-"""The list of moves at a table: what was done, turn by turn; behind a mask there is none."""
+"""The list of moves at a table, turn by turn; there is none behind a mask."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Typed
-from tests.page.serving import ServerProcess
+from tests.page.input_methods import Typed
+from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 
 LONG = ">0 c4 >8 b4 >3 b1 >f d3 >7 b2 >b d4 >5 d1 >1 c2 >2"
@@ -23,7 +23,7 @@ def moves(table: Table) -> Locator:
 
 
 def test_turn_by_turn(visit: Visit, server: ServerProcess) -> None:
-    """All in sight at once, the list too, which scrolls by itself: by hand and by keys."""
+    """Everything is visible, and the list scrolls by itself, by mouse and by keys."""
     opened = server.open_table()
     server.play(opened, LONG)
     table = Table(visit(server.link(opened, "one")))
@@ -63,7 +63,7 @@ def test_on_a_phone_it_is_under_more(visit: Visit, server: ServerProcess) -> Non
 
 
 def test_behind_a_mask_there_is_none(visit: Visit, server: ServerProcess) -> None:
-    """Until the game is over: then everybody may look back."""
+    """The list appears when the game is over."""
     opened = server.open_table(options=MASKED)
     server.play(opened, ">8 a1 >d b1 >e c1 >b d1")
     table = Table(visit(server.link(opened, "one")))

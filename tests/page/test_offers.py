@@ -1,4 +1,4 @@
-"""Draw, take-back, rematch, resigning: each works for both sides, and nothing by a slip."""
+"""Draw, take-back, rematch, resignation: each works for both sides, and none by accident."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import Visit
 from tests.page.games import ROW_OF_TALL, play
-from tests.page.hands import Keys, Typed
-from tests.page.starting import start_here, two_players
+from tests.page.input_methods import Keys, Typed
+from tests.page.start_screen import start_here, two_players
 from tests.page.tables import Table
 
 
@@ -23,7 +23,7 @@ def answer(table: Table, how: str) -> None:
 
 
 def by_side(tables: tuple[Table, Table], side: int) -> tuple[Table, Table]:
-    """The one who offers, and the other."""
+    """Return the player who offers, and the other."""
     return tables[side], tables[1 - side]
 
 
@@ -69,7 +69,7 @@ def test_a_take_back(visit: Visit, side: int) -> None:
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_rematch(visit: Visit, side: int) -> None:
-    """The other one begins; the board is empty again."""
+    """The other player begins, on an empty board."""
     tables = two_players(visit)
     play(ROW_OF_TALL, tables, [Typed()])
     one, other = by_side(tables, side)

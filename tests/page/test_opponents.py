@@ -9,17 +9,17 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Hand, Keys, Mouse
-from tests.page.serving import ServerProcess, engine
-from tests.page.starting import start_with_engine, two_players
+from tests.page.input_methods import InputMethod, Keys, Mouse
+from tests.page.server_process import ServerProcess, engine
+from tests.page.start_screen import start_with_engine, two_players
 from tests.page.tables import Table
 
 OVER = re.compile(r"wins\.$|You win\.$|draw\.$")
 GONE = ", no longer here"
 
 
-def play_anything(table: Table, hand: Hand, source: Random) -> None:
-    """Plays whatever is possible until the game is over."""
+def play_anything(table: Table, hand: InputMethod, source: Random) -> None:
+    """Play any legal action until the game is over."""
     while True:
         expect(table.now).to_have_text(re.compile(rf"^Your turn|{OVER.pattern}"))
         now = table.now.inner_text()
@@ -36,7 +36,7 @@ def play_anything(table: Table, hand: Hand, source: Random) -> None:
 
 
 def left(table: Table) -> list[str]:
-    """The pieces of the reserve that can be given."""
+    """Return the pieces of the reserve that the player can give."""
     names: list[str] = table.reserve.get_by_role("gridcell").evaluate_all(
         "cells => cells.map((cell) => cell.ariaLabel)"
     )

@@ -1,4 +1,4 @@
-"""The page under a path of somebody else's host."""
+"""The page under a path prefix of another host."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tests.page.conftest import Visit
 from tests.page.games import ROW_OF_TALL, play
-from tests.page.proxying import Proxy
-from tests.page.serving import ServerProcess
-from tests.page.starting import in_order, invite, sit_down
+from tests.page.proxy import Proxy
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import in_order, invite, sit_down
 from tests.page.tables import Table
 
 

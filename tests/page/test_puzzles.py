@@ -1,4 +1,4 @@
-"""Puzzles in a real browser: solved, refuted, given up, that of the day, shared."""
+"""Puzzles in a real browser: solved, refuted, given up, of the day, shared."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from playwright.sync_api import expect
 from quaterne.puzzles import Puzzle, daily, find, shipped
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.hands import Finger, Hand, Keys, Mouse, Typed
-from tests.page.learning import do, link, press, said_once
-from tests.page.serving import ServerProcess
+from tests.page.input_methods import Finger, InputMethod, Keys, Mouse, Typed
+from tests.page.lessons import do, link, press, said_once
+from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.test_french import english_on
 from tests.page.visitors import Visitor
 
 
 def first(kind: str, level: int = 1, **wanted: bool) -> Puzzle:
-    """The first of its kind; `late` or not."""
+    """Return the first puzzle of a kind, with a late call or not."""
     return next(
         p
         for p in shipped(kind, level)
@@ -49,7 +49,7 @@ def at(visit: Visit, server: ServerProcess, puzzle: Puzzle, **way: object) -> Ta
     return table
 
 
-# Every kind once; every hand in both languages.
+# Every kind once; every input method in both languages.
 SOLVED = [
     ("call", Mouse(), "en"),
     ("late", Keys(), "fr"),
@@ -61,7 +61,9 @@ SOLVED = [
 
 
 @pytest.mark.parametrize(("name", "hand", "language"), SOLVED, ids=[name for name, *_ in SOLVED])
-def test_solved(visit: Visit, server: ServerProcess, name: str, hand: Hand, language: str) -> None:
+def test_solved(
+    visit: Visit, server: ServerProcess, name: str, hand: InputMethod, language: str
+) -> None:
     puzzle = PUZZLES[name]
     touch = isinstance(hand, Finger)
     table = at(visit, server, puzzle, language=language, touch=touch, hurried=True)
@@ -85,7 +87,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again(
     (said,) = [text for text in visitor.said() if lost in text]
     assert "L'adversaire répond" in said
     expect(visitor.page.locator(".reply")).to_have_text(said.strip())
-    # It is played out on the board, without another word.
+    # The board plays it out without further announcements.
     expect(table.board.locator(".lit")).to_have_count(4)
     assert visitor.said()[-1] == said
     assert violations(visitor.page) == []

@@ -1,4 +1,4 @@
-"""The code on the screen of who invites: scanned as it is seen, it is the link."""
+"""The code on the screen of an invitation: a scan of the screen gives the link."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import base64
 import pytest
 
 from tests.page.conftest import Visit
-from tests.page.qr_reading import Modules, read
-from tests.page.starting import invite
+from tests.page.qr_reader import Modules, read
+from tests.page.start_screen import invite
 from tests.page.visitors import Visitor
 
 QUIET = 4
-"""Modules around a code that must be light."""
+"""Light modules required around a code."""
 
 _SEEN = """async ([picture, count]) => {
   const blob = await (await fetch(`data:image/png;base64,${picture}`)).blob();
@@ -31,7 +31,7 @@ _SEEN = """async ([picture, count]) => {
 
 
 def scan(visitor: Visitor) -> Modules:
-    """What stands on the screen, module by module, its light edge included."""
+    """Return the modules on the screen, including the light edge."""
     code = visitor.page.get_by_role("img", name=visitor.words.say("invite-code"))
     count = int(str(code.get_attribute("viewBox")).split()[2])
     picture = base64.b64encode(code.screenshot()).decode()

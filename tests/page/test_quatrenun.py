@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Dragging, Finger, Hand, Keys, Mouse, Typed
-from tests.page.serving import ServerProcess
-from tests.page.starting import two_players
+from tests.page.input_methods import Dragging, Finger, InputMethod, Keys, Mouse, Typed
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import two_players
 from tests.page.tables import Table
 
 RECORD = """[Game "quatrenun"]
@@ -20,7 +20,7 @@ RECORD = """[Game "quatrenun"]
 [Result "*"]
 """
 GAME = "@a1 0>d1@d4 f>d1"
-"""Whoever begins moves f to 0 and 3: the group shows all eight characteristics."""
+"""The first player moves f to 0 and 3: the group shows all eight characteristics."""
 
 
 def open_here(visit: Visit, server: ServerProcess, **way: object) -> Table:
@@ -34,7 +34,7 @@ def open_here(visit: Visit, server: ServerProcess, **way: object) -> Table:
 @pytest.mark.parametrize(
     "hand", [Mouse(), Keys(), Typed(), Dragging()], ids=lambda hand: type(hand).__name__
 )
-def test_a_whole_game(visit: Visit, server: ServerProcess, hand: Hand) -> None:
+def test_a_whole_game(visit: Visit, server: ServerProcess, hand: InputMethod) -> None:
     table = open_here(visit, server)
     play(GAME, [table], [hand])
     table.expect_now("The group on D1 is complete. Tom wins.")

@@ -1,4 +1,4 @@
-"""A game survives a killed server, a cut line and a reload, and nobody loses anything."""
+"""A game survives a killed server, a cut connection and a reload, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Keys, Mouse
-from tests.page.proxying import Proxy
-from tests.page.serving import ServerProcess
-from tests.page.starting import in_order, invite, sit_down, two_players
+from tests.page.input_methods import Keys, Mouse
+from tests.page.proxy import Proxy
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import in_order, invite, sit_down, two_players
 from tests.page.tables import Table
 
 LOST = "The connection is lost. Trying again…"
@@ -21,7 +21,7 @@ WON = "QUARTO! A1 to D1, all tall. You win."
 
 
 def test_a_killed_server(visit: Visit, tmp_path: Path) -> None:
-    """What is done while it is away is done when it is back, once."""
+    """An action during the outage takes effect once, when the server is back."""
     with ServerProcess(tmp_path) as own:
         lea = visit(own.address, draft={"name": "Léa"})
         first, second = in_order(Table(lea), sit_down(visit(invite(lea)), "Tom"))
@@ -45,7 +45,7 @@ def test_a_killed_server(visit: Visit, tmp_path: Path) -> None:
 
 
 def test_a_cut_line(visit: Visit, server: ServerProcess) -> None:
-    """Léa's line is cut while she is to place; what she does then arrives when it is mended."""
+    """Léa's connection is cut during her turn; her action arrives when it is back."""
     with Proxy(server.port) as proxy:
         lea = visit(proxy.address, draft={"name": "Léa"})
         address = invite(lea).replace(proxy.address, server.address)
@@ -74,7 +74,7 @@ def test_a_cut_line(visit: Visit, server: ServerProcess) -> None:
 
 
 def test_a_browser_without_network(visit: Visit, server: ServerProcess) -> None:
-    """It is said at once, though the line only falls silent; the game goes on where it was."""
+    """The page announces a silent connection at once; the game continues where it was."""
     opened = server.open_table()
     begins = server.view(opened)["to_act"]
     server.play(opened, ">8 a1 >d" if begins == "one" else ">8")
@@ -129,7 +129,7 @@ def test_a_reload_in_mid_game(visit: Visit) -> None:
 
 @pytest.mark.parametrize("seat", ["one", "two"])
 def test_a_seat_by_its_private_link(visit: Visit, server: ServerProcess, seat: str) -> None:
-    """In another browser, and the secret does not stay in the address."""
+    """The private link works in another browser, and the secret leaves the address."""
     opened = server.open_table()
     visitor = visit(server.link(opened, seat))
     expect(Table(visitor).board).to_be_visible()

@@ -1,4 +1,4 @@
-"""A game is walked through with the engine's verdict: by mouse and by keys, in both languages."""
+"""The review of a game with the engine's verdicts: by mouse and by keys, in both languages."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.hands import Mouse
+from tests.page.input_methods import Mouse
 from tests.page.pieces import piece_name
-from tests.page.reviewing import RECORD, Review, tab_to
-from tests.page.serving import ServerProcess
-from tests.page.starting import invite, sit_down
+from tests.page.review_screen import RECORD, Review, tab_to
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import invite, sit_down
 from tests.page.tables import Table
 
 SLIP = {
@@ -36,7 +36,7 @@ def test_from_the_end_of_a_game_by_mouse(
     review.button("review-mistake").click()
     review.is_at(7)
     expect(review.verdict).to_contain_text(slip)
-    # The better pieces are not 3: the first of them is marked where it stands.
+    # The page marks the first of the better pieces in the reserve.
     marked = visitor.words.say("review-better-here", text=piece_name("c", language))
     better = review.page.get_by_role("gridcell", name=marked, exact=True)
     expect(better).to_have_attribute("aria-selected", "true")
@@ -50,7 +50,7 @@ def test_from_the_end_of_a_game_by_mouse(
     assert box is not None
     review.slider.click(position={"x": box["width"] - 3, "y": 10})
     review.is_at(9)
-    # Every step was said once.
+    # Every step was announced once.
     visitor.heard(slip)
     assert len([text for text in visitor.said() if slip in text]) == 1
 
@@ -62,12 +62,12 @@ def test_the_pieces_are_those_of_the_game(visit: Visit, server: ServerProcess) -
     review.button("review-this").click()
     review.ready()
     expect(review.moves).to_contain_text("short, round, solid, smooth")
-    # What the screen is about is heard first.
+    # The title of the screen comes first.
     expect(review.page.get_by_role("heading", level=1)).to_be_focused()
     visitor.page.reload()
     review.ready()
     expect(review.moves).to_contain_text("short, round, solid, smooth")
-    # Orca reads out what is selected even when focus is elsewhere: each step would be said twice.
+    # Orca reads a selected element even without focus: each step would be said twice.
     expect(review.moves.locator("[aria-selected]")).to_have_count(0)
 
 
@@ -180,7 +180,7 @@ def test_playing_on_with_a_friend(visit: Visit, server: ServerProcess) -> None:
 
 def test_a_record_that_cannot_be_read(visit: Visit, server: ServerProcess) -> None:
     visitor = visit(f"{server.address}review", language="fr")
-    visitor.is_network_bad = True  # a refusal is an error to the console
+    visitor.is_network_bad = True  # the console logs a refused request as an error
     review = Review(visitor)
     review.paste("rien")
     expect(visitor.page.locator(".trouble")).to_contain_text("ne peut pas être lue")

@@ -1,4 +1,4 @@
-"""axe-core finds nothing wrong with reviews and positions; nothing is wider than the screen."""
+"""axe-core finds no violation in reviews and positions; nothing is wider than the screen."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.learning import expect_no_scrolling_sideways
-from tests.page.reviewing import RECORD, Review
-from tests.page.serving import ServerProcess
+from tests.page.lessons import expect_no_scrolling_sideways
+from tests.page.review_screen import RECORD, Review
+from tests.page.server_process import ServerProcess
 from tests.page.visitors import Visitor
 
 LOOKS = pytest.mark.parametrize(
@@ -33,7 +33,7 @@ _HELD_BACK = """() => {
     return new Response(stream, answer);
   };
 }"""
-"""Of the next answer only the first line comes."""
+"""Let only the first line of the next answer through."""
 
 
 def check(visitor: Visitor, state: str) -> None:
@@ -47,7 +47,7 @@ def test_review(
     visit: Visit, server: ServerProcess, size: tuple[int, int], scheme: str, language: str
 ) -> None:
     visitor = visit(f"{server.address}review", size=size, scheme=scheme, language=language)
-    visitor.is_network_bad = True  # a refusal is an error to the console
+    visitor.is_network_bad = True  # the console logs a refused request as an error
     review = Review(visitor)
     expect(review.button("review-ask")).to_be_visible()
     check(visitor, "nothing yet")

@@ -1,4 +1,4 @@
-"""A position is set up by mouse, keys or text, and everything possible in it is shown."""
+"""A position, set up by mouse, keys or text, and all its legal actions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.reviewing import Review, tab_to
-from tests.page.serving import ServerProcess
+from tests.page.review_screen import Review, tab_to
+from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
 
@@ -17,7 +17,7 @@ ROW = "?rules=quarto&position=012./..../..../....+3"
 
 
 def position(visitor: Visitor) -> str:
-    """What the address says."""
+    """Return the position in the address."""
     return parse_qs(urlsplit(visitor.page.url).query)["position"][0]
 
 
@@ -43,7 +43,7 @@ def test_by_mouse(visit: Visit, server: ServerProcess, language: str) -> None:
     assert position(visitor) == "012./..../..../.... 3"
     expect(board.locator("[data-cell=d1] .note-at")).to_have_text("+1")
     expect(board.get_by_role("gridcell", name=empty)).to_be_visible()
-    # Taken up and put elsewhere.
+    # Moved to another cell.
     board.locator("[data-cell=c1]").click()
     board.locator("[data-cell=c2]").click()
     expect(page.locator(".verdict")).to_contain_text(to_place)
@@ -78,7 +78,7 @@ def test_by_keys_alone(visit: Visit, server: ServerProcess, language: str) -> No
 
 def test_impossible_positions_say_why(visit: Visit, server: ServerProcess) -> None:
     visitor = visit(f"{server.address}setup?rules=quatrenun", language="fr")
-    visitor.is_network_bad = True  # a refusal is an error to the console
+    visitor.is_network_bad = True  # the console logs a refused request as an error
     page = visitor.page
     expect(page.locator("tr").nth(1)).to_be_visible()
     page.locator(".board [data-cell=a1]").press("Delete")

@@ -1,4 +1,4 @@
-"""Sounds: each kind of event has its own, and none is made for who did not ask for any."""
+"""Sounds: each kind of event has its own, and they are off by default."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import DRAWN
-from tests.page.serving import ServerProcess
+from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
 
@@ -30,13 +30,13 @@ _LISTENING = """{
     return start.call(this, when);
   };
 }"""
-"""Keeps the pitch of every tone that is really started."""
+"""Records the pitch of every tone that starts."""
 
 Tones = tuple[float, ...]
 
 
 def listen(visitor: Visitor, address: str) -> Table:
-    """At a table, with a press of the mouse behind one: without it browsers keep silent."""
+    """Open a table and click once: browsers play no sound before that."""
     visitor.context.add_init_script(_LISTENING)
     visitor.go(address)
     visitor.page.get_by_role("heading", level=1).first.click()
@@ -44,7 +44,7 @@ def listen(visitor: Visitor, address: str) -> Table:
 
 
 def sound(visitor: Visitor, cause: Callable[[], object]) -> Tones:
-    """What is heard when something happens."""
+    """Return the tones of an event."""
     visitor.page.evaluate("quaterneTones.length = 0")
     cause()
     visitor.page.wait_for_function("() => quaterneTones.length > 0", polling=30)
@@ -72,7 +72,7 @@ def test_every_event_of_quarto(visit: Visit, server: ServerProcess) -> None:
 
 
 def test_other_events(visit: Visit, server: ServerProcess) -> None:
-    """Designating, moving; declining, a draw; feeling behind a mask; time that runs out."""
+    """Designating, moving; declining, a draw; touching behind a mask; time that runs out."""
     lea = visit(settings={"sounds": True})
     opened = server.open_table(options={"rules": "quatrenun"})
     listen(lea, server.link(opened, "one"))
@@ -94,7 +94,7 @@ def test_other_events(visit: Visit, server: ServerProcess) -> None:
 
 
 def test_silence(visit: Visit, server: ServerProcess) -> None:
-    """Off until they are wanted; a switch away."""
+    """Sounds are off by default; one switch turns them on."""
     opened = server.open_table()
     lea = visit()
     table = listen(lea, server.link(opened, "one"))

@@ -1,4 +1,4 @@
-"""What assistive technology is given: grids, names, headings, one tab stop, focus that stays."""
+"""The accessibility tree: grids, names, headings, one tab stop, stable focus."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Keys, Typed
+from tests.page.input_methods import Keys, Typed
 from tests.page.pieces import ALL, piece_name
-from tests.page.starting import start_here, two_players
+from tests.page.start_screen import start_here, two_players
 from tests.page.tables import Table
 
 Node = dict[str, Any]
 
 
 def tree(page: Page) -> dict[str, Node]:
-    """The accessibility tree of the page, by node."""
+    """Return the accessibility tree of the page, by node."""
     answer = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
     return {node["nodeId"]: node for node in answer["nodes"]}
 
@@ -32,7 +32,7 @@ def name(node: Node) -> str:
 
 
 def children(nodes: dict[str, Node], node: Node) -> list[Node]:
-    """What is directly below, looking through what is ignored."""
+    """Yield the children of a node, skipping ignored nodes."""
     found: list[Node] = []
     for child in (nodes[each] for each in node["childIds"] if each in nodes):
         found += children(nodes, child) if child["ignored"] else [child]
@@ -40,7 +40,7 @@ def children(nodes: dict[str, Node], node: Node) -> list[Node]:
 
 
 def grid_names(nodes: dict[str, Node], title: str) -> list[list[str]]:
-    """The names of the cells of a grid, row by row; anything else in it is a mistake."""
+    """Return the names of the cells of a grid, row by row; fail on anything else in it."""
     [grid] = [n for n in nodes.values() if role(n) == "grid" and name(n) == title]
     rows = children(nodes, grid)
     assert {role(row) for row in rows} == {"row"}
@@ -63,7 +63,7 @@ def test_two_grids_of_named_cells(visit: Visit) -> None:
 
 
 def test_cells_hold_nothing_but_their_name(visit: Visit) -> None:
-    """A screen reader that finds text in a cell reads that and not its name; buttons lose keys."""
+    """Text in a cell would hide its name from screen readers, and buttons would take its keys."""
     table = start_here(visit())
     play(">8 b2>d", [table], [Typed()])
     cells = table.page.get_by_role("gridcell")

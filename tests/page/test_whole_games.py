@@ -1,4 +1,4 @@
-"""Games from the first screen to the last sentence, by every way to play."""
+"""Games from the first screen to the last sentence, with every input method."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import DRAWN, ROW_OF_TALL, play
-from tests.page.hands import Dragging, Finger, Hand, Keys, Mouse, Typed
-from tests.page.starting import start_here, two_players
+from tests.page.input_methods import Dragging, Finger, InputMethod, Keys, Mouse, Typed
+from tests.page.start_screen import start_here, two_players
 
 
 @pytest.mark.parametrize(
     "hand", [Mouse(), Keys(), Typed(), Dragging()], ids=lambda h: type(h).__name__
 )
-def test_two_people_at_one_screen(visit: Visit, hand: Hand) -> None:
+def test_two_people_at_one_screen(visit: Visit, hand: InputMethod) -> None:
     table = start_here(visit())
     play(ROW_OF_TALL, [table], [hand])
     table.expect_now(re.compile(r"^QUARTO! A1 to D1, all tall\. Player [12] wins\.$"))

@@ -1,4 +1,4 @@
-"""Somebody with a browser of their own, and all that their browser noticed."""
+"""A visitor with their own browser context, and everything that it logged."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket
 
 from quaterne.speech import Catalogue, Language, catalogue
-from tests.page.browsing import PATIENCE
+from tests.page.browser_thread import PATIENCE
 
 _WATCHING = Path(__file__).parent / "watching.js"
 _HURRIED = "WebSocket is closed before the connection is established"
-"""What Chromium says when somebody goes on before they have arrived."""
+"""Chromium's error for a navigation before the last one has finished."""
 _HURRY = """{
   const later = window.setTimeout;
   window.setTimeout = (run, ms = 0) => later(run, ms < 2000 ? ms / 20 : ms);
@@ -23,8 +23,8 @@ _NETWORK = ("net::ERR_", "WebSocket connection to", "Failed to load resource")
 
 
 @dataclass
-class Way:
-    """How somebody comes to the page."""
+class VisitorOptions:
+    """The options of a visitor's browser."""
 
     language: str = "en"
     size: tuple[int, int] = (1440, 900)
@@ -33,13 +33,13 @@ class Way:
     settings: dict[str, Any] = field(default_factory=dict)
     draft: dict[str, Any] = field(default_factory=dict)
     hurried: bool = False
-    """Whether short waits are shorter still: for what is said one after the other, at length."""
+    """Whether to shorten waits, for long series of announcements."""
 
 
 class Visitor:
     """One browser context with one page in it."""
 
-    def __init__(self, browser: Browser, way: Way) -> None:
+    def __init__(self, browser: Browser, way: VisitorOptions) -> None:
         self.way = way
         self.words: Catalogue = catalogue(Language(way.language))
         self.context = browser.new_context(
@@ -63,7 +63,7 @@ class Visitor:
         self.frames: list[str] = []
         self.sent: list[str] = []
         self.is_network_bad = False
-        """Whether this test cuts the line: then the browser complains about it, rightly."""
+        """Whether this test cuts the connection: the browser then logs errors, rightly."""
         self._listen()
 
     def _keep(self, key: str, value: dict[str, Any]) -> None:
@@ -90,28 +90,28 @@ class Visitor:
         socket.on("framesent", lambda frame: self.sent.append(str(frame)))
 
     def go(self, address: str) -> None:
-        """Opens an address and waits until there is something to be read."""
+        """Open an address and wait until the page shows something."""
         self.page.goto(address)
         self.page.get_by_role("heading", level=1).wait_for()
 
     def leave(self) -> None:
-        """Goes elsewhere, before a server of the test's own is stopped."""
+        """Leave the page, before a test stops its own server."""
         self.page.goto("about:blank")
 
     def said(self) -> list[str]:
-        """All that was said to a screen reader since the page was loaded."""
+        """Return all announcements to screen readers since the page was loaded."""
         return [text for _, text in self.announcements()]
 
     def announcements(self) -> list[tuple[str, str]]:
-        """The same with the region in which it was said."""
+        """Return all announcements with their live regions."""
         return [(where, text) for where, text in self.page.evaluate("quaterneSaid")]
 
     def answers(self) -> list[str]:
-        """What was said in answer to what was asked or tried, without the news."""
+        """Return the announcements that answer questions and attempts, without those of events."""
         return [text for where, text in self.announcements() if where == "assertive"]
 
     def heard(self, sentence: str, times: int = 1) -> None:
-        """Waits until something was said, as a part of an announcement."""
+        """Wait until an announcement contains this text."""
         self.page.wait_for_function(
             "([text, times]) => quaterneSaid.filter(([, t]) => t.includes(text)).length >= times",
             arg=[sentence, times],
@@ -119,7 +119,7 @@ class Visitor:
         )
 
     def check(self, address: str) -> None:
-        """Nothing went wrong, and nobody else was asked for anything."""
+        """Check that there were no errors and no requests to other hosts."""
         mistakes = [
             text
             for text in self.mistakes

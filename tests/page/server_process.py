@@ -1,4 +1,4 @@
-"""The server as people run it: a process of its own, which can be killed and started again."""
+"""The server as people run it: its own process, which a test can kill and restart."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from typing import Any, Self
 import httpx
 
 PATIENCE = 30.0
-"""Seconds; machines are shared."""
+"""Seconds; generous, because machines are shared."""
 
 Message = dict[str, Any]
 
 
 class ServerProcess:
-    """`quaterne serve` on a database of its own; always on the same port."""
+    """`quaterne serve` with its own database, always on the same port."""
 
     def __init__(self, folder: Path, root_path: str = "") -> None:
         self._folder = folder
         self._root_path = root_path
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
-        # One for all: to make one takes longer than what is asked.
+        # One client for all requests: to make one takes longer than a request.
         self._line = httpx.Client(timeout=PATIENCE)
 
     @property
     def address(self) -> str:
-        """Where the page is, with a slash at the end."""
+        """Return the address of the page, with a slash at the end."""
         return f"http://127.0.0.1:{self.port}/"
 
     def __enter__(self) -> Self:
@@ -43,7 +43,7 @@ class ServerProcess:
         self.stop()
 
     def start(self) -> None:
-        """Returns when it listens."""
+        """Start it and wait until it listens."""
         command = [sys.executable, "-m", "quaterne", "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self._folder / 'tables.db'}"]
         if self._root_path:
@@ -62,7 +62,7 @@ class ServerProcess:
         self.port = httpx.URL(said.split(" is at ")[1].split()[0]).port or 80
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """In good order, or (SIGKILL) in none."""
+        """Stop it, in good order or with SIGKILL."""
         if self._process is None:
             return
         self._process.send_signal(how)
@@ -72,14 +72,14 @@ class ServerProcess:
         self._process = None
 
     def open_table(self, **asked: Any) -> Message:
-        """A table made over HTTP, for what the page has no button for, like a given position."""
+        """Open a table over HTTP, for what the page has no button for, like a given position."""
         given = {"one": person("Léa"), "two": person("Tom"), **asked}
         answer = httpx.post(f"{self.address}api/tables", json=given, timeout=PATIENCE)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
 
     def command(self, table: Mapping[str, Any], seat: str, **body: str) -> None:
-        """What somebody on a seat wants, over HTTP."""
+        """Send a command for a seat, over HTTP."""
         key = {"Authorization": f"Bearer {table['seats'][seat]['secret']}"}
         asked = {"id": f"{seat}{time.monotonic_ns()}", **body}
         address = f"{self.address}api/tables/{table['table']}/commands"
@@ -87,24 +87,24 @@ class ServerProcess:
         assert answer.is_success, answer.text
 
     def view(self, table: Mapping[str, Any]) -> Message:
-        """The table as an onlooker sees it."""
+        """Return the table as an onlooker sees it."""
         address = f"{self.address}api/tables/{table['table']}"
         return dict(self._line.get(address).json()["view"])
 
     def play(self, table: Mapping[str, Any], game: str) -> None:
-        """Actions of the notation, done over HTTP: for what comes before that which is tested."""
+        """Play actions in notation over HTTP, to prepare a test."""
         for action in game.split():
             self.command(table, self.view(table)["to_act"], type="act", action=action)
 
     def join(self, table: Message, name: str) -> None:
-        """Takes the open seat."""
+        """Take the open seat."""
         address = f"{self.address}api/tables/{table['table']}/join"
         asked = {"id": f"{time.monotonic_ns()}", "name": name, "seat": None}
         given = self._line.post(address, json=asked).json()
         table["seats"][given["seat"]] = {"secret": given["secret"]}
 
     def link(self, table: Mapping[str, Any], seat: str | None = None) -> str:
-        """The address of a table; with a seat, its private link."""
+        """Return the address of a table; with a seat, its private link."""
         fragment = f"#{seat}.{table['seats'][seat]['secret']}" if seat else ""
         return f"{self.address}table/{table['table']}{fragment}"
 

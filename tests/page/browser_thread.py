@@ -1,6 +1,6 @@
-"""One Chromium for each process that runs tests, in a thread of its own.
+"""One Chromium for each test process, in its own thread.
 
-Playwright keeps an event loop running in its thread, where nothing else could then start one.
+Playwright keeps an event loop running in its thread, so nothing else could start one there.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tools.get_browser import find
 
 PATIENCE = 20_000
-"""Milliseconds; machines are shared."""
+"""Milliseconds; generous, because machines are shared."""
 _ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -30,15 +30,15 @@ T = TypeVar("T")
 
 
 def browser_path(window: bool = False) -> str:
-    """Where `make` found or put a Chromium; `window` for one that can be seen on a screen."""
+    """Return the path of the Chromium that `make` found; `window`: one with a window."""
     note = _FOUND[window]
     path = note.read_text(encoding="utf-8").strip() if note.exists() else find(window)
     assert path, "no Chromium: tools/get_browser.py gets one"
     return path
 
 
-class Stage:
-    """The thread and its browser."""
+class BrowserThread:
+    """A thread with a browser."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "browser")
@@ -46,11 +46,11 @@ class Stage:
         self._browser: Browser | None = None
 
     def run(self, what: Callable[[], T]) -> T:
-        """Does something where the browser is."""
+        """Run a function in the browser's thread."""
         return self._thread.submit(what).result()
 
     def browser(self) -> Browser:
-        """Only to be called there."""
+        """Return the browser; call this in its thread only."""
         if self._browser is None:
             expect.set_options(timeout=PATIENCE)
             self._playwright = sync_playwright().start()
@@ -60,7 +60,7 @@ class Stage:
         return self._browser
 
     def close(self) -> None:
-        """Ends the browser and the thread."""
+        """Close the browser and end the thread."""
         self.run(self._close)
         self._thread.shutdown()
 

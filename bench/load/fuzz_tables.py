@@ -1,4 +1,4 @@
-"""The tables that a fuzzer works on, and what may never be heard there."""
+"""The tables that the fuzzer uses, and the secrets that they must not leak."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from typing import Any
 
 import httpx
 
-__all__ = ["Ground", "lay_out", "leak_in"]
+__all__ = ["FuzzTable", "leak_in", "open_fuzz_tables"]
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """A table and those who may be at it."""
+class FuzzTable:
+    """A table with the secrets of its seats."""
 
     table: str
     secrets: Mapping[str, str]
-    """Of the seats whose holder sends messages."""
+    """Secrets of the seats for which the fuzzer sends messages."""
     game: str
     """The id of an archived game."""
     puzzle: str
     hidden: tuple[str, ...] = ()
-    """Cells of a masked table that neither these seats nor onlookers may hear of."""
+    """Cells of a masked table that neither these seats nor onlookers may see."""
     is_waiting: bool = False
-    """Whether its holders may leave, and then hold nothing any more."""
+    """Whether its players can leave, and then hold no seat."""
 
     def headers(self, seat: str | None) -> dict[str, str]:
-        """How the holder of a seat says so."""
+        """Return the credentials of a seat."""
         return {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
 
 
@@ -36,8 +36,8 @@ def _person(name: str) -> dict[str, str]:
     return {"type": "person", "name": name}
 
 
-async def lay_out(http: httpx.AsyncClient) -> list[Ground]:
-    """A table against the engine, one that waits, a masked one, one of Quatrenun, one that is over."""
+async def open_fuzz_tables(http: httpx.AsyncClient) -> list[FuzzTable]:
+    """Open a table against the engine, a waiting, a masked, a Quatrenun and a finished one."""
     kinds = (
         {"one": _person("Léa"), "two": {"type": "engine", "level": 1}, "listed": True},
         {"one": _person("Léa"), "two": None, "listed": True},
@@ -50,15 +50,15 @@ async def lay_out(http: httpx.AsyncClient) -> list[Ground]:
     await _post(http, f"/api/tables/{over}/commands", resigning, secrets["one"])
     archived = (await http.get("/api/games")).raise_for_status().json()["games"][0]["id"]
     puzzle = (await http.get("/api/puzzles")).raise_for_status().json()["puzzles"][0]["id"]
-    grounds = [
-        Ground(table, secrets, archived, puzzle, is_waiting=number == 1)
+    tables = [
+        FuzzTable(table, secrets, archived, puzzle, is_waiting=number == 1)
         for number, (table, secrets) in enumerate(made)
     ]
-    return [*grounds, await _masked(http, archived, puzzle)]
+    return [*tables, await _masked(http, archived, puzzle)]
 
 
-async def _masked(http: httpx.AsyncClient, archived: str, puzzle: str) -> Ground:
-    """Two pieces stand; those who send messages know of one of them, onlookers of none."""
+async def _masked(http: httpx.AsyncClient, archived: str, puzzle: str) -> FuzzTable:
+    """Open a masked table with two pieces placed: the fuzzer's seat knows one, onlookers none."""
     options = {"masked": ["one", "two"], "announced": False, "lines": True, "hints": True}
     kind = {"one": _person("Léa"), "two": _person("Tom"), "options": options}
     table, secrets = await _opened(http, kind)
@@ -72,7 +72,7 @@ async def _masked(http: httpx.AsyncClient, archived: str, puzzle: str) -> Ground
     ):
         said = {"type": "act", "id": f"a{number}", "action": action}
         await _post(http, f"{path}/commands", said, secrets[seat])
-    return Ground(table, {first: secrets[first]}, archived, puzzle, hidden=("c1",))
+    return FuzzTable(table, {first: secrets[first]}, archived, puzzle, hidden=("c1",))
 
 
 async def _opened(http: httpx.AsyncClient, kind: object) -> tuple[str, dict[str, str]]:
@@ -88,13 +88,13 @@ async def _post(http: httpx.AsyncClient, path: str, said: object, secret: str) -
     return found
 
 
-def leak_in(text: str, ground: Ground, grounds: Iterable[Ground]) -> str | None:
-    """What a text from this ground tells that it may not: a secret, a hidden cell, a board."""
-    for secret in (secret for any_ground in grounds for secret in any_ground.secrets.values()):
+def leak_in(text: str, fuzz_table: FuzzTable, tables: Iterable[FuzzTable]) -> str | None:
+    """Name what a text about this table leaks: a secret, a hidden cell, a board; else None."""
+    for secret in (secret for other in tables for secret in other.secrets.values()):
         if secret in text:
             return "a secret"
-    if ground.hidden:
-        for cell in ground.hidden:
+    if fuzz_table.hidden:
+        for cell in fuzz_table.hidden:
             if f'"{cell}"' in text:
                 return f"the hidden cell {cell}"
         if '"board"' in text and _shows(json.loads(text)):

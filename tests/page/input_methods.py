@@ -1,4 +1,4 @@
-"""Ways to act at a table, each with the same verbs: mouse, finger, keys, typed words, dragging."""
+"""Input methods at a table, with the same verbs: mouse, finger, keys, typed words, dragging."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from quaterne.notation import parse_line
 from tests.page.tables import Table
 
 ROUND = ("Tab",) * 4 + ("Shift+Tab",) * 12 + ("Tab",) * 60
-"""Ways to look for something by keys: a little further on, back, then once all around the page."""
+"""Keys with which to look for an element: a little forward, back, then all around the page."""
 
 
-class Hand(Protocol):
-    """How somebody plays."""
+class InputMethod(Protocol):
+    """A way to play."""
 
     def give(self, table: Table, piece: str) -> None: ...
     def place(self, table: Table, cell: str) -> None: ...
@@ -25,7 +25,7 @@ class Hand(Protocol):
 
 
 class Mouse:
-    """Click to choose, press the button to do it."""
+    """Click to choose, press the button to confirm."""
 
     def give(self, table: Table, piece: str) -> None:
         self._press(table.piece(piece))
@@ -36,7 +36,7 @@ class Mouse:
         self._press(table.button("confirm-action", stage="place", cell=cell.upper()))
 
     def call(self, table: Table, line: str) -> None:
-        """By the list of lines."""
+        """Call from the list of lines."""
         self._press(table.button("call-quarto"))
         self._press(table.page.get_by_role("button", name=line_name(table, line), exact=True))
 
@@ -57,7 +57,7 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """Tap to choose, tap again to do it; a line is pointed out by its cells."""
+    """Tap to choose, tap again to confirm; point out a line by its cells."""
 
     def give(self, table: Table, piece: str) -> None:
         self._press(table.piece(piece))
@@ -78,7 +78,7 @@ class Finger(Mouse):
 
 
 class Typed:
-    """The notation's words, in the language of the page."""
+    """Type words, in the language of the page."""
 
     _VERBS = {  # noqa: RUF012
         "en": ("give", "place", "quarto", "decline", "designate", "move"),
@@ -108,7 +108,7 @@ class Typed:
 
 
 class Keys:
-    """Nothing but keys: Tab between the grids, digits to a cell, Enter and Space."""
+    """Use keys alone: Tab between the grids, digits to a cell, Enter and Space."""
 
     def give(self, table: Table, piece: str) -> None:
         self._to(table, table.reserve)
@@ -119,7 +119,7 @@ class Keys:
         self._to_cell(table, cell, "Space")
 
     def call(self, table: Table, line: str) -> None:
-        """By pointing out its four cells."""
+        """Call by pointing out the four cells."""
         self._to(table, table.board)
         table.page.keyboard.press("Shift+Q")
         for cell in line_cells(line):
@@ -164,7 +164,7 @@ class Keys:
 
 
 class Dragging(Mouse):
-    """Pieces are taken and dropped where they belong."""
+    """Drag pieces and drop them."""
 
     def give(self, table: Table, piece: str) -> None:
         self._drag(table, table.piece(piece), table.page.locator("[data-drop=hand]"))
@@ -192,12 +192,12 @@ def _middle(what: Locator) -> tuple[float, float]:
 
 
 def line_cells(line: str) -> list[str]:
-    """The cells of a line, as the notation names both."""
+    """Return the cells of a line, in notation."""
     return [str(cell) for cell in parse_line(line).cells]
 
 
 def line_name(table: Table, line: str) -> str:
-    """What a line is called in the list."""
+    """Return the name of a line in the list."""
     cells = [cell.upper() for cell in line_cells(line)]
     kind = "row" if line.isdigit() else "column" if line in "abcd" else "diagonal"
     kind = "square" if len(line) == 2 else kind

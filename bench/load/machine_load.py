@@ -1,4 +1,4 @@
-"""Whether a run can be trusted: how late the load generator is itself, and what else runs."""
+"""Whether to trust a run: how late the load generator is, and what else runs."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from collections.abc import Sequence
 
 import psutil
 
-__all__ = ["Lag", "Others", "family_used", "keep_still", "part"]
+__all__ = ["Lag", "OtherLoad", "freeze_garbage", "own_cpu_seconds", "quantile"]
 
 _TICK = 0.005
 
 
-def part(values: Sequence[float], share: float) -> float:
-    """The value below which this share of them lies; 0 when there are none."""
+def quantile(values: Sequence[float], share: float) -> float:
+    """Return the value below which this share of the values lies; 0 when there are none."""
     ordered = sorted(values)
     return ordered[min(int(len(ordered) * share), len(ordered) - 1)] if ordered else 0.0
 
 
-def keep_still() -> None:
-    """What is there stays, and no pause for garbage is taken for one of the server."""
+def freeze_garbage() -> None:
+    """Freeze and disable garbage collection, so that its pauses do not count as the server's."""
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
 class Lag:
-    """How many seconds later than asked for this process gets its turn."""
+    """Measures how many seconds late this process runs its timers."""
 
     def __init__(self) -> None:
         self.late: list[float] = []
@@ -41,37 +41,37 @@ class Lag:
         self._next = self._loop.call_at(at + _TICK, self._tick, at + _TICK)
 
     def stop(self) -> None:
-        """Measure no more."""
+        """Stop measuring."""
         self._next.cancel()
 
 
-class Others:
-    """The processor time that is used neither by this process nor by those that it started."""
+class OtherLoad:
+    """The processor time of all processes except this one and its children."""
 
     def __init__(self) -> None:
         self._began = time.perf_counter()
-        self._used = _all_used() - family_used()
+        self._used = _all_cpu_seconds() - own_cpu_seconds()
         self._stolen = psutil.cpu_times().steal
 
     def cores(self) -> float:
-        """How many cores they kept busy on the average."""
-        return max(0.0, self._share(_all_used() - family_used() - self._used))
+        """Return how many cores they kept busy on average."""
+        return max(0.0, self._share(_all_cpu_seconds() - own_cpu_seconds() - self._used))
 
     def stolen(self) -> float:
-        """How many cores this machine, if it is a virtual one, had not got although it wanted to."""
+        """Return how many cores the host withheld from this virtual machine."""
         return self._share(psutil.cpu_times().steal - self._stolen)
 
     def _share(self, seconds: float) -> float:
         return seconds / (time.perf_counter() - self._began)
 
 
-def family_used() -> float:
-    """Seconds of processor time that this process and those that it started have used."""
+def own_cpu_seconds() -> float:
+    """Return the seconds of processor time of this process and its children."""
     this = psutil.Process()
     times = [process.cpu_times() for process in (this, *this.children(recursive=True))]
     return sum(used.user + used.system for used in times)
 
 
-def _all_used() -> float:
+def _all_cpu_seconds() -> float:
     times = psutil.cpu_times()
     return float(times.user + times.nice + times.system + times.irq + times.softirq)

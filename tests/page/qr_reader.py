@@ -1,15 +1,15 @@
-"""Reads a QR code as the standard says: byte mode, correction M, versions 2 to 6."""
+"""A QR code reader, written from the standard: byte mode, correction M, versions 2 to 6."""
 
 from __future__ import annotations
 
 Modules = list[list[bool]]
 
 _BLOCKS = {2: (1, 28, 16), 3: (1, 44, 26), 4: (2, 32, 18), 5: (2, 43, 24), 6: (4, 27, 16)}
-"""How many there are, with how many bytes of data and of correction each."""
+"""The number of blocks, with the bytes of data and of correction in each."""
 
 
 def read(modules: Modules) -> str:
-    """The text of a code, dark modules being true; fails unless every byte is right."""
+    """Return the text of a code (dark modules are true); fail unless every byte is right."""
     size = len(modules)
     count, data, correction = _BLOCKS[(size - 17) // 4]
     stream = _codewords(modules, _mask(modules))
@@ -27,7 +27,7 @@ def read(modules: Modules) -> str:
 
 
 def _mask(modules: Modules) -> int:
-    """Both copies of the format say the same: correction M, and which mask."""
+    """Check that both copies of the format agree on correction M; return the mask."""
     size = len(modules)
     near = [(8, c) for c in (0, 1, 2, 3, 4, 5, 7, 8)] + [(r, 8) for r in (7, 5, 4, 3, 2, 1, 0)]
     far = [(size - 1 - i, 8) for i in range(7)] + [(8, size - 8 + i) for i in range(8)]
@@ -51,7 +51,7 @@ def _flips(mask: int, r: int, c: int) -> bool:
 
 
 def _codewords(modules: Modules, mask: int) -> list[int]:
-    """All bytes, in columns of two modules from the lower right, up and down."""
+    """Read all bytes, in columns of two modules from the lower right, up and down."""
     size = len(modules)
     bits = ""
     columns = [*range(size - 1, 6, -2), 5, 3, 1]
@@ -65,14 +65,14 @@ def _codewords(modules: Modules, mask: int) -> list[int]:
 
 
 def _is_fixed(size: int, r: int, c: int) -> bool:
-    """Whether it is no data: corners, their formats, the dotted lines, the small square."""
+    """Whether a module is not data: corners, their formats, the dotted lines, the small square."""
     corner = (r < 9 and (c < 9 or c >= size - 8)) or (r >= size - 8 and c < 9)
     small = abs(r - (size - 7)) <= 2 and abs(c - (size - 7)) <= 2
     return corner or small or 6 in (r, c)
 
 
 def _value(block: list[int], power: int) -> int:
-    """The block as a polynomial over GF(256), at a power of two: zero in a right code."""
+    """Evaluate the block, a polynomial over GF(256), at a power of two: zero in a right code."""
     root = 1
     for _ in range(power):
         root = _product(root, 2)

@@ -13,7 +13,7 @@ from tests.page.visitors import Visitor
 
 
 def start(visitor: Visitor, opponent: str) -> None:
-    """One of the three big buttons: engine, here or friend."""
+    """Press one of the three big buttons: engine, here or friend."""
     name = visitor.words.say("start-choice", opponent=opponent)
     button = visitor.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
     if visitor.way.touch:
@@ -23,7 +23,7 @@ def start(visitor: Visitor, opponent: str) -> None:
 
 
 def start_here(visitor: Visitor) -> Table:
-    """Two people at one screen."""
+    """Start a game of two people at one screen."""
     start(visitor, "here")
     table = Table(visitor, is_shared=True)
     table.ready()
@@ -31,7 +31,7 @@ def start_here(visitor: Visitor) -> Table:
 
 
 def start_with_engine(visitor: Visitor) -> Table:
-    """At the level that is set."""
+    """Start a game against the engine, at the chosen level."""
     start(visitor, "engine")
     table = Table(visitor)
     table.ready()
@@ -39,7 +39,7 @@ def start_with_engine(visitor: Visitor) -> Table:
 
 
 def invite(visitor: Visitor) -> str:
-    """Opens a table with a free seat; the link to it, as it stands in its field."""
+    """Open a table with a free seat; return the link in its field."""
     start(visitor, "friend")
     field = visitor.page.get_by_role("textbox", name=visitor.words.say("invite-link"))
     expect(field).to_be_visible()
@@ -47,7 +47,7 @@ def invite(visitor: Visitor) -> str:
 
 
 def sit_down(visitor: Visitor, name: str) -> Table:
-    """Accepts an invitation."""
+    """Accept an invitation."""
     visitor.page.get_by_role("textbox", name=visitor.words.say("your-name")).fill(name)
     visitor.page.get_by_role("button", name=visitor.words.say("join"), exact=True).click()
     table = Table(visitor)
@@ -58,7 +58,7 @@ def sit_down(visitor: Visitor, name: str) -> Table:
 def two_players(
     visit: Visit, draft: dict[str, Any] | None = None, **way: Any
 ) -> tuple[Table, Table]:
-    """Léa and Tom, each with a browser, by a link; who is drawn to begin comes first."""
+    """Seat Léa and Tom by a link, each with a browser; return the first player first."""
     lea = visit(draft={"name": "Léa", **(draft or {})}, **way)
     address = invite(lea)
     tom = sit_down(visit(address, **way), "Tom")
@@ -66,7 +66,7 @@ def two_players(
 
 
 def in_order(one: Table, two: Table) -> tuple[Table, Table]:
-    """Two players, the one who is drawn to begin before the other."""
+    """Return two players, the one to begin first."""
     one.ready()
     begins = {
         one.words.say("expected", you="actor", detail="words", stage=stage, group="")

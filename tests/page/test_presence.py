@@ -1,4 +1,4 @@
-"""Others at the table: onlookers, a taken seat, no such table, somebody who goes away."""
+"""Other people at the table: onlookers, a taken seat, an unknown table, a player who leaves."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Typed
-from tests.page.serving import ServerProcess
-from tests.page.starting import invite, sit_down, two_players
+from tests.page.input_methods import Typed
+from tests.page.server_process import ServerProcess
+from tests.page.start_screen import invite, sit_down, two_players
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
 
@@ -29,7 +29,7 @@ def test_an_onlooker_sees_and_cannot_act(visit: Visit) -> None:
 
 
 def test_a_taken_table(visit: Visit) -> None:
-    """Two follow the same invitation: the second one is told and watches."""
+    """Two visitors follow the same invitation: the second one learns it and watches."""
     lea = visit(draft={"name": "Léa"})
     address = invite(lea)
     tom, ann = visit(address), visit(address)
@@ -41,7 +41,7 @@ def test_a_taken_table(visit: Visit) -> None:
 
 def test_no_such_table(visit: Visit, server: ServerProcess) -> None:
     visitor = visit()
-    visitor.is_network_bad = True  # a 404 that the browser writes down
+    visitor.is_network_bad = True  # the browser logs the 404
     visitor.go(f"{server.address}table/nothing")
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text(
         "This table is not to be seen"
@@ -60,7 +60,7 @@ def test_leaving_a_seat_before_the_game(visit: Visit) -> None:
 
 
 def test_who_goes_away_is_told_and_who_comes_back(visit: Visit, server: ServerProcess) -> None:
-    """Each once; who comes to the table meanwhile, or loads it anew, is told as well."""
+    """Each notice comes once, also to a visitor who joins or reloads meanwhile."""
     opened = server.open_table()
     lea, tom = visit(), visit()
     lea.page.clock.install()
@@ -85,7 +85,7 @@ def test_who_goes_away_is_told_and_who_comes_back(visit: Visit, server: ServerPr
 
 
 def _learns(visitor: Visitor, is_there: str) -> None:
-    """Waits until the server has told whether the second player is connected."""
+    """Wait until the server reports whether the second player is connected."""
     for _ in range(400):
         told = [frame for frame in visitor.frames if '"presence"' in frame]
         if told and f'"two":{is_there}' in told[-1]:
@@ -95,7 +95,7 @@ def _learns(visitor: Visitor, is_there: str) -> None:
 
 
 def test_back_and_forward(visit: Visit) -> None:
-    """The browser's own buttons go between the screens."""
+    """The browser's back and forward buttons switch between the screens."""
     visitor = visit()
     invite(visitor)
     visitor.page.go_back()

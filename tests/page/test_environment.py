@@ -1,4 +1,4 @@
-"""What the page finds around it: a clipboard or none, forced colours, a finger on a screen."""
+"""The page's environment: with and without a clipboard, forced colours, a touch screen."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from playwright.sync_api import expect
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.games import play
-from tests.page.hands import Typed
-from tests.page.starting import invite, start_here, two_players
+from tests.page.input_methods import Typed
+from tests.page.start_screen import invite, start_here, two_players
 from tests.page.tables import Table
 
 _NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
-"""As on a page that came over plain HTTP from another machine."""
+"""Remove the clipboard, as on a page over plain HTTP from another machine."""
 _SHARING = "navigator.share = async (what) => { window.shared = what; }"
 
 
@@ -52,7 +52,7 @@ def test_forced_colours_and_high_contrast(visit: Visit, are_forced: bool) -> Non
 
 
 def test_a_finger_drawn_over_a_covered_board(visit: Visit) -> None:
-    """One cell after the other is told, as the finger comes to it."""
+    """Each cell is announced as the finger reaches it."""
     draft = {"rules": "quarto", "pieces": "tactile", "masks": "both"}
     first, second = two_players(visit, draft=draft, touch=True, size=(375, 667))
     play(">8 a1>d", [first, second], [Typed()])

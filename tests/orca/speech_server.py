@@ -1,7 +1,7 @@
-"""A speech-dispatcher that keeps what it is given to say: what a person would have heard.
+"""A speech-dispatcher that records what Orca says instead of speaking it.
 
-Orca speaks to it over SSIP, a protocol of lines, and waits for each answer.  Nothing is spoken, so
-that nothing takes time, is cut off by the next key or depends on a voice of the machine.
+Orca talks to it over SSIP, a line protocol, and waits for each answer.  Without sound, speech takes
+no time, no key cuts it off, and it needs no voice on the machine.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-__all__ = ["Ears", "plain"]
+__all__ = ["SpeechServer", "plain"]
 
 _MARKUP = re.compile(r"<[^>]*>")
 _ANSWERS = {
     "SPEAK": "230 OK RECEIVING DATA",
     "HISTORY": "245-1\r\n245 OK CLIENT ID SENT",
     "GET": "251-0\r\n251 OK GET RETURNED",
-    "LIST OUTPUT_MODULES": "250-ears\r\n250 OK MODULE LIST SENT",
-    "LIST SYNTHESIS_VOICES": "249-ears\ten\tnone\r\n249 OK VOICE LIST SENT",
+    "LIST OUTPUT_MODULES": "250-speech\r\n250 OK MODULE LIST SENT",
+    "LIST SYNTHESIS_VOICES": "249-speech\ten\tnone\r\n249 OK VOICE LIST SENT",
     "CHAR": "225-1\r\n225 OK MESSAGE QUEUED",
     "KEY": "225-1\r\n225 OK MESSAGE QUEUED",
     "STOP": "210 OK STOPPED",
@@ -33,26 +33,26 @@ _ANSWERS = {
 }
 _FINE = "200 OK"
 _SPOKEN = "225-{0}\r\n225 OK MESSAGE QUEUED"
-# A text that is read out piece by piece goes on when the piece before it was begun and ended.
+# Orca sends the next piece of a long text when the piece before has begun and ended.
 _ENDED = "701-{0}\r\n701-1\r\n701 BEGIN\r\n702-{0}\r\n702-1\r\n702 END"
 _CANCELLED = "703-{0}\r\n703-1\r\n703 CANCELED"
 _SPEAKING = 0.2
-"""Seconds that a text takes: a client that is told at once that it ended does not notice."""
+"""Seconds that a text takes: Orca does not notice one that ends at once."""
 
 
 def plain(text: str) -> str:
-    """A text without markup, and with plain single spaces: all that can be heard of it."""
+    """Return a text without markup and with plain single spaces, as a listener hears it."""
     return " ".join(html.unescape(_MARKUP.sub("", text)).split())
 
 
-class Ears:
-    """Everything that was said, in order."""
+class SpeechServer:
+    """Records everything that Orca says, in order."""
 
     def __init__(self, address: Path) -> None:
         self._heard: list[str] = []
         self._news = threading.Condition()
-        self._server = _Server(str(address), _Talk)
-        self._server.hear = self._hear
+        self._server = _SocketServer(str(address), _SsipHandler)
+        self._server.hear = self._add
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
 
     def __enter__(self) -> Self:
@@ -65,12 +65,12 @@ class Ears:
         self._thread.join()
 
     def heard(self, since: int = 0) -> list[str]:
-        """What was said, from a place in the whole on."""
+        """Return the texts said, from this index on."""
         with self._news:
             return self._heard[since:]
 
     def wait(self, holds: Callable[[], bool], patience: float) -> bool:
-        """Waits until something holds of what was said; looks whenever something more is."""
+        """Wait until the condition holds; check it after every text."""
         deadline = time.monotonic() + patience
         while not holds():
             left = deadline - time.monotonic()
@@ -80,20 +80,20 @@ class Ears:
                 self._news.wait(min(left, 0.25))
         return True
 
-    def _hear(self, text: str) -> None:
+    def _add(self, text: str) -> None:
         with self._news:
             self._heard.append(plain(text))
             self._news.notify_all()
 
 
-class _Server(socketserver.ThreadingUnixStreamServer):
+class _SocketServer(socketserver.ThreadingUnixStreamServer):
     daemon_threads = True
     block_on_close = False
     hear: Callable[[str], None]
 
 
-class _Talk(socketserver.StreamRequestHandler):
-    """One client: a line is a command, and every command is answered."""
+class _SsipHandler(socketserver.StreamRequestHandler):
+    """One client: every line is a command, and every command gets an answer."""
 
     def setup(self) -> None:
         super().setup()
@@ -102,7 +102,7 @@ class _Talk(socketserver.StreamRequestHandler):
         self._turn = threading.Lock()
 
     def handle(self) -> None:
-        assert isinstance(self.server, _Server)
+        assert isinstance(self.server, _SocketServer)
         while raw := self._line():
             command = raw.decode().strip()
             name, _, rest = command.partition(" ")
@@ -120,7 +120,7 @@ class _Talk(socketserver.StreamRequestHandler):
             timer.cancel()
 
     def _data(self) -> str:
-        """The lines of a text, up to one that is a full stop."""
+        """Read the lines of a text, up to a line with a full stop."""
         lines: list[str] = []
         while raw := self._line():
             line = raw.decode().rstrip("\r\n")
@@ -130,7 +130,7 @@ class _Talk(socketserver.StreamRequestHandler):
         return "\n".join(lines)
 
     def _line(self) -> bytes:
-        """The next line; empty when the client went, or was killed."""
+        """Read the next line; empty when the client has gone."""
         try:
             return self.rfile.readline()
         except OSError:

@@ -1,4 +1,4 @@
-"""Whether Orca can be heard on this machine: run before it is asked to play."""
+"""Check that Orca speaks on this machine, before it plays."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.orca.desk import Desk
-from tests.page.browsing import browser_path
+from tests.orca.orca_desktop import OrcaDesktop
+from tests.page.browser_thread import browser_path
 
 _PAGE = "data:text/html,<title>Quarto</title><h1>Quarto</h1>"
 
 
 def main() -> None:
-    """Ends with 1, and the reason, when nothing is heard of a page."""
+    """Exit with 1 and the reason when Orca does not read a page."""
     with tempfile.TemporaryDirectory() as folder:
         try:
-            with Desk(Path(folder) / "desk", browser_path(window=True), "en") as desk:
-                desk.open(_PAGE)
+            with OrcaDesktop(Path(folder) / "desktop", browser_path(window=True), "en") as desktop:
+                desktop.open(_PAGE)
         except (AssertionError, OSError) as reason:
             sys.exit(f"Orca is not heard here: {reason}")
 

@@ -1,7 +1,7 @@
-"""A desk without a screen at which Orca reads a page: display, window manager, bus, browser.
+"""A desktop without a screen on which Orca reads a page: display, window manager, bus, browser.
 
-Each desk is alone: a display that nobody else has, a bus, a home and a speech-dispatcher of its
-own.  Nothing of the machine's settings is seen here, and nothing is left behind.
+Each desktop has its own display, bus, home and speech-dispatcher.  It uses no settings of the
+machine and leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Self
 
-from tests.orca.hearing import Ears, plain
 from tests.orca.processes import Processes
+from tests.orca.speech_server import SpeechServer, plain
 
-__all__ = ["NEEDED", "Desk"]
+__all__ = ["NEEDED", "OrcaDesktop"]
 
 NEEDED = ("Xvfb", "openbox", "dbus-daemon", "orca", "xdotool")
-"""Programs that must be there."""
+"""Required programs."""
 PATIENCE = 60.0
-"""Seconds; all of it is waited only when something is wrong."""
+"""Seconds; the full time passes only when something is wrong."""
 
 _BROWSER_OPTIONS = (
     "--no-sandbox",
@@ -37,11 +37,11 @@ _BROWSER_OPTIONS = (
     "--window-size=1200,860",
 )
 _FIRST = "Quarto"
-"""All that stands on the first page."""
+"""The text of the first page."""
 
 
-class Desk:
-    """Everything from the display to the page; leaving it ends all of it."""
+class OrcaDesktop:
+    """Everything from the display to the page; leaving the context ends all of it."""
 
     def __init__(self, folder: Path, browser: str, language: str) -> None:
         self._folder = folder
@@ -52,12 +52,12 @@ class Desk:
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
-            # Short, because the path of a socket may not be long.
-            home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="desk-")))
+            # Short, because the path of a socket must be short.
+            home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="orca-")))
             self._folder.mkdir()
-            self._ears = stack.enter_context(Ears(home / "speech"))
+            self._speech = stack.enter_context(SpeechServer(home / "speech"))
             self._prefer(home / ".local" / "share" / "orca" / "user-settings.conf")
-            self._hide_other_desks(home / "bin" / "pgrep")
+            self._hide_other_desktops(home / "bin" / "pgrep")
             self._processes = Processes(self._folder, self._environment(home))
             stack.callback(self._processes.end)
             self._set_up()
@@ -69,7 +69,7 @@ class Desk:
 
     @staticmethod
     def _prefer(settings: Path) -> None:
-        """Orca does not read out a whole page by itself, until a key stops it at no known place."""
+        """Stop Orca from reading out whole pages: a key would interrupt it at an unknown place."""
         settings.parent.mkdir(parents=True)
         chosen = {"sayAllOnLoad": False, "pronunciations": {}, "keybindings": {}}
         default = {"profile": ["Default", "default"], **chosen}
@@ -77,8 +77,8 @@ class Desk:
         settings.write_text(json.dumps(whole))
 
     @staticmethod
-    def _hide_other_desks(pgrep: Path) -> None:
-        """Orca does not start beside another one of the same user, at whatever display that is."""
+    def _hide_other_desktops(pgrep: Path) -> None:
+        """Hide other desktops: Orca does not start beside another one of the same user."""
         pgrep.parent.mkdir()
         pgrep.write_text("#!/bin/sh\nexit 1\n")
         pgrep.chmod(0o700)
@@ -93,7 +93,7 @@ class Desk:
             "LANGUAGE": self._language,
             "GSETTINGS_BACKEND": "memory",
             "SPEECHD_ADDRESS": f"unix_socket:{home / 'speech'}",
-            # Should Orca crash, it is told where.
+            # Report where Orca crashes.
             "PYTHONFAULTHANDLER": "1",
         }
 
@@ -108,15 +108,15 @@ class Desk:
         )
         run.start("openbox")
         run.start("orca", *self._log())
-        self._until("Orca speaks", lambda: bool(self._ears.heard()))
+        self._until("Orca speaks", lambda: bool(self._speech.heard()))
 
     def _log(self) -> list[str]:
-        """Orca's own log, where it is wanted: it takes a lot of its time."""
+        """Options for Orca's own log, on request: it slows Orca down."""
         wanted = os.environ.get("QUATERNE_ORCA_LOG")
         return [f"--debug-file={self._folder / 'orca.log'}"] if wanted else []
 
     def open(self, url: str) -> None:
-        """Shows a page in a window of its own; the browser runs already, as it does on a desk."""
+        """Show a page in its own window of the running browser."""
         profile = self._folder / "browser"
         preferences = profile / "Default" / "Preferences"
         preferences.parent.mkdir(parents=True)
@@ -137,27 +137,27 @@ class Desk:
         return False
 
     def press(self, key: str, *expected: str) -> None:
-        """Presses a key as a hand would, and waits for what is to be heard then."""
+        """Press a key, and wait for the expected speech."""
         assert self._processes.does("xdotool", "key", "--clearmodifiers", key), f"no key {key}"
         self.hears(*expected)
 
     def type(self, text: str) -> None:
-        """Types a text letter by letter."""
+        """Type a text letter by letter."""
         assert self._processes.does("xdotool", "type", "--delay", "60", text), f"no {text}"
 
     def hears(self, *expected: str) -> None:
-        """Waits for words, in any order, from the last that were waited for on.
+        """Wait for these texts, in any order, after the last awaited one.
 
-        An error tells what was said instead.
+        An error shows what Orca said instead.
         """
         wanted = [plain(words) for words in expected]
 
         def missing() -> list[str]:
-            said = self._ears.heard(self._place)
+            said = self._speech.heard(self._place)
             return [words for words in wanted if not any(words in line for line in said)]
 
         self._until(f"Orca says {' and '.join(map(repr, expected))}", lambda: not missing())
-        said = self._ears.heard()
+        said = self._speech.heard()
         ends = [self._place] + [
             next(i for i in range(self._place, len(said)) if words in said[i]) + 1
             for words in wanted
@@ -165,12 +165,12 @@ class Desk:
         self._place = max(ends)
 
     def times_heard(self, words: str) -> int:
-        """How often words were said since the desk was set up."""
-        return sum(plain(words) in line for line in self._ears.heard())
+        """Return how often Orca has said these words."""
+        return sum(plain(words) in line for line in self._speech.heard())
 
     def transcript(self) -> str:
-        """All that was said, a line each; an arrow where nothing was waited for yet."""
-        said = self._ears.heard()
+        """Return everything said, one line each; an arrow marks the first text not awaited."""
+        said = self._speech.heard()
         return "\n".join(
             f"{'   ' if place < self._place else '-> '}{line}" for place, line in enumerate(said)
         )
@@ -183,7 +183,7 @@ class Desk:
             found = holds()
             return found or bool(self._processes.ended())
 
-        self._ears.wait(is_done, PATIENCE)
+        self._speech.wait(is_done, PATIENCE)
         if not found:
             because = self._processes.ended() or f"waited {PATIENCE:.0f} s in vain"
             raise AssertionError(f"not so: {what}.\n{because}\nSaid so far:\n{self.transcript()}")

@@ -1,16 +1,16 @@
-"""What learners do in lessons and puzzles, by every hand."""
+"""Actions in lessons and puzzles, with every input method."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.page.hands import ROUND, Hand, Keys, Typed
+from tests.page.input_methods import ROUND, InputMethod, Keys, Typed
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
 
 
-def do(table: Table, hand: Hand, actions: str) -> None:
-    """One action after the other; `?` asks for the time, `~a3` feels."""
+def do(table: Table, hand: InputMethod, actions: str) -> None:
+    """Do the actions in order; `?` asks for the time, `~a3` touches a cell."""
     for action in actions.split():
         if action == "?":
             _ask_time(table, hand)
@@ -28,7 +28,7 @@ def do(table: Table, hand: Hand, actions: str) -> None:
             hand.place(table, action)
 
 
-def _ask_time(table: Table, hand: Hand) -> None:
+def _ask_time(table: Table, hand: InputMethod) -> None:
     if isinstance(hand, Keys):
         table.page.keyboard.press("t")
     elif isinstance(hand, Typed):
@@ -38,7 +38,7 @@ def _ask_time(table: Table, hand: Hand) -> None:
         table.button("ask", what="time").click()
 
 
-def _feel(table: Table, hand: Hand, cell: str) -> None:
+def _feel(table: Table, hand: InputMethod, cell: str) -> None:
     if isinstance(hand, Keys):
         table.page.keyboard.press(f"Digit{cell[1]}")
         table.page.keyboard.press(f"Shift+Digit{'abcd'.index(cell[0]) + 1}")
@@ -50,13 +50,13 @@ def _feel(table: Table, hand: Hand, cell: str) -> None:
 
 
 def link(visitor: Visitor, message: str, **variables: str) -> Locator:
-    """A link by the message on it."""
+    """Return a link by its message."""
     name = visitor.words.say(message, **variables)
     return visitor.page.get_by_role("link", name=name, exact=True)
 
 
-def press(table: Table, hand: Hand, what: Locator) -> None:
-    """By Tab and Enter alone, or by a click."""
+def press(table: Table, hand: InputMethod, what: Locator) -> None:
+    """Activate an element, by Tab and Enter alone or by a click."""
     if not isinstance(hand, Keys):
         what.click()
         return
@@ -70,17 +70,17 @@ def press(table: Table, hand: Hand, what: Locator) -> None:
 
 
 def said_once(visitor: Visitor, sentence: str) -> None:
-    """Waits until it was said; it is not said again."""
+    """Wait until the page announces a sentence, and check that it does so once."""
     visitor.heard(sentence)
     assert sum(sentence in text for text in visitor.said()) == 1, sentence
 
 
 def expect_no_scrolling_sideways(visitor: Visitor) -> None:
-    """All fits the width."""
+    """Check that the page fits the width."""
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert visitor.page.evaluate(wide) <= 0
 
 
 def expect_board_in_focus(table: Table) -> None:
-    """Focus is on a cell of the board."""
+    """Check that the focus is on a cell of the board."""
     expect(table.board.locator(":focus")).to_have_role("gridcell")

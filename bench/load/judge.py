@@ -1,4 +1,4 @@
-"""What may be answered to messages with something wrong in them, and what is a fault."""
+"""Judges the answers to malformed messages."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
-from bench.load.grounds import Ground, leak_in
+from bench.load.fuzz_tables import FuzzTable, leak_in
 
 __all__ = ["Judge"]
 
 
 class Judge:
-    """Counts what is answered, and keeps what should never be."""
+    """Counts answers and records faults."""
 
     def __init__(self) -> None:
         self.statuses: Counter[str] = Counter()
@@ -20,20 +20,24 @@ class Judge:
         self.faults: list[str] = []
 
     def answer(self, asked: str, status: int, text: str, has_body: bool = True) -> None:
-        """An answer over HTTP, all of it, to what was asked."""
+        """Judge a whole answer over HTTP."""
         where = f"{status} for {asked}: {text[:300]}"
         if status >= 500 or "Traceback" in text:
             self.faults.append(where)
         if status >= 400 and has_body and not self._is_shaped(text):
             self.faults.append(f"no error in its shape: {where}")
 
-    def leak(self, text: str, ground: Ground, grounds: Sequence[Ground], what: str) -> None:
-        """A text about a ground: whether it tells what it may not."""
-        if (leak := leak_in(text, ground, grounds)) is not None:
+    def leak(
+        self, text: str, fuzz_table: FuzzTable, tables: Sequence[FuzzTable], what: str
+    ) -> None:
+        """Record a fault if a text about a table leaks anything."""
+        if (leak := leak_in(text, fuzz_table, tables)) is not None:
             self.faults.append(f"{leak} was told: {what}: {text[:300]}")
 
-    def heard(self, ground: Ground, grounds: Sequence[Ground], message: bytes) -> None:
-        """A message over a WebSocket."""
+    def live_message(
+        self, fuzz_table: FuzzTable, tables: Sequence[FuzzTable], message: bytes
+    ) -> None:
+        """Judge a message over a WebSocket."""
         text = message.decode()
         said = json.loads(text)
         self.statuses[f"live {said['type']}"] += 1
@@ -41,7 +45,7 @@ class Judge:
             self.codes[said["error"]["code"]] += 1
             if said["error"]["code"] in ("internal", "store-unavailable"):
                 self.faults.append(text[:300])
-        self.leak(text, ground, grounds, "live")
+        self.leak(text, fuzz_table, tables, "live")
 
     def _is_shaped(self, text: str) -> bool:
         try:

@@ -1,4 +1,4 @@
-"""A small reverse proxy: shows a server under a path, and its line can be cut."""
+"""A small reverse proxy that shows a server under a path and can cut the connection."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _END_OF_HEAD = b"\r\n\r\n"
 
 
 class Proxy:
-    """Each connection carries one request, or one WebSocket."""
+    """Forwards connections, each with one request or one WebSocket."""
 
     def __init__(self, port: int, prefix: str = "") -> None:
         self._target = port
@@ -31,13 +31,13 @@ class Proxy:
         self.cut()
 
     def cut(self) -> None:
-        """Nothing comes through any more."""
+        """Cut all connections."""
         self._is_cut = True
         for line in tuple(self._lines):
             _close(line)
 
     def join(self) -> None:
-        """Everything comes through again."""
+        """Accept connections again."""
         self._is_cut = False
 
     def _accept(self) -> None:

@@ -1,4 +1,4 @@
-"""A review and a position on the page, as tests speak of them."""
+"""The screens of reviews and positions, for tests."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ RECORD = """[Rules "quarto"]
 
 >0 a1>1 b1>2 c1>3 d1!1
 """
-"""Tom gives the piece with which Léa aligns: his one mistake, the seventh action."""
+"""A game with one mistake, the seventh action: Tom gives the piece with which Léa aligns."""
 
 
 class Review:
-    """What stands on the screen."""
+    """The elements of the screen."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
@@ -28,12 +28,12 @@ class Review:
         self.verdict = self.page.locator(".verdict")
 
     def paste(self, record: str) -> None:
-        """By mouse."""
+        """Paste a record, by mouse."""
         self.page.get_by_role("textbox", name=self.words.say("review-paste")).fill(record)
         self.button("review-ask").click()
 
     def ready(self) -> None:
-        """Waits until everything is judged."""
+        """Wait until the review is complete."""
         expect(self.page.get_by_role("link", name=self.words.say("review-save"))).to_be_visible()
 
     def button(self, message: str, **variables: str) -> Locator:
@@ -41,17 +41,17 @@ class Review:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def is_at(self, action: int) -> None:
-        """Waits until so many actions are done."""
+        """Wait until the board shows this many actions."""
         expect(self.slider).to_have_attribute("aria-valuenow", str(action))
         expect(self.moves.locator("[aria-current=step]")).to_have_attribute("data-at", str(action))
 
     def focused(self) -> str:
-        """What has focus."""
+        """Return the name of the focused element."""
         return str(self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)"))
 
 
 def tab_to(visitor: Visitor, wanted: Locator) -> None:
-    """Goes there with the Tab key alone."""
+    """Move the focus there with the Tab key alone."""
     for _ in range(60):
         if wanted.evaluate("element => element === document.activeElement"):
             return

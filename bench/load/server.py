@@ -1,4 +1,4 @@
-"""A real server in processes of its own, on a real database, and what it uses up."""
+"""A real server in its own processes, on a real database, and the resources it uses."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.postgres import PostgresServer
 __all__ = ["Server", "end_on_signals", "free_port", "postgres"]
 
 _PATIENCE = 120.0
-"""Seconds a server may take to start or to stop."""
+"""Seconds for a server to start or to stop."""
 
 
 class Server:
-    """`quaterne serve` as people start it; its rate limits are off, or they would be measured."""
+    """`quaterne serve` as people start it, without its rate limits."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Server:
             return False
 
     def kill(self) -> None:
-        """Kill -9: all its processes, without a word."""
+        """Kill -9 all its processes."""
         assert self._process is not None
         atexit.unregister(self.kill)
         with suppress(ProcessLookupError):
@@ -76,30 +76,30 @@ class Server:
         self._process.wait(_PATIENCE)
 
     def stop(self) -> None:
-        """Ask it to end, and wait."""
+        """Stop it in good order and wait."""
         assert self._process is not None
         self._process.terminate()
         self._process.wait(_PATIENCE)
-        self.kill()  # nothing of it stays behind
+        self.kill()  # in case a process is left
 
     def processes(self) -> list[psutil.Process]:
-        """Its processes, those that serve and the one that watches them."""
+        """Return its processes: the workers and their supervisor."""
         assert self._process is not None
         root = psutil.Process(self._process.pid)
         return [root, *root.children(recursive=True)]
 
     def cpu_seconds(self) -> float:
-        """Processor time all of them have used."""
+        """Return the processor time of all its processes."""
         times = [process.cpu_times() for process in self.processes()]
         return sum(time.user + time.system for time in times)
 
     def memory(self) -> int:
-        """Bytes of memory that are theirs alone, so that shared libraries are not counted twice."""
+        """Return the bytes of memory that only they use: shared libraries do not count twice."""
         return sum(process.memory_full_info().uss for process in self.processes())
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -108,7 +108,7 @@ def free_port() -> int:
 
 @contextmanager
 def postgres(folder: Path) -> Iterator[PostgresServer]:
-    """A PostgreSQL server of our own, durable as it comes, with an empty database."""
+    """Run a PostgreSQL server with default durability and an empty database."""
     server = PostgresServer(folder, fsync="on", max_connections="100", shared_buffers="128MB")
     try:
         server.start()
@@ -118,7 +118,7 @@ def postgres(folder: Path) -> Iterator[PostgresServer]:
 
 
 def end_on_signals() -> None:
-    """Whoever ends a run early, `timeout` for example, ends its servers too."""
+    """Stop the servers too when a signal ends the run, for example from `timeout`."""
 
     def end(number: int, _: object) -> None:
         raise SystemExit(128 + number)
