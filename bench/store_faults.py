@@ -13,16 +13,16 @@ from pathlib import Path
 from random import Random
 
 from tests.postgres import PostgresServer
-from tests.store.killing import check_kept, write_and_kill
+from tests.store.killing import check_stored, write_and_kill
 
 
 def suffer(url: str, kills: int, source: Random) -> str:
     acknowledged: dict[str, int] = {}
     for kill in range(kills):
         new = write_and_kill(url, f"run{kill}", source.random())
-        asyncio.run(check_kept(url, new))
+        asyncio.run(check_stored(url, new))
         acknowledged |= new
-    events = asyncio.run(check_kept(url, acknowledged))
+    events = asyncio.run(check_stored(url, acknowledged))
     return f"{kills} kills, {len(acknowledged):,} tables, {events:,} acknowledged events: all there"
 
 

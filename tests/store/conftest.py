@@ -25,29 +25,29 @@ def migrated(postgres: PostgresServer) -> str:
 
 
 @pytest.fixture
-async def postgres_address(postgres: PostgresServer, migrated: str) -> AsyncIterator[str]:
-    """The address of an empty PostgreSQL database."""
+async def postgres_url(postgres: PostgresServer, migrated: str) -> AsyncIterator[str]:
+    """The URL of an empty PostgreSQL database."""
     name = await postgres.create_database(like=migrated)
     yield postgres.url(name)
     await postgres.drop_database(name)
 
 
 @pytest.fixture
-def sqlite_address(tmp_path: Path) -> str:
-    """The address of an empty SQLite database."""
+def sqlite_url(tmp_path: Path) -> str:
+    """The URL of an empty SQLite database."""
     return f"sqlite:///{tmp_path}/tables.db"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest) -> str:
-    """The address of an empty database of either kind."""
-    kind = "sqlite_address" if request.param == "sqlite" else "postgres_address"
+def url(request: pytest.FixtureRequest) -> str:
+    """The URL of an empty database of either kind."""
+    kind = "sqlite_url" if request.param == "sqlite" else "postgres_url"
     return str(request.getfixturevalue(kind))
 
 
 @pytest.fixture
-async def store(address: str) -> AsyncIterator[Store]:
+async def store(url: str) -> AsyncIterator[Store]:
     """An open store of either kind."""
-    opened = await open_store(address)
+    opened = await open_store(url)
     yield opened
     await opened.close()

@@ -1,4 +1,4 @@
-"""Killing a process that writes, and looking whether what it acknowledged is there."""
+"""Killing a process that writes, and checking that everything it acknowledged is stored."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ import time
 
 from quaterne.play import fold
 from quaterne.store import open_store
-from tests.store import writing_process
+from tests.store import write_until_killed
 
-# Processes come from one that has everything imported already, and no thread.
+# Processes are forked from one that has everything imported already, and no thread.
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["tests.store.writing_process"])
+_PROCESSES.set_forkserver_preload(["tests.store.write_until_killed"])
 
 
 def write_and_kill(url: str, run: str, seconds: float) -> dict[str, int]:
-    """Let a process write for a while, kill it; the last acknowledged number of each table."""
-    hear, told = _PROCESSES.Pipe(duplex=False)
-    process = _PROCESSES.Process(target=writing_process.write, args=(url, run, told))
+    """Let a process write, kill it, and return the last acknowledged number of each table."""
+    received, reports = _PROCESSES.Pipe(duplex=False)
+    process = _PROCESSES.Process(target=write_until_killed.write, args=(url, run, reports))
     process.start()
-    told.close()
+    reports.close()
     acknowledged: dict[str, int] = {}
     until = None
     try:
         while True:
-            if hear.poll(0.01):
-                table, number = hear.recv()
+            if received.poll(0.01):
+                table, number = received.recv()
                 acknowledged[table] = number
                 until = until or time.monotonic() + seconds
             if until is not None and time.monotonic() >= until:
@@ -34,18 +34,21 @@ def write_and_kill(url: str, run: str, seconds: float) -> dict[str, int]:
         pass
     process.join()
     process.close()
-    hear.close()
+    received.close()
     return acknowledged
 
 
-async def check_kept(url: str, acknowledged: dict[str, int]) -> int:
-    """Every acknowledged event is there, none twice, and every game can go on; how many."""
+async def check_stored(url: str, acknowledged: dict[str, int]) -> int:
+    """Check that every acknowledged event is stored, once, and every game can go on.
+
+    Return how many there are.
+    """
     store = await open_store(url)
     for table, number in acknowledged.items():
         events = await store.events(table)
         numbers = [event.number for event in events]
         assert numbers == list(range(1, len(events) + 1)), table
-        # What was being written when the process died may be there as well: one move at most.
+        # An append that was under way when the process died may be stored too: one move at most.
         assert number <= len(events) <= number + 2, (table, number, len(events))
         fold(events)
     await store.close()

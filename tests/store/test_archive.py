@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from quaterne.errors import BadMessage
 from quaterne.store import MAX_PAGE, ArchiveQuery, Store, game_id
 from quaterne.store.errors import Conflict, UnknownGame
-from quaterne.store.search_key import search_key
 from tests.store.games import create, finished, moves
 
 pytestmark = pytest.mark.anyio
@@ -70,7 +67,7 @@ async def test_searching_by_name(archive: Store) -> None:
         assert (part, await found(archive, player=part)) == (part, names)
 
 
-async def test_searching_by_the_rest(archive: Store) -> None:
+async def test_searching_by_everything_else(archive: Store) -> None:
     assert await found(archive, result="0-1") == ["Søren", "LEA-ROSE"]
     assert await found(archive, game="quatrenun") == ["Tom"]
     assert await found(archive, rules="quarto squares") == ["Œdipe"]
@@ -94,7 +91,7 @@ async def test_pages_follow_each_other_while_games_end(archive: Store) -> None:
     assert seen == ["Tom", "Søren", "Œdipe", "LEA-ROSE", "Léa"]
 
 
-async def test_a_cursor_that_is_none(store: Store) -> None:
+async def test_an_invalid_cursor(store: Store) -> None:
     for cursor in ("", "x", "1", "1.", "1.2.3", "1.2\n", "9" * 30 + ".1", "١.١"):
         with pytest.raises(BadMessage, match="cursor"):
             await store.search(ArchiveQuery(cursor=cursor))
@@ -121,9 +118,3 @@ async def test_a_game_is_archived_with_its_event_or_not_at_all(store: Store) -> 
         await store.append("t1", first, due=None, finished=[finished(number=2)])
     await store.append("t1", second, due=None, finished=[finished(number=3, first="Rematch")])
     assert await found(store) == ["Rematch", "Léa"]
-
-
-@given(st.text())
-def test_folding_is_done_once(text: str) -> None:
-    assert search_key(search_key(text)) == search_key(text)
-    assert "\n" not in search_key(text) and "\0" not in search_key(text)

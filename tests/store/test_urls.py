@@ -1,6 +1,8 @@
-"""Addresses of databases."""
+"""URLs of databases."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -22,18 +24,18 @@ pytestmark = pytest.mark.anyio
         ("postgresql://h/d?sslmode=require", "postgresql+asyncpg://h/d?ssl=require"),
     ],
 )
-def test_addresses_as_people_write_them(text: str, read: str) -> None:
+def test_urls_as_people_write_them(text: str, read: str) -> None:
     assert redacted_url(parse_url(text)) == read
 
 
-def test_no_address_is_the_usual_file() -> None:
+def test_no_url_is_the_default_file() -> None:
     assert sqlite_path(parse_url(None)) == default_file()
 
 
 @pytest.mark.parametrize(
     "text", ["", "tables.db", "mysql://u:geheim@h/d", "postgresql+psycopg://h/d", "://geheim"]
 )
-async def test_what_is_no_address(text: str) -> None:
+async def test_invalid_urls(text: str) -> None:
     with pytest.raises(StoreError, match="there are sqlite:///FILE, postgresql:") as refused:
         await open_store(text)
     assert "geheim" not in str(refused.value)
@@ -45,7 +47,13 @@ async def test_memory_does_not_last(text: str) -> None:
         await open_store(text)
 
 
-async def test_nobody_at_that_address() -> None:
+async def test_no_database_at_this_url() -> None:
     with pytest.raises(StoreUnavailable, match="cannot be reached") as refused:
         await open_store("postgresql://u:geheim@127.0.0.1:1/d")
     assert "geheim" not in str(refused.value)
+
+
+def test_the_default_file_without_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value in ("", "relative"):
+        monkeypatch.setenv("XDG_DATA_HOME", value)
+        assert default_file() == Path.home() / ".local/share/quaterne/server/tables.db"

@@ -1,15 +1,20 @@
-"""What processes tell each other fits into notes and is read as it was written."""
+"""Changes fit into notifications and are decoded as they were encoded."""
 
 from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quaterne.store import TableChanged
-from quaterne.store.postgres.notify_codec import decode_changes, encode_changes
+from quaterne.store import Message, TableChanged
+from quaterne.store.postgres.notify_codec import (
+    decode_changes,
+    decode_message,
+    encode_changes,
+    encode_message,
+)
 
 TEXTS = st.lists(st.sampled_from(["{}", '{"name":"Zo\u00eb"}', "x" * 3000, "é" * 4500]), max_size=4)
-NEWS = st.builds(
+CHANGES = st.builds(
     lambda table, number, texts: TableChanged(table, number, tuple(texts)),
     st.text("abc023", min_size=1, max_size=60),
     st.integers(1, 10**6),
@@ -17,17 +22,22 @@ NEWS = st.builds(
 )
 
 
-@given(st.lists(NEWS, max_size=20))
-def test_notes_are_short_and_hold_everything(news: list[TableChanged]) -> None:
-    notes = list(encode_changes("sender", news))
-    assert all(len(note.encode()) < 8000 for note in notes)
-    assert all(decode_changes(note)[0] == "sender" for note in notes)
-    heard = [one for note in notes for one in decode_changes(note)[1]]
-    assert [(one.table, one.number) for one in heard] == [(one.table, one.number) for one in news]
-    for told, meant in zip(heard, news, strict=True):
-        size = sum(len(text.encode()) + 1 for text in meant.texts)
-        assert told.texts == meant.texts or (not told.texts and size > 7700)
+@given(st.lists(CHANGES, max_size=20))
+def test_notifications_are_short_and_hold_everything(changes: list[TableChanged]) -> None:
+    notifications = list(encode_changes("sender", changes))
+    assert all(len(text.encode()) < 8000 for text in notifications)
+    assert all(decode_changes(text)[0] == "sender" for text in notifications)
+    decoded = [change for text in notifications for change in decode_changes(text)[1]]
+    assert [(c.table, c.number) for c in decoded] == [(c.table, c.number) for c in changes]
+    for found, change in zip(decoded, changes, strict=True):
+        size = sum(len(text.encode()) + 1 for text in change.texts)
+        assert found.texts == change.texts or (not found.texts and size > 7700)
 
 
-def test_nothing_to_tell() -> None:
+def test_no_changes() -> None:
     assert list(encode_changes("sender", [])) == []
+
+
+@given(st.text())
+def test_messages_there_and_back(text: str) -> None:
+    assert decode_message(encode_message("sender", text)) == Message("sender", text)

@@ -33,7 +33,7 @@ _REFUSALS: dict[int, _Refusal | None] = {0: None, 1: OutOfOrder, -1: Conflict}
 class StoreMachine(RuleBasedStateMachine):
     """Two handles on one store where that is possible, one otherwise."""
 
-    address: ClassVar[str]
+    url: ClassVar[str]
     handles: ClassVar[int]
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class StoreMachine(RuleBasedStateMachine):
         return self.runner.run(doing)
 
     async def opened(self) -> list[Store]:
-        return [await open_store(self.address) for _ in range(self.handles)]
+        return [await open_store(self.url) for _ in range(self.handles)]
 
     async def closed(self) -> None:
         for store in self.stores:
@@ -144,7 +144,7 @@ def test_sqlite_behaves_like_the_model() -> None:
 
         def __init__(self) -> None:
             self.folder = tempfile.TemporaryDirectory()
-            type(self).address = f"sqlite:///{self.folder.name}/tables.db"
+            type(self).url = f"sqlite:///{self.folder.name}/tables.db"
             super().__init__()
 
         def teardown(self) -> None:
@@ -160,7 +160,7 @@ def test_postgresql_behaves_like_the_model(postgres: PostgresServer, migrated: s
 
         def __init__(self) -> None:
             self.name = asyncio.run(postgres.create_database(like=migrated))
-            type(self).address = postgres.url(self.name)
+            type(self).url = postgres.url(self.name)
             super().__init__()
 
         def teardown(self) -> None:

@@ -1,4 +1,4 @@
-"""PostgreSQL goes away in the worst moments, and comes back."""
+"""PostgreSQL goes away at the worst moments, and comes back."""
 
 from __future__ import annotations
 
@@ -9,79 +9,83 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.play import Seat
 from quaterne.store import ArchiveQuery, Store, TableChanged, open_store
 from quaterne.store.errors import Conflict, StoreUnavailable
 from tests.postgres import PostgresServer
 from tests.store.games import create, finished, moves, opened
-from tests.store.wire import Cut, Wire
+from tests.store.postgres.cutting_proxy import Cut, CuttingProxy
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def wire(postgres: PostgresServer, tmp_path: Path) -> AsyncIterator[Wire]:
-    """A connection to PostgreSQL that can be cut."""
-    wire = Wire(postgres.folder, tmp_path)
-    await wire.start()
-    yield wire
-    await wire.stop()
+async def proxy(postgres: PostgresServer, tmp_path: Path) -> AsyncIterator[CuttingProxy]:
+    """A proxy that can cut connections to PostgreSQL."""
+    proxy = CuttingProxy(postgres.folder, tmp_path)
+    await proxy.start()
+    yield proxy
+    await proxy.stop()
 
 
 @pytest.fixture
-async def wired(wire: Wire, postgres_address: str, tmp_path: Path) -> AsyncIterator[Store]:  # noqa: ARG001
-    """A store at the other end of the wire."""
-    address = postgres_address.partition("?")[0] + f"?host={tmp_path}"
-    store = await open_store(address)
+async def store(proxy: CuttingProxy, postgres_url: str, tmp_path: Path) -> AsyncIterator[Store]:  # noqa: ARG001
+    """A store that connects through the proxy."""
+    url = postgres_url.partition("?")[0] + f"?host={tmp_path}"
+    store = await open_store(url)
     yield store
     await store.close()
 
 
 @pytest.mark.parametrize("archived", [False, True])
+@pytest.mark.parametrize("secrets", [{}, {Seat.TWO: b"two"}], ids=["statement", "transaction"])
 @pytest.mark.parametrize("cut", Cut)
 async def test_a_commit_whose_answer_is_lost_is_done_once(
-    wire: Wire, wired: Store, cut: Cut, archived: bool
+    proxy: CuttingProxy, store: Store, cut: Cut, secrets: dict[Seat, bytes], archived: bool
 ) -> None:
     tables = [f"t{n}" for n in range(20)]
-    kept = {table: await create(wired, table, seed=n) for n, table in enumerate(tables)}
+    kept = {table: await create(store, table, seed=n) for n, table in enumerate(tables)}
     for step in range(3):
-        wire.cut = cut
+        proxy.cut = cut
         new = {table: moves(kept[table], 1, seed=step)[0] for table in tables}
-        # With a game for the archive the batch is a transaction, without one a single statement.
         games = [finished(number=step)] if archived else []
         await asyncio.gather(
-            *(wired.append(table, new[table], due=step, finished=games) for table in tables)
+            *(
+                store.append(table, new[table], due=step, secrets=secrets, finished=games)
+                for table in tables
+            )
         )
         kept = {table: kept[table] + new[table] for table in tables}
-    assert wire.cuts == 3
-    found = await wired.search(ArchiveQuery(limit=100))
+    assert proxy.cuts == 3
+    found = await store.search(ArchiveQuery(limit=100))
     assert len(found.games) == (60 if archived else 0)
     for table in tables:
-        assert await wired.events(table) == kept[table]
+        assert await store.events(table) == kept[table]
 
 
 @pytest.mark.parametrize("cut", Cut)
 async def test_a_table_whose_making_is_in_doubt_is_made_once(
-    wire: Wire, wired: Store, cut: Cut
+    proxy: CuttingProxy, store: Store, cut: Cut
 ) -> None:
-    wire.cut = cut
-    events = await create(wired, "t1", due=5)
-    assert wire.cuts == 1
-    assert await wired.events("t1") == events
-    assert len(await wired.secrets("t1")) == 1
+    proxy.cut = cut
+    events = await create(store, "t1", due=5)
+    assert proxy.cuts == 1
+    assert await store.events("t1") == events
+    assert len(await store.secrets("t1")) == 1
     with pytest.raises(Conflict):
-        await create(wired, "t1")
+        await create(store, "t1")
 
 
 async def test_in_doubt_and_somebody_else_was_faster(
-    wire: Wire, wired: Store, postgres_address: str
+    proxy: CuttingProxy, store: Store, postgres_url: str
 ) -> None:
-    events = await create(wired)
+    events = await create(store)
     [ours], [theirs] = moves(events, 1, seed=1), moves(events, 1, seed=2)
     assert ours != theirs
-    other = await open_store(postgres_address)
-    wire.cut = Cut.BEFORE_COMMIT
-    writing = asyncio.create_task(wired.append("t1", ours, due=None))
-    while wire.cuts == 0:
+    other = await open_store(postgres_url)
+    proxy.cut = Cut.BEFORE_COMMIT
+    writing = asyncio.create_task(store.append("t1", ours, due=None))
+    while proxy.cuts == 0:
         await asyncio.sleep(0)
     results = await asyncio.gather(
         other.append("t1", theirs, due=None), writing, return_exceptions=True
@@ -92,49 +96,51 @@ async def test_in_doubt_and_somebody_else_was_faster(
     await other.close()
 
 
-async def test_nobody_answers_for_long(wire: Wire, wired: Store) -> None:
-    wired._writer._write_timeout = 0.1
-    events = await create(wired)
+async def test_a_database_that_cannot_be_reached(proxy: CuttingProxy, store: Store) -> None:
+    store._writer._write_timeout = 0.1
+    events = await create(store)
     [new] = moves(events, 1)
-    await wire.stop()
+    await proxy.stop()
     with pytest.raises(StoreUnavailable, match="cannot be reached") as refused:
-        await wired.append("t1", new, due=None)
+        await store.append("t1", new, due=None)
     assert not refused.value.in_doubt
     with pytest.raises(StoreUnavailable):
-        await wired.events("t1")
+        await store.events("t1")
     with pytest.raises(StoreUnavailable):
-        await wired.claim_due(0, 1, 1)
-    await wire.start()
-    await wired.append("t1", new, due=None)
-    assert await wired.events("t1") == events + new
+        await store.claim_due(0, 1, 1)
+    await proxy.start()
+    await store.append("t1", new, due=None)
+    assert await store.events("t1") == events + new
 
 
-async def test_doubt_that_lasts_is_told(wire: Wire, wired: Store) -> None:
-    wired._writer._write_timeout = 0.3
-    events = await create(wired)
+async def test_doubt_that_lasts_is_reported(proxy: CuttingProxy, store: Store) -> None:
+    store._writer._write_timeout = 0.3
+    events = await create(store)
     [new, later] = moves(events, 2)
-    wire.cut, wire.stays_cut = Cut.AFTER_COMMIT, True
+    proxy.cut, proxy.stays_cut = Cut.AFTER_COMMIT, True
     with pytest.raises(StoreUnavailable, match="not known yet") as refused:
-        await wired.append("t1", new, due=None)
+        await store.append("t1", new, due=None)
     assert refused.value.in_doubt
-    wire.stays_cut = False
-    assert await wired.events("t1") == events + new
-    await wired.append("t1", later, due=None)
+    proxy.stays_cut = False
+    assert await store.events("t1") == events + new
+    await store.append("t1", later, due=None)
 
 
-async def test_in_doubt_and_read_before_it_is_tried_again(wire: Wire, wired: Store) -> None:
-    events = await create(wired)
+async def test_in_doubt_and_read_before_it_is_tried_again(
+    proxy: CuttingProxy, store: Store
+) -> None:
+    events = await create(store)
     [new] = moves(events, 1)
-    wire.cut, wire.stays_cut = Cut.AFTER_COMMIT, True
-    writing = asyncio.create_task(wired.append("t1", new, due=None))
-    while wire.cuts == 0:
+    proxy.cut, proxy.stays_cut = Cut.AFTER_COMMIT, True
+    writing = asyncio.create_task(store.append("t1", new, due=None))
+    while proxy.cuts == 0:
         await asyncio.sleep(0)
-    cached = wired._writer.cache.get("t1")
+    cached = store._writer.cache.get("t1")
     assert cached is not None
-    wired._writer.cache.observe("t1", cached.key, new[-1].number)
-    wire.stays_cut = False
+    store._writer.cache.observe("t1", cached.key, new[-1].number)
+    proxy.stays_cut = False
     await writing
-    assert await wired.events("t1") == events + new
+    assert await store.events("t1") == events + new
 
 
 @pytest.fixture
@@ -153,8 +159,8 @@ async def test_the_server_is_stopped_and_started(
     own_server: PostgresServer,
 ) -> None:
     store = await open_store(own_server.url(), write_timeout=20)
-    news = store.notifications()
-    assert await anext(news) == TableChanged(None)
+    notifications = store.notifications()
+    assert await anext(notifications) == TableChanged(None)
     tables = [f"t{n}" for n in range(10)]
     games = {table: moves(opened(n), 12, seed=n) for n, table in enumerate(tables)}
     await asyncio.gather(*(create(store, table, seed=n) for n, table in enumerate(tables)))
@@ -173,6 +179,6 @@ async def test_the_server_is_stopped_and_started(
     await playing
     for n, table in enumerate(tables):
         assert await store.events(table) == opened(n) + tuple(sum(games[table], ()))
-    assert await asyncio.wait_for(anext(news), 10) == TableChanged(None)
-    await news.aclose()
+    assert await asyncio.wait_for(anext(notifications), 10) == TableChanged(None)
+    await notifications.aclose()
     await store.close()

@@ -28,7 +28,7 @@ OLD = Path(__file__).parent / "first_revision.db"
 
 @pytest.fixture
 async def empty(postgres: PostgresServer) -> AsyncIterator[str]:
-    """The address of a PostgreSQL database in which nothing has been done."""
+    """The URL of a PostgreSQL database in which nothing has been done."""
     name = await postgres.create_database()
     yield postgres.url(name)
     await postgres.drop_database(name)
@@ -63,13 +63,13 @@ async def test_processes_that_open_at_once_migrate_once(empty: str) -> None:
         await store.close()
 
 
-async def test_a_newer_database_is_refused(address: str) -> None:
-    store = await open_store(address)
+async def test_a_newer_database_is_refused(url: str) -> None:
+    store = await open_store(url)
     async with store._database.engine.begin() as connection:
         await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     await store.close()
     with pytest.raises(UnreadableStore, match="newer version of Quaterne"):
-        await open_store(address)
+        await open_store(url)
 
 
 async def test_a_failed_migration_leaves_nothing_behind(

@@ -1,0 +1,60 @@
+"""Several processes on one PostgreSQL: here several stores, which know nothing of each other."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import chain
+
+import pytest
+
+from quaterne.store import Store
+from quaterne.store.errors import Conflict
+from quaterne.store.writer.table_cache import TableCache
+from tests.store.games import create, moves, opened
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_one_of_two_processes_wins_and_no_other_table_is_harmed(
+    two: tuple[Store, Store],
+) -> None:
+    contested, apart = [f"c{n}" for n in range(10)], ([f"a{n}" for n in range(10)], ["b0", "b1"])
+    tables = {table: opened() for table in (*contested, *apart[0], *apart[1])}
+    await asyncio.gather(*(create(two[0], table) for table in tables))
+    for step in range(4):
+        jobs = [
+            (store, table, moves(tables[table], 1, seed=10 * step + at)[0])
+            for at, store in enumerate(two)
+            for table in (*contested, *apart[at])
+        ]
+        results = await asyncio.gather(
+            *(store.append(table, new, due=step) for store, table, new in jobs),
+            return_exceptions=True,
+        )
+        won = [job for job, result in zip(jobs, results, strict=True) if result is None]
+        assert sorted(table for _, table, _ in won) == sorted(tables)
+        assert all(isinstance(result, Conflict) for result in results if result is not None)
+        tables |= {table: tables[table] + new for _, table, new in won}
+    for table, events in tables.items():
+        assert await two[0].events(table) == await two[1].events(table) == events
+
+
+async def test_a_due_table_goes_to_one_process(two: tuple[Store, Store]) -> None:
+    tables = [f"t{n}" for n in range(40)]
+    await asyncio.gather(*(create(two[0], t, due=n) for n, t in enumerate(tables)))
+    given = await asyncio.gather(*(two[n % 2].claim_due(100, 50, 7) for n in range(8)))
+    assert sorted(chain(*given)) == sorted(tables)
+    assert await two[0].claim_due(149, 50, 100) == []
+    assert len(await two[1].claim_due(150, 50, 100)) == 40
+
+
+async def test_a_writer_that_has_read_needs_no_query(
+    two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = await create(two[0])
+    await two[1].events("t1")
+    monkeypatch.setattr(TableCache, "refresh", None)
+    for turn, new in enumerate(moves(kept, 10)):
+        await two[turn % 2].append("t1", new, due=None)
+        kept += new
+        assert await two[1 - turn % 2].events("t1", since=kept[-2].number) == kept[-1:]
