@@ -93,9 +93,16 @@ async def unreliable(tmp_path: Path) -> AsyncIterator[tuple[Store, UnreliableDat
     """A store whose database fails on demand."""
     database = UnreliableDatabase(tmp_path / "tables.db")
     await migrate(database)
-    store = Store(database, 0.1)
+    store = Store(database, 30)
     yield store, database
     await store.close()
+
+
+def fall_behind(store: Store, table: str) -> None:
+    """Let the cache miss the last event, as if another process had written it."""
+    cached = store._writer.cache.get(table)
+    assert cached is not None
+    store._writer.cache.put(table, cached.key, cached.last - 1)
 
 
 async def test_a_group_is_halved_until_the_conflict_stands_alone(
@@ -106,10 +113,7 @@ async def test_a_group_is_halved_until_the_conflict_stands_alone(
     events = {table: await create(store, table, seed=n) for n, table in enumerate(tables)}
     new = {table: moves(events[table], 1, n)[0] for n, table in enumerate(tables)}
     await store.append("t7", new["t7"], due=None)
-    # As if another process had written to the table: the cache is behind the database.
-    cached = store._writer.cache.get("t7")
-    assert cached is not None
-    store._writer.cache.put("t7", cached.key, cached.last - 1)
+    fall_behind(store, "t7")
     database.writes = 0
     results = await asyncio.gather(
         *(store.append(table, new[table], due=None) for table in tables), return_exceptions=True
@@ -119,6 +123,23 @@ async def test_a_group_is_halved_until_the_conflict_stands_alone(
     assert database.writes == 1 + 2 * 6
     for table in tables:
         assert await store.events(table) == events[table] + new[table]
+
+
+async def test_jobs_that_follow_a_conflict_in_another_half(
+    unreliable: tuple[Store, UnreliableDatabase],
+) -> None:
+    store, _ = unreliable
+    events = await create(store)
+    [theirs] = moves(events, 1, seed=8)
+    await store.append("t1", theirs, due=None)
+    fall_behind(store, "t1")
+    # The second one would fit by its number, but it was decided on top of the first.
+    results = await asyncio.gather(
+        *(store.append("t1", ours, due=None) for ours in moves(events, 2, seed=9)),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results] == [Conflict, Conflict]
+    assert await store.events("t1") == events + theirs
 
 
 async def test_jobs_before_and_after_a_conflict_of_one_table(
@@ -158,6 +179,7 @@ async def test_a_failure_that_lasts(unreliable: tuple[Store, UnreliableDatabase]
     store, database = unreliable
     events = await create(store)
     [new] = moves(events, 1)
+    store._writer._write_timeout = 0.1
     for failure, in_doubt in ((Failure.DISCONNECTED, False), (Failure.IN_DOUBT, True)):
         database.failures = [failure] * 100
         with pytest.raises(StoreUnavailable) as refused:
