@@ -87,7 +87,7 @@ def sample(rules: Rules, placed: int, hand: bool, count: int, source: Random) ->
         pieces = source.sample(PIECES, placed + 1)
         board: list[Piece | None] = [*pieces[:placed], *[None] * (16 - placed)]
         source.shuffle(board)
-        yield Quarto.setup(rules, board, pieces[placed] if hand else None)
+        yield Quarto.setup(board, pieces[placed] if hand else None, rules=rules)
 
 
 def row(game: BookGame, placed: int, hand: bool, answers: list[Answer]) -> str:

@@ -51,7 +51,7 @@ def opening_rows(sections: list[tuple[BookGame, Section]]) -> Iterator[str]:
         for key, result in zip(keys, results, strict=True):
             cells, hand = book_position(game.characteristics, game.squares, placed, key)
             board = [None if piece == 255 else Piece(piece) for piece in cells]
-            state = Quarto.setup(game.rules, board, Piece(hand))
+            state = Quarto.setup(board, Piece(hand), rules=game.rules)
             value, distance = in_words(result)
             yield f"{game.rules}\t{str(state).rsplit(' ', 1)[0]}\t{value}\t{distance}"
 

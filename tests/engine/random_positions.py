@@ -47,7 +47,7 @@ def random_quarto(
             free = [cell for cell in CELLS if state.board[cell] is None]
             state = state.play(Place(source.choice(free)))
         drawn = source.choice(state.reserve) if hand and state.reserve else None
-        made = Quarto.setup(rules, state.board, drawn)
+        made = Quarto.setup(state.board, drawn, rules=rules)
         if dead or not made.alignments():
             return made
 

@@ -45,7 +45,7 @@ def late_positions(count: int, seed: int) -> list[Quatrenun]:
     found: list[Quatrenun] = []
     while len(found) < count:
         state = random_quatrenun(source.randrange(11, 20), source)
-        if sum(group > 0 for group in state.groups) <= 5:
+        if sum(bool(group) for group in state.groups) <= 5:
             if source.random() < 0.5:
                 state = state.play(source.choice(state.legal_actions()))
             found.append(state)

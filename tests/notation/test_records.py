@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quaterne import rules
 from quaterne.errors import IllegalAction, InvalidRecord
 from quaterne.notation import Record, parse_actions, parse_record, parse_rules, write_record
 from quaterne.rules import Ending, Game, Outcome, Player, Quarto
@@ -190,3 +191,8 @@ def test_a_finished_game_is_not_decided_again() -> None:
     message = "the moves end the game by call, so it cannot end by agreement"
     with says(InvalidRecord, message):
         record(">0 a1>1 b1>2 c1>3 d1!1", decided=Outcome(Ending.AGREEMENT))
+
+
+@given(records())
+def test_the_repr_of_a_record_can_be_run(record: Record) -> None:
+    assert eval(repr(record), {**vars(rules), "Record": Record}) == record

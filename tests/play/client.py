@@ -120,7 +120,7 @@ class Client:
             game = parse_position(event.position, self.options.rules)
             board = ((),) * 16
             if isinstance(game, Quatrenun):
-                board = tuple(game.group(cell) for cell in CELLS)
+                board = tuple(game.pieces_on(cell) for cell in CELLS)
         reserve = PIECES if of_quarto and board is not None else None
         stage = Stage.GIVE if of_quarto else Stage.DESIGNATE
         self.states = [Believed(board, reserve, stage=stage, to_act=event.first)]

@@ -167,7 +167,7 @@ class Laws:
             assert event.pieces == (() if piece is None else (piece,))
         else:
             assert isinstance(game, Quatrenun)
-            assert event.pieces == game.group(event.cell)
+            assert event.pieces == game.pieces_on(event.cell)
 
     def _check_end(self, before: Table, event: GameEnded) -> None:
         self.counts[event.ending] += 1
@@ -253,7 +253,7 @@ def check_pieces(table: Table) -> None:
         found = [*there, *game.reserve]
     else:
         assert isinstance(game, Quatrenun)
-        found = [p for p in PIECES for group in game.groups if group >> p & 1]
+        found = [piece for group in game.groups for piece in group]
     assert sorted(found) == list(PIECES), "sixteen pieces, each once"
 
 

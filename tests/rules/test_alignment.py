@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from functools import reduce
+from itertools import combinations
+from operator import and_
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quaterne.rules import CELLS, CHARACTERISTICS, PIECES, Cell, Piece, alignment
+from quaterne.rules import CELLS, CHARACTERISTICS, PIECES, Cell, Characteristic, Piece, alignment
 from tests.naive import LINES, PAIRS, SQUARES, words_of
 from tests.strategies import cells
 
@@ -51,3 +55,16 @@ def test_bytes_through_a_cell_are_those_of_its_lines() -> None:
 
 def test_an_empty_board_has_no_alignment() -> None:
     assert alignment.aligned(alignment.EMPTY_SHARED, alignment.EMPTY_COUNTS) == 0
+
+
+def test_traits_of_four_pieces_together_are_what_they_share() -> None:
+    for four in combinations(PIECES, 4):
+        shared = reduce(and_, map(alignment.traits, four))
+        words = set.intersection(*(words_of(str(piece)) for piece in four))
+        assert shared.bit_count() == len(words)
+
+
+def test_traits_of_characteristics_keep_both_values() -> None:
+    assert alignment.traits_of([Characteristic.HEIGHT]) == 0b1000_1000
+    assert alignment.traits_of(CHARACTERISTICS) == 0xFF
+    assert alignment.traits_of([Characteristic.FINISH, Characteristic.FINISH]) == 0b0001_0001

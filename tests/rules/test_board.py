@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from quaterne.rules import CELLS, LINES, SQUARES, Cell, LineKind, lines_in_play
+from quaterne.rules import CELLS, LINES, SQUARES, Cell, LineKind, lines_in_play, parse_line
 from tests import naive
 
 
@@ -45,3 +45,8 @@ def test_a_cell_shows_how_to_make_it() -> None:
     assert repr(Cell(6)) == "Cell(6)"
     assert re.fullmatch(r"[a-d][1-4]", str(Cell(6)))
     assert f"{Cell(6)}" == "c2"
+
+
+def test_the_repr_of_a_line_can_be_run() -> None:
+    assert all(eval(repr(line), {"parse_line": parse_line}) is line for line in LINES + SQUARES)
+    assert repr(LineKind.ROW) == "LineKind.ROW"

@@ -1,8 +1,29 @@
 from __future__ import annotations
 
+from random import Random
+
+import pytest
 from hypothesis import given
 
-from quaterne.rules import Ending, Game, Outcome, Player, Stage
+from quaterne import rules
+from quaterne.errors import IllegalAction, ParseError
+from quaterne.rules import (
+    Call,
+    Cell,
+    Decline,
+    Ending,
+    Game,
+    Give,
+    Outcome,
+    Piece,
+    Place,
+    Player,
+    Quarto,
+    Quatrenun,
+    Stage,
+    parse_line,
+)
+from tests.playing import quarto
 from tests.strategies import games, played, starts, whole_games
 
 
@@ -42,3 +63,83 @@ def test_states_are_values_that_playing_does_not_change(states: list[Game]) -> N
         for action in state.legal_actions():
             state.play(action)
     assert before == [(str(state), hash(state), state.legal_actions()) for state in states]
+
+
+@given(games())
+def test_is_over_says_whether_the_game_has_ended(states: list[Game]) -> None:
+    for state in states:
+        assert state.is_over == (state.outcome is not None)
+
+
+def evaluated(text: str) -> object:
+    return eval(text, {name: getattr(rules, name) for name in rules.__all__})
+
+
+@given(games())
+def test_the_repr_of_a_state_can_be_run(states: list[Game]) -> None:
+    for state in states:
+        assert evaluated(repr(state)) == state
+
+
+@pytest.mark.parametrize("declined", ["", "="])
+def test_the_repr_of_a_game_that_ended_after_the_last_piece_can_be_run(declined: str) -> None:
+    start = Quarto.from_position("0248/1357/ace9/b6d. f c4")
+    state = start.play(f"d4{declined}!4?")
+    assert evaluated(repr(state)) == state
+    lost = Quarto.from_position(str(start), rules.Rules(wrong_call=rules.WrongCall.LOSES))
+    state = lost.play(f"d4{declined}!4")
+    assert state.outcome is not None and state.outcome.ending is Ending.WRONG_CALL
+    assert evaluated(repr(state)) == state
+
+
+def test_the_repr_of_a_game_that_nobody_called_can_be_run() -> None:
+    state = Quarto.from_position("0248/1357/ace9/b6d. f c4").play("d4==")
+    assert state.outcome is not None and state.outcome.ending is Ending.ALL_PLACED
+    assert evaluated(repr(state)) == state
+
+
+@given(games())
+def test_legal_actions_are_legal(states: list[Game]) -> None:
+    for state in states:
+        assert all(state.is_legal(action) for action in state.legal_actions())
+
+
+def test_what_play_refuses_is_not_legal() -> None:
+    game = quarto(">7 b2")
+    assert game.is_legal(Give(Piece(8))) and game.is_legal(">8")
+    assert not game.is_legal(Give(Piece(7))) and not game.is_legal("b3")
+    assert game.is_legal(">8c3>9") and not game.is_legal(">8b2")
+    with pytest.raises(ParseError):
+        game.is_legal("zz")
+
+
+def test_a_wrong_call_is_legal_but_carries_nothing_forward() -> None:
+    call = Call(parse_line("1"))
+    assert quarto(">7").is_legal(call) and call not in quarto(">7").legal_actions()
+
+
+def test_actions_can_be_written() -> None:
+    assert Quarto.new().play(">7").play("b2>5") == quarto(">7 b2 >5")
+    game = Quatrenun.from_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -")
+    assert str(game.play("@a1 0>d1")) == ".,1,2,03/4,5,6,7/8,9,a,b/c,d,e,f -"
+
+
+def test_several_actions_can_be_played_at_once() -> None:
+    turn = (Place(Cell(5)), Give(Piece(5)))
+    assert quarto(">7").play(turn) == quarto(">7").play(list(turn)) == quarto(">7 b2 >5")
+    with pytest.raises(IllegalAction):
+        quarto(">7").play(turn + turn[:1] + turn[:1])
+
+
+@pytest.mark.parametrize("game", [Quarto.new(), Quatrenun.random(Random(1))], ids=type)
+@pytest.mark.parametrize("thing", [5, None, Piece(5), (), [5], ["b2"], (Decline(), "b2")])
+def test_nothing_else_can_be_played(game: Game, thing: object) -> None:
+    with pytest.raises(
+        TypeError, match=r"cannot be played: pass an action like Place\(Cell\(5\)\)"
+    ):
+        game.play(thing)  # type: ignore[arg-type]
+
+
+def test_an_empty_text_is_no_move() -> None:
+    with pytest.raises(ParseError, match="'  ' is no move: a move of quarto is"):
+        Quarto.new().play("  ")

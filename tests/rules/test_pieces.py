@@ -1,11 +1,8 @@
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
-from quaterne.rules import CHARACTERISTICS, PIECES, Characteristic, Piece, PieceSet
-from quaterne.rules.pieces import traits_of
+from quaterne.rules import CHARACTERISTICS, PIECES, Piece, PieceSet
 from tests import naive
 
 
@@ -35,19 +32,6 @@ def test_descriptions_agree_with_the_naive_words() -> None:
     for piece in PIECES:
         described = set(PieceSet.CLASSIC.describe(piece).split(", "))
         assert described == naive.words_of(str(piece))
-
-
-def test_traits_of_four_pieces_together_are_what_they_share() -> None:
-    for four in combinations(PIECES, 4):
-        shared = four[0].traits & four[1].traits & four[2].traits & four[3].traits
-        words = set.intersection(*(naive.words_of(str(piece)) for piece in four))
-        assert shared.bit_count() == len(words)
-
-
-def test_traits_of_characteristics_keep_both_values() -> None:
-    assert traits_of([Characteristic.HEIGHT]) == 0b1000_1000
-    assert traits_of(CHARACTERISTICS) == 0xFF
-    assert traits_of([Characteristic.FINISH, Characteristic.FINISH]) == 0b0001_0001
 
 
 @pytest.mark.parametrize("number", [-1, 16, 255])

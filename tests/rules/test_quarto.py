@@ -326,13 +326,13 @@ class TestSetup:
 
     def test_a_board_has_sixteen_cells(self) -> None:
         with says(ImpossiblePosition, "a board has 16 cells, not 15"):
-            Quarto.setup(Rules(), [None] * 15)
+            Quarto.setup([None] * 15)
 
     def test_a_late_cell_needs_a_last_one(self) -> None:
         board: list[Piece | None] = [Piece(0), Piece(1), Piece(2), Piece(3), *[None] * 12]
         message = "a1 was placed before the last piece, but which was last is not said"
         with says(ImpossiblePosition, message):
-            Quarto.setup(parse_rules("avh"), board, late=Cell(0))
+            Quarto.setup(board, late=Cell(0), rules=parse_rules("avh"))
 
     def test_the_rules_must_be_quarto_s(self) -> None:
         with says(InvalidRules, "quatrenun is not a game of quarto"):
@@ -348,7 +348,12 @@ class TestSetup:
             assert isinstance(state, Quarto)
             if not state.is_over:
                 again = Quarto.setup(
-                    state.rules, state.board, state.hand, state.last, state.late, state.declined
+                    state.board,
+                    state.hand,
+                    last=state.last,
+                    late=state.late,
+                    declined=state.declined,
+                    rules=state.rules,
                 )
                 assert again == state
                 assert again.legal_actions() == state.legal_actions()

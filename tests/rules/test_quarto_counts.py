@@ -78,7 +78,7 @@ def test_games_won_with_the_fourth_piece() -> None:
     rules = parse_rules("quarto squares automatic")
     for line in lines_in_play(squares=True):
         won = sum(
-            Quarto.setup(rules, on_line(line, four), last=line.cells[0]).is_over
+            Quarto.setup(on_line(line, four), last=line.cells[0], rules=rules).is_over
             for four in combinations(PIECES, 4)
         )
         assert won * 24 * 24 == quick_wins(1)

@@ -46,14 +46,14 @@ def laid_out(layout: str) -> Quatrenun:
 
 
 def sum_of_squares(state: Quatrenun) -> int:
-    return sum(len(state.group(cell)) ** 2 for cell in CELLS)
+    return sum(len(state.pieces_on(cell)) ** 2 for cell in CELLS)
 
 
 @given(games(quatrenun_rules))
 def test_the_groups_always_hold_the_sixteen_pieces(states: list[Game]) -> None:
     for state in states:
         assert isinstance(state, Quatrenun)
-        assert sorted(piece for cell in CELLS for piece in state.group(cell)) == list(PIECES)
+        assert sorted(piece for cell in CELLS for piece in state.pieces_on(cell)) == list(PIECES)
 
 
 @given(games(quatrenun_rules))
@@ -102,6 +102,9 @@ def test_two_pieces_can_be_complete() -> None:
     assert is_complete([Piece(0x5), Piece(0xA)])
 
 
+Groups = tuple[tuple[Piece, ...], ...]
+
+
 def sequences(depth: int) -> list[tuple[int, int, int]]:
     """By turn (designating and moving): sequences, how many of them end, distinct positions.
 
@@ -110,10 +113,10 @@ def sequences(depth: int) -> list[tuple[int, int, int]]:
     level = {parse_quatrenun(ORDERED).groups: 1}
     table = []
     for _ in range(depth):
-        after: dict[tuple[int, ...], int] = {}
-        ended: dict[tuple[int, ...], int] = {}
+        after: dict[Groups, int] = {}
+        ended: dict[Groups, int] = {}
         for groups, ways in level.items():
-            state = Quatrenun(RULES, groups, None, Stage.DESIGNATE, Player.FIRST, None)
+            state = Quatrenun.setup(groups)
             for moved in moves_of(state):
                 into = after if moved.outcome is None else ended
                 into[moved.groups] = into.get(moved.groups, 0) + ways
@@ -179,7 +182,7 @@ def test_a_game_of_thirty_eight_moves() -> None:
 def test_the_start() -> None:
     start = Quatrenun.random(Random(1))
     assert (start.stage, start.to_act) == (Stage.DESIGNATE, Player.FIRST)
-    assert all(len(start.group(cell)) == 1 for cell in CELLS)
+    assert all(len(start.pieces_on(cell)) == 1 for cell in CELLS)
     assert start.designable_cells() == CELLS
     assert not start.is_over
 
@@ -293,3 +296,17 @@ def test_a_board_has_sixteen_cells() -> None:
 def test_the_rules_must_be_quatrenun_s() -> None:
     with says(InvalidRules, "quarto is not a game of quatrenun"):
         Quatrenun.random(Random(1), Rules())
+
+
+def test_a_set_up_position_says_who_acts_if_asked_to() -> None:
+    assert parse_quatrenun(ORDERED).to_act is Player.FIRST
+    assert Quatrenun.from_position(ORDERED, to_act=Player.SECOND).to_act is Player.SECOND
+    designated = ORDERED.replace(" -", " b2")
+    assert parse_quatrenun(designated).to_act is Player.SECOND
+    assert Quatrenun.from_position(designated, to_act=Player.FIRST).to_act is Player.FIRST
+
+
+def test_groups_are_the_pieces_on_the_cells() -> None:
+    state = parse_quatrenun(ORDERED).play("@a1 0>d1")
+    assert state.groups == tuple(map(state.pieces_on, CELLS))
+    assert state.groups[3] == (Piece(0), Piece(3))

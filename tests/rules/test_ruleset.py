@@ -87,3 +87,48 @@ def test_a_clock_is_a_second_to_a_day(clock: int) -> None:
 def test_quatrenun_knows_no_rule_of_quarto(rules: dict[str, object], word: str) -> None:
     with refused(f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only"):
         Rules(game=GameName.QUATRENUN, **rules)  # type: ignore[arg-type]
+
+
+def test_words_are_taken_for_members() -> None:
+    written = Rules(
+        game="quarto",  # type: ignore[arg-type]
+        characteristics=("shape", "height"),  # type: ignore[arg-type]
+        calls="automatic",  # type: ignore[arg-type]
+        late_call="after",  # type: ignore[arg-type]
+        wrong_call="loses",  # type: ignore[arg-type]
+    )
+    assert written == Rules(
+        characteristics=(Characteristic.HEIGHT, Characteristic.SHAPE),
+        calls=CallRule.AUTOMATIC,
+        late_call=LateCall.AFTER,
+        wrong_call=WrongCall.LOSES,
+    )
+    assert isinstance(written.calls, CallRule) and written.automatic
+    assert Rules(characteristics="fill").characteristics == (Characteristic.FILL,)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("game", "chess", "game='chess' is not possible: choose quarto or quatrenun"),
+        ("calls", True, "calls=True is not possible: choose called or automatic"),
+        ("late_call", "never", "late_call='never' is not possible: choose before or after"),
+        ("wrong_call", None, "wrong_call=None is not possible: choose announced or loses"),
+        ("squares", "yes", "squares='yes' is not possible: write True or False"),
+        ("clock", "60", "clock='60' is not possible: write whole seconds, or None"),
+        ("clock", True, "clock=True is not possible: write whole seconds, or None"),
+        ("characteristics", ("colour",), "'colour' is no characteristic: choose one to four of"),
+        ("characteristics", (8,), "8 is no characteristic: choose one to four of"),
+    ],
+)
+def test_anything_else_is_refused(field: str, value: object, message: str) -> None:
+    with pytest.raises(InvalidRules, match=f"^{re.escape(message)}"):
+        Rules(**{field: value})  # type: ignore[arg-type]
+
+
+def test_the_repr_shows_what_differs_from_the_plain_game() -> None:
+    assert repr(Rules()) == "Rules()"
+    assert repr(Rules(squares=True, late_call=LateCall.AFTER)) == (
+        "Rules(squares=True, late_call=LateCall.AFTER)"
+    )
+    assert all(eval(repr(rules)) == rules for rules in NAMED_RULES.values())

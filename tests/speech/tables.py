@@ -99,7 +99,7 @@ def quatrenun_view(position: str, seat: Seat | None = Seat.ONE) -> View:
     to_act = shown.first if game.designated is None else shown.first.opponent
     return replace(
         shown,
-        board=tuple(game.group(cell) for cell in CELLS),
+        board=tuple(game.pieces_on(cell) for cell in CELLS),
         stage=game.stage,
         to_act=to_act,
         designated=game.designated,

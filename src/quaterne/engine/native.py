@@ -310,7 +310,9 @@ class QuatrenunSolver:
 
 
 def _quatrenun_arguments(state: Quatrenun) -> tuple[list[int], int | None]:
-    return list(state.groups), None if state.designated is None else int(state.designated)
+    return [
+        sum(1 << piece for piece in group) for group in state.groups
+    ], None if state.designated is None else int(state.designated)
 
 
 def full_boards(characteristics: int, squares: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -81,10 +81,16 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """A move, as far as the player to act decides it alone, and what it leads to for them."""
+    """A move, as far as the player to act decides it alone, and what it leads to for them.
+
+    It is a sequence of actions, so that `game.play(move)` plays it.
+    """
 
     actions: tuple[Action, ...]
     verdict: Verdict
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
 
     def __str__(self) -> str:
         return "".join(map(str, self.actions))

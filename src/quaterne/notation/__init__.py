@@ -1,11 +1,10 @@
 """Text to values and back: exact, and clear about what is wrong.
 
-Everything in `quaterne.rules` prints as it is written here (`str(cell)`, `str(action)`,
-`str(state)`, `str(rules)`); this package reads it, and reads and writes game records.
+Everything in `quaterne.rules` prints in this notation (`str(cell)`, `str(action)`, `str(state)`,
+`str(rules)`).  The rules read the names, moves and positions of their own values; this package
+offers those functions too, and adds the words of rule sets and whole game records.
 """
 
-from quaterne.notation.moves import Token, parse_action, parse_actions, tokens
-from quaterne.notation.names import parse_cell, parse_line, parse_piece
 from quaterne.notation.positions import parse_position, parse_quarto, parse_quatrenun
 from quaterne.notation.record_reader import (
     MAX_GAME_LENGTH,
@@ -16,6 +15,8 @@ from quaterne.notation.record_reader import (
 )
 from quaterne.notation.records import Record, Turn, is_wrong_call, write_record
 from quaterne.notation.rules_text import RULE_WORDS, parse_rules
+from quaterne.rules.move_text import Token, parse_action, parse_actions, tokens
+from quaterne.rules.names import parse_cell, parse_line, parse_piece
 
 __all__ = [
     "MAX_GAME_LENGTH",

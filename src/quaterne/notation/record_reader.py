@@ -14,7 +14,6 @@ from quaterne.errors import (
     RecordError,
     shown,
 )
-from quaterne.notation.moves import Token, tokens
 from quaterne.notation.positions import parse_position
 from quaterne.notation.records import (
     OWN_HEADERS,
@@ -25,6 +24,7 @@ from quaterne.notation.records import (
 )
 from quaterne.notation.rules_text import parse_rules
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player, Quarto, Rules
+from quaterne.rules.move_text import Token, tokens
 
 __all__ = ["MAX_GAME_LENGTH", "GameText", "parse_record", "read_records", "split_games"]
 

@@ -28,9 +28,9 @@ from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.spectators import may_look
 from quaterne.play.table import Table
-from quaterne.rules import Cell, Game, Piece, Quarto, Quatrenun
+from quaterne.rules import Cell, Piece, Quarto
 
-__all__ = ["is_masked", "pieces_on", "touch_cell", "touch_reserve", "touches_left", "visible"]
+__all__ = ["is_masked", "touch_cell", "touch_reserve", "touches_left", "visible"]
 
 _TOUCHES = (CellTouched, ReserveTouched)
 
@@ -72,15 +72,6 @@ def _is_told(options: Options, mover: Seat, seat: Seat | None) -> bool:
     return mover.opponent not in options.masked
 
 
-def pieces_on(game: Game, cell: Cell) -> tuple[Piece, ...]:
-    """What stands on a cell, in ascending order; not to be told to everybody."""
-    if isinstance(game, Quatrenun):
-        return game.group(cell)
-    assert isinstance(game, Quarto)
-    piece = game.board[cell]
-    return () if piece is None else (piece,)
-
-
 def touches_left(table: Table, seat: Seat | None) -> int | None:
     """How often a seat may still touch in this move; None when it is not masked or not limited."""
     limit = table.options.touch_limit
@@ -92,7 +83,7 @@ def touches_left(table: Table, seat: Seat | None) -> int | None:
 def touch_cell(table: Table, seat: Seat, cell: Cell) -> CellTouched:
     """What a seat feels on a cell."""
     _check_touch(table, seat)
-    return CellTouched(seat=seat, cell=cell, pieces=pieces_on(table.round.game, cell))
+    return CellTouched(seat=seat, cell=cell, pieces=table.round.game.pieces_on(cell))
 
 
 def touch_reserve(table: Table, seat: Seat, piece: Piece) -> ReserveTouched:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from quaterne.play.assistance import Assistance, agreed_seats, is_on
 from quaterne.play.clock import due
 from quaterne.play.events import GameEnded, GameEvent
-from quaterne.play.masks import is_masked, pieces_on, touches_left, visible
+from quaterne.play.masks import is_masked, touches_left, visible
 from quaterne.play.offer_handling import actions_to_take_back
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options
@@ -109,7 +109,7 @@ def view(table: Table, seat: Seat | None) -> View:
         masked=masked,
         stage=now.stage,
         to_act=now.to_act,
-        board=None if masked else tuple([pieces_on(game, cell) for cell in CELLS]),
+        board=None if masked else tuple(map(game.pieces_on, CELLS)),
         reserve=game.reserve if isinstance(game, Quarto) and not masked else None,
         hand=game.hand if isinstance(game, Quarto) else None,
         designated=game.designated if isinstance(game, Quatrenun) else None,

@@ -124,7 +124,7 @@ def _quiet_board(rules: Rules, placed: int, source: Random) -> Quarto | None:
     cells, pieces = source.sample(CELLS, placed), source.sample(PIECES, placed)
     for cell, piece in zip(cells, pieces, strict=True):
         board[cell] = piece
-    state = Quarto.setup(rules, board)
+    state = Quarto.setup(board, rules=rules)
     return None if state.alignments() else state
 
 

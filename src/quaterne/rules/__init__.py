@@ -1,9 +1,19 @@
 """The rules of Quarto and Quatrenun as pure values: states in, states out, no input or output.
 
-Every value prints as the notation writes it; `quaterne.notation` reads it back.
+Every value prints as the notation writes it.
 """
 
-from quaterne.rules.actions import Action, Call, Decline, Designate, Give, Move, Place
+from quaterne.rules.actions import (
+    Action,
+    Call,
+    Decline,
+    Designate,
+    Give,
+    Move,
+    Place,
+    Playable,
+)
+from quaterne.rules.alignment import Alignment
 from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line, LineKind, lines_in_play
 from quaterne.rules.game import Ending, Game, Outcome, Player, Stage
 from quaterne.rules.lines import (
@@ -16,8 +26,9 @@ from quaterne.rules.lines import (
     shared_values,
     winning_cells,
 )
+from quaterne.rules.names import parse_cell, parse_line, parse_piece
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece, PieceSet
-from quaterne.rules.quarto import Alignment, Quarto
+from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun, is_complete
 from quaterne.rules.ruleset import (
     MAX_CLOCK,
@@ -61,6 +72,7 @@ __all__ = [
     "Piece",
     "PieceSet",
     "Place",
+    "Playable",
     "Player",
     "Quarto",
     "Quatrenun",
@@ -75,6 +87,9 @@ __all__ = [
     "nearly_full_lines",
     "new_alignments",
     "new_game",
+    "parse_cell",
+    "parse_line",
+    "parse_piece",
     "shared_values",
     "winning_cells",
 ]

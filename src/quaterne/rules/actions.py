@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from quaterne.rules.board import Cell, Line
 from quaterne.rules.pieces import Piece
 
-__all__ = ["Action", "Call", "Decline", "Designate", "Give", "Move", "Place"]
+__all__ = ["Action", "Call", "Decline", "Designate", "Give", "Move", "Place", "Playable"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +71,6 @@ class Move:
 
 
 Action = Give | Place | Call | Decline | Designate | Move
+
+Playable = Action | str | Iterable[Action]
+"""What `Game.play` accepts: an action, actions in notation (`b2>5`), or a sequence of actions."""

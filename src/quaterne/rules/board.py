@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from quaterne.rules.enums import RunnableRepr
+
 __all__ = ["CELLS", "LINES", "SQUARES", "Cell", "Line", "LineKind", "lines_in_play"]
 
 
@@ -20,14 +22,14 @@ class Cell(int):
     __slots__ = ()
 
     def __new__(cls, index: int) -> Cell:
-        """The cell with this index, 0 to 15."""
+        """Return the cell with this index, 0 to 15."""
         if not 0 <= index < 16:
             raise ValueError(f"there is no cell {index}: cells are numbered 0 to 15")
         return super().__new__(cls, index)
 
     @classmethod
     def at(cls, row: int, column: int) -> Cell:
-        """The cell in this row (0 is the top one) and column (0 is the left one)."""
+        """Return the cell in this row (0 is the top one) and column (0 is the left one)."""
         return cls(4 * row + column)
 
     @property
@@ -48,9 +50,10 @@ class Cell(int):
 
 
 CELLS = tuple(Cell(index) for index in range(16))
+"""All sixteen, `a1` first, row by row."""
 
 
-class LineKind(Enum):
+class LineKind(RunnableRepr, Enum):
     """The four ways in which four cells can form a line."""
 
     ROW = "row"
@@ -59,13 +62,16 @@ class LineKind(Enum):
     SQUARE = "square"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Line:
     """Four cells on which pieces can be aligned; `name` is how the notation writes it."""
 
     name: str
     kind: LineKind
     cells: tuple[Cell, ...]
+
+    def __repr__(self) -> str:
+        return f"parse_line({self.name!r})"
 
     def __str__(self) -> str:
         return self.name
@@ -94,5 +100,5 @@ SQUARES: tuple[Line, ...] = tuple(
 
 
 def lines_in_play(squares: bool) -> tuple[Line, ...]:
-    """All lines that count, with or without squares."""
+    """Return all lines that count, with or without squares."""
     return LINES + SQUARES if squares else LINES

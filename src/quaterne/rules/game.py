@@ -1,20 +1,24 @@
-"""What both games have in common: players, stages, outcomes and the protocol they answer."""
+"""What both games have in common: players, stages, outcomes and the protocol of their states."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Protocol, Self
+from typing import Protocol, Self, TypeVar
 
-from quaterne.rules.actions import Action
+from quaterne.errors import IllegalAction, IllegalReason
+from quaterne.rules.actions import Action, Playable
 from quaterne.rules.board import Cell, Line
-from quaterne.rules.pieces import Characteristic
+from quaterne.rules.drawing import Picture, board_svg, board_text
+from quaterne.rules.enums import RunnableRepr
+from quaterne.rules.pieces import Characteristic, Piece, PieceSet
 from quaterne.rules.ruleset import Rules
 
-__all__ = ["Ending", "Game", "Outcome", "Player", "Stage"]
+__all__ = ["Ending", "Game", "GameState", "Outcome", "Player", "Stage", "played_in_turn"]
 
 
-class Player(Enum):
+class Player(RunnableRepr, Enum):
     """`FIRST` was drawn first and gives the first piece, or designates the first group."""
 
     FIRST = "first"
@@ -22,14 +26,14 @@ class Player(Enum):
 
     @property
     def opponent(self) -> Player:
-        """The other one."""
+        """The other player."""
         return Player.SECOND if self is Player.FIRST else Player.FIRST
 
     def __str__(self) -> str:
         return self.value
 
 
-class Stage(Enum):
+class Stage(RunnableRepr, Enum):
     """What the player to act is asked for."""
 
     GIVE = "give"
@@ -43,7 +47,7 @@ class Stage(Enum):
     """A table still waits for its players: no position is at this stage."""
 
 
-class Ending(StrEnum):
+class Ending(RunnableRepr, StrEnum):
     """How a game can end; the last three are decided by the players, not by the board."""
 
     CALL = "call"
@@ -76,29 +80,125 @@ class Outcome:
 
 
 class Game(Protocol):
-    """One state of a game; states are values, and undoing is keeping the earlier one.
+    """One state of a game; states are values: keep an earlier one to undo.
 
     `str(state)` is the position as the notation writes it.
     """
 
     @property
     def rules(self) -> Rules:
-        """What counts."""
+        """The rules by which it is played."""
 
     @property
     def stage(self) -> Stage:
-        """What is expected now."""
+        """What the player to act is asked for."""
 
     @property
     def to_act(self) -> Player | None:
-        """Who is expected to act; None when the game is over."""
+        """The player expected to act; None when the game is over."""
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
 
-    def legal_actions(self) -> tuple[Action, ...]:
-        """Everything that carries the game forward; wrong calls do not."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
 
-    def play(self, action: Action) -> Self:
-        """The state after the player to act has done this; `IllegalAction` if they may not."""
+    def pieces_on(self, cell: Cell) -> tuple[Piece, ...]:
+        """Return the pieces on a cell, in ascending order."""
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return every action that carries the game forward; wrong calls do not."""
+
+    def is_legal(self, action: Playable) -> bool:
+        """Return whether `play` accepts this now; a wrong call is legal too."""
+
+    def play(self, action: Playable) -> Self:
+        """Return the state after the player to act has done this.
+
+        `action` is an action, its notation (`"b2"`, `"b2>5"`) or a sequence of actions.  Raise
+        `IllegalAction` for what the rules do not allow, `ParseError` for text that is no move.
+        """
+
+    def board_text(self) -> str:
+        """Return the board as lines of text, with its coordinates."""
+
+    def svg(self, *, pieces: PieceSet = PieceSet.CLASSIC, size: int = 480) -> str:
+        """Return a drawing of the position as an SVG document."""
+
+
+class _Drawable(Protocol):
+    def _picture(self) -> Picture: ...
+
+
+_G = TypeVar("_G", bound=Game)
+
+
+class GameState:
+    """What `Quarto` and `Quatrenun` do in the same way."""
+
+    __slots__ = ()
+
+    @property
+    def is_over(self: Game) -> bool:
+        """Whether the game has ended."""
+        return self.stage is Stage.OVER
+
+    def is_legal(self: Game, action: Playable) -> bool:
+        """Return whether `play` accepts this now; a wrong call is legal too.
+
+        Raise `ParseError` for text that is no move.
+        """
+        try:
+            self.play(action)
+        except IllegalAction:
+            return False
+        return True
+
+    def board_text(self: Game) -> str:
+        """Return the board as lines of text, with its coordinates."""
+        return board_text(self.pieces_on)
+
+    def svg(self: _Drawable, *, pieces: PieceSet = PieceSet.CLASSIC, size: int = 480) -> str:
+        """Return a drawing of the position as an SVG document, `size` pixels wide.
+
+        It marks the last placement or the designated group, and how the game was won.
+        """
+        return board_svg(self._picture(), pieces, size)
+
+    def _repr_svg_(self: Game) -> str:
+        """Return the drawing that a notebook shows."""
+        return self.svg()
+
+    def _illegal(
+        self: Game, action: Action, reason: IllegalReason, explanation: str
+    ) -> IllegalAction:
+        return IllegalAction(action, self, reason, explanation, self.legal_actions())
+
+    def _not_now(self: Game, action: Action) -> IllegalAction:
+        """Return the error for an action that the stage does not ask for."""
+        return IllegalAction(
+            action,
+            self,
+            IllegalReason.OTHER_STAGE,
+            _EXPECTED[self.stage],
+            self.legal_actions(),
+        )
+
+
+_EXPECTED = {
+    Stage.GIVE: "a piece is to be given now",
+    Stage.PLACE: "the piece in hand is to be placed now",
+    Stage.LAST: "all pieces are placed: call a line or decline",
+    Stage.DESIGNATE: "a group is to be designated now",
+    Stage.MOVE: "a piece of the designated group is to be moved now",
+    Stage.OVER: "the game is over",
+}
+
+
+def played_in_turn(state: _G, actions: Iterable[Action]) -> _G:
+    """Return the state after several actions."""
+    for action in actions:
+        state = state.play(action)
+    return state

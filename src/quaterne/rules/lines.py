@@ -8,9 +8,10 @@ from functools import reduce
 from operator import and_, or_
 
 from quaterne.errors import InputError
+from quaterne.rules.alignment import Alignment
 from quaterne.rules.board import Cell, Line, lines_in_play
 from quaterne.rules.pieces import Characteristic, Piece
-from quaterne.rules.quarto import Alignment, Quarto
+from quaterne.rules.quarto import Quarto
 
 __all__ = [
     "LineState",
@@ -102,7 +103,7 @@ def new_alignments(game: Quarto, cell: Cell, piece: Piece | None = None) -> tupl
 def winning_cells(game: Quarto, piece: Piece | None = None) -> tuple[Cell, ...]:
     """Return the cells where a piece (the one in hand, unless given) makes an alignment.
 
-    >>> game = Quarto.setup(Quarto.new().rules, [Piece(0), Piece(1), Piece(2)] + [None] * 13)
+    >>> game = Quarto.from_position("012./..../..../.... -")
     >>> [str(cell) for cell in winning_cells(game, Piece(7))]
     ['d1']
     """

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum, IntEnum
 
-__all__ = ["CHARACTERISTICS", "PIECES", "Characteristic", "Piece", "PieceSet", "traits_of"]
+from quaterne.rules.enums import RunnableRepr
+
+__all__ = ["CHARACTERISTICS", "PIECES", "Characteristic", "Piece", "PieceSet"]
 
 
-class Characteristic(IntEnum):
+class Characteristic(RunnableRepr, IntEnum):
     """What pieces can have in common; the number is its bit in a `Piece`."""
 
     HEIGHT = 8
@@ -21,6 +22,7 @@ class Characteristic(IntEnum):
 
 
 CHARACTERISTICS = tuple(Characteristic)
+"""All four, in the order height, shape, fill, finish."""
 
 
 class Piece(int):
@@ -33,25 +35,14 @@ class Piece(int):
     __slots__ = ()
 
     def __new__(cls, number: int) -> Piece:
-        """The piece with this number, 0 to 15."""
+        """Return the piece with this number, 0 to 15."""
         if not 0 <= number < 16:
             raise ValueError(f"there is no piece {number}: pieces are numbered 0 to 15")
         return super().__new__(cls, number)
 
     def has(self, characteristic: Characteristic) -> bool:
-        """Whether the piece is tall, square, hollow, dark (the second value of the two)."""
+        """Return whether the piece is tall, square, hollow or dark (the second of two values)."""
         return bool(self & characteristic)
-
-    @property
-    def traits(self) -> int:
-        """One byte: bit `16·c` says "has c", bit `c` says "has not".
-
-            7     6       5       4     3      2      1      0
-            tall  square  hollow  dark  short  round  solid  light
-
-        The AND of the bytes of several pieces is what they share, their OR what they show.
-        """
-        return self << 4 | ~self & 0xF
 
     def __repr__(self) -> str:
         return f"Piece({self:#x})"
@@ -61,12 +52,7 @@ class Piece(int):
 
 
 PIECES = tuple(Piece(number) for number in range(16))
-
-
-def traits_of(characteristics: Iterable[Characteristic]) -> int:
-    """The trait byte that keeps both values of these characteristics."""
-    return sum(c << 4 | c for c in set(characteristics))
-
+"""All sixteen, in the order of their numbers."""
 
 _BODY_WORDS = {
     Characteristic.HEIGHT: ("short", "tall"),
@@ -75,14 +61,14 @@ _BODY_WORDS = {
 }
 
 
-class PieceSet(Enum):
+class PieceSet(RunnableRepr, Enum):
     """What the pieces are made like: this changes words and drawings only, never play."""
 
     CLASSIC = "classic"
     TACTILE = "tactile"
 
     def word(self, characteristic: Characteristic, value: bool) -> str:
-        """The English word for one value of a characteristic on this set."""
+        """Return the English word for one value of a characteristic on this set."""
         if characteristic is Characteristic.FINISH:
             words = ("light", "dark") if self is PieceSet.CLASSIC else ("smooth", "grooved")
         else:
@@ -90,7 +76,7 @@ class PieceSet(Enum):
         return words[value]
 
     def describe(self, piece: Piece) -> str:
-        """The piece in English words: height, shape, fill, finish.
+        """Return the piece in English words: height, shape, fill, finish.
 
         >>> PieceSet.TACTILE.describe(Piece(0xb))
         'tall, round, hollow, grooved'

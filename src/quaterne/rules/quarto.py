@@ -1,4 +1,4 @@
-"""Quarto as an immutable state: giving, placing, calling, and the answers after the last piece."""
+"""Quarto as an immutable state: giving, placing, calling, and what follows the last piece."""
 
 from __future__ import annotations
 
@@ -6,15 +6,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from quaterne.errors import IllegalAction, IllegalReason, ImpossiblePosition, InvalidRules
+from quaterne.errors import IllegalReason, InvalidRules
 from quaterne.rules import alignment
-from quaterne.rules.actions import Action, Call, Decline, Give, Place
+from quaterne.rules.actions import (
+    Action,
+    Call,
+    Decline,
+    Designate,
+    Give,
+    Move,
+    Place,
+    Playable,
+)
+from quaterne.rules.alignment import Alignment, alignments_in
 from quaterne.rules.board import CELLS, Cell, Line, lines_in_play
-from quaterne.rules.game import Ending, Outcome, Player, Stage
-from quaterne.rules.pieces import PIECES, Characteristic, Piece
+from quaterne.rules.drawing import Picture
+from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, played_in_turn
+from quaterne.rules.move_text import actions_of
+from quaterne.rules.pieces import PIECES, Piece
+from quaterne.rules.position_text import QuartoPosition, parse_quarto_position
+from quaterne.rules.quarto_checks import (
+    check_declined,
+    check_last_cells,
+    check_no_missed_alignment,
+    check_pieces,
+)
 from quaterne.rules.ruleset import GameName, LateCall, Rules, WrongCall
 
-__all__ = ["Alignment", "Quarto"]
+__all__ = ["Quarto"]
 
 _GIVE = tuple(Give(piece) for piece in PIECES)
 _PLACE = tuple(Place(cell) for cell in CELLS)
@@ -27,23 +46,15 @@ def _mask_of(rules: Rules) -> int:
     return alignment.mask(rules.characteristics, rules.squares)
 
 
-@dataclass(frozen=True, slots=True)
-class Alignment:
-    """A full line and what its pieces share, of what is in play."""
-
-    line: Line
-    characteristics: tuple[Characteristic, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Quarto:
+@dataclass(frozen=True, slots=True, repr=False)
+class Quarto(GameState):
     """One state of a game of Quarto.
 
-    Make one with `Quarto.new` or `Quarto.setup`, go on with `play`:
+    Make one with `Quarto.new`, `Quarto.from_position` or `Quarto.setup`, go on with `play`:
 
-    >>> game = Quarto.new().play(Give(Piece(7))).play(Place(Cell(5)))
+    >>> game = Quarto.new().play(">7").play(Place(Cell(5)))
     >>> game.stage, str(game)
-    (<Stage.GIVE: 'give'>, '..../.7../..../.... - b2')
+    (Stage.GIVE, '..../.7../..../.... - b2')
     """
 
     rules: Rules
@@ -61,33 +72,54 @@ class Quarto:
     stage: Stage
     to_act: Player | None
     outcome: Outcome | None
-    _shared: int = field(repr=False, compare=False)
-    _counts: int = field(repr=False, compare=False)
+    _shared: int = field(compare=False)
+    _counts: int = field(compare=False)
 
     @classmethod
     def new(cls, rules: Rules | None = None) -> Quarto:
-        """The start of a game: an empty board, the first player to give."""
-        return cls.setup(rules or Rules(), _EMPTY_BOARD)
+        """Return the start of a game: an empty board, the first player to give."""
+        return cls.setup(_EMPTY_BOARD, rules=rules)
+
+    @classmethod
+    def from_position(cls, text: str, rules: Rules | None = None) -> Quarto:
+        """Return a game that starts from a position in notation, which is also its `str`.
+
+        Raise `ParseError` when the text is no position, `ImpossiblePosition` when it cannot be.
+
+        >>> Quarto.from_position(".4../...0/7.../.... 3").hand
+        Piece(0x3)
+        """
+        parts = parse_quarto_position(text)
+        return cls.setup(
+            parts.board,
+            parts.hand,
+            last=parts.last,
+            late=parts.late,
+            declined=parts.declined,
+            rules=rules,
+        )
 
     @classmethod
     def setup(
         cls,
-        rules: Rules,
         board: Sequence[Piece | None],
         hand: Piece | None = None,
+        *,
         last: Cell | None = None,
         late: Cell | None = None,
         declined: bool = False,
+        rules: Rules | None = None,
     ) -> Quarto:
-        """A game that starts from this position; `ImpossiblePosition` when it cannot be.
+        """Return a game that starts from this position; raise `ImpossiblePosition` if none can.
 
         The number of pieces placed says whose turn it is: the first player gives the first piece,
         so the second player places the first, third, fifth, and so on.  `declined` says that all
         sixteen are placed and the player of the last one has declined to call.
         """
+        rules = rules or Rules()
         if rules.game is not GameName.QUARTO:
             raise InvalidRules(f"{rules} is not a game of quarto")
-        placed = _check_pieces(board, hand)
+        placed = check_pieces(board, hand)
         shared, counts = alignment.EMPTY_SHARED, alignment.EMPTY_COUNTS
         for cell, piece in zip(CELLS, board, strict=True):
             if piece is not None:
@@ -111,56 +143,24 @@ class Quarto:
             _shared=shared,
             _counts=counts,
         )
-        state._check_cells(placed, declined)
+        if declined:
+            check_declined(placed, rules)
+        state._check_cells(declined)
         return state._after_automatic_call() if rules.automatic else state
 
-    def _check_cells(self, placed: int, declined: bool) -> None:
-        """Refuse what `last`, `late` and `declined` cannot say of this board."""
-        for cell, what in ((self.last, "last placed"), (self.late, "placed before")):
-            if cell is not None and self.board[cell] is None:
-                raise ImpossiblePosition(f"{cell} was {what}, but it is empty", "empty", cell)
-        if declined and placed < 16:
-            raise ImpossiblePosition(
-                "only after the sixteenth piece can a player have declined", "declined"
-            )
-        if declined and self.rules.automatic:
-            raise ImpossiblePosition(
-                "with automatic calls nobody is asked, so nobody has declined", "declined"
-            )
-        if self.late is not None:
-            if self.rules.late_call is not LateCall.AFTER or self.stage is Stage.PLACE or declined:
-                raise ImpossiblePosition(
-                    f"{self.late} cannot be called late now: that is for late-call=after, "
-                    "once the player has placed",
-                    "late",
-                    self.late,
-                )
-            if self.last is None:
-                raise ImpossiblePosition(
-                    f"{self.late} was placed before the last piece, but which was last is not said",
-                    "late",
-                    self.late,
-                )
-            if not self._late_bytes():
-                raise ImpossiblePosition(
-                    f"there is no alignment to call late through {self.late}", "late", self.late
-                )
+    def _check_cells(self, declined: bool) -> None:
+        aligned = [found.line for found in self.alignments()]
+        has_placed = self.stage is not Stage.PLACE
+        check_last_cells(
+            self.board,
+            self.last,
+            self.late,
+            has_placed=has_placed and not declined,
+            rules=self.rules,
+            aligned=aligned,
+        )
         if self.rules.automatic:
-            old = self._aligned() & ~(
-                self._bytes(self.last) if self.stage is not Stage.PLACE else 0
-            )
-            if old:
-                line, _ = next(alignment.entries(old))
-                raise ImpossiblePosition(
-                    f"line {line} is aligned: with automatic calls the game has ended before",
-                    "aligned",
-                    line,
-                )
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.stage is Stage.OVER
+            check_no_missed_alignment(aligned, self.last if has_placed else None)
 
     @property
     def placed(self) -> int:
@@ -177,22 +177,27 @@ class Quarto:
         """Whether the player of the sixteenth piece has declined and the opponent is asked."""
         return self.stage is Stage.LAST and self.to_act is Player.SECOND
 
+    def pieces_on(self, cell: Cell) -> tuple[Piece, ...]:
+        """Return the piece on a cell as a tuple; empty when the cell is free."""
+        piece = self.board[cell]
+        return () if piece is None else (piece,)
+
     def alignments(self) -> tuple[Alignment, ...]:
-        """All full lines that have something in common, called, fresh or dead."""
-        return self._as_alignments(self._aligned())
+        """Return all full lines that have something in common, called, fresh or dead."""
+        return alignments_in(self._aligned(), self.rules.characteristics)
 
     def fresh_alignments(self, player: Player | None = None) -> tuple[Alignment, ...]:
-        """What a player (the one to act, if not said) could call now and win.
+        """Return what a player (by default the one to act) could call now and win.
 
         All windows lie in the caller's own move, so for the player who is not to act there is
         never anything.
         """
         if self.rules.automatic or (player is not None and player is not self.to_act):
             return ()
-        return self._as_alignments(self._callable_bytes())
+        return alignments_in(self._callable_bytes(), self.rules.characteristics)
 
     def dead_alignments(self) -> tuple[Alignment, ...]:
-        """What was aligned and missed: it never counts again for anyone.
+        """Return what was aligned and missed: it never counts again for anyone.
 
         What the last placement aligned is not dead yet, even where the opponent has to place
         before they may call it.
@@ -200,10 +205,10 @@ class Quarto:
         alive = self._bytes(self.last) | self._late_bytes()
         if self.outcome is not None and self.outcome.ending is Ending.ALL_PLACED:
             alive = 0
-        return self._as_alignments(self._aligned() & ~alive)
+        return alignments_in(self._aligned() & ~alive, self.rules.characteristics)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Every give, placement or decline, and every call that would win.
+        """Return every give, placement or decline, and every call that would win.
 
         Calling another line is possible too (`play` accepts it) but is a wrong call.
         """
@@ -221,14 +226,15 @@ class Quarto:
         return actions + tuple(Call(line) for line, _ in alignment.entries(callable_))
 
     def is_right_call(self, line: Line) -> bool:
-        """Whether the player to act would win by calling this line."""
+        """Return whether the player to act would win by calling this line."""
         return any(fresh.line == line for fresh in self.fresh_alignments())
 
-    def play(self, action: Action) -> Quarto:
-        """The state after this action of the player to act.
+    def play(self, action: Playable) -> Quarto:
+        """Return the state after the player to act has done this.
 
-        A wrong call is an action too: the game then goes on from the same state, or is lost where
-        the rules say so.  `IllegalAction` for anything the player may not do.
+        `action` is an action, its notation (`"b2"`, `"b2>5"`) or a sequence of actions.  A wrong
+        call is an action too: the game then goes on from the same state, or is lost where the
+        rules say so.  Raise `IllegalAction` for anything that the player may not do.
         """
         if isinstance(action, Place):
             return self._place(action)
@@ -238,7 +244,9 @@ class Quarto:
             return self._call(action)
         if isinstance(action, Decline):
             return self._decline(action)
-        raise self._illegal(action, IllegalReason.OTHER_GAME, "that is an action of quatrenun")
+        if isinstance(action, Designate | Move):
+            raise self._illegal(action, IllegalReason.OTHER_GAME, "that is an action of quatrenun")
+        return played_in_turn(self, actions_of(action, GameName.QUARTO))
 
     def _give(self, action: Give) -> Quarto:
         if self.stage is not Stage.GIVE:
@@ -321,7 +329,7 @@ class Quarto:
     def _after_automatic_call(self) -> Quarto:
         """The software's call for the player who has just placed; a draw when all is placed."""
         if self.stage is not Stage.PLACE and (found := self._fresh_bytes()):
-            best = self._as_alignments(found)[0]
+            best = alignments_in(found, self.rules.characteristics)[0]
             return self._ended(Outcome(Ending.CALL, self.to_act, best.line, best.characteristics))
         if self.stage is Stage.LAST:
             return self._ended(Outcome(Ending.ALL_PLACED))
@@ -329,12 +337,6 @@ class Quarto:
 
     def _ended(self, outcome: Outcome) -> Quarto:
         return replace(self, stage=Stage.OVER, to_act=None, outcome=outcome)
-
-    def _not_now(self, action: Action) -> IllegalAction:
-        return self._illegal(action, IllegalReason.OTHER_STAGE, _EXPECTED[self.stage])
-
-    def _illegal(self, action: Action, reason: IllegalReason, explanation: str) -> IllegalAction:
-        return IllegalAction(action, self, reason, explanation, self.legal_actions())
 
     # Alignments as bytes: see `alignment`.
 
@@ -360,47 +362,38 @@ class Quarto:
             return 0
         return self._fresh_bytes() | self._late_bytes()
 
-    def _as_alignments(self, found: int) -> tuple[Alignment, ...]:
-        return tuple(
-            Alignment(
-                line,
-                tuple(c for c in self.rules.characteristics if traits & (c << 4 | c)),
-            )
-            for line, traits in alignment.entries(found)
+    def _picture(self) -> Picture:
+        line = None if self.outcome is None else self.outcome.line
+        return Picture(
+            title=f"Quarto: {self}",
+            groups=tuple(map(self.pieces_on, CELLS)),
+            reserve=self.reserve,
+            hand=self.hand,
+            last=self.last,
+            lit=() if line is None else line.cells,
         )
+
+    def __repr__(self) -> str:
+        rules = "" if self.rules == Rules() else f", rules={self.rules!r}"
+        if self.outcome is None or self.rules.automatic:
+            return f"Quarto.from_position({str(self)!r}{rules})"
+        before, action = self._last_action(self.outcome)
+        return f"Quarto.from_position({str(before)!r}{rules}).play({str(action)!r})"
+
+    def _last_action(self, outcome: Outcome) -> tuple[Quarto, Action]:
+        """The state before the action of a player that ended the game, and that action."""
+        placing = Stage.PLACE if self.hand is not None else Stage.GIVE
+        stage = placing if None in self.board else Stage.LAST
+        actor = Player.SECOND if outcome.winner is None else outcome.winner
+        if outcome.ending is Ending.WRONG_CALL:
+            actor = actor.opponent
+        before = replace(self, stage=stage, to_act=actor, outcome=None)
+        if outcome.ending is Ending.ALL_PLACED:
+            return before, _DECLINE
+        if outcome.line is not None:
+            return before, Call(outcome.line)
+        lines = lines_in_play(self.rules.squares)
+        return before, next(Call(line) for line in lines if not before.is_right_call(line))
 
     def __str__(self) -> str:
-        names = ["." if piece is None else str(piece) for piece in self.board]
-        rows = "/".join("".join(names[i : i + 4]) for i in range(0, 16, 4))
-        hand = "=" if self.declined else "-" if self.hand is None else str(self.hand)
-        cells = "-" if self.last is None else str(self.last)
-        if self.late is not None:
-            cells += f"+{self.late}"
-        return f"{rows} {hand} {cells}"
-
-
-_EXPECTED = {
-    Stage.GIVE: "a piece is to be given now",
-    Stage.PLACE: "the piece in hand is to be placed now",
-    Stage.LAST: "all pieces are placed: call a line or decline",
-    Stage.OVER: "the game is over",
-}
-
-
-def _check_pieces(board: Sequence[Piece | None], hand: Piece | None) -> int:
-    """How many pieces are placed, after making sure that they can be."""
-    if len(board) != 16:
-        raise ImpossiblePosition(f"a board has 16 cells, not {len(board)}", "cells")
-    where: dict[Piece, Cell] = {}
-    for cell, piece in zip(CELLS, board, strict=True):
-        if piece is not None:
-            if piece in where:
-                raise ImpossiblePosition(
-                    f"piece {piece} is twice on the board: {where[piece]}, {cell}", "twice", piece
-                )
-            where[piece] = cell
-    if hand is not None and hand in where:
-        raise ImpossiblePosition(
-            f"piece {hand} is in hand and also on {where[hand]}", "twice", hand
-        )
-    return len(where)
+        return str(QuartoPosition(self.board, self.hand, self.last, self.late, self.declined))

@@ -7,11 +7,23 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from quaterne.errors import IllegalAction, IllegalReason, ImpossiblePosition, InvalidRules
-from quaterne.rules.actions import Action, Designate, Move
+from quaterne.errors import IllegalReason, ImpossiblePosition, InvalidRules
+from quaterne.rules.actions import (
+    Action,
+    Call,
+    Decline,
+    Designate,
+    Give,
+    Move,
+    Place,
+    Playable,
+)
 from quaterne.rules.board import CELLS, Cell
-from quaterne.rules.game import Ending, Outcome, Player, Stage
+from quaterne.rules.drawing import Picture
+from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, played_in_turn
+from quaterne.rules.move_text import actions_of
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Piece
+from quaterne.rules.position_text import QuatrenunPosition, parse_quatrenun_position
 from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules
 
 __all__ = ["Quatrenun", "is_complete"]
@@ -31,12 +43,17 @@ _MOVE = tuple(tuple(Move(piece, cell) for cell in CELLS) for piece in PIECES)
 
 
 def is_complete(pieces: Iterable[Piece]) -> bool:
-    """Whether a group shows all eight characteristics: both values of all four.
+    """Return whether a group shows all eight characteristics: both values of all four.
 
     >>> is_complete([Piece(0x3), Piece(0xc)]), is_complete([Piece(0x3), Piece(0x7)])
     (True, False)
     """
     return _is_complete(sum(1 << piece for piece in set(pieces)))
+
+
+@cache
+def _pieces_of(group: int) -> tuple[Piece, ...]:
+    return tuple(piece for piece in PIECES if group >> piece & 1)
 
 
 @cache
@@ -46,20 +63,21 @@ def _is_complete(group: int) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Quatrenun:
+@dataclass(frozen=True, slots=True, repr=False)
+class Quatrenun(GameState):
     """One state of a game of Quatrenun.
 
-    Make one with `Quatrenun.random` or `Quatrenun.setup`, go on with `play`:
+    Make one with `Quatrenun.random`, `Quatrenun.from_position` or `Quatrenun.setup`, go on with
+    `play`:
 
     >>> game = Quatrenun.setup([[piece] for piece in PIECES])
-    >>> str(game.play(Designate(Cell(0))).play(Move(Piece(0), Cell(3))))
+    >>> str(game.play("@a1").play(Move(Piece(0), Cell(3))))
     '.,1,2,03/4,5,6,7/8,9,a,b/c,d,e,f -'
     """
 
     rules: Rules
-    groups: tuple[int, ...]
-    """The group on each cell, `a1` first, as a set of bits: bit p stands for piece p."""
+    _groups: tuple[int, ...]
+    """The group on each cell, `a1` first, as a set of bits."""
     designated: Cell | None
     """The group of which the player to act must move a piece."""
     stage: Stage
@@ -68,79 +86,105 @@ class Quatrenun:
 
     @classmethod
     def random(cls, source: Random, rules: Rules | None = None) -> Quatrenun:
-        """The start of a game, laid out at random from this source."""
+        """Return the start of a game, laid out at random from this source."""
         pieces = source.sample(PIECES, 16)
         return cls.setup([[piece] for piece in pieces], rules=rules)
+
+    @classmethod
+    def from_position(
+        cls, text: str, rules: Rules | None = None, *, to_act: Player | None = None
+    ) -> Quatrenun:
+        """Return a game that starts from a position in notation, which is also its `str`.
+
+        The text does not say who acts: see `setup`.  Raise `ParseError` when the text is no
+        position, `ImpossiblePosition` when it cannot be.
+
+        >>> Quatrenun.from_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f b2").designated
+        Cell(5)
+        """
+        parts = parse_quatrenun_position(text)
+        return cls.setup(parts.groups, parts.designated, to_act=to_act, rules=rules)
 
     @classmethod
     def setup(
         cls,
         groups: Sequence[Iterable[Piece]],
         designated: Cell | None = None,
+        *,
+        to_act: Player | None = None,
         rules: Rules | None = None,
     ) -> Quatrenun:
-        """A game that starts from this position; `ImpossiblePosition` when it cannot be.
+        """Return a game that starts from this position; raise `ImpossiblePosition` if none can.
 
-        The first player designates; with a group designated already, the second player moves.
+        Unless `to_act` says otherwise, the first player designates; with a group designated
+        already, the second player moves.
         """
         rules = rules or NAMED_RULES["quatrenun"]
         if rules.game is not GameName.QUATRENUN:
             raise InvalidRules(f"{rules} is not a game of quatrenun")
-        start = cls(rules, _checked(groups), None, Stage.DESIGNATE, Player.FIRST, None)
+        designating = Player.FIRST
+        if to_act is not None:
+            designating = to_act if designated is None else to_act.opponent
+        start = cls(rules, _checked(groups), None, Stage.DESIGNATE, designating, None)
         start = start._with_draw_if_stuck()
         if designated is None:
             return start
         if start.is_over or designated not in start.designable_cells():
-            why = "no piece there has a legal move" if start.groups[designated] else "it is empty"
+            why = "no piece there has a legal move" if start._groups[designated] else "it is empty"
             raise ImpossiblePosition(
                 f"{designated} cannot be designated: {why}", "designated", designated
             )
         return start.play(Designate(designated))
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.stage is Stage.OVER
+    def groups(self) -> tuple[tuple[Piece, ...], ...]:
+        """The group on each cell, `a1` first, its pieces in ascending order."""
+        return tuple(map(_pieces_of, self._groups))
 
-    def group(self, cell: Cell) -> tuple[Piece, ...]:
-        """The pieces on a cell, in ascending order."""
-        group = self.groups[cell]
-        return tuple(piece for piece in PIECES if group >> piece & 1)
+    def pieces_on(self, cell: Cell) -> tuple[Piece, ...]:
+        """Return the group on a cell, its pieces in ascending order."""
+        return _pieces_of(self._groups[cell])
 
     def targets(self, cell: Cell) -> tuple[Cell, ...]:
-        """Where a piece of the group on this cell may go: groups in line, no smaller than it."""
-        if not (group := self.groups[cell]):
+        """Return where a piece of a group may go: groups in line that are no smaller."""
+        if not (group := self._groups[cell]):
             return ()
         size = group.bit_count()
-        return tuple([t for t in _IN_LINE[cell] if self.groups[t].bit_count() >= size])
+        return tuple([t for t in _IN_LINE[cell] if self._groups[t].bit_count() >= size])
 
     def designable_cells(self) -> tuple[Cell, ...]:
-        """The groups with at least one legal move."""
+        """Return the groups with at least one legal move."""
         return tuple(filter(self.targets, CELLS))
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Every designation, or every move of the designated group."""
+        """Return every designation, or every move of the designated group."""
         if self.stage is Stage.DESIGNATE:
             return tuple(_DESIGNATE[cell] for cell in self.designable_cells())
         if self.designated is None or self.stage is Stage.OVER:
             return ()
         targets = self.targets(self.designated)
         return tuple(
-            _MOVE[piece][cell] for piece in self.group(self.designated) for cell in targets
+            _MOVE[piece][cell] for piece in self.pieces_on(self.designated) for cell in targets
         )
 
-    def play(self, action: Action) -> Quatrenun:
-        """The state after this action of the player to act; `IllegalAction` if they may not."""
+    def play(self, action: Playable) -> Quatrenun:
+        """Return the state after the player to act has done this.
+
+        `action` is an action, its notation (`"@b3"`, `"8>c3@b1"`) or a sequence of actions.  Raise
+        `IllegalAction` for anything that the player may not do.
+        """
         if isinstance(action, Designate):
             return self._designate(action)
         if isinstance(action, Move):
             return self._move(action)
-        raise self._illegal(action, IllegalReason.OTHER_GAME, "that is an action of quarto")
+        if isinstance(action, Give | Place | Call | Decline):
+            raise self._illegal(action, IllegalReason.OTHER_GAME, "that is an action of quarto")
+        return played_in_turn(self, actions_of(action, GameName.QUATRENUN))
 
     def _designate(self, action: Designate) -> Quatrenun:
         if self.stage is not Stage.DESIGNATE:
             raise self._not_now(action)
-        if not self.groups[action.cell]:
+        if not self._groups[action.cell]:
             raise self._illegal(
                 action, IllegalReason.NO_GROUP, f"there is no group on {action.cell}"
             )
@@ -150,7 +194,7 @@ class Quatrenun:
             )
         assert self.to_act is not None
         return Quatrenun(
-            self.rules, self.groups, action.cell, Stage.MOVE, self.to_act.opponent, None
+            self.rules, self._groups, action.cell, Stage.MOVE, self.to_act.opponent, None
         )
 
     def _move(self, action: Move) -> Quatrenun:
@@ -158,7 +202,7 @@ class Quatrenun:
             raise self._not_now(action)
         source, target = self.designated, action.cell
         assert source is not None and self.to_act is not None
-        if not self.groups[source] >> action.piece & 1:
+        if not self._groups[source] >> action.piece & 1:
             raise self._illegal(
                 action,
                 IllegalReason.NOT_IN_GROUP,
@@ -166,7 +210,7 @@ class Quatrenun:
             )
         if target not in self.targets(source):
             raise self._illegal(action, *self._why_not(source, target))
-        groups = list(self.groups)
+        groups = list(self._groups)
         groups[source] ^= 1 << action.piece
         groups[target] |= 1 << action.piece
         if _is_complete(groups[target]):
@@ -177,7 +221,7 @@ class Quatrenun:
 
     def _why_not(self, source: Cell, target: Cell) -> tuple[IllegalReason, str]:
         """Why no piece may go from the one cell to the other."""
-        if not self.groups[target]:
+        if not self._groups[target]:
             return IllegalReason.NO_GROUP, f"there is no group on {target}"
         if target == source:
             return IllegalReason.NOT_IN_LINE, f"the piece stands on {target} already"
@@ -195,25 +239,57 @@ class Quatrenun:
         if any(map(self.targets, CELLS)):
             return self
         outcome = Outcome(Ending.NO_MOVE)
-        return Quatrenun(self.rules, self.groups, None, Stage.OVER, None, outcome)
+        return Quatrenun(self.rules, self._groups, None, Stage.OVER, None, outcome)
 
-    def _not_now(self, action: Action) -> IllegalAction:
-        return self._illegal(action, IllegalReason.OTHER_STAGE, _EXPECTED[self.stage])
+    def _picture(self) -> Picture:
+        complete = None if self.outcome is None else self.outcome.group
+        return Picture(
+            title=f"Quatrenun: {self}",
+            groups=self.groups,
+            designated=self.designated,
+            lit=() if complete is None else (complete,),
+        )
 
-    def _illegal(self, action: Action, reason: IllegalReason, explanation: str) -> IllegalAction:
-        return IllegalAction(action, self, reason, explanation, self.legal_actions())
+    def __repr__(self) -> str:
+        if self.outcome is None or self.outcome.group is None:
+            return self._runnable()
+        before, move = self._last_move(self.outcome.group, self.outcome)
+        return f"{before._runnable()}.play({str(move)!r})"
+
+    def _runnable(self) -> str:
+        usual = Player.FIRST if self.designated is None else Player.SECOND
+        rules = "" if self.rules == NAMED_RULES["quatrenun"] else f", rules={self.rules!r}"
+        to_act = "" if self.to_act in (usual, None) else f", to_act={self.to_act!r}"
+        return f"Quatrenun.from_position({str(self)!r}{rules}{to_act})"
+
+    def _last_move(self, target: Cell, outcome: Outcome) -> tuple[Quatrenun, Move]:
+        """A state and a move that completes the group on this cell.
+
+        The board does not tell which move it was: several can lead to the same end.
+        """
+        assert outcome.winner is not None
+        loser = outcome.winner.opponent
+
+        tried = (
+            (source, Move(piece, target))
+            for source in _IN_LINE[target]
+            for piece in self.pieces_on(target)
+        )
+        states = ((self._undone(move, source, loser), move) for source, move in tried)
+        return next(
+            (state, move)
+            for state, move in states
+            if not any(map(_is_complete, state._groups)) and move in state.legal_actions()
+        )
+
+    def _undone(self, move: Move, source: Cell, mover: Player) -> Quatrenun:
+        groups = list(self._groups)
+        groups[move.cell] ^= 1 << move.piece
+        groups[source] |= 1 << move.piece
+        return Quatrenun(self.rules, tuple(groups), source, Stage.MOVE, mover, None)
 
     def __str__(self) -> str:
-        names = ["".join(map(str, self.group(cell))) or "." for cell in CELLS]
-        rows = "/".join(",".join(names[i : i + 4]) for i in range(0, 16, 4))
-        return f"{rows} {'-' if self.designated is None else self.designated}"
-
-
-_EXPECTED = {
-    Stage.DESIGNATE: "a group is to be designated now",
-    Stage.MOVE: "a piece of the designated group is to be moved now",
-    Stage.OVER: "the game is over",
-}
+        return str(QuatrenunPosition(self.groups, self.designated))
 
 
 def _checked(groups: Sequence[Iterable[Piece]]) -> tuple[int, ...]:

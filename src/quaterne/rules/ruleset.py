@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from typing import TypeVar
 
 from quaterne.errors import InvalidRules
+from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import CHARACTERISTICS, Characteristic
 
 __all__ = [
@@ -23,21 +25,21 @@ MAX_CLOCK = 86_400
 """The longest time per move, in seconds: a day."""
 
 
-class GameName(StrEnum):
+class GameName(RunnableRepr, StrEnum):
     """The two games."""
 
     QUARTO = "quarto"
     QUATRENUN = "quatrenun"
 
 
-class CallRule(StrEnum):
+class CallRule(RunnableRepr, StrEnum):
     """Who notices alignments: the players, who must call them, or the software."""
 
     CALLED = "called"
     AUTOMATIC = "automatic"
 
 
-class LateCall(StrEnum):
+class LateCall(RunnableRepr, StrEnum):
     """When a player may call the alignment that the opponent made and missed."""
 
     BEFORE = "before"
@@ -46,16 +48,18 @@ class LateCall(StrEnum):
     """From having placed that piece until giving the next (the AVH sheet)."""
 
 
-class WrongCall(StrEnum):
+class WrongCall(RunnableRepr, StrEnum):
     """What a wrong call costs."""
 
     ANNOUNCED = "announced"
     LOSES = "loses"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Rules:
     """What counts and when; `str(rules)` is the notation's way to write it.
+
+    Every field takes a member of its type or the member's word, like `calls="automatic"`.
 
     >>> str(Rules(squares=True, clock=60))
     'quarto squares clock=60'
@@ -65,6 +69,7 @@ class Rules:
     characteristics: tuple[Characteristic, ...] = field(default=CHARACTERISTICS)
     """Those in play, in the fixed order height, shape, fill, finish."""
     squares: bool = False
+    """Whether the nine squares count as lines."""
     calls: CallRule = CallRule.CALLED
     late_call: LateCall = LateCall.BEFORE
     wrong_call: WrongCall = WrongCall.ANNOUNCED
@@ -72,17 +77,12 @@ class Rules:
     """Seconds per move, None for no limit."""
 
     def __post_init__(self) -> None:
-        given: Iterable[Characteristic] = self.characteristics
-        ordered = tuple(c for c in CHARACTERISTICS if c in set(given))
-        if not ordered:
-            raise InvalidRules(
-                "no characteristic is in play: choose one to four of height, shape, fill, finish"
-            )
-        object.__setattr__(self, "characteristics", ordered)
-        if self.clock is not None and not 1 <= self.clock <= MAX_CLOCK:
-            raise InvalidRules(
-                f"a clock of {self.clock} seconds is not possible: 1 to {MAX_CLOCK} per move"
-            )
+        for name, kind in _ENUM_FIELDS.items():
+            object.__setattr__(self, name, _coerced(kind, getattr(self, name), name))
+        object.__setattr__(self, "characteristics", _in_order(self.characteristics))
+        if not isinstance(self.squares, bool):
+            raise InvalidRules(f"squares={self.squares!r} is not possible: write True or False")
+        _check_clock(self.clock)
         if self.game is GameName.QUATRENUN:
             self._refuse_quarto_words()
 
@@ -117,6 +117,58 @@ class Rules:
 
     def __str__(self) -> str:
         return " ".join((self.game, *self.words()))
+
+    def __repr__(self) -> str:
+        chosen = [
+            f"{field.name}={getattr(self, field.name)!r}"
+            for field in fields(self)
+            if getattr(self, field.name) != field.default
+        ]
+        return f"Rules({', '.join(chosen)})"
+
+
+_ENUM_FIELDS: dict[str, type[StrEnum]] = {
+    "game": GameName,
+    "calls": CallRule,
+    "late_call": LateCall,
+    "wrong_call": WrongCall,
+}
+_E = TypeVar("_E", bound=StrEnum)
+
+
+def _coerced(kind: type[_E], value: str, field_name: str) -> _E:
+    """Return the member that a caller wrote as a word, like `calls="automatic"`."""
+    try:
+        return kind(value)
+    except ValueError:
+        raise InvalidRules(
+            f"{field_name}={value!r} is not possible: choose {' or '.join(kind)}"
+        ) from None
+
+
+def _in_order(chosen: Iterable[Characteristic | str]) -> tuple[Characteristic, ...]:
+    """Return characteristics in their fixed order, from members or their names."""
+    names = {str(c): c for c in CHARACTERISTICS}
+    words = [chosen] if isinstance(chosen, str) else list(chosen)
+    for word in words:
+        if str(word) not in names:
+            raise InvalidRules(f"{word!r} is no characteristic: choose {_CHOICE}")
+    given = {names[str(word)] for word in words}
+    if not given:
+        raise InvalidRules(f"no characteristic is in play: choose {_CHOICE}")
+    return tuple(c for c in CHARACTERISTICS if c in given)
+
+
+_CHOICE = "one to four of height, shape, fill, finish"
+
+
+def _check_clock(clock: object) -> None:
+    if clock is None:
+        return
+    if not isinstance(clock, int) or isinstance(clock, bool):
+        raise InvalidRules(f"clock={clock!r} is not possible: write whole seconds, or None")
+    if not 1 <= clock <= MAX_CLOCK:
+        raise InvalidRules(f"a clock of {clock} seconds is not possible: 1 to {MAX_CLOCK} per move")
 
 
 NAMED_RULES: dict[str, Rules] = {

@@ -15,7 +15,6 @@ the 2^k kinds has 16 / 2^k pieces, so that factor is ((16 / 2^k)!)^(2^k).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import permutations, product
 from math import factorial, prod
@@ -133,19 +132,19 @@ def transformed(state: Quarto | Quatrenun, cells: CellMap, pieces: PieceMap) -> 
     if isinstance(state, Quatrenun):
         groups: list[list[Piece]] = [[] for _ in CELLS]
         for cell in CELLS:
-            groups[cells[cell]] = [pieces[piece] for piece in state.group(cell)]
+            groups[cells[cell]] = [pieces[piece] for piece in state.pieces_on(cell)]
         designated = None if state.designated is None else cells[state.designated]
-        return replace(Quatrenun.setup(groups, designated, state.rules), to_act=state.to_act)
+        return Quatrenun.setup(groups, designated, to_act=state.to_act, rules=state.rules)
     board: list[Piece | None] = [None] * 16
     for cell, piece in zip(CELLS, state.board, strict=True):
         board[cells[cell]] = None if piece is None else pieces[piece]
     return Quarto.setup(
-        state.rules,
         board,
         hand=None if state.hand is None else pieces[state.hand],
         last=None if state.last is None else cells[state.last],
         late=None if state.late is None else cells[state.late],
         declined=state.declined,
+        rules=state.rules,
     )
 
 
@@ -154,8 +153,8 @@ def canonical(state: Game) -> Game:
 
     It is a position for whoever is to act: in Quatrenun, the first player designates in it.
 
-    >>> a = Quarto.setup(Quarto.new().rules, [Piece(7)] + [None] * 15, Piece(3))
-    >>> b = Quarto.setup(Quarto.new().rules, [None] * 15 + [Piece(12)], Piece(4))
+    >>> a = Quarto.setup([Piece(7)] + [None] * 15, Piece(3))
+    >>> b = Quarto.setup([None] * 15 + [Piece(12)], Piece(4))
     >>> canonical(a) == canonical(b)
     True
     """
@@ -228,12 +227,12 @@ def _from_key(state: Quarto, key: _Key) -> Quarto:
                 sum(c for c, p in zip(characteristics, planes, strict=True) if p >> cell & 1)
             )
     return Quarto.setup(
-        state.rules,
         board,
         hand,
         last=None if last < 0 else Cell(last),
         late=None if late < 0 else Cell(late),
         declined=state.declined,
+        rules=state.rules,
     )
 
 
@@ -243,7 +242,7 @@ def _canonical_quatrenun(state: Quatrenun) -> Quatrenun:
     Written as the rows and columns on which pieces 0, 1, 2, … stand, a position is smallest when
     rows and columns are numbered in the order in which they are met.
     """
-    where = {piece: cell for cell in CELLS for piece in state.group(cell)}
+    where = {piece: cell for cell in CELLS for piece in state.pieces_on(cell)}
     best: tuple[int, ...] | None = None
     for pieces in piece_symmetries(CHARACTERISTICS):
         old = sorted(PIECES, key=pieces.__getitem__)
@@ -259,7 +258,7 @@ def _canonical_quatrenun(state: Quatrenun) -> Quatrenun:
     for piece, index in zip(PIECES, best, strict=False):
         groups[index].append(piece)
     designated = None if state.designated is None else Cell(best[16])
-    return Quatrenun.setup(groups, designated, state.rules)
+    return Quatrenun.setup(groups, designated, rules=state.rules)
 
 
 def _numbered_as_met(cells: Sequence[Cell], flipped: bool) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def is_new_layout(state: Game) -> bool:
 
 
 def _groups(state: Game) -> int:
-    return sum(group > 0 for group in state.groups) if isinstance(state, Quatrenun) else 0
+    return sum(bool(group) for group in state.groups) if isinstance(state, Quatrenun) else 0
 
 
 class FirstTurnsSearch:

@@ -33,7 +33,7 @@ def random_position(rules: Rules, placed: int, source: Random) -> Quarto:
         while state.placed < placed:
             state = state.play(Give(source.choice(state.reserve)))
             state = state.play(Place(source.choice(state.free_cells)))
-        state = Quarto.setup(rules, state.board, source.choice(state.reserve))
+        state = Quarto.setup(state.board, source.choice(state.reserve), rules=rules)
         if not state.alignments() and not _wins_at_once(state):
             return state
 

@@ -22,21 +22,9 @@ def draw_position(state: Game) -> Iterator[str]:
      4  . . f e
     The second player is to place b.
     """
-    cells = [text or "." for text in _cells(state)]
-    width = max(map(len, cells))
-    yield "    " + " ".join(f"{column:<{width}}" for column in "abcd").rstrip()
-    for row in range(4):
-        texts = (f"{text:<{width}}" for text in cells[4 * row : 4 * row + 4])
-        yield f" {row + 1}  {' '.join(texts).rstrip()}"
+    yield from state.board_text().splitlines()
     if state.outcome is None:
         yield f"The {state.to_act} player is to {_task(state)}."
-
-
-def _cells(state: Game) -> list[str]:
-    if isinstance(state, Quarto):
-        return ["" if piece is None else str(piece) for piece in state.board]
-    assert isinstance(state, Quatrenun)
-    return ["".join(map(str, state.group(cell))) for cell in CELLS]
 
 
 def _task(state: Game) -> str:

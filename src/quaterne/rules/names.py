@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from quaterne.errors import ParseError, shown
-from quaterne.rules import CELLS, LINES, PIECES, SQUARES, Cell, Line, Piece
+from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line
+from quaterne.rules.pieces import PIECES, Piece
 
 __all__ = ["parse_cell", "parse_line", "parse_piece"]
 
@@ -13,7 +14,7 @@ _LINES = {str(line): line for line in LINES + SQUARES}
 
 
 def parse_piece(text: str) -> Piece:
-    """A piece from its hex digit.
+    """Return a piece from its hex digit.
 
     >>> parse_piece("d")
     Piece(0xd)
@@ -27,7 +28,7 @@ def parse_piece(text: str) -> Piece:
 
 
 def parse_cell(text: str) -> Cell:
-    """A cell from its column letter and row digit.
+    """Return a cell from its column letter and row digit.
 
     >>> parse_cell("c2")
     Cell(6)
@@ -41,7 +42,8 @@ def parse_cell(text: str) -> Cell:
 
 
 def parse_line(text: str) -> Line:
-    """A line from its name: row `1`–`4`, column `a`–`d`, diagonal `\\` or `/`, square `a1`–`c3`.
+    """Return a line from its name: row `1`–`4`, column `a`–`d`, diagonal `\\` or `/`, or square
+    `a1`–`c3`.
 
     >>> parse_line("/").cells
     (Cell(3), Cell(6), Cell(9), Cell(12))

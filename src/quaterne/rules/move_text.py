@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from quaterne.errors import ParseError, shown
-from quaterne.notation.names import parse_cell, parse_line, parse_piece
-from quaterne.rules import Action, Call, Decline, Designate, GameName, Give, Move, Place
+from quaterne.rules.actions import (
+    Action,
+    Call,
+    Decline,
+    Designate,
+    Give,
+    Move,
+    Place,
+)
+from quaterne.rules.names import parse_cell, parse_line, parse_piece
+from quaterne.rules.ruleset import GameName
 
-__all__ = ["Token", "parse_action", "parse_actions", "tokens"]
+__all__ = ["Token", "actions_of", "parse_action", "parse_actions", "tokens"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +52,9 @@ _WORD = re.compile(r"\S+")
 
 
 def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) -> Iterator[Token]:
-    """The actions written in `text[start:end]`, whatever the white space between them.
+    """Yield the actions written in `text[start:end]`, whatever the white space between them.
 
-    `ParseError` at the first thing that is not an action of this game.
+    Raise `ParseError` at the first thing that is not an action of this game.
     """
     pattern = _QUARTO if game is GameName.QUARTO else _QUATRENUN
     stop = len(text) if end is None else end
@@ -92,7 +101,7 @@ def _action(found: re.Match[str]) -> Action:
 
 
 def parse_actions(text: str, game: GameName = GameName.QUARTO) -> tuple[Action, ...]:
-    """All actions in a text.
+    """Return all actions in a text.
 
     >>> [str(action) for action in parse_actions("b2>5 c3!4")]
     ['b2', '>5', 'c3', '!4']
@@ -101,9 +110,31 @@ def parse_actions(text: str, game: GameName = GameName.QUARTO) -> tuple[Action, 
 
 
 def parse_action(text: str, game: GameName = GameName.QUARTO) -> Action:
-    """A single action; `ParseError` if the text holds none or several."""
+    """Return the one action in a text; raise `ParseError` if it holds none or several."""
     actions = parse_actions(text, game)
     if len(actions) != 1:
         many = "no move" if not actions else f"{len(actions)} moves"
         raise ParseError(f"{shown(text)} is {many}: one is expected; {_FORMS[game]}", text)
     return actions[0]
+
+
+def actions_of(played: str | Iterable[Action], game: GameName) -> tuple[Action, ...]:
+    """Return the actions that a caller wants played, one after the other.
+
+    Raise `ParseError` for a text that holds none, `TypeError` for what cannot be played at all.
+
+    >>> actions_of("b2>5", GameName.QUARTO)
+    (Place(cell=Cell(5)), Give(piece=Piece(0x5)))
+    """
+    if isinstance(played, str):
+        actions = parse_actions(played, game)
+        if not actions:
+            raise ParseError(f"{shown(played)} is no move: {_FORMS[game]}", played)
+        return actions
+    actions = tuple(played) if isinstance(played, Iterable) else ()
+    if not actions or not all(isinstance(action, Action) for action in actions):
+        raise TypeError(
+            f"{played!r} cannot be played: pass an action like Place(Cell(5)), "
+            "its notation like 'b2>5', or a sequence of actions"
+        )
+    return actions
