@@ -2,14 +2,15 @@ from __future__ import annotations
 
 import json
 
+from quaterne.codec import to_dict
 from quaterne.notation import parse_actions
-from quaterne.puzzles import PuzzleKind, check_answer, to_dict
+from quaterne.puzzles import PuzzleKind, PuzzleReply, PuzzleSummary, check_answer, solved_puzzle
 from tests.puzzles.examples import engine, example
 
 
 def test_a_puzzle_tells_its_answer_only_when_asked() -> None:
     puzzle = example(PuzzleKind.WIN)
-    shown = json.loads(json.dumps(to_dict(puzzle)))
+    shown = json.loads(json.dumps(to_dict(PuzzleSummary.of(puzzle))))
     assert shown == {
         "id": puzzle.id,
         "kind": "win",
@@ -21,13 +22,14 @@ def test_a_puzzle_tells_its_answer_only_when_asked() -> None:
         "distance": 3,
         "steps": 2,
     }
-    assert to_dict(puzzle, solved=True) == {**shown, "answer": "c4>3"}
+    assert to_dict(solved_puzzle(puzzle)) == {**shown, "answer": "c4>3"}
 
 
 def test_a_reply() -> None:
     wrong = check_answer(example(PuzzleKind.GIVE), parse_actions(">3"), engine())
-    found = to_dict(wrong)
+    found = to_dict(PuzzleReply.of(wrong))
     assert (found["right"], found["value"], found["distance"]) == (False, "loss", 1)
     assert found["line"] == [str(action) for action in wrong.line]
-    start = to_dict(check_answer(example(PuzzleKind.WIN), parse_actions("c4"), engine()))
+    begun = check_answer(example(PuzzleKind.WIN), parse_actions("c4"), engine())
+    start = to_dict(PuzzleReply.of(begun))
     assert start["start"] and start["value"] is None and start["line"] == []

@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import json
 
-from quaterne.review import to_dict
+from quaterne.codec import to_dict
+from quaterne.review import DecisionMessage, ReviewReport, StandingMessage
 from tests.review.games import reviewed
 
 
 def test_a_review_as_json() -> None:
     review = reviewed("called")
-    found = json.loads(json.dumps(to_dict(review)))
+    found = json.loads(json.dumps(to_dict(ReviewReport.of(review))))
     assert set(found) == {
         *("rules", "first", "second", "result", "complete"),
         *("decisions", "standings", "mistakes", "turning_points"),
@@ -33,5 +34,5 @@ def test_a_review_as_json() -> None:
 def test_parts_of_a_review() -> None:
     review = reviewed("last-call")
     slip = next(d for d in review.decisions if str(d.action) == "c3")
-    assert to_dict(slip)["line"] == ["c2>9", "b2>1", "d4>d", "a1>6", "c3!3"]
-    assert to_dict(review.standings[0])["leader"] is None
+    assert to_dict(DecisionMessage.of(slip))["line"] == ["c2>9", "b2>1", "d4>d", "a1>6", "c3!3"]
+    assert to_dict(StandingMessage.of(review.standings[0]))["leader"] is None

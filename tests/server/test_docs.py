@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from quaterne.play import Command
-from quaterne.server.messages import tables as messages
+from quaterne.server.messages.frames import ServerFrame
 from quaterne.server.problems import STATUSES
 from tests.server.serving import PATIENCE, Running, Table, engine
 
@@ -30,7 +30,7 @@ def test_every_error_code_is_documented_with_its_status() -> None:
 
 
 def test_every_message_is_documented() -> None:
-    frames = [kind.type for kind in get_args(messages.ServerFrame)]
+    frames = [kind.type for kind in get_args(ServerFrame)]
     commands = [kind.type for kind in get_args(Command) if kind.__name__ != "Join"]
     assert [name for name in (*frames, *commands) if f"`{name}`" not in DOCS] == []
 

@@ -7,7 +7,7 @@ import pytest
 
 from quaterne.errors import ParseError, QuaterneError
 from quaterne.server.errors import BadRequest, InternalError, NotFound
-from quaterne.server.problems import STATUSES, error_body, problem, public_error, status_of
+from quaterne.server.problems import STATUSES, Problem, error_body, problem, public_error, status_of
 
 
 class RefinedNotFound(NotFound):
@@ -36,13 +36,14 @@ def test_all_other_errors_are_internal_and_show_nothing(error: Exception) -> Non
 def test_the_detail_has_listed_attributes_alone() -> None:
     error = BadRequest("since", "must be the number of an event")
     error.path = "/home"  # type: ignore[attr-defined]
-    assert problem(error) == {
+    expected = {
         "code": "bad-request",
         "message": "since: must be the number of an event",
         "detail": {"field": "since"},
     }
-    assert problem(NotFound())["detail"] is None
-    assert orjson.loads(error_body(error)) == {"error": problem(error)}
+    assert problem(error) == Problem(**expected)  # type: ignore[arg-type]
+    assert problem(NotFound()).detail is None
+    assert orjson.loads(error_body(error)) == {"error": expected}
 
 
 def test_codes_are_listed_once() -> None:

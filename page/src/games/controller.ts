@@ -2,7 +2,7 @@
 import type { Page } from '../page';
 import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
-import type { FoundGames, GameSummary } from '../wire/types';
+import type { GamePage, GameSummary } from '../wire/types';
 import { problemSentence } from '../words/errors';
 
 export interface GamesState {
@@ -47,7 +47,7 @@ export class GamesController {
     const wanted = this.#query;
     const { session, base } = this.#page;
     this.store.change({ isBusy: true, trouble: null });
-    const found = await ask<FoundGames>(base, `games${query}`).catch((error: unknown) => {
+    const found = await ask<GamePage>(base, `games${query}`).catch((error: unknown) => {
       if (error instanceof Refused) return problemSentence(session.formatter(), error.problem);
       throw error;
     });

@@ -9,10 +9,10 @@ import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
 import type {
   DailyPuzzle,
-  FoundPuzzles,
+  PuzzlePage,
   PuzzleReply,
-  PuzzleSolved,
-  PuzzleTold,
+  PuzzleSolution,
+  PuzzleSummary,
   TableEvent,
 } from '../wire/types';
 import { problemSentence } from '../words/errors';
@@ -26,7 +26,7 @@ export type Phase = 'choosing' | 'fetching' | 'solving' | 'judging' | 'wrong' | 
 
 export interface PuzzleState {
   phase: Phase;
-  puzzle: PuzzleTold | null;
+  puzzle: PuzzleSummary | null;
   /** What is to be said to the answer, in whatever language. */
   told: ((formatter: Formatter) => string) | null;
   /** The day whose puzzle it is; null for any other. */
@@ -66,7 +66,7 @@ export class PuzzleController extends PracticeController {
     if (isNone) return;
     await this.#trying(async () => {
       const path = `puzzles/${encodeURIComponent(id)}`;
-      if (id !== 'daily') this.#begin(await this.#ask<PuzzleTold>(path), null);
+      if (id !== 'daily') this.#begin(await this.#ask<PuzzleSummary>(path), null);
       else {
         const { day, puzzle } = await this.#ask<DailyPuzzle>(path);
         this.#begin(puzzle, day);
@@ -74,7 +74,7 @@ export class PuzzleController extends PracticeController {
     });
   }
 
-  #begin(puzzle: PuzzleTold, day: string | null): void {
+  #begin(puzzle: PuzzleSummary, day: string | null): void {
     this.store.change({ puzzle, day });
     const formatter = this.host.formatter();
     this.again();
@@ -107,7 +107,7 @@ export class PuzzleController extends PracticeController {
   async next(): Promise<void> {
     const { kind, level, solved } = this.store.get().memory;
     await this.#trying(async () => {
-      const found = await this.#ask<FoundPuzzles>(`puzzles?kind=${kind}&level=${level}`);
+      const found = await this.#ask<PuzzlePage>(`puzzles?kind=${kind}&level=${level}`);
       const current = this.store.get().puzzle?.id;
       const others = found.puzzles.map(({ id }) => id).filter((id) => id !== current);
       const open = others.filter((id) => !solved.includes(id));
@@ -123,7 +123,7 @@ export class PuzzleController extends PracticeController {
     if (!puzzle || phase === 'right' || phase === 'shown') return;
     await this.#trying(async () => {
       const path = `puzzles/${puzzle.id}/solution`;
-      const { actions } = await this.#ask<PuzzleSolved>(path);
+      const { actions } = await this.#ask<PuzzleSolution>(path);
       this.again();
       this.#tell('shown', (formatter) => solutionSentence(formatter, actions));
       this.playOut(actions);

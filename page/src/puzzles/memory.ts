@@ -1,12 +1,12 @@
 import { recall, remember, type Storage } from '../settings/settings';
-import type { PuzzleTold } from '../wire/types';
+import type { PuzzleSummary } from '../wire/types';
 
 const KEY = 'quaterne.puzzles';
 const DAY = 86_400_000;
 export const KINDS = ['call', 'give', 'win', 'group'] as const;
 export const LEVELS = ['1', '2', '3', '4', '5'] as const;
 
-export type PuzzleKind = PuzzleTold['kind'];
+export type PuzzleKind = PuzzleSummary['kind'];
 
 /** What this device remembers of puzzles. */
 export interface Memory {

@@ -1,17 +1,17 @@
-import type { PuzzleReply, PuzzleTold } from '../wire/types';
+import type { PuzzleReply, PuzzleSummary } from '../wire/types';
 import type { Formatter } from '../words/formatter';
 
 /** Which puzzle it is. */
 export function titleSentence(
   formatter: Formatter,
-  { id, level }: PuzzleTold,
+  { id, level }: PuzzleSummary,
   isDaily: boolean,
 ): string {
   return formatter.say('puzzle-title', { daily: isDaily ? 'yes' : 'no', id, level });
 }
 
 /** What is asked. */
-export function questionSentence(formatter: Formatter, puzzle: PuzzleTold): string {
+export function questionSentence(formatter: Formatter, puzzle: PuzzleSummary): string {
   const { kind, stage, late, distance } = puzzle;
   return formatter.say('puzzle-question', {
     kind: kind === 'group' ? stage : kind,

@@ -1,5 +1,5 @@
 /** Who stood to win after every move: bars up for the first player, down for the second. */
-import type { StandingTold } from '../wire/types';
+import type { ReviewedStanding } from '../wire/types';
 import { lengthOf, mistakeFrom, standingAt, stretches } from './state';
 import { stepFor } from './steps';
 import type { PartProps } from './Verdict';
@@ -81,7 +81,7 @@ export function Graph({ controller, state, formatter }: PartProps) {
 }
 
 function Bar(props: {
-  readonly standing: StandingTold;
+  readonly standing: ReviewedStanding;
   readonly x: number;
   readonly width: number;
 }) {

@@ -4,7 +4,7 @@ import type { Page } from '../page';
 import { indexOf } from '../rules/board';
 import { Store } from '../state/store';
 import { Refused, request } from '../wire/http';
-import type { ReviewMessage, WordsWanted } from '../wire/types';
+import type { ReviewMessage, WordingOptions } from '../wire/types';
 import { cellAnswer, lineContent } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
@@ -30,7 +30,7 @@ export class ReviewController {
   }
 
   /** Asks for a review in these words; what runs already is stopped. */
-  async review(source: Source, words: WordsWanted): Promise<void> {
+  async review(source: Source, words: WordingOptions): Promise<void> {
     this.#running?.abort();
     const run = new AbortController();
     this.#running = run;
@@ -49,7 +49,7 @@ export class ReviewController {
     this.store.change({ type: 'stopped' });
   }
 
-  async #read(body: WordsWanted, source: Source, signal: AbortSignal): Promise<void> {
+  async #read(body: WordingOptions, source: Source, signal: AbortSignal): Promise<void> {
     const response = await request(this.#page.base, pathOf(source), { body, signal });
     for await (const message of messagesOf<ReviewMessage | { type: 'error'; error: never }>(
       response,

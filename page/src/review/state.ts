@@ -5,8 +5,8 @@ import type {
   ReviewDone,
   ReviewedDecision,
   ReviewedGame,
+  ReviewedStanding,
   ReviewMessage,
-  StandingTold,
 } from '../wire/types';
 
 export interface ReviewState {
@@ -86,7 +86,10 @@ export function decisionAt({ decisions, at }: ReviewState): ReviewedDecision | n
 }
 
 /** Who stood to win after so many actions, once it is known. */
-export function standingAt({ end, decisions }: ReviewState, after: number): StandingTold | null {
+export function standingAt(
+  { end, decisions }: ReviewState,
+  after: number,
+): ReviewedStanding | null {
   const known = end?.standings.find((standing) => standing.after === after);
   return known ?? decisions[after]?.standing ?? null;
 }
@@ -105,7 +108,7 @@ export function mistakeFrom({ decisions, at }: ReviewState, isBack: boolean): nu
 export interface Stretch {
   readonly from: number;
   readonly to: number;
-  readonly standing: StandingTold;
+  readonly standing: ReviewedStanding;
 }
 
 /** The game from beginning to end, by who stood to win; `from` and `to` are numbers of moves. */

@@ -5,7 +5,7 @@ import { readPosition } from '../review/position';
 import { indexOf, lineExists } from '../rules/board';
 import { Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
-import type { CellName, PieceCode, PositionAnalysis, Problem } from '../wire/types';
+import type { AnalysedPosition, CellName, PieceCode, Problem } from '../wire/types';
 import { cellAnswer } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
@@ -62,7 +62,7 @@ export class SetupController {
     const body = { rules: state.rules, position: textOf(state), language, pieces, detail };
     try {
       const asked = { body, signal };
-      const analysis = await ask<PositionAnalysis>(this.#page.base, 'analysis', asked);
+      const analysis = await ask<AnalysedPosition>(this.#page.base, 'analysis', asked);
       if (signal.aborted) return;
       this.store.change({ type: 'analysed', analysis });
       if (!isQuiet) this.say(worth(formatter, analysis), 'news');
@@ -145,7 +145,7 @@ export class SetupController {
 }
 
 /** What a position is worth, and to whom. */
-export function worth(formatter: Formatter, { player, stage, said }: PositionAnalysis): string {
+export function worth(formatter: Formatter, { player, stage, said }: AnalysedPosition): string {
   const turn = formatter.say('setup-turn', { player });
   return formatter.say('setup-worth', { turn, stage, said: said ?? '' });
 }

@@ -7,7 +7,7 @@ import {
   writePosition,
 } from '../review/position';
 import { indexOf } from '../rules/board';
-import type { CellName, PieceCode, PositionAnalysis } from '../wire/types';
+import type { AnalysedPosition, CellName, PieceCode } from '../wire/types';
 
 export interface SetupState {
   /** Rules as the notation writes them. */
@@ -18,7 +18,7 @@ export interface SetupState {
   readonly cell: CellName;
   readonly piece: PieceCode;
   /** Null until it is known. */
-  readonly analysis: PositionAnalysis | null;
+  readonly analysis: AnalysedPosition | null;
   /** Why there is none, in words. */
   readonly trouble: string;
 }
@@ -32,7 +32,7 @@ export type SetupChange =
   | { type: 'removed'; cell: CellName }
   | { type: 'dropped' }
   | { type: 'next'; next: string }
-  | { type: 'analysed'; analysis: PositionAnalysis }
+  | { type: 'analysed'; analysis: AnalysedPosition }
   | { type: 'failed'; trouble: string }
   | { type: 'focused'; cell?: CellName; piece?: PieceCode };
 

@@ -1,7 +1,7 @@
 import { soundOf } from '../sounds/sounds';
 import { Refused, UNREACHABLE } from '../wire/http';
 import { type Live, liveUrl } from '../wire/live';
-import type { Seat, ServerFrame, TableEvent, TableSeen } from '../wire/types';
+import type { Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types';
 import { lastSentence, offerSentences } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/events';
@@ -224,7 +224,7 @@ export class TableConnection {
 }
 
 /** Of two seats that are held, that of the one to act. */
-function seatToLookFrom({ held, view }: TableSeen): Seat | null {
+function seatToLookFrom({ held, view }: TableSnapshot): Seat | null {
   const actor = view.to_act;
   return actor !== null && held.includes(actor) ? actor : (held[0] ?? null);
 }

@@ -1,5 +1,5 @@
 import { rowOf } from '../rules/board';
-import type { ServerFrame, TableEvent, TableSeen, View } from '../wire/types';
+import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types';
 import { advance, isGameEvent } from './advance';
 import {
   type Asking,
@@ -27,7 +27,7 @@ export type Change =
   | { type: 'played'; played: State['played'] }
   | { type: 'tables'; tables: Tables }
   | { type: 'connection'; connection: Connection }
-  | { type: 'seen'; seen: TableSeen }
+  | { type: 'seen'; seen: TableSnapshot }
   | { type: 'frame'; frame: ServerFrame; now: number }
   | { type: 'sent'; pending: Pending[] }
   | { type: 'chosen'; chosen: Choice }

@@ -3,12 +3,12 @@ import type {
   LineName,
   NewTable,
   OfferKind,
+  OpenTable,
   PieceCode,
   PieceSet,
   Presence,
   Seat,
   TableEvent,
-  TableWaiting,
   View,
 } from '../wire/types';
 
@@ -91,7 +91,7 @@ export interface Tables {
   /** The table that one sat at last, if one may go back to it. */
   mine: { id: string; view: View } | null;
   /** Those with a seat for anyone. */
-  open: TableWaiting[];
+  open: OpenTable[];
 }
 
 /** Everything the page shows. */

@@ -1,16 +1,16 @@
 import type {
   ErrorBody,
   Hint,
-  JoinTable,
-  LinesRead,
+  JoinRequest,
+  LineReadings,
   NewTable,
   OpenTables,
   Problem,
   Seat,
-  SeatGiven,
-  SeatHeld,
+  SeatClaimed,
   TableCreated,
-  TableSeen,
+  TableJoined,
+  TableSnapshot,
 } from './types';
 
 /** The code of what is no answer of the server at all. */
@@ -30,11 +30,11 @@ export class Refused extends Error {
 export interface Api {
   createTable(table: NewTable): Promise<TableCreated>;
   openTables(): Promise<OpenTables>;
-  table(id: string): Promise<TableSeen>;
-  join(id: string, request: JoinTable): Promise<SeatGiven>;
+  table(id: string): Promise<TableSnapshot>;
+  join(id: string, request: JoinRequest): Promise<TableJoined>;
   /** Exchanges the secret of a private link for the cookie of its seat. */
-  showSecret(id: string, secret: string): Promise<SeatHeld>;
-  lines(id: string, cell: string, seat: Seat | null): Promise<LinesRead>;
+  showSecret(id: string, secret: string): Promise<SeatClaimed>;
+  lines(id: string, cell: string, seat: Seat | null): Promise<LineReadings>;
   hint(id: string, seat: Seat | null): Promise<Hint>;
 }
 

@@ -6,7 +6,7 @@ export interface Accept {
   /** The sender's name for this command. */
   id: string;
   offer: OfferKind;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -16,7 +16,7 @@ export interface Act {
   /** The sender's name for this command. */
   id: string;
   action: Action;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -28,7 +28,7 @@ export interface Agree {
   type: 'agree';
   /** The sender's name for this command. */
   id: string;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -42,6 +42,40 @@ export interface Agreed {
   seat: Seat;
   /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
   command: string | null;
+}
+
+/** A position to analyse, in the notation. */
+export interface AnalyseRequest {
+  language?: Language | null;
+  pieces?: PieceSet;
+  detail?: Verbosity;
+  rules: Rules;
+  position: string;
+}
+
+/** A legal action, and what it leads to for the player who chooses it, in words too. */
+export interface AnalysedChoice {
+  action: Action;
+  value: Value;
+  distance: number | null;
+  /** What it leads to. */
+  said: string | null;
+  /** The action. */
+  words: string | null;
+}
+
+/** What the engine knows about a position. */
+export interface AnalysedPosition {
+  position: string;
+  stage: Stage;
+  /** The player to act. */
+  player: Player;
+  value: Value;
+  distance: number | null;
+  /** What it is worth to the player to act, in words. */
+  said: string | null;
+  /** Every legal action, the best first; wrong calls are not among them. */
+  choices: AnalysedChoice[];
 }
 
 /** Which assistance there is now, for both seats alike. */
@@ -99,23 +133,8 @@ export interface CellTouched {
 
 export type Characteristic = 'height' | 'shape' | 'fill' | 'finish';
 
-/** Something that could be done, and what it leads to for who does it. */
-export interface ChoiceJudged {
-  action: Action;
-  value: 'win' | 'draw' | 'loss' | 'unknown';
-  distance: number | null;
-}
-
-/** Something that can be done, and what it leads to for who does it. */
-export interface ChoiceTold {
-  action: Action;
-  value: 'win' | 'draw' | 'loss' | 'unknown';
-  distance: number | null;
-  /** The action in words. */
-  words: string | null;
-  /** What it leads to in words. */
-  said: string | null;
-}
+/** How good a decision was. */
+export type Classification = 'only' | 'best' | 'as-good' | 'slips' | 'loses' | 'delays' | 'hastens' | 'overlooked' | 'wrong-call' | 'unknown';
 
 export type ClientFrame = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick | BeatFrame;
 
@@ -133,7 +152,9 @@ export type Command = Join | Leave | Act | TouchCell | TouchReserve | Offer | Ac
 
 /** A command was done. */
 export interface CommandDone {
+  /** The id of the command. */
   done: string;
+  /** The number of the last event of the table. */
   number: number;
   /** What it led to; none when it was done before. */
   events: TableEvent[];
@@ -143,7 +164,7 @@ export interface CommandDone {
 export interface DailyPuzzle {
   /** Like 2026-11-15. */
   day: string;
-  puzzle: PuzzleTold;
+  puzzle: PuzzleSummary;
 }
 
 /** Quarto: asked after the sixteenth piece, the player called nothing. */
@@ -177,6 +198,10 @@ export interface DoneFrame {
   id: string;
 }
 
+/** An empty object: the address says everything. */
+export interface EmptyRequest {
+}
+
 /** How a game can end; the last three are decided by the players, not by the board. */
 export type Ending = 'call' | 'wrong call' | 'all placed' | 'complete group' | 'no move' | 'resignation' | 'time' | 'agreement';
 
@@ -186,7 +211,7 @@ export interface EngineSeat {
   level: number;
 }
 
-/** The body of every answer that is an error. */
+/** The body of every response that is an error. */
 export interface ErrorBody {
   error: Problem;
 }
@@ -201,6 +226,13 @@ export interface ErrorFrame {
 
 export type TableEvent = Agreed | Called | CellTouched | Declined | Designated | GameEnded | GameStarted | Given | Joined | Left | Moved | OfferAccepted | OfferMade | OfferRefused | OfferWithdrawn | Opened | Placed | ReserveTouched | TakenBack;
 
+/** The events that the client may see. */
+export interface EventHistory {
+  events: TableEvent[];
+  /** The number of the last event of the table, seen or not. */
+  number: number;
+}
+
 /** What happened, as this connection may see it. */
 export interface EventsFrame {
   type: 'events';
@@ -210,29 +242,6 @@ export interface EventsFrame {
   /** The table afterwards; there when a game started or ended, somebody came or left, or something was taken back. */
   view?: View;
   now: number;
-}
-
-/** The events that the asker may see. */
-export interface EventsSince {
-  events: TableEvent[];
-  /** The number of the last event of the table, seen or not. */
-  number: number;
-}
-
-/** Finished games, the latest first. */
-export interface FoundGames {
-  games: GameSummary[];
-  /** Pass it as `cursor` for more; null when these are all. */
-  next: string | null;
-}
-
-/** Puzzles of a kind and a level. */
-export interface FoundPuzzles {
-  puzzles: PuzzleTold[];
-  /** How many there are in all. */
-  count: number;
-  /** Pass it as `after` for more; null when these are all. */
-  next: string | null;
 }
 
 /** A game is over and all masks come off; `seat` is who brought it about, if anybody did. */
@@ -254,6 +263,13 @@ export interface GameEnded {
   characteristics: Characteristic[];
   /** Where the complete group of Quatrenun stands. */
   group: CellName | null;
+}
+
+/** Finished games, the latest first. */
+export interface GamePage {
+  games: GameSummary[];
+  /** Pass it as `cursor` for more; null when these are all. */
+  next: string | null;
 }
 
 /** A game begins; the clock of its first player runs. */
@@ -279,12 +295,14 @@ export interface GameStarted {
 /** A finished game in the archive. */
 export interface GameSummary {
   id: string;
-  /** The name of who gave the first piece or designated the first group. */
+  /** The name of the player who gave the first piece or designated the first group. */
   first: string;
   second: string;
-  rules: Rules;
+  /** In the notation. */
+  rules: string;
   result: '1-0' | '0-1' | '1/2-1/2';
   ending: string;
+  /** In milliseconds since 1970. */
   started: number;
   ended: number;
 }
@@ -313,16 +331,16 @@ export interface Join {
   /** The sender's name for this command. */
   id: string;
   occupant: Person;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
-/** Somebody takes an open seat; null takes any. */
-export interface JoinTable {
+/** A person takes an open seat; null takes any. */
+export interface JoinRequest {
   id: string;
   name: string;
   seat?: Seat | null;
-  /** A secret of one's own making, 22 to 64 random letters and digits: the same message sent again is then answered again. Else the server makes one, and who misses the answer has lost it. */
+  /** A secret of the client's own making, 22 to 64 random letters and digits: if the client sends the same request again, it gets the same answer. Without one the server makes a secret, and a client that misses the answer has lost it. */
   secret?: string | null;
 }
 
@@ -339,6 +357,20 @@ export interface Joined {
   occupant: Person;
 }
 
+/** A legal action, and what it leads to for the player who chooses it. */
+export interface JudgedChoice {
+  action: Action;
+  value: Value;
+  distance: number | null;
+}
+
+/** What a position is worth to the player to act. */
+export interface JudgedPosition {
+  value: Value;
+  /** Placements (in Quatrenun: moves) to the end, that one included. */
+  distance: number | null;
+}
+
 /** A language that has catalogues; the value is its folder and its BCP 47 tag. */
 export type Language = 'en' | 'fr';
 
@@ -347,7 +379,7 @@ export interface Leave {
   type: 'leave';
   /** The sender's name for this command. */
   id: string;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -376,13 +408,13 @@ export interface LineReading {
   state: LineState;
 }
 
-/** What can become of a line. */
-export type LineState = 'open' | 'full' | 'aligned' | 'dead';
-
 /** The lines through a cell. */
-export interface LinesRead {
+export interface LineReadings {
   lines: LineReading[];
 }
+
+/** What can become of a line. */
+export type LineState = 'open' | 'full' | 'aligned' | 'dead';
 
 /** Quatrenun: a piece went from the designated group to another. */
 export interface Moved {
@@ -400,19 +432,15 @@ export interface Moved {
   target: CellName | null;
 }
 
-/** A table to open. Whoever opens it holds every seat with a person; null is an open seat. */
+/** A table to open. Its creator holds every seat with a person; null is an open seat. */
 export interface NewTable {
-  options?: OptionsAsked;
+  options?: OptionsInput;
   one?: Occupant | null;
   two?: Occupant | null;
   /** Whether strangers find it among the open tables. */
   listed?: boolean;
   /** A game record: the table starts where it ends. */
   record?: string | null;
-}
-
-/** An empty object: a request that says all by its address. */
-export interface Nothing {
 }
 
 export type Occupant = Person | EngineSeat;
@@ -423,7 +451,7 @@ export interface Offer {
   /** The sender's name for this command. */
   id: string;
   offer: OfferKind;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -489,9 +517,19 @@ export interface OpenOffer {
   offer: OfferKind;
 }
 
+/** A listed table with an open seat. */
+export interface OpenTable {
+  table: string;
+  options: Options;
+  one: Occupant | null;
+  two: Occupant | null;
+  /** When it was opened, in milliseconds since 1970. */
+  since: number;
+}
+
 /** The listed tables with an open seat, the latest first. */
 export interface OpenTables {
-  tables: TableWaiting[];
+  tables: OpenTable[];
   /** Pass it as `before` for more; null when these are all. */
   next: string | null;
 }
@@ -534,7 +572,7 @@ export interface Options {
 }
 
 /** The rules of a table and all that is around them. */
-export interface OptionsAsked {
+export interface OptionsInput {
   rules?: Rules;
   /** Which set is named and drawn: never changes play. */
   pieces?: PieceSet;
@@ -553,11 +591,14 @@ export interface OptionsAsked {
 }
 
 /** What was not seen. */
-export interface OverlookedTold {
-  oversight: 'own-call' | 'late-call' | 'placement' | 'gift' | 'completion';
-  line: string | null;
-  cell: string | null;
-  shared: TraitShared[];
+export type OversightKind = 'own-call' | 'late-call' | 'placement' | 'gift' | 'completion';
+
+/** What the player did not see. */
+export interface OversightMessage {
+  oversight: OversightKind;
+  line: LineName | null;
+  cell: CellName | null;
+  shared: SharedValueMessage[];
 }
 
 /** Somebody with a name; white space and invisible characters in it are tidied. */
@@ -587,28 +628,8 @@ export interface Placed {
   cell: CellName | null;
 }
 
-/** What is known about a position. */
-export interface PositionAnalysis {
-  position: string;
-  stage: Stage;
-  /** Who is to act. */
-  player: 'first' | 'second';
-  value: 'win' | 'draw' | 'loss' | 'unknown';
-  distance: number | null;
-  /** What it is worth to who is to act, in words. */
-  said: string | null;
-  /** Everything that can be done, the best first; wrong calls are not among it. */
-  choices: ChoiceTold[];
-}
-
-/** A position, in the notation. */
-export interface PositionToAnalyse {
-  language?: Language | null;
-  pieces?: PieceSet;
-  detail?: Verbosity;
-  rules: Rules;
-  position: string;
-}
+/** `FIRST` was drawn first and gives the first piece, or designates the first group. */
+export type Player = 'first' | 'second';
 
 /** Who is connected now, as far as this process knows. */
 export interface Presence {
@@ -617,7 +638,7 @@ export interface Presence {
   onlookers: number;
 }
 
-/** Somebody connected or went. */
+/** A client connected or went away. */
 export interface PresenceFrame {
   type: 'presence';
   presence: Presence;
@@ -625,7 +646,7 @@ export interface PresenceFrame {
 
 /** What was wrong. */
 export interface Problem {
-  /** A stable word for programs: all are listed in docs/develop/api.md. */
+  /** A stable word for programs: docs/develop/api.md lists them all. */
   code: string;
   /** The same for people, in English. */
   message: string;
@@ -633,20 +654,32 @@ export interface Problem {
   detail: Record<string, unknown> | null;
 }
 
-/** What somebody would do, action by action. */
+/** A player's answer, action by action. */
 export interface PuzzleAnswer {
   actions: Action[];
 }
 
-/** How an answer to a puzzle is taken. */
+/** What is asked. */
+export type PuzzleKind = 'call' | 'give' | 'win' | 'group';
+
+/** Puzzles of a kind and a level. */
+export interface PuzzlePage {
+  puzzles: PuzzleSummary[];
+  /** How many there are in all. */
+  count: number;
+  /** Pass it as `after` for more; null when these are all. */
+  next: string | null;
+}
+
+/** The engine's reply to an answer. */
 export interface PuzzleReply {
   right: boolean;
   /** Right so far, but something is still to be done. */
   start: boolean;
   /** It calls a line that is no alignment. */
   wrong_call: boolean;
-  /** What a wrong answer leads to, for who gave it; null where it was not wrong. */
-  value: 'win' | 'draw' | 'loss' | 'unknown' | null;
+  /** What a wrong answer leads to, for the player who gave it; null where it was not wrong. */
+  value: Value | null;
   /** In so many placements (in Quatrenun: moves), counted from the puzzle's position. */
   distance: number | null;
   /** How it goes on: to the win after the right answer, to the loss after a wrong one. */
@@ -654,14 +687,14 @@ export interface PuzzleReply {
 }
 
 /** The one answer to a puzzle. */
-export interface PuzzleSolved {
+export interface PuzzleSolution {
   actions: Action[];
 }
 
 /** A puzzle without its answer. */
-export interface PuzzleTold {
+export interface PuzzleSummary {
   id: string;
-  kind: 'call' | 'give' | 'win' | 'group';
+  kind: PuzzleKind;
   /** 1 (easy) to 5. */
   level: number;
   rules: Rules;
@@ -676,21 +709,13 @@ export interface PuzzleTold {
   steps: number;
 }
 
-/** A game to be reviewed, as a record. */
-export interface RecordToReview {
-  language?: Language | null;
-  pieces?: PieceSet;
-  detail?: Verbosity;
-  record: string;
-}
-
 /** Turn down what the opponent offers. */
 export interface Refuse {
   type: 'refuse';
   /** The sender's name for this command. */
   id: string;
   offer: OfferKind;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -713,7 +738,7 @@ export interface Resign {
   type: 'resign';
   /** The sender's name for this command. */
   id: string;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -722,7 +747,7 @@ export interface ReviewDone {
   type: 'review-done';
   /** Whether every decision was judged. */
   complete: boolean;
-  standings: StandingTold[];
+  standings: ReviewedStanding[];
   /** The indices of those decisions. */
   mistakes: number[];
   /** Mistakes that changed who wins. */
@@ -734,35 +759,43 @@ export interface ReviewDone {
 
 export type ReviewMessage = ReviewedGame | ReviewedDecision | ReviewDone;
 
-/** One action of the game, judged; the last of the game is told first. */
+/** A game to review, as a record. */
+export interface ReviewRequest {
+  language?: Language | null;
+  pieces?: PieceSet;
+  detail?: Verbosity;
+  record: string;
+}
+
+/** One action of the game, judged; the last of the game comes first. */
 export interface ReviewedDecision {
   type: 'reviewed-decision';
   /** Its place among the actions, from 0. */
   index: number;
   turn: number;
-  player: 'first' | 'second';
+  player: Player;
   stage: Stage;
   /** Before it. */
   position: string;
   action: Action;
-  judgement: 'only' | 'best' | 'as-good' | 'slips' | 'loses' | 'delays' | 'hastens' | 'overlooked' | 'wrong-call' | 'unknown';
+  judgement: Classification;
   /** Whether something better was there. */
   mistake: boolean;
-  before: VerdictTold;
-  played: VerdictTold;
+  before: JudgedPosition;
+  played: JudgedPosition;
   best: Action[];
   /** Every legal action, best first. */
-  choices: ChoiceJudged[];
-  overlooked: OverlookedTold | null;
+  choices: JudgedChoice[];
+  overlooked: OversightMessage | null;
   /** The best line where something worse was done, one text a move. */
   line: string[];
   /** Who stood to win before it. */
-  standing: StandingTold;
+  standing: ReviewedStanding;
   /** The judgement in words. */
   said: string[] | null;
 }
 
-/** The game that is reviewed: all that is known before the engine has thought. */
+/** The game under review: all that is known before the engine has thought. */
 export interface ReviewedGame {
   type: 'reviewed-game';
   rules: Rules;
@@ -775,13 +808,23 @@ export interface ReviewedGame {
   actions: string[];
   /** The number of the move that each action belongs to. */
   turns: number[];
-  /** Who did it. */
-  players: ('first' | 'second')[];
+  /** The player of each action. */
+  players: Player[];
   /** The position at the start and after every action. */
   positions: string[];
   title: string | null;
   /** What was done, each action in words. */
   done: string[] | null;
+}
+
+/** Who stood to win after so many actions, in words too. */
+export interface ReviewedStanding {
+  after: number;
+  /** For the first player. */
+  value: Value;
+  distance: number | null;
+  leader: Player | null;
+  said: string | null;
 }
 
 /** Rules in the notation, or a named set. */
@@ -790,21 +833,13 @@ export type Rules = string;
 /** A place at the table. Who gives the first piece is drawn by lot, so it is no player yet. */
 export type Seat = 'one' | 'two';
 
-/** A seat was taken. */
-export interface SeatGiven {
-  table: string;
-  seat: Seat;
-  secret: string;
-  view: View;
-}
-
-/** The seat that a secret holds. */
-export interface SeatHeld {
+/** The seat that belongs to a secret. */
+export interface SeatClaimed {
   table: string;
   seat: Seat;
 }
 
-/** What holds a seat; shown once. */
+/** The proof that a seat is yours; the server shows it once. */
 export interface SeatSecret {
   secret: string;
 }
@@ -816,56 +851,48 @@ export interface ServiceHealth {
   status: 'ok' | 'store-unavailable' | 'stopping';
 }
 
-/** Which program answers. */
+/** The program that answers. */
 export interface ServiceVersion {
   name: string;
   version: string;
 }
 
-/** The secret of a seat, to get its cookie again. */
-export interface ShownSecret {
-  secret: string;
+/** What the pieces of a line have in common. */
+export interface SharedValueMessage {
+  characteristic: Characteristic;
+  value: boolean;
 }
 
 /** What the player to act is asked for. */
 export type Stage = 'give' | 'place' | 'last' | 'designate' | 'move' | 'over' | 'waiting';
 
-/** Who stood to win after so many actions. */
-export interface StandingTold {
-  after: number;
-  /** For the first player. */
-  value: 'win' | 'draw' | 'loss' | 'unknown';
-  distance: number | null;
-  leader: 'first' | 'second' | null;
-  said: string | null;
-}
-
 /** A table was opened. */
 export interface TableCreated {
   table: string;
-  /** The seats that are held by whoever opened it. */
+  /** The seats that its creator holds. */
   seats: { one?: SeatSecret; two?: SeatSecret };
   view: View;
 }
 
-/** A table as the asker may see it. */
-export interface TableSeen {
+/** A seat was taken. */
+export interface TableJoined {
   table: string;
-  seat: Seat | null;
-  held: Seat[];
+  seat: Seat;
+  secret: string;
   view: View;
-  now: number;
-  presence: Presence;
 }
 
-/** A listed table with an open seat. */
-export interface TableWaiting {
+/** A table as the client may see it. */
+export interface TableSnapshot {
   table: string;
-  options: Options;
-  one: Occupant | null;
-  two: Occupant | null;
-  /** When it was opened, in milliseconds since 1970. */
-  since: number;
+  /** From where the client looks; null for an onlooker. */
+  seat: Seat | null;
+  /** The seats for which it may send commands. */
+  held: Seat[];
+  view: View;
+  /** The server's clock, in milliseconds since 1970. */
+  now: number;
+  presence: Presence;
 }
 
 /** The last actions did not happen; `seat` is the one who asked for it. */
@@ -887,7 +914,7 @@ export interface Tick {
   type: 'tick';
   /** The sender's name for this command. */
   id?: string;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -897,7 +924,7 @@ export interface TouchCell {
   /** The sender's name for this command. */
   id: string;
   cell: CellName;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
@@ -907,25 +934,15 @@ export interface TouchReserve {
   /** The sender's name for this command. */
   id: string;
   piece: PieceCode;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
-/** What the pieces of a line have in common. */
-export interface TraitShared {
-  characteristic: Characteristic;
-  value: boolean;
-}
+/** What a position is worth to the player to act when both play their best. */
+export type Value = 'win' | 'draw' | 'loss' | 'unknown';
 
 /** How much is said about an action. */
 export type Verbosity = 'words' | 'codes' | 'coordinates';
-
-/** What a position is worth to the player to act. */
-export interface VerdictTold {
-  value: 'win' | 'draw' | 'loss' | 'unknown';
-  /** Placements (in Quatrenun: moves) to the end, that one included. */
-  distance: number | null;
-}
 
 /** A table as somebody may see it. */
 export interface View {
@@ -990,12 +1007,12 @@ export interface Withdraw {
   /** The sender's name for this command. */
   id: string;
   offer: OfferKind;
-  /** For which seat, where one connection holds both. */
+  /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }
 
-/** In which words a review is told besides; none without a language. */
-export interface WordsWanted {
+/** How the sentences of a review are worded; without a language there are none. */
+export interface WordingOptions {
   language?: Language | null;
   pieces?: PieceSet;
   detail?: Verbosity;

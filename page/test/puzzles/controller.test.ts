@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PuzzleController } from '../../src/puzzles/controller';
 import { loadMemory } from '../../src/puzzles/memory';
-import type { PuzzleReply, PuzzleTold } from '../../src/wire/types';
+import type { PuzzleReply, PuzzleSummary } from '../../src/wire/types';
 import { act } from '../doing';
 import { wholeCatalogues } from '../lazy';
 import { Scene } from '../state/scene';
@@ -18,7 +18,7 @@ const PUZZLE = {
   late: false,
   steps: 1,
   distance: 0,
-} as PuzzleTold;
+} as PuzzleSummary;
 const WRONG = {
   right: false,
   start: false,

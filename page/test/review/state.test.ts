@@ -13,7 +13,7 @@ import {
   toAct,
 } from '../../src/review/state';
 import { wishOf } from '../../src/review/typed';
-import type { ReviewedDecision, ReviewedGame, StandingTold } from '../../src/wire/types';
+import type { ReviewedDecision, ReviewedGame, ReviewedStanding } from '../../src/wire/types';
 import { Catalogue } from '../../src/words/catalogue';
 import { Formatter } from '../../src/words/formatter';
 import { messagesOf } from '../../words.ts';
@@ -33,7 +33,7 @@ const GAME: ReviewedGame = {
   done: null,
 };
 
-const standing = (after: number, leader: StandingTold['leader']): StandingTold => ({
+const standing = (after: number, leader: ReviewedStanding['leader']): ReviewedStanding => ({
   after,
   value: leader === null ? 'draw' : leader === 'first' ? 'win' : 'loss',
   distance: leader && 3,
@@ -41,7 +41,7 @@ const standing = (after: number, leader: StandingTold['leader']): StandingTold =
   said: null,
 });
 
-const decision = (index: number, mistake: boolean, leader: StandingTold['leader'] = null) =>
+const decision = (index: number, mistake: boolean, leader: ReviewedStanding['leader'] = null) =>
   ({
     type: 'reviewed-decision',
     index,

@@ -4,7 +4,7 @@ import { Session } from '../../src/state/session';
 import type { Route } from '../../src/state/state';
 import { type Api, Refused } from '../../src/wire/http';
 import type { Listener, Live } from '../../src/wire/live';
-import type { ServerFrame, TableSeen, View } from '../../src/wire/types';
+import type { ServerFrame, TableSnapshot, View } from '../../src/wire/types';
 import { catalogues } from '../golden';
 
 /** A session in a world of its own, with the server played by the test. */
@@ -74,7 +74,7 @@ export class Scene {
   }
 
   /** What the server shows to whoever looks. */
-  seen: (id: string) => TableSeen = () => {
+  seen: (id: string) => TableSnapshot = () => {
     throw new Error('no table');
   };
 

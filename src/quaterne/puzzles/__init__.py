@@ -2,7 +2,7 @@
 
 from quaterne.puzzles.candidates import candidates
 from quaterne.puzzles.checker import AnswerCheck, check_answer
-from quaterne.puzzles.codec import to_dict
+from quaterne.puzzles.codec import PuzzleReply, PuzzleSummary, SolvedPuzzle, solved_puzzle
 from quaterne.puzzles.collection import daily, find, pick, shipped, shipped_ids
 from quaterne.puzzles.difficulty import LEVELS, features_of, level_of
 from quaterne.puzzles.features import Features
@@ -15,6 +15,9 @@ __all__ = [
     "Features",
     "PuzzleKind",
     "Puzzle",
+    "PuzzleReply",
+    "PuzzleSummary",
+    "SolvedPuzzle",
     "AnswerCheck",
     "PuzzleCounts",
     "check_answer",
@@ -30,5 +33,5 @@ __all__ = [
     "shipped",
     "shipped_ids",
     "solutions",
-    "to_dict",
+    "solved_puzzle",
 ]

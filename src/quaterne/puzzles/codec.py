@@ -1,40 +1,92 @@
-"""Puzzles and replies for programs: plain dictionaries, to be written as JSON."""
+"""Puzzles and replies as messages: `quaterne.codec` writes them as JSON."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, Self
+
+from quaterne.engine import Value
 from quaterne.puzzles.checker import AnswerCheck
-from quaterne.puzzles.puzzle import Puzzle
+from quaterne.puzzles.puzzle import Puzzle, PuzzleKind
+from quaterne.rules import Action, Rules, Stage
 
-__all__ = ["to_dict"]
-
-
-def to_dict(thing: Puzzle | AnswerCheck, *, solved: bool = False) -> dict[str, object]:
-    """A puzzle, or what is said to an answer; only where it is `solved` with its answer."""
-    if isinstance(thing, AnswerCheck):
-        return _reply(thing)
-    puzzle: dict[str, object] = {
-        "id": thing.id,
-        "kind": thing.kind.value,
-        "level": thing.level,
-        "rules": str(thing.state.rules),
-        "position": str(thing.state),
-        "stage": thing.state.stage.value,
-        "late": thing.is_late_call,
-        "distance": thing.features.depth,
-        "steps": len(thing.answer),
-    }
-    if solved:
-        puzzle["answer"] = "".join(map(str, thing.answer))
-    return puzzle
+__all__ = ["PuzzleReply", "PuzzleSummary", "SolvedPuzzle", "solved_puzzle"]
 
 
-def _reply(reply: AnswerCheck) -> dict[str, object]:
-    verdict = reply.verdict
-    return {
-        "right": reply.is_right,
-        "start": reply.is_start,
-        "wrong_call": reply.is_wrong_call,
-        "value": None if verdict is None else verdict.value.value,
-        "distance": None if verdict is None else verdict.distance,
-        "line": [str(action) for action in reply.line],
-    }
+@dataclass(frozen=True, slots=True)
+class PuzzleSummary:
+    """A puzzle without its answer."""
+
+    id: str
+    kind: PuzzleKind
+    level: int
+    """1 (easy) to 5."""
+    rules: Rules
+    position: str
+    stage: Stage
+    """What is to be done first."""
+    late: bool
+    """Whether the opponent has missed an alignment, which is to be called now."""
+    distance: int
+    """Placements (in Quatrenun: moves) to the win, where one is asked for."""
+    steps: int
+    """How many actions the answer has."""
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, **more: Any) -> Self:
+        """Return a puzzle as a message, with the fields that a subclass adds."""
+        fields: dict[str, Any] = {
+            "id": puzzle.id,
+            "kind": puzzle.kind,
+            "level": puzzle.level,
+            "rules": puzzle.state.rules,
+            "position": str(puzzle.state),
+            "stage": puzzle.state.stage,
+            "late": puzzle.is_late_call,
+            "distance": puzzle.features.depth,
+            "steps": len(puzzle.answer),
+        }
+        return cls(**fields, **more)
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedPuzzle(PuzzleSummary):
+    """A puzzle with its answer."""
+
+    answer: str
+    """As records write it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleReply:
+    """The engine's reply to an answer."""
+
+    right: bool
+    start: bool
+    """Right so far, but something is still to be done."""
+    wrong_call: bool
+    """It calls a line that is no alignment."""
+    value: Value | None
+    """What a wrong answer leads to, for the player who gave it; null where it was not wrong."""
+    distance: int | None
+    """In so many placements (in Quatrenun: moves), counted from the puzzle's position."""
+    line: tuple[Action, ...]
+    """How it goes on: to the win after the right answer, to the loss after a wrong one."""
+
+    @classmethod
+    def of(cls, check: AnswerCheck) -> PuzzleReply:
+        """Return the check of an answer as a message."""
+        verdict = check.verdict
+        return cls(
+            right=check.is_right,
+            start=check.is_start,
+            wrong_call=check.is_wrong_call,
+            value=None if verdict is None else verdict.value,
+            distance=None if verdict is None else verdict.distance,
+            line=check.line,
+        )
+
+
+def solved_puzzle(puzzle: Puzzle) -> SolvedPuzzle:
+    """Return a puzzle and its answer as a message."""
+    return SolvedPuzzle.of(puzzle, answer="".join(map(str, puzzle.answer)))

@@ -6,7 +6,7 @@ moving.  Values are exact; what would take too long to find out is said to be un
 
 from quaterne.review.annotation import annotated
 from quaterne.review.classification import Classification
-from quaterne.review.codec import to_dict
+from quaterne.review.codec import DecisionMessage, ReviewReport, StandingMessage
 from quaterne.review.decision import Decision, Standing
 from quaterne.review.evaluation import Choice, Evaluator, TimeBudget
 from quaterne.review.game import Review, continuation, decisions, review_game
@@ -17,12 +17,15 @@ __all__ = [
     "Evaluator",
     "Choice",
     "Decision",
+    "DecisionMessage",
     "Classification",
     "Oversight",
     "OversightKind",
     "TimeBudget",
     "Review",
+    "ReviewReport",
     "Standing",
+    "StandingMessage",
     "TurningPoint",
     "TurningPointKind",
     "annotated",
@@ -30,5 +33,4 @@ __all__ = [
     "decisions",
     "find_turning_point",
     "review_game",
-    "to_dict",
 ]

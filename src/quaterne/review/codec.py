@@ -1,89 +1,180 @@
-"""A review for programs: plain dictionaries, to be written as JSON."""
+"""A review as messages: `quaterne.codec` writes them as JSON."""
 
 from __future__ import annotations
 
-from quaterne.engine import Verdict
+from dataclasses import dataclass
+from typing import Any, Self
+
+from quaterne.engine import Value, Verdict
 from quaterne.notation import Record
+from quaterne.review.classification import Classification
 from quaterne.review.decision import Decision, Standing
 from quaterne.review.game import Review
-from quaterne.review.overlooked import Oversight
-from quaterne.rules import Action, Game
+from quaterne.review.overlooked import Oversight, OversightKind
+from quaterne.rules import Action, Cell, Characteristic, Line, Player, Rules, Stage
 
-__all__ = ["to_dict"]
-
-
-def to_dict(thing: Review | Decision | Standing) -> dict[str, object]:
-    """A review, or a part of it that comes before the rest is there."""
-    match thing:
-        case Review():
-            return _review(thing)
-        case Decision():
-            return _decision(thing)
-        case Standing():
-            return _standing(thing)
+__all__ = [
+    "DecisionMessage",
+    "JudgedChoice",
+    "JudgedPosition",
+    "OversightMessage",
+    "ReviewReport",
+    "SharedValueMessage",
+    "StandingMessage",
+]
 
 
-def _review(review: Review) -> dict[str, object]:
-    record = review.record
-    return {
-        "rules": str(record.rules),
-        "first": record.first,
-        "second": record.second,
-        "result": record.result,
-        "complete": review.is_complete,
-        "decisions": [_decision(decision) for decision in review.decisions],
-        "standings": [_standing(standing) for standing in review.standings],
-        "mistakes": [decision.index for decision in review.mistakes],
-        "turning_points": [decision.index for decision in review.turning_points],
-    }
+@dataclass(frozen=True, slots=True)
+class JudgedPosition:
+    """What a position is worth to the player to act."""
+
+    value: Value
+    distance: int | None
+    """Placements (in Quatrenun: moves) to the end, that one included."""
+
+    @classmethod
+    def of(cls, verdict: Verdict) -> JudgedPosition:
+        """Return a verdict as a message."""
+        return cls(verdict.value, verdict.distance)
 
 
-def _decision(decision: Decision) -> dict[str, object]:
-    return {
-        "index": decision.index,
-        "turn": decision.turn,
-        "player": str(decision.player),
-        "stage": decision.stage.value,
-        "position": str(decision.state),
-        "action": str(decision.action),
-        "judgement": decision.judgement.value,
-        "mistake": decision.judgement.is_mistake,
-        "before": _verdict(decision.before),
-        "played": _verdict(decision.played),
-        "best": [str(action) for action in decision.best],
-        "choices": [
-            {"action": str(choice.action), **_verdict(choice.verdict)}
-            for choice in decision.choices
-        ],
-        "overlooked": None if decision.overlooked is None else _overlooked(decision.overlooked),
-        "line": _turns(decision.state, decision.line),
-        "standing": _standing(decision.standing),
-    }
+@dataclass(frozen=True, slots=True)
+class JudgedChoice:
+    """A legal action, and what it leads to for the player who chooses it."""
+
+    action: Action
+    value: Value
+    distance: int | None
 
 
-def _verdict(verdict: Verdict) -> dict[str, object]:
-    return {"value": verdict.value.value, "distance": verdict.distance}
+@dataclass(frozen=True, slots=True)
+class SharedValueMessage:
+    """What the pieces of a line have in common."""
+
+    characteristic: Characteristic
+    value: bool
 
 
-def _overlooked(missed: Oversight) -> dict[str, object]:
-    return {
-        "oversight": missed.kind.value,
-        "line": None if missed.line is None else str(missed.line),
-        "cell": None if missed.cell is None else str(missed.cell),
-        "shared": [{"characteristic": str(c), "value": value} for c, value in missed.shared],
-    }
+@dataclass(frozen=True, slots=True)
+class OversightMessage:
+    """What the player did not see."""
+
+    oversight: OversightKind
+    line: Line | None
+    cell: Cell | None
+    shared: tuple[SharedValueMessage, ...]
+
+    @classmethod
+    def of(cls, missed: Oversight) -> OversightMessage:
+        """Return an oversight as a message."""
+        shared = tuple(SharedValueMessage(*trait) for trait in missed.shared)
+        return cls(missed.kind, missed.line, missed.cell, shared)
 
 
-def _turns(state: Game, line: tuple[Action, ...]) -> list[str]:
-    """A line of play as records write it, one text a move."""
-    return ["".join(turn.texts) for turn in Record(state, line).turns()]
+@dataclass(frozen=True, slots=True)
+class StandingMessage:
+    """Who stood to win after so many actions."""
+
+    after: int
+    value: Value
+    """For the first player."""
+    distance: int | None
+    leader: Player | None
+
+    @classmethod
+    def of(cls, standing: Standing, **more: Any) -> Self:
+        """Return a standing as a message, with the fields that a subclass adds."""
+        fields: dict[str, Any] = {
+            "after": standing.after,
+            "value": standing.value,
+            "distance": standing.distance,
+            "leader": standing.leader,
+        }
+        return cls(**fields, **more)
 
 
-def _standing(standing: Standing) -> dict[str, object]:
-    leader = standing.leader
-    return {
-        "after": standing.after,
-        "value": standing.value.value,
-        "distance": standing.distance,
-        "leader": None if leader is None else str(leader),
-    }
+@dataclass(frozen=True, slots=True)
+class DecisionMessage:
+    """One action of the game, judged."""
+
+    index: int
+    """Its place among the actions, from 0."""
+    turn: int
+    player: Player
+    stage: Stage
+    position: str
+    """Before it."""
+    action: Action
+    judgement: Classification
+    mistake: bool
+    """Whether something better was there."""
+    before: JudgedPosition
+    played: JudgedPosition
+    best: tuple[Action, ...]
+    choices: tuple[JudgedChoice, ...]
+    """Every legal action, best first."""
+    overlooked: OversightMessage | None
+    line: tuple[str, ...]
+    """The best line where something worse was done, one text a move."""
+    standing: StandingMessage
+    """Who stood to win before it."""
+
+    @classmethod
+    def of(cls, decision: Decision, **more: Any) -> Self:
+        """Return a decision as a message, with the fields that a subclass adds or refines."""
+        missed, line = decision.overlooked, Record(decision.state, decision.line)
+        fields: dict[str, Any] = {
+            "index": decision.index,
+            "turn": decision.turn,
+            "player": decision.player,
+            "stage": decision.stage,
+            "position": str(decision.state),
+            "action": decision.action,
+            "judgement": decision.judgement,
+            "mistake": decision.judgement.is_mistake,
+            "before": JudgedPosition.of(decision.before),
+            "played": JudgedPosition.of(decision.played),
+            "best": decision.best,
+            "choices": tuple(
+                JudgedChoice(choice.action, choice.verdict.value, choice.verdict.distance)
+                for choice in decision.choices
+            ),
+            "overlooked": None if missed is None else OversightMessage.of(missed),
+            "line": tuple("".join(turn.texts) for turn in line.turns()),
+            "standing": StandingMessage.of(decision.standing),
+        }
+        return cls(**fields | more)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewReport:
+    """A whole review."""
+
+    rules: Rules
+    first: str | None
+    second: str | None
+    result: str
+    complete: bool
+    """Whether every decision was judged."""
+    decisions: tuple[DecisionMessage, ...]
+    standings: tuple[StandingMessage, ...]
+    mistakes: tuple[int, ...]
+    """The indices of those decisions."""
+    turning_points: tuple[int, ...]
+    """Mistakes that changed who wins."""
+
+    @classmethod
+    def of(cls, review: Review) -> ReviewReport:
+        """Return a review as a message."""
+        record = review.record
+        return cls(
+            rules=record.rules,
+            first=record.first,
+            second=record.second,
+            result=record.result,
+            complete=review.is_complete,
+            decisions=tuple(map(DecisionMessage.of, review.decisions)),
+            standings=tuple(map(StandingMessage.of, review.standings)),
+            mistakes=tuple(decision.index for decision in review.mistakes),
+            turning_points=tuple(decision.index for decision in review.turning_points),
+        )

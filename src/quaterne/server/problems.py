@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
 
 from quaterne import errors as input_errors
+from quaterne.codec import to_dict
 from quaterne.errors import QuaterneError
 from quaterne.play import errors as play_errors
 from quaterne.server import errors
 from quaterne.store import errors as store_errors
 
-__all__ = ["STATUSES", "error_body", "problem", "public_error", "status_of"]
+__all__ = ["STATUSES", "ErrorBody", "Problem", "error_body", "problem", "public_error", "status_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What was wrong."""
+
+    code: str
+    """A stable word for programs: docs/develop/api.md lists them all."""
+    message: str
+    """The same for people, in English."""
+    detail: dict[str, Any] | None
+    """What the code alone does not say, like the field that was wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorBody:
+    """The body of every response that is an error."""
+
+    error: Problem
+
 
 STATUSES: dict[type[QuaterneError], int] = {
     errors.NotHttp: 400,
@@ -103,13 +125,13 @@ def _listed_type(error: QuaterneError) -> type[QuaterneError] | None:
     return next((kind for kind in listed if kind.code == error.code), None)
 
 
-def problem(error: Exception) -> dict[str, Any]:
-    """Return an error in the shape of `messages.Problem`."""
+def problem(error: Exception) -> Problem:
+    """Return an error as clients receive it."""
     shown = public_error(error)
     detail = {name: getattr(shown, name) for name in _DETAIL_FIELDS if hasattr(shown, name)}
-    return {"code": shown.code, "message": str(shown), "detail": detail or None}
+    return Problem(shown.code, str(shown), detail or None)
 
 
 def error_body(error: Exception) -> bytes:
     """Return the JSON body of an HTTP response that reports an error."""
-    return orjson.dumps({"error": problem(error)})
+    return orjson.dumps(to_dict(ErrorBody(problem(error))))

@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from quaterne.codec import to_dict
 from quaterne.engine import Engine
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games, write_record
-from quaterne.review import Review, TimeBudget, annotated, review_game, to_dict
+from quaterne.review import Review, ReviewReport, TimeBudget, annotated, review_game
 from quaterne.speech import Speaker, Verbosity
 from quaterne.speech import reviews as words
 from quaterne.streams import STANDARD_OUTPUT, write_line
@@ -66,7 +67,7 @@ class _Reviewer:
     def _review(self, record: Record) -> None:
         review = _review_with_progress(record, self._engine, self._time_budget)
         if self._as_json:
-            write_line(json.dumps(to_dict(review)))
+            write_line(json.dumps(to_dict(ReviewReport.of(review))))
         else:
             write_line("\n".join(review_lines(review, self._speaker, blank=self._games > 1)))
 

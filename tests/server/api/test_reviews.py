@@ -80,7 +80,7 @@ def test_messages_fit_their_schemas(server: Running) -> None:
             line.validate(message)
     asked = {"rules": "quarto", "position": "012./..../..../.... 3", "language": "en"}
     found = server.http.post("/api/analysis", json=asked).json()
-    analysis = {"$ref": "#/$defs/PositionAnalysis", "$defs": known["$defs"]}
+    analysis = {"$ref": "#/$defs/AnalysedPosition", "$defs": known["$defs"]}
     Draft202012Validator(analysis).validate(found)
 
 

@@ -24,7 +24,7 @@ from quaterne.play import (
 from quaterne.rules import CELLS
 from quaterne.server.live import broadcast
 from quaterne.server.live.frames import events_frame
-from quaterne.server.messages.tables import Presence
+from quaterne.server.messages.frames import EventsFrame, Presence
 from quaterne.server.tables.publisher import Client, Commit
 from quaterne.store import encode_event
 from tests.server.fake_client import FakeClient
@@ -51,7 +51,7 @@ def a_move(table: Table, sender: Client | None) -> Commit:
 def test_clients_of_one_viewpoint_share_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     encoded: list[Seat | None] = []
 
-    def counting(events: Any, viewer: Seat | None, *rest: Any, **named: Any) -> str | None:
+    def counting(events: Any, viewer: Seat | None, *rest: Any, **named: Any) -> EventsFrame | None:
         encoded.append(viewer)
         return events_frame(events, viewer, *rest, **named)
 

@@ -24,6 +24,7 @@ from quaterne.play import (
 )
 from quaterne.rules import CELLS
 from quaterne.server.live.frames import events_frame
+from quaterne.server.messages.frames import frame_text
 from quaterne.server.messages.visible_events import visible_events
 from quaterne.store import encode_event
 
@@ -37,10 +38,17 @@ def test_each_viewpoint_gets_its_own(masked: tuple[Seat, ...], announced: bool) 
     for event in events:
         for viewer in (*Seat, None):
             shown = visible(event, viewer, table)
-            expected = [] if shown is None else [to_dict(shown)]
+            expected = () if shown is None else (shown,)
             assert visible_events([event], viewer, table) == expected
-            frame = events_frame([event], viewer, table, always=True, texts=[encode_event(event)])
-            assert json.loads(frame or "")["events"] == expected
+            texts = [encode_event(event)]
+            frame = events_frame([event], viewer, table, texts=texts, done="c1")
+            assert frame is not None
+            sent = json.loads(frame_text(frame))
+            assert sent["events"] == [to_dict(each) for each in expected]
+            assert (sent["type"], sent["done"]) == ("events", "c1")
+            other = events_frame([event], viewer, table, texts=texts)
+            assert (other is None) == (not expected)
+            assert other is None or "done" not in json.loads(frame_text(other))
 
 
 def played(options: Options) -> tuple[list[Event], Table]:

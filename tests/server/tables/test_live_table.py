@@ -10,7 +10,7 @@ import pytest
 
 from quaterne.play import Act, Options, Person, Resign, Seat, Tick, open_table
 from quaterne.play.errors import NotYourTurn
-from quaterne.server.messages.tables import Presence
+from quaterne.server.messages.frames import Presence
 from quaterne.server.settings import Settings
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.publisher import Client, Commit

@@ -9,17 +9,18 @@ from fastapi import APIRouter, Query, Response
 
 from quaterne.errors import ParseError
 from quaterne.notation import parse_rules
-from quaterne.server.api.bodies import message_response, record_response
+from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import StoreDep
-from quaterne.server.api.openapi import record_responses, responses
-from quaterne.server.messages import examples
-from quaterne.server.messages import tables as messages
+from quaterne.server.api.message import Message
+from quaterne.server.api.openapi import error_responses, record_responses
+from quaterne.server.api.table_records import record_response
+from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import ArchivedGame, ArchiveQuery
 from quaterne.store.errors import StoreUnavailable, UnknownGame
 
 __all__ = ["router"]
 
-router = APIRouter(tags=["archive"])
+router = APIRouter(tags=["archive"], route_class=MessageRoute)
 
 _Name = Annotated[str | None, Query(max_length=100, description="part of a player's name")]
 _Words = Annotated[str | None, Query(max_length=200, description="rules, or a named set of them")]
@@ -32,19 +33,19 @@ _Limit = Annotated[int, Query(ge=1, le=100)]
 @router.get(
     "/games",
     summary="Search finished games",
-    responses=responses(messages.FoundGames, examples.GAMES, ParseError, StoreUnavailable),
+    responses=error_responses(ParseError, StoreUnavailable),
 )
 async def search(
     store: StoreDep,
     player: _Name = None,
     game: Literal["quarto", "quatrenun"] | None = None,
     rules: _Words = None,
-    result: Literal["1-0", "0-1", "1/2-1/2"] | None = None,
+    result: GameResult | None = None,
     since: _From = None,
     to: _To = None,
     cursor: _Cursor = None,
     limit: _Limit = 50,
-) -> Response:
+) -> Message[GamePage]:
     """The games that match all given criteria, the latest first."""
     query = ArchiveQuery(
         player=player,
@@ -57,17 +58,17 @@ async def search(
         limit=limit,
     )
     page = await store.search(query)
-    return message_response(messages.FoundGames(tuple(map(_summary, page.games)), page.next))
+    return GamePage(tuple(map(_summary, page.games)), page.next)
 
 
 @router.get(
     "/games/{game_id}",
     summary="A finished game",
-    responses=responses(messages.GameSummary, examples.GAME, UnknownGame, StoreUnavailable),
+    responses=error_responses(UnknownGame, StoreUnavailable),
 )
-async def summary(store: StoreDep, game_id: str) -> Response:
+async def summary(store: StoreDep, game_id: str) -> Message[GameSummary]:
     """Players, rules, result and times of a game."""
-    return message_response(_summary(await store.archived_game(game_id)))
+    return _summary(await store.archived_game(game_id))
 
 
 @router.get(
@@ -85,13 +86,13 @@ def _milliseconds(day: date) -> int:
     return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000)
 
 
-def _summary(found: ArchivedGame) -> messages.GameSummary:
+def _summary(found: ArchivedGame) -> GameSummary:
     game = found.game
-    return messages.GameSummary(
+    return GameSummary(
         id=found.id,
         first=game.first,
         second=game.second,
-        rules=game.rules,  # type: ignore[arg-type]  # its text
+        rules=game.rules,
         result=game.result,  # type: ignore[arg-type]
         ending=game.ending,
         started=game.started,

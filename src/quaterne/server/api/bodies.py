@@ -1,74 +1,78 @@
-"""Bodies of requests and responses: JSON in, JSON or a game record out."""
+"""Bodies of requests: checked and read before FastAPI decodes them."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, get_args
 
-import orjson
 from fastapi import Request, Response
+from fastapi.routing import APIRoute
 from starlette.requests import ClientDisconnect
 
-from quaterne.codec import from_dict, to_dict
 from quaterne.server.api.dependencies import parts_of
 from quaterne.server.errors import NotJson, TooLarge
 from quaterne.server.messages.client_messages import parse_object
+from quaterne.server.messages.docstrings import summary
 from quaterne.server.security import check_json, check_origin
 from quaterne.server.tables.credentials import uses_cookies
 
-__all__ = [
-    "MAX_BODY",
-    "dict_response",
-    "message_response",
-    "read_message",
-    "read_object",
-    "record_response",
-]
+__all__ = ["MAX_BODY", "MessageRoute"]
 
 MAX_BODY = 65_536
 """Bytes; the longest game record is shorter."""
-_JSON = "application/json"
-
-_T = TypeVar("_T")
 
 
-async def read_message(request: Request, kind: type[_T]) -> _T:
-    """Return the body of a request as a message of this kind; raise `BadMessage` if it is none."""
-    found: _T = from_dict(await read_object(request), kind)
-    return found
+class MessageRoute(APIRoute):
+    """A route whose body, if it reads one, is a JSON object of limited size."""
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        super().__init__(path, endpoint, **options)
+        if self.response_field is not None:
+            self.response_description = summary(get_args(self.response_model)[0])
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Return the handler of FastAPI, after the body was read."""
+        handle = super().get_route_handler()
+        if self.body_field is None:
+            return handle
+
+        async def read_and_handle(request: Request) -> Response:
+            body = _JsonRequest(request.scope, request.receive)
+            await body.json()
+            return await handle(body)
+
+        return read_and_handle
 
 
-async def read_object(request: Request) -> dict[str, Any]:
-    """Return the JSON object in the body of a request that changes something."""
-    check_json(request.headers)
-    if uses_cookies(request.headers):
-        check_origin(request.headers, parts_of(request).origins)
-    try:
-        return parse_object(await _read(request) or b"{}")
-    except ClientDisconnect:  # a client may hang up: no fault of the server
-        raise NotJson from None
+class _JsonRequest(Request):
+    """A request that changes something, with a JSON object as its body."""
 
+    _content: bytes | None = None
+    _object: dict[str, Any] | None = None
 
-async def _read(request: Request) -> bytes:
-    chunks, size = [], 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > MAX_BODY:
-            raise TooLarge(MAX_BODY)
-        chunks.append(chunk)
-    return b"".join(chunks)
+    async def body(self) -> bytes:
+        """Return the body; an empty one stands for an empty object."""
+        if self._content is None:
+            check_json(self.headers)
+            if uses_cookies(self.headers):
+                check_origin(self.headers, parts_of(self).origins)
+            self._content = await self._read() or b"{}"
+        return self._content
 
+    async def json(self) -> Any:
+        """Return the object in the body; raise `NotJson` if it has none."""
+        if self._object is None:
+            self._object = parse_object(await self.body())
+        return self._object
 
-def message_response(message: Any, status: int = 200) -> Response:
-    """Return a message as the response to a request; no cache on the way keeps it."""
-    return dict_response(to_dict(message), status)
-
-
-def dict_response(message: dict[str, Any], status: int = 200) -> Response:
-    """Return a message that is a dictionary already."""
-    headers = {"cache-control": "no-store"}
-    return Response(orjson.dumps(message), status, media_type=_JSON, headers=headers)
-
-
-def record_response(record: str) -> Response:
-    """Return a game record as plain text, so that no browser takes it for anything else."""
-    return Response(record, media_type="text/plain; charset=utf-8")
+    async def _read(self) -> bytes:
+        chunks, size = [], 0
+        try:
+            async for chunk in self.stream():
+                size += len(chunk)
+                if size > MAX_BODY:
+                    raise TooLarge(MAX_BODY)
+                chunks.append(chunk)
+        except ClientDisconnect:  # a client may hang up: no fault of the server
+            raise NotJson from None
+        return b"".join(chunks)

@@ -20,7 +20,9 @@ from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store
 
 __all__ = [
+    "AccessDep",
     "AnalysesDep",
+    "ClientAddress",
     "LifecycleDep",
     "LimitsDep",
     "MetricsDep",
@@ -30,9 +32,9 @@ __all__ = [
     "ReviewsDep",
     "StoreDep",
     "TableAccess",
-    "client_address",
     "parts_of",
     "provide",
+    "rate_limited",
     "table_access",
 ]
 
@@ -93,7 +95,7 @@ class TableAccess:
 
 
 async def table_access(
-    request: Request, registry: TableRegistry, table_id: str, seat: str | None = None
+    request: Request, registry: RegistryDep, table_id: str, seat: str | None = None
 ) -> TableAccess:
     """Return the client's access: from the seat it names, else its first one, else as a spectator.
 
@@ -107,6 +109,21 @@ async def table_access(
     return TableAccess(live_table, viewer, seats)
 
 
-def client_address(request: Request) -> str:
-    """Return the address for which rates are limited."""
+AccessDep = Annotated[TableAccess, Depends(table_access)]
+
+
+async def _client_address(request: Request) -> str:
     return "" if request.client is None else request.client.host
+
+
+ClientAddress = Annotated[str, Depends(_client_address)]
+"""The address for which rates are limited."""
+
+
+def rate_limited(what: str) -> Any:
+    """Return a dependency that raises `RateLimited` before the body is decoded."""
+
+    async def take(address: ClientAddress, limits: LimitsDep) -> None:
+        limits.take(what, address)
+
+    return Depends(take)

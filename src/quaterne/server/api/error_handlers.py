@@ -35,6 +35,9 @@ def add_error_handlers(app: FastAPI, report_error: ReportError) -> None:
     async def bad_parameter(_: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
+        cause = first.get("ctx", {}).get("error")
+        if isinstance(cause, QuaterneError):  # the codec's, about the body
+            return reported(cause)
         field = ".".join(str(part) for part in first["loc"][1:])
         return reported(BadRequest(field[:40], str(first["msg"])[:200]))
 

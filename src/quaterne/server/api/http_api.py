@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI, Response
 from fastapi.openapi.utils import get_openapi
-from fastapi.routing import APIRoute
 
 from quaterne import __version__
 from quaterne.server.api import (
@@ -22,7 +21,7 @@ from quaterne.server.api import (
 )
 from quaterne.server.api.dependencies import Parts, provide
 from quaterne.server.api.error_handlers import add_error_handlers
-from quaterne.server.api.openapi import shared_errors
+from quaterne.server.api.openapi import SCHEMAS
 from quaterne.server.messages.schema import definitions
 
 __all__ = ["create_http_api"]
@@ -56,14 +55,19 @@ def create_http_api(parts: Parts) -> FastAPI:
     )
     provide(app, parts)
     for router in _ROUTERS:
-        app.include_router(router, prefix="/api")
+        app.include_router(router, prefix="/api", dependencies=[Depends(_never_cached)])
     app.include_router(status.metrics_router)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     add_error_handlers(app, parts.report_error)
     return app
 
 
+async def _never_cached(response: Response) -> None:
+    response.headers["cache-control"] = "no-store"
+
+
 def _openapi(app: FastAPI) -> dict[str, Any]:
+    """Return FastAPI's description, with the schemas of all messages and their examples."""
     if app.openapi_schema is None:
         document = get_openapi(
             title=app.title,
@@ -71,22 +75,10 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
             description=app.description,
             routes=app.routes,
         )
-        components = document.setdefault("components", {})
-        components["schemas"] = definitions("#/components/schemas/")
-        components["securitySchemes"] = {"seat": {"type": "http", "scheme": "bearer"}}
-        for router in _ROUTERS:
-            for route in router.routes:
-                assert isinstance(route, APIRoute) and route.methods
-                for method in route.methods:
-                    _describe(document["paths"][f"/api{route.path}"][method.lower()], route)
+        document["components"] = {
+            "schemas": definitions(SCHEMAS),
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        }
+        document["security"] = [{}, {"seat": []}]
         app.openapi_schema = document
     return app.openapi_schema
-
-
-def _describe(operation: dict[str, Any], route: APIRoute) -> None:
-    """Put our descriptions in place: FastAPI leaves out nulls and adds errors of its own."""
-    operation["security"] = [{}, {"seat": []}]
-    if route.responses:
-        responses = {**shared_errors(route.path, route.methods or ()), **route.responses}
-        operation["responses"] = {str(status): response for status, response in responses.items()}
-    operation.update(route.openapi_extra or {})

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from quaterne.errors import BadMessage
 from quaterne.play import Join, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
-from quaterne.server.api.bodies import message_response, read_message
-from quaterne.server.api.dependencies import LimitsDep, RegistryDep, client_address, parts_of
-from quaterne.server.api.openapi import request_body, responses
-from quaterne.server.errors import JsonRequired, NotJson, TooLarge, WrongSecret
-from quaterne.server.messages import examples
-from quaterne.server.messages import tables as messages
+from quaterne.server.api.bodies import MessageRoute
+from quaterne.server.api.dependencies import RegistryDep, parts_of, rate_limited
+from quaterne.server.api.message import Message
+from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.errors import WrongSecret
+from quaterne.server.messages.tables import JoinRequest, SeatClaimed, SeatSecret, TableJoined
 from quaterne.server.tables.credentials import (
     check_own_secret,
     cookie_header,
@@ -21,50 +20,38 @@ from quaterne.server.tables.credentials import (
     seat_of_secret,
 )
 from quaterne.server.tables.live_table import LiveTable
-from quaterne.store.errors import StoreUnavailable, UnknownTable
 
-__all__ = ["router", "seat_cookie"]
+__all__ = ["router", "set_seat_cookie"]
 
-router = APIRouter(tags=["tables"])
+router = APIRouter(tags=["tables"], route_class=MessageRoute)
 
 
 @router.post(
     "/tables/{table_id}/join",
     summary="Take an open seat",
-    responses=responses(
-        messages.SeatGiven,
-        examples.GIVEN,
-        UnknownTable,
-        SeatTaken,
-        NotJson,
-        JsonRequired,
-        TooLarge,
-        BadMessage,
-        InvalidTable,
-        StoreUnavailable,
-    ),
-    openapi_extra=request_body(messages.JoinTable, examples.JOIN),
+    responses=error_responses(*BODY_ERRORS, *TABLE_ERRORS, SeatTaken, InvalidTable),
+    dependencies=[rate_limited("secrets")],
 )
 async def join(
-    request: Request, registry: RegistryDep, limits: LimitsDep, table_id: str
-) -> Response:
+    request: Request,
+    response: Response,
+    registry: RegistryDep,
+    table_id: str,
+    asked: Message[JoinRequest],
+) -> Message[TableJoined]:
     """The response has the secret of the seat, which is never shown again, and sets its cookie.  A
     client that sends a secret of its own can repeat the request when the response was lost.
     """
-    limits.take("secrets", client_address(request))
-    asked = await read_message(request, messages.JoinTable)
     if asked.secret is not None:
         check_own_secret(asked.secret)
     live_table = await registry.get(table_id)
     secret = asked.secret or new_secret()
     seat = await _take_seat(live_table, asked, secret)
-    given = messages.SeatGiven(live_table.id, seat, secret, view(live_table.table, seat))
-    response = message_response(given)
-    response.headers.append("set-cookie", seat_cookie(request, live_table.id, seat, secret))
-    return response
+    set_seat_cookie(request, response, live_table.id, seat, secret)
+    return TableJoined(live_table.id, seat, secret, view(live_table.table, seat))
 
 
-async def _take_seat(live_table: LiveTable, asked: messages.JoinTable, secret: str) -> Seat:
+async def _take_seat(live_table: LiveTable, asked: JoinRequest, secret: str) -> Seat:
     """Take a seat and return it, or return the one that the secret has from an earlier request."""
     seat = asked.seat or next(iter(live_table.table.open_seats), Seat.ONE)
     command = Join(asked.id, Person(asked.name))
@@ -95,34 +82,29 @@ def _seat_with(secret: str, live_table: LiveTable) -> Seat | None:
 @router.post(
     "/tables/{table_id}/seat",
     summary="Get a seat's cookie again",
-    responses=responses(
-        messages.SeatHeld,
-        examples.HELD,
-        UnknownTable,
-        WrongSecret,
-        NotJson,
-        JsonRequired,
-        TooLarge,
-        BadMessage,
-    ),
-    openapi_extra=request_body(messages.ShownSecret, examples.SECRET),
+    responses=error_responses(*BODY_ERRORS, *TABLE_ERRORS),
+    dependencies=[rate_limited("secrets")],
 )
 async def renew_cookie(
-    request: Request, registry: RegistryDep, limits: LimitsDep, table_id: str
-) -> Response:
+    request: Request,
+    response: Response,
+    registry: RegistryDep,
+    table_id: str,
+    shown: Message[SeatSecret],
+) -> Message[SeatClaimed]:
     """For the private link of a seat, `/table/ID#SEAT.SECRET`: browsers do not send what follows #,
     so the page sends it here.
     """
-    limits.take("secrets", client_address(request))
-    asked = await read_message(request, messages.ShownSecret)
     live_table = await registry.get(table_id)
-    (seat,) = await live_table.authenticate({"authorization": f"Bearer {asked.secret}"})
-    response = message_response(messages.SeatHeld(live_table.id, seat))
-    response.headers.append("set-cookie", seat_cookie(request, live_table.id, seat, asked.secret))
-    return response
+    (seat,) = await live_table.authenticate({"authorization": f"Bearer {shown.secret}"})
+    set_seat_cookie(request, response, live_table.id, seat, shown.secret)
+    return SeatClaimed(live_table.id, seat)
 
 
-def seat_cookie(request: Request, table_id: str, seat: Seat, secret: str) -> str:
-    """Return the `Set-Cookie` header of a seat, for the addresses of its table alone."""
+def set_seat_cookie(
+    request: Request, response: Response, table_id: str, seat: Seat, secret: str
+) -> None:
+    """Set the cookie of a seat, for the addresses of its table alone."""
     path = f"{parts_of(request).root_path}/api/tables/{table_id}"
-    return cookie_header(seat, secret, path, secure=request.url.scheme == "https")
+    cookie = cookie_header(seat, secret, path, secure=request.url.scheme == "https")
+    response.headers.append("set-cookie", cookie)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 
 from quaterne.notation import Record, write_record
 from quaterne.play import is_masked, records_of, view
 from quaterne.play.errors import NotStarted
-from quaterne.server.api.bodies import record_response
-from quaterne.server.api.dependencies import RegistryDep, TableAccess, table_access
-from quaterne.server.api.openapi import record_responses
-from quaterne.server.errors import BadRequest, HiddenByMask, WrongSecret
-from quaterne.store.errors import StoreUnavailable, UnknownTable
+from quaterne.server.api.bodies import MessageRoute
+from quaterne.server.api.dependencies import AccessDep, TableAccess
+from quaterne.server.api.openapi import TABLE_ERRORS, record_responses
+from quaterne.server.errors import BadRequest, HiddenByMask
 
-__all__ = ["GameNumber", "game_record", "router"]
+__all__ = ["GameNumber", "game_record", "record_response", "router"]
 
-router = APIRouter(tags=["play"])
+router = APIRouter(tags=["play"], route_class=MessageRoute)
 
 GameNumber = Annotated[int | None, Query(ge=1, le=10**6, description="else the last one")]
 
@@ -26,19 +25,10 @@ GameNumber = Annotated[int | None, Query(ge=1, le=10**6, description="else the l
     "/tables/{table_id}/record",
     summary="A game as a record",
     response_class=Response,
-    responses=record_responses(
-        UnknownTable, HiddenByMask, NotStarted, WrongSecret, StoreUnavailable
-    ),
+    responses=record_responses(*TABLE_ERRORS, HiddenByMask, NotStarted),
 )
-async def record(
-    request: Request,
-    registry: RegistryDep,
-    table_id: str,
-    game: GameNumber = None,
-    seat: str | None = None,
-) -> Response:
+async def record(access: AccessDep, game: GameNumber = None) -> Response:
     """A game of a table, unless it is hidden from the client."""
-    access = await table_access(request, registry, table_id, seat)
     return record_response(write_record(await game_record(access, game)))
 
 
@@ -58,3 +48,8 @@ async def game_record(access: TableAccess, game: int | None) -> Record:
     if game is not None and game > len(records):
         raise BadRequest("game", f"this table has had {len(records)} games")
     return records[-1 if game is None else game - 1]
+
+
+def record_response(record: str) -> Response:
+    """Return a game record as plain text, so that no browser takes it for anything else."""
+    return Response(record, media_type="text/plain; charset=utf-8")

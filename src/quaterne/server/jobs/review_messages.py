@@ -1,4 +1,4 @@
-"""Reviews as messages: what `quaterne.review` knows, with the words beside it."""
+"""Messages of reviews: what `quaterne.review` finds, with sentences in the client's language."""
 
 from __future__ import annotations
 
@@ -6,116 +6,118 @@ from typing import TYPE_CHECKING, Any
 
 from quaterne.notation import Record, write_record
 from quaterne.rules import Game
+from quaterne.server.messages.reviews import (
+    AnalysedChoice,
+    AnalysedPosition,
+    ReviewDone,
+    ReviewedDecision,
+    ReviewedGame,
+    ReviewedStanding,
+)
 from quaterne.speech import Formatter
-from quaterne.speech import reviews as words
+from quaterne.speech import reviews as sentences
 
 if TYPE_CHECKING:
     from quaterne.engine import Verdict
     from quaterne.review import Choice, Decision, Review, Standing
 
-__all__ = ["Teller", "position_told"]
-
-Message = dict[str, Any]
+__all__ = ["ReviewMessageBuilder", "analysed_position"]
 
 
-class Teller:
-    """One review in the words that were asked for; without a voice there are none."""
+class ReviewMessageBuilder:
+    """Builds the messages of one review; without a formatter they have no sentences."""
 
     def __init__(self, record: Record, formatter: Formatter | None) -> None:
         self._record = record
-        self._voice = formatter
-        self._names = None if formatter is None else words.names_of(formatter, record)
+        self._formatter = formatter
+        self._names = {} if formatter is None else sentences.names_of(formatter, record)
 
-    def game(self) -> Message:
-        """What is known before the engine has thought."""
+    def game(self) -> ReviewedGame:
+        """Return what is known before the engine has thought."""
         record, states = self._record, list(self._record.states())
-        turns = list(record.turns())
+        turns = [turn for turn in record.turns() for _ in turn.texts]
+        result: Any = record.result
         title = done = None
-        if self._voice is not None and self._names is not None:
-            title = words.title_sentence(self._voice, record)
-            done = [
-                words.done_sentence(self._voice, state, action, self._names)
+        if self._formatter is not None:
+            title = sentences.title_sentence(self._formatter, record)
+            done = tuple(
+                sentences.done_sentence(self._formatter, state, action, self._names)
                 for state, action in zip(states, record.actions, strict=False)
-            ]
-        return {
-            "type": "reviewed-game",
-            "rules": str(record.rules),
-            "first": record.first,
-            "second": record.second,
-            "result": record.result,
-            "over": record.final.outcome is not None,
-            "actions": [text for turn in turns for text in turn.texts],
-            "turns": [turn.number for turn in turns for _ in turn.texts],
-            "players": [str(turn.player) for turn in turns for _ in turn.texts],
-            "positions": [str(state) for state in states],
-            "title": title,
-            "done": done,
-        }
+            )
+        return ReviewedGame(
+            rules=record.rules,
+            first=record.first,
+            second=record.second,
+            result=result,
+            over=record.final.outcome is not None,
+            actions=tuple(text for turn in record.turns() for text in turn.texts),
+            turns=tuple(turn.number for turn in turns),
+            players=tuple(turn.player for turn in turns),
+            positions=tuple(map(str, states)),
+            title=title,
+            done=done,
+        )
 
-    def decision(self, decision: Decision) -> Message:
-        """One decision with its judgement."""
-        from quaterne.review import to_dict
-
+    def decision(self, decision: Decision) -> ReviewedDecision:
+        """Return one decision with its judgement."""
         said = None
-        if self._voice is not None and self._names is not None:
-            said = words.judgement_sentences(self._voice, decision, self._names)
+        if self._formatter is not None:
+            said = tuple(sentences.judgement_sentences(self._formatter, decision, self._names))
         standing = self._standing(decision.standing)
-        told = to_dict(decision) | {"standing": standing, "said": said}
-        return {"type": "reviewed-decision", **told}
+        return ReviewedDecision.of(decision, standing=standing, said=said)
 
-    def end(self, review: Review) -> Message:
-        """All that is known at the end."""
+    def end(self, review: Review) -> ReviewDone:
+        """Return all that is known at the end."""
         from quaterne.review import annotated
 
         summary = commented = None
-        formatter, names = self._voice, self._names
-        if formatter is not None and names is not None:
-            summary = words.summary_sentences(formatter, review, names)
-            commented = write_record(
-                annotated(review, lambda d: words.comment(formatter, d, names))
-            )
-        return {
-            "type": "review-done",
-            "complete": review.is_complete,
-            "standings": [self._standing(standing) for standing in review.standings],
-            "mistakes": [decision.index for decision in review.mistakes],
-            "turning_points": [decision.index for decision in review.turning_points],
-            "summary": summary,
-            "annotated": commented,
-        }
+        formatter, names = self._formatter, self._names
+        if formatter is not None:
+            summary = tuple(sentences.summary_sentences(formatter, review, names))
+            with_comments = annotated(review, lambda d: sentences.comment(formatter, d, names))
+            commented = write_record(with_comments)
+        return ReviewDone(
+            complete=review.is_complete,
+            standings=tuple(map(self._standing, review.standings)),
+            mistakes=tuple(decision.index for decision in review.mistakes),
+            turning_points=tuple(decision.index for decision in review.turning_points),
+            summary=summary,
+            annotated=commented,
+        )
 
-    def _standing(self, standing: Standing) -> Message:
-        from quaterne.review import to_dict
-
+    def _standing(self, standing: Standing) -> ReviewedStanding:
         said = None
-        if self._voice is not None and self._names is not None:
-            said = words.standing_sentence(self._voice, standing, self._names)
-        return to_dict(standing) | {"said": said}
+        if self._formatter is not None:
+            said = sentences.standing_sentence(self._formatter, standing, self._names)
+        return ReviewedStanding.of(standing, said=said)
 
 
-def position_told(
+def analysed_position(
     state: Game, verdict: Verdict, choices: tuple[Choice, ...], formatter: Formatter | None
-) -> Message:
-    """What a position is worth, and everything that can be done in it."""
-    return {
-        "position": str(state),
-        "stage": state.stage.value,
-        "player": str(state.to_act),
-        **_verdict(verdict, formatter),
-        "choices": [
-            {
-                "action": str(choice.action),
-                **_verdict(choice.verdict, formatter),
-                "words": None if formatter is None else formatter.action(choice.action),
-            }
+) -> AnalysedPosition:
+    """Return the value of a position that is not over, and of every action in it."""
+    assert state.to_act is not None
+    return AnalysedPosition(
+        position=str(state),
+        stage=state.stage,
+        player=state.to_act,
+        value=verdict.value,
+        distance=verdict.distance,
+        said=_verdict_sentence(verdict, formatter),
+        choices=tuple(
+            AnalysedChoice(
+                action=choice.action,
+                value=choice.verdict.value,
+                distance=choice.verdict.distance,
+                said=_verdict_sentence(choice.verdict, formatter),
+                words=None if formatter is None else formatter.action(choice.action),
+            )
             for choice in choices
-        ],
-    }
+        ),
+    )
 
 
-def _verdict(verdict: Verdict, formatter: Formatter | None) -> Message:
-    said = None
-    if formatter is not None:
-        opponent = formatter.say("review-opponent")
-        said = words.verdict_sentence(formatter, verdict, opponent)
-    return {"value": verdict.value.value, "distance": verdict.distance, "said": said}
+def _verdict_sentence(verdict: Verdict, formatter: Formatter | None) -> str | None:
+    if formatter is None:
+        return None
+    return sentences.verdict_sentence(formatter, verdict, formatter.say("review-opponent"))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, write_record
 from quaterne.play.errors import GameOver
 from quaterne.rules import Game
 from quaterne.server.jobs.analyses import Analyses
-from quaterne.server.jobs.review_messages import Teller, position_told
+from quaterne.server.jobs.review_messages import ReviewMessageBuilder, analysed_position
+from quaterne.server.messages.reviews import AnalysedPosition, ReviewMessage
 from quaterne.speech import Formatter
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from quaterne.review import Review
 
 __all__ = ["Reviews"]
-
-Message = dict[str, Any]
 
 _POSITION_SECONDS = 4.0
 _GAME_SECONDS = 10.0
@@ -38,17 +37,17 @@ class Reviews:
 
     async def game(
         self, record: Record, formatter: Formatter | None, client: str
-    ) -> AsyncIterator[Message]:
+    ) -> AsyncIterator[ReviewMessage]:
         """Return the messages of a review: the game, its decisions from last to first, the end.
 
         To close the iterator stops the search.  Raise `EngineBusy` when too many searches run.
         """
-        messages, key = Teller(record, formatter), write_record(record)
+        messages, key = ReviewMessageBuilder(record, formatter), write_record(record)
         cached = self._cache.get(key)
         if cached is not None:
             return _all_messages(messages, cached)
 
-        def search(engine: Engine, stop: Stop, send: Callable[[Message], None]) -> None:
+        def search(engine: Engine, stop: Stop, send: Callable[[ReviewMessage], None]) -> None:
             send(messages.game())
             review = _review(record, messages, engine, stop, send)
             if review.is_complete and not stop.is_set():
@@ -57,7 +56,9 @@ class Reviews:
 
         return await self._analyses.stream(search, client)
 
-    async def position(self, state: Game, formatter: Formatter | None, client: str) -> Message:
+    async def position(
+        self, state: Game, formatter: Formatter | None, client: str
+    ) -> AnalysedPosition:
         """Return the value of a position and of every action in it.
 
         Raise `GameOver` after the end, `EngineBusy` when too many searches run.
@@ -65,11 +66,11 @@ class Reviews:
         if state.to_act is None:
             raise GameOver
 
-        def search(engine: Engine, stop: Stop) -> Message:
+        def search(engine: Engine, stop: Stop) -> AnalysedPosition:
             from quaterne.review import Evaluator, TimeBudget
 
             evaluator = Evaluator(engine, TimeBudget(position=_POSITION_SECONDS), stop)
-            return position_told(state, *evaluator.evaluate(state), formatter)
+            return analysed_position(state, *evaluator.evaluate(state), formatter)
 
         return await self._analyses.run(search, client)
 
@@ -81,7 +82,11 @@ class Reviews:
 
 
 def _review(
-    record: Record, messages: Teller, engine: Engine, stop: Stop, send: Callable[[Message], None]
+    record: Record,
+    messages: ReviewMessageBuilder,
+    engine: Engine,
+    stop: Stop,
+    send: Callable[[ReviewMessage], None],
 ) -> Review:
     from quaterne.review import TimeBudget, review_game
 
@@ -94,7 +99,9 @@ def _review(
     )
 
 
-async def _all_messages(messages: Teller, review: Review) -> AsyncIterator[Message]:
+async def _all_messages(
+    messages: ReviewMessageBuilder, review: Review
+) -> AsyncIterator[ReviewMessage]:
     yield messages.game()
     for decision in reversed(review.decisions):
         yield messages.decision(decision)

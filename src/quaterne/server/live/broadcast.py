@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from quaterne.play import Event, GameStarted, Left, Seat, Table, may_look
-from quaterne.server.live.frames import done_frame, events_frame, presence_frame, with_done
-from quaterne.server.messages.tables import Presence
+from quaterne.server.live.frames import events_frame
+from quaterne.server.messages.frames import DoneFrame, Presence, PresenceFrame, frame_text
 from quaterne.server.tables.publisher import Client, Commit
 
 __all__ = ["acknowledge", "publish_commit", "publish_presence"]
@@ -24,28 +24,29 @@ def publish_commit(clients: Iterable[Client], commit: Commit) -> None:
     frames: dict[Seat | None, str | None] = {}
     for client in clients:
         viewer = client.viewer
-        if viewer not in frames:
-            frames[viewer] = events_frame(events, viewer, table, texts=commit.texts)
-        frame = frames[viewer]
         if client is commit.sender:
-            frame = frame or events_frame(events, viewer, table, always=True)
-            assert frame is not None
-            client.push(with_done(frame, commit.command))
-        elif frame is not None:
-            client.push(frame)
+            own = events_frame(events, viewer, table, texts=commit.texts, done=commit.command)
+            assert own is not None
+            client.push(frame_text(own))
+            continue
+        if viewer not in frames:
+            frame = events_frame(events, viewer, table, texts=commit.texts)
+            frames[viewer] = None if frame is None else frame_text(frame)
+        if (text := frames[viewer]) is not None:
+            client.push(text)
     _drop_excluded(clients, table, events)
 
 
 def publish_presence(clients: Iterable[Client], presence: Presence) -> None:
     """Send who is connected to all clients."""
-    frame = presence_frame(presence)
+    frame = frame_text(PresenceFrame(presence))
     for client in clients:
         client.push(frame)
 
 
 def acknowledge(sender: Client, command: str) -> None:
     """Tell the sender of a command that it is done and changed nothing."""
-    sender.push(done_frame(command))
+    sender.push(frame_text(DoneFrame(command)))
 
 
 def _drop_excluded(clients: Iterable[Client], table: Table, events: Sequence[Event]) -> None:

@@ -11,11 +11,12 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
+from typing import Literal
 
 from starlette.types import Send
 
 from quaterne.play import Seat
-from quaterne.server.live.frames import bye_frame
+from quaterne.server.messages.frames import ByeFrame, frame_text
 
 __all__ = ["CloseReason", "Connection"]
 
@@ -33,7 +34,7 @@ class CloseReason(Enum):
     GONE = ("gone", 1008)
 
     @property
-    def word(self) -> str:
+    def word(self) -> Literal["restart", "slow", "gone"]:
         """The reason as the last frame gives it."""
         return self.value[0]
 
@@ -89,7 +90,7 @@ class Connection:
     def close(self, reason: CloseReason) -> None:
         """Send what waits and a last frame with the reason, then close."""
         if self.close_reason is None:
-            self._frames.append(bye_frame(reason.word))
+            self._frames.append(frame_text(ByeFrame(reason.word)))
             self.close_reason = reason
             self._wake.set()
             asyncio.get_running_loop().call_later(_CLOSE_SECONDS, self._abort)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from quaterne.server.clock import now
 from quaterne.server.live.connection import CloseReason, Connection
-from quaterne.server.live.frames import beat_frame
+from quaterne.server.messages.frames import BeatFrame, frame_text
 
 __all__ = ["Connections"]
 
@@ -32,7 +33,7 @@ class Connections:
 
     def send_heartbeat(self) -> None:
         """Send a sign of life to every client, which also finds the connections that are dead."""
-        frame = beat_frame()
+        frame = frame_text(BeatFrame(now()))
         for connection in self._open:
             connection.push(frame)
 

@@ -18,7 +18,7 @@ from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.limits import Limits
 from quaterne.server.live.connection import Connection
 from quaterne.server.live.connections import Connections
-from quaterne.server.live.frames import error_frame, events_frame, welcome_frame
+from quaterne.server.live.frames import events_frame, welcome_frame
 from quaterne.server.live.rejection import reject
 from quaterne.server.messages.client_messages import (
     command_id,
@@ -26,8 +26,9 @@ from quaterne.server.messages.client_messages import (
     parse_object,
     parse_seat,
 )
+from quaterne.server.messages.frames import ErrorFrame, frame_text
 from quaterne.server.metrics import Metrics
-from quaterne.server.problems import public_error
+from quaterne.server.problems import problem
 from quaterne.server.security import check_origin
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
@@ -112,11 +113,10 @@ class LiveEndpoint:
         viewer = connection.viewer
         events = await live_table.events_since(since)
         presence = live_table.presence_with(connection)
-        connection.push(
-            welcome_frame(live_table.id, viewer, connection.seats, live_table.table, presence)
-        )
+        welcome = welcome_frame(live_table.id, viewer, connection.seats, live_table.table, presence)
+        connection.push(frame_text(welcome))
         if events and (frame := events_frame(events, viewer, live_table.table)) is not None:
-            connection.push(frame)
+            connection.push(frame_text(frame))
         live_table.subscribe(connection)
 
     async def _serve(self, live_table: LiveTable, connection: Connection, receive: Receive) -> None:
@@ -151,4 +151,4 @@ class LiveEndpoint:
             await live_table.execute(seat, command, connection)
         except Exception as error:
             self._report_error(error)
-            connection.push(error_frame(sent_id, public_error(error)))
+            connection.push(frame_text(ErrorFrame(sent_id, problem(error))))

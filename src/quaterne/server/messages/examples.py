@@ -1,89 +1,203 @@
-"""One example of every message for OpenAPI, made by the code that makes the messages."""
+"""One example of every request and answer, for the schema: real messages, encoded by the codec."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
+from quaterne.codec import to_dict
+from quaterne.engine import Value
+from quaterne.notation import parse_line, parse_rules
 from quaterne.play import (
     Act,
     EngineSeat,
+    LineReading,
     Options,
     Person,
     Seat,
     decide,
     fold,
     open_table,
-    to_dict,
     view,
 )
-from quaterne.rules import Give, Piece
+from quaterne.puzzles.codec import PuzzleReply, PuzzleSummary
+from quaterne.puzzles.puzzle import PuzzleKind
+from quaterne.review.classification import Classification
+from quaterne.review.codec import (
+    JudgedChoice,
+    JudgedPosition,
+    OversightMessage,
+    SharedValueMessage,
+)
+from quaterne.review.overlooked import OversightKind
+from quaterne.rules import (
+    Cell,
+    Characteristic,
+    Designate,
+    Give,
+    LineState,
+    Move,
+    Piece,
+    Place,
+    Player,
+    Stage,
+)
+from quaterne.server.messages.archive import GamePage, GameSummary
+from quaterne.server.messages.frames import Presence
+from quaterne.server.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
+from quaterne.server.messages.reviews import (
+    AnalysedChoice,
+    AnalysedPosition,
+    AnalyseRequest,
+    ReviewedDecision,
+    ReviewedStanding,
+    ReviewRequest,
+    WordingOptions,
+)
+from quaterne.server.messages.status import ServiceHealth, ServiceVersion
+from quaterne.server.messages.tables import (
+    CommandDone,
+    EmptyRequest,
+    EventHistory,
+    Hint,
+    JoinRequest,
+    LineReadings,
+    NewTable,
+    OpenTable,
+    OpenTables,
+    SeatClaimed,
+    SeatSecret,
+    TableCreated,
+    TableJoined,
+    TableSnapshot,
+)
+from quaterne.server.problems import ErrorBody, Problem
+from quaterne.speech.languages import Language
 
+__all__ = ["EXAMPLES", "RECORD"]
+
+RECORD = """[Game "quarto"]
+[Rules "quarto"]
+[First "Léa"]
+[Second "Tom"]
+[Result "1-0"]
+
+>0 a1>1 b1>2 c1>3 d1!1
+"""
 _TABLE_ID = "q7m2xk9dvh4tbn8wzr3cfy6pgs"
-_SECRET = "a-secret-that-holds-it"
+_SECRET = SeatSecret("a-secret-that-holds-it")
 _NOW = 1_800_000_000_000
-_PRESENCE = {"one": True, "two": False, "onlookers": 0}
-_EVENTS = open_table(Options(), Person("Léa"), EngineSeat(3), _NOW, Random(1))
+_LEA = Person("Léa")
+_EVENTS = open_table(Options(), _LEA, EngineSeat(3), _NOW, Random(1))
 _TABLE = fold(_EVENTS)
-_TO_ACT = _TABLE.round.to_act or Seat.ONE
-_GIVEN = decide(_TABLE, _TO_ACT, Act("c1", Give(Piece(7))), _NOW + 2000, Random(1))
-_VIEW = to_dict(view(_TABLE, Seat.ONE))
+_VIEW = view(_TABLE, Seat.ONE)
+_COMMAND = Act("c1", Give(Piece(7)))
+_DONE = decide(_TABLE, _TABLE.round.to_act or Seat.ONE, _COMMAND, _NOW + 2000, Random(1))
+_LINE = LineReading(
+    line=parse_line("1"),
+    pieces=(Piece(0), Piece(1), None, None),
+    shared=tuple((c, False) for c in (Characteristic.HEIGHT, Characteristic.SHAPE)),
+    state=LineState.OPEN,
+)
+_GAME = GameSummary(
+    id="5f2b8c1d9e3a40675f2b8c1d9e3a4067",
+    first="Léa",
+    second="Tom",
+    rules="quarto",
+    result="1-0",
+    ending="call",
+    started=_NOW,
+    ended=_NOW + 600_000,
+)
+_PUZZLE = PuzzleSummary(
+    id="19938555",
+    kind=PuzzleKind.GROUP,
+    level=1,
+    rules=parse_rules("quatrenun"),
+    position="e,.,359,./.,d,2af,./147,.,6b,./0,.,.,8c -",
+    stage=Stage.DESIGNATE,
+    late=False,
+    distance=1,
+    steps=1,
+)
+_REPLY = PuzzleReply(
+    right=False,
+    start=False,
+    wrong_call=False,
+    value=Value.LOSS,
+    distance=4,
+    line=(Move(Piece(3), Cell(6)), Designate(Cell(5))),
+)
+_DECISION = ReviewedDecision(
+    index=6,
+    turn=4,
+    player=Player.SECOND,
+    stage=Stage.GIVE,
+    position="012./..../..../.... - c1",
+    action=Give(Piece(3)),
+    judgement=Classification.OVERLOOKED,
+    mistake=True,
+    before=JudgedPosition(Value.DRAW, None),
+    played=JudgedPosition(Value.LOSS, 1),
+    best=tuple(Give(Piece(number)) for number in range(12, 16)),
+    choices=(
+        JudgedChoice(Give(Piece(12)), Value.DRAW, None),
+        JudgedChoice(Give(Piece(3)), Value.LOSS, 1),
+    ),
+    overlooked=OversightMessage(
+        oversight=OversightKind.GIFT,
+        line=parse_line("1"),
+        cell=Cell(3),
+        shared=(SharedValueMessage(Characteristic.HEIGHT, False),),
+    ),
+    line=(">c",),
+    standing=ReviewedStanding(6, Value.DRAW, None, None, "A draw."),
+    said=("Overlooks that Léa aligns with it on D1: row 1, all short.", "Loses in 1."),
+)
+_POSITION = AnalysedPosition(
+    position="012./..../..../.... 3 -",
+    stage=Stage.PLACE,
+    player=Player.FIRST,
+    value=Value.WIN,
+    distance=1,
+    said="Wins in 1.",
+    choices=(AnalysedChoice(Place(Cell(3)), Value.WIN, 1, "Wins in 1.", "place on D1"),),
+)
 
-NEW_TABLE: dict[str, Any] = {
-    "options": {"rules": "quarto squares"},
-    "one": {"type": "person", "name": "Léa"},
-    "two": None,
-    "listed": True,
+_MESSAGES = (
+    NewTable(Options(rules=parse_rules("quarto squares")), one=_LEA, listed=True),
+    TableCreated(_TABLE_ID, {Seat.ONE: _SECRET}, _VIEW),
+    OpenTables((OpenTable(_TABLE_ID, Options(), _LEA, None, _NOW),), None),
+    TableSnapshot(_TABLE_ID, Seat.ONE, (Seat.ONE,), _VIEW, _NOW, Presence(True, False, 0)),
+    EventHistory(_EVENTS, len(_EVENTS)),
+    JoinRequest("b7f3c0de5a91", "Tom"),
+    TableJoined(_TABLE_ID, Seat.TWO, _SECRET.secret, _VIEW),
+    _SECRET,
+    SeatClaimed(_TABLE_ID, Seat.TWO),
+    CommandDone(_COMMAND.id, _DONE[-1].number, _DONE),
+    LineReadings((_LINE,)),
+    EmptyRequest(),
+    Hint((Place(Cell(5)), Give(Piece(5)))),
+    _GAME,
+    GamePage((_GAME,), None),
+    ServiceVersion("quaterne", "0.1.0"),
+    ServiceHealth("ok"),
+    ErrorBody(Problem("not-found", "there is nothing here", None)),
+    _PUZZLE,
+    PuzzlePage((_PUZZLE,), 35, _PUZZLE.id),
+    DailyPuzzle("2026-11-15", _PUZZLE),
+    PuzzleAnswer((Designate(Cell(2)),)),
+    _REPLY,
+    PuzzleSolution((Designate(Cell(5)),)),
+    WordingOptions(language=Language.EN),
+    ReviewRequest(record=RECORD, language=Language.EN),
+    AnalyseRequest(rules=parse_rules("quarto"), position="012./..../..../.... 3"),
+    _POSITION,
+    _DECISION,
+)
+EXAMPLES: dict[str, dict[str, Any]] = {
+    **{type(message).__name__: to_dict(message) for message in _MESSAGES},
+    "Command": to_dict(_COMMAND),
+    "ReviewMessage": to_dict(_DECISION),
 }
-CREATED = {"table": _TABLE_ID, "seats": {"one": {"secret": _SECRET}}, "view": _VIEW}
-OPEN_TABLES = {
-    "tables": [
-        {
-            "table": _TABLE_ID,
-            "options": to_dict(Options()),
-            "one": {"type": "person", "name": "Léa"},
-            "two": None,
-            "since": _NOW,
-        }
-    ],
-    "next": None,
-}
-SEEN = {
-    "table": _TABLE_ID,
-    "seat": "one",
-    "held": ["one"],
-    "view": _VIEW,
-    "now": _NOW,
-    "presence": _PRESENCE,
-}
-EVENTS = {"events": [to_dict(event) for event in _EVENTS], "number": len(_EVENTS)}
-JOIN = {"id": "b7f3c0de5a91", "name": "Tom", "seat": None, "secret": None}
-GIVEN = {"table": _TABLE_ID, "seat": "two", "secret": _SECRET, "view": _VIEW}
-SECRET = {"secret": _SECRET}
-HELD = {"table": _TABLE_ID, "seat": "two"}
-COMMAND = {"type": "act", "id": "c1", "action": ">7"}
-DONE = {"done": "c1", "number": 3, "events": [to_dict(event) for event in _GIVEN]}
-LINES = {
-    "lines": [
-        {
-            "line": "1",
-            "pieces": ["0", "1", None, None],
-            "shared": [["height", False], ["shape", False], ["fill", False]],
-            "state": "open",
-        }
-    ]
-}
-HINT = {"actions": ["b2", ">5"]}
-GAME = {
-    "id": "5f2b8c1d9e3a40675f2b8c1d9e3a4067",
-    "first": "Léa",
-    "second": "Tom",
-    "rules": "quarto",
-    "result": "1-0",
-    "ending": "call",
-    "started": _NOW,
-    "ended": _NOW + 600_000,
-}
-GAMES = {"games": [GAME], "next": None}
-VERSION = {"name": "quaterne", "version": "0.1.0"}
-HEALTH = {"status": "ok"}
+"""An example by the name of its message, or of its union of messages, in the schema."""

@@ -1,8 +1,4 @@
-"""What goes over the wire about reviews and positions, as dataclasses: see `messages`.
-
-Decisions and standings are written by `quaterne.review.to_dict`, with the words beside them; here
-is what that looks like.
-"""
+"""Requests and answers about reviews and positions, with sentences beside what `review` finds."""
 
 from __future__ import annotations
 
@@ -10,43 +6,28 @@ from dataclasses import dataclass
 from typing import Literal
 
 from quaterne.codec import Tagged
-from quaterne.rules import Action, Characteristic, PieceSet, Rules, Stage
-from quaterne.server.messages.tables import Value, VerdictTold
+from quaterne.engine import Value
+from quaterne.review.codec import DecisionMessage, JudgedChoice, StandingMessage
+from quaterne.rules import PieceSet, Player, Rules, Stage
 from quaterne.speech.languages import Language, Verbosity
 
 __all__ = [
-    "ChoiceTold",
-    "OverlookedTold",
-    "PositionAnalysis",
-    "PositionToAnalyse",
-    "RecordToReview",
+    "AnalyseRequest",
+    "AnalysedChoice",
+    "AnalysedPosition",
     "ReviewDone",
     "ReviewMessage",
+    "ReviewRequest",
     "ReviewedDecision",
     "ReviewedGame",
-    "StandingTold",
-    "TraitShared",
-    "WordsWanted",
-]
-
-PlayerName = Literal["first", "second"]
-JudgementName = Literal[
-    "only",
-    "best",
-    "as-good",
-    "slips",
-    "loses",
-    "delays",
-    "hastens",
-    "overlooked",
-    "wrong-call",
-    "unknown",
+    "ReviewedStanding",
+    "WordingOptions",
 ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WordsWanted:
-    """In which words a review is told besides; none without a language."""
+class WordingOptions:
+    """How the sentences of a review are worded; without a language there are none."""
 
     language: Language | None = None
     pieces: PieceSet = PieceSet.CLASSIC
@@ -54,52 +35,49 @@ class WordsWanted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RecordToReview(WordsWanted):
-    """A game to be reviewed, as a record."""
+class ReviewRequest(WordingOptions):
+    """A game to review, as a record."""
 
     record: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PositionToAnalyse(WordsWanted):
-    """A position, in the notation."""
+class AnalyseRequest(WordingOptions):
+    """A position to analyse, in the notation."""
 
     rules: Rules
     position: str
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceTold:
-    """Something that can be done, and what it leads to for who does it."""
+class AnalysedChoice(JudgedChoice):
+    """A legal action, and what it leads to for the player who chooses it, in words too."""
 
-    action: Action
-    value: Value
-    distance: int | None
-    words: str | None
-    """The action in words."""
     said: str | None
-    """What it leads to in words."""
+    """What it leads to."""
+    words: str | None
+    """The action."""
 
 
 @dataclass(frozen=True, slots=True)
-class PositionAnalysis:
-    """What is known about a position."""
+class AnalysedPosition:
+    """What the engine knows about a position."""
 
     position: str
     stage: Stage
-    player: PlayerName
-    """Who is to act."""
+    player: Player
+    """The player to act."""
     value: Value
     distance: int | None
     said: str | None
-    """What it is worth to who is to act, in words."""
-    choices: tuple[ChoiceTold, ...]
-    """Everything that can be done, the best first; wrong calls are not among it."""
+    """What it is worth to the player to act, in words."""
+    choices: tuple[AnalysedChoice, ...]
+    """Every legal action, the best first; wrong calls are not among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedGame(Tagged):
-    """The game that is reviewed: all that is known before the engine has thought."""
+    """The game under review: all that is known before the engine has thought."""
 
     rules: Rules
     first: str | None
@@ -111,8 +89,8 @@ class ReviewedGame(Tagged):
     """As records write them, a wrong call with its question mark."""
     turns: tuple[int, ...]
     """The number of the move that each action belongs to."""
-    players: tuple[PlayerName, ...]
-    """Who did it."""
+    players: tuple[Player, ...]
+    """The player of each action."""
     positions: tuple[str, ...]
     """The position at the start and after every action."""
     title: str | None
@@ -121,68 +99,17 @@ class ReviewedGame(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class TraitShared:
-    """What the pieces of a line have in common."""
+class ReviewedStanding(StandingMessage):
+    """Who stood to win after so many actions, in words too."""
 
-    characteristic: Characteristic
-    value: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OverlookedTold:
-    """What was not seen."""
-
-    oversight: Literal["own-call", "late-call", "placement", "gift", "completion"]
-    line: str | None
-    cell: str | None
-    shared: tuple[TraitShared, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StandingTold:
-    """Who stood to win after so many actions."""
-
-    after: int
-    value: Value
-    """For the first player."""
-    distance: int | None
-    leader: PlayerName | None
     said: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceJudged:
-    """Something that could be done, and what it leads to for who does it."""
+class ReviewedDecision(DecisionMessage, Tagged):
+    """One action of the game, judged; the last of the game comes first."""
 
-    action: Action
-    value: Value
-    distance: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedDecision(Tagged):
-    """One action of the game, judged; the last of the game is told first."""
-
-    index: int
-    """Its place among the actions, from 0."""
-    turn: int
-    player: PlayerName
-    stage: Stage
-    position: str
-    """Before it."""
-    action: Action
-    judgement: JudgementName
-    mistake: bool
-    """Whether something better was there."""
-    before: VerdictTold
-    played: VerdictTold
-    best: tuple[Action, ...]
-    choices: tuple[ChoiceJudged, ...]
-    """Every legal action, best first."""
-    overlooked: OverlookedTold | None
-    line: tuple[str, ...]
-    """The best line where something worse was done, one text a move."""
-    standing: StandingTold
+    standing: ReviewedStanding
     """Who stood to win before it."""
     said: tuple[str, ...] | None
     """The judgement in words."""
@@ -194,7 +121,7 @@ class ReviewDone(Tagged):
 
     complete: bool
     """Whether every decision was judged."""
-    standings: tuple[StandingTold, ...]
+    standings: tuple[ReviewedStanding, ...]
     mistakes: tuple[int, ...]
     """The indices of those decisions."""
     turning_points: tuple[int, ...]

@@ -1,8 +1,8 @@
 """JSON Schema of every message, derived from the dataclasses that are the messages.
 
-For OpenAPI, and for the page's types; `python -m quaterne.server.messages.schema` prints all of it.
-A class that is only sent has all its fields; one that is read may leave out those with a default.
-`Options` is both: as a client may write it, it is `OptionsAsked`.
+OpenAPI and the page's types use it; `python -m quaterne.server.messages.schema` prints all of it.
+An answer has all its fields; a request may leave out those with a default.  `Options` is part of
+both: in a request it is `OptionsInput`.
 """
 
 from __future__ import annotations
@@ -12,44 +12,40 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from quaterne.codec import Tagged, may_be_left_out
-from quaterne.play import Event, Occupant, Seat, commands
+from quaterne.codec import Tagged, may_be_left_out, without_none
+from quaterne.play import Command, Event, Occupant, Seat
 from quaterne.play.codec import EVENTS
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
-from quaterne.server.messages import puzzles as puzzle_messages
-from quaterne.server.messages import reviews as review_messages
-from quaterne.server.messages import tables as messages
+from quaterne.server.messages import archive, frames, puzzles, reviews, status, tables
 from quaterne.server.messages.docstrings import field_docs, summary
+from quaterne.server.messages.examples import EXAMPLES
+from quaterne.server.problems import ErrorBody
 
-__all__ = ["definitions", "document", "name_of", "reference"]
+__all__ = ["definitions", "document", "name_of"]
 
 Schema = dict[str, Any]
 
-_COMMANDS: tuple[type, ...] = get_args(commands.Command)
-_FRAMES: tuple[type, ...] = get_args(messages.ServerFrame)
-_REVIEW: tuple[type, ...] = get_args(review_messages.ReviewMessage)
-_READ = {
+_COMMANDS: tuple[Any, ...] = get_args(Command)
+_REQUESTS = {
     *_COMMANDS,
-    messages.NewTable,
-    messages.JoinTable,
-    messages.ShownSecret,
-    review_messages.WordsWanted,
-    review_messages.RecordToReview,
-    review_messages.PositionToAnalyse,
-    puzzle_messages.PuzzleAnswer,
+    tables.NewTable,
+    tables.JoinRequest,
+    reviews.WordingOptions,
+    reviews.ReviewRequest,
+    reviews.AnalyseRequest,
+    puzzles.PuzzleAnswer,
 }
-_UNIONS: dict[str, tuple[type, ...]] = {
-    "Command": _COMMANDS,
-    "Event": EVENTS,
-    "Occupant": get_args(Occupant),
-    "ServerFrame": _FRAMES,
-    "ClientFrame": get_args(messages.ClientFrame),
-    "ReviewMessage": _REVIEW,
+_UNIONS: dict[Any, str] = {
+    Command: "Command",
+    Union[EVENTS]: "Event",  # noqa: UP007  # computed
+    Occupant: "Occupant",
+    frames.ServerFrame: "ServerFrame",
+    frames.ClientFrame: "ClientFrame",
+    reviews.ReviewMessage: "ReviewMessage",
 }
-_TEXTS: dict[Any, tuple[str, Schema]] = {
+_NOTATION: dict[Any, tuple[str, Schema]] = {
     Piece: ("Piece", {"pattern": "^[0-9a-f]$", "description": "A piece in the notation."}),
     Cell: ("Cell", {"pattern": "^[a-d][1-4]$", "description": "A cell, a1 top left."}),
     Line: (
@@ -71,108 +67,103 @@ _TEXTS: dict[Any, tuple[str, Schema]] = {
     Characteristic: ("Characteristic", {"enum": [str(c) for c in CHARACTERISTICS]}),
 }
 _PLAIN = {int: "integer", str: "string", bool: "boolean"}
-_ASKED = "Asked"
-_DEFS = "#/$defs/"
 
 
 def document() -> Schema:
-    """All of it as one JSON Schema document."""
+    """Return one JSON Schema document of all messages."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages of Quaterne",
-        "$defs": definitions(_DEFS),
+        "$defs": definitions("#/$defs/"),
     }
 
 
-def reference(kind: Any, prefix: str = "#/components/schemas/") -> Schema:
-    """Where the schema of a message stands; OpenAPI keeps them among its components."""
-    return {"$ref": prefix + (kind if isinstance(kind, str) else name_of(kind))}
-
-
-def name_of(kind: Any, is_read: bool = False) -> str:
-    """The name of a class in the schema."""
-    is_variant = is_read and kind not in _READ and any(map(_has_default, fields(kind)))
-    return f"{kind.__name__}{_ASKED}" if is_variant else str(kind.__name__)
+def name_of(hint: Any) -> str:
+    """Return the name of a message, or of a union of messages, in the schema."""
+    return _UNIONS[hint] if hint in _UNIONS else str(hint.__name__)
 
 
 @cache
 def definitions(prefix: str) -> dict[str, Schema]:
-    """The schema of every message by its name; they refer to one another with this prefix."""
-    writer = _Writer(prefix)
-    for name, kinds in _UNIONS.items():
-        is_read = kinds[0] in _READ
-        writer.found[name] = {"oneOf": [writer.of(kind, is_read) for kind in kinds]}
-    for module in (messages, review_messages, puzzle_messages):
+    """Return the schema of every message by its name; references have this prefix."""
+    writer = _SchemaWriter(prefix)
+    for hint in _UNIONS:
+        writer.write(hint, get_args(hint)[0] in _REQUESTS)
+    for module in (frames, tables, archive, status, puzzles, reviews):
         for name in module.__all__:
             kind = getattr(module, name)
-            if isinstance(kind, type):
-                writer.of(kind, kind in _READ)
-    return dict(sorted(writer.found.items()))
+            if is_dataclass(kind):
+                writer.write(kind, kind in _REQUESTS)
+    writer.write(ErrorBody, False)
+    for name, example in EXAMPLES.items():
+        writer.written[name]["examples"] = [example]
+    return dict(sorted(writer.written.items()))
 
 
-class _Writer:
+class _SchemaWriter:
     def __init__(self, prefix: str) -> None:
-        self.found: dict[str, Schema] = {}
+        self.written: dict[str, Schema] = {}
         self._prefix = prefix
 
-    def of(self, hint: Any, is_read: bool) -> Schema:
-        """The schema of a value declared with this type."""
-        if hint in _TEXTS:
-            name, rest = _TEXTS[hint]
+    def write(self, hint: Any, is_request: bool) -> Schema:
+        """Return the schema of a type; what has a name is written apart and referred to."""
+        kind, is_optional = without_none(hint)
+        if is_optional:
+            return {"anyOf": [self.write(kind, is_request), {"type": "null"}]}
+        if kind in _NOTATION:
+            name, rest = _NOTATION[kind]
             return self._named(name, {"type": "string", **rest})
-        if get_origin(hint) in (Union, UnionType):
-            return self._union(get_args(hint), is_read)
-        if get_origin(hint) is Literal:
-            return {"enum": list(get_args(hint))}
-        if get_origin(hint) is tuple:
-            return self._tuple(get_args(hint), is_read)
-        if get_origin(hint) is Mapping:
-            return self._by_seat(get_args(hint)[1], is_read)
-        if get_origin(hint) is dict:
+        if get_origin(kind) is Union:
+            return self._union(kind, is_request)
+        if get_origin(kind) is Literal:
+            return {"enum": list(get_args(kind))}
+        if get_origin(kind) is tuple:
+            return self._tuple(get_args(kind), is_request)
+        if get_origin(kind) is Mapping:
+            return self._by_seat(get_args(kind)[1], is_request)
+        if get_origin(kind) is dict:
             return {"type": "object"}
-        if hint is Event:
+        if kind is Event:
             return {"$ref": f"{self._prefix}Event"}
-        if is_dataclass(hint):
-            return self._dataclass(hint, is_read)
-        if isinstance(hint, type) and issubclass(hint, Enum):
-            choices = {"enum": [member.value for member in hint], "description": summary(hint)}
-            return self._named(hint.__name__, {"type": "string", **choices})
-        return {"type": _PLAIN[hint]}
+        if is_dataclass(kind):
+            return self._dataclass(kind, is_request)
+        if issubclass(kind, Enum):
+            choices = {"enum": [member.value for member in kind], "description": summary(kind)}
+            return self._named(kind.__name__, {"type": "string", **choices})
+        return {"type": _PLAIN[kind]}
 
     def _named(self, name: str, schema: Schema) -> Schema:
-        self.found.setdefault(name, schema)
+        self.written.setdefault(name, schema)
         return {"$ref": self._prefix + name}
 
-    def _union(self, kinds: tuple[Any, ...], is_read: bool) -> Schema:
-        rest = tuple(kind for kind in kinds if kind is not NoneType)
-        for name, members in _UNIONS.items():
-            if set(members) == set(rest):
-                found = [{"$ref": self._prefix + name}]
-                break
-        else:
-            found = [self.of(kind, is_read) for kind in rest]
-        if len(rest) < len(kinds):
-            found.append({"type": "null"})
-        return found[0] if len(found) == 1 else {"anyOf": found}
+    def _union(self, hint: Any, is_request: bool) -> Schema:
+        kinds = [kind for kind in get_args(hint) if kind is not frames.EncodedEvent]
+        if len(kinds) == 1:
+            return self.write(kinds[0], is_request)
+        members = [self.write(kind, is_request) for kind in kinds]
+        if hint in _UNIONS:
+            return self._named(_UNIONS[hint], {"oneOf": members})
+        return {"anyOf": members}
 
-    def _tuple(self, kinds: tuple[Any, ...], is_read: bool) -> Schema:
+    def _tuple(self, kinds: tuple[Any, ...], is_request: bool) -> Schema:
         if kinds[-1] is Ellipsis:
-            return {"type": "array", "items": self.of(kinds[0], is_read)}
-        size = {"minItems": len(kinds), "maxItems": len(kinds)}
-        return {"type": "array", "prefixItems": [self.of(k, is_read) for k in kinds], **size}
+            return {"type": "array", "items": self.write(kinds[0], is_request)}
+        items = [self.write(kind, is_request) for kind in kinds]
+        size = {"minItems": len(items), "maxItems": len(items)}
+        return {"type": "array", "prefixItems": items, **size}
 
-    def _by_seat(self, hint: Any, is_read: bool) -> Schema:
-        properties = {seat.value: self.of(hint, is_read) for seat in Seat}
+    def _by_seat(self, hint: Any, is_request: bool) -> Schema:
+        properties = {seat.value: self.write(hint, is_request) for seat in Seat}
         return {"type": "object", "properties": properties, "additionalProperties": False}
 
-    def _dataclass(self, kind: Any, is_read: bool) -> Schema:
-        name = name_of(kind, is_read)
-        if name not in self.found:
-            self.found[name] = {}  # a class may hold itself
-            self.found[name] = self._object(kind, is_read)
+    def _dataclass(self, kind: Any, is_request: bool) -> Schema:
+        is_variant = is_request and kind not in _REQUESTS and any(map(_has_default, fields(kind)))
+        name = f"{kind.__name__}Input" if is_variant else kind.__name__
+        if name not in self.written:
+            self.written[name] = self._object(kind, is_request)
         return {"$ref": self._prefix + name}
 
-    def _object(self, kind: Any, is_read: bool) -> Schema:
+    def _object(self, kind: Any, is_request: bool) -> Schema:
         hints, docs = get_type_hints(kind), field_docs(kind)
         properties: Schema = {}
         required: list[str] = []
@@ -180,13 +171,15 @@ class _Writer:
             properties["type"] = {"const": kind.type}
             required.append("type")
         for field in fields(kind):
-            found = self.of(_declared(field, hints), is_read)
-            properties[field.name] = found | _described(docs.get(field.name))
-            if not (may_be_left_out(field) or (is_read and _has_default(field))):
+            hint = hints[field.name]
+            if may_be_left_out(field):
+                hint, _ = without_none(hint)
+            elif not (is_request and _has_default(field)):
                 required.append(field.name)
+            properties[field.name] = self.write(hint, is_request) | _described(docs.get(field.name))
         if kind in _COMMANDS:
-            seat = "For which seat, where one connection holds both."
-            properties.setdefault("seat", self.of(Seat | None, True) | _described(seat))
+            seat = "The seat that sends it, where one connection holds both."
+            properties["seat"] = self.write(Seat | None, True) | _described(seat)
         return {
             "type": "object",
             "description": summary(kind),
@@ -198,15 +191,6 @@ class _Writer:
 
 def _has_default(field: Field[Any]) -> bool:
     return field.default is not MISSING and not may_be_left_out(field)
-
-
-def _declared(field: Field[Any], hints: Mapping[str, Any]) -> Any:
-    """The type of a field; what is left out rather than null is never null."""
-    hint = hints[field.name]
-    if not may_be_left_out(field):
-        return hint
-    (rest,) = (kind for kind in get_args(hint) if kind is not NoneType)
-    return rest
 
 
 def _described(text: str | None) -> Schema:

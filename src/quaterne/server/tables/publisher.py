@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from quaterne.play import Event, Seat, Table
-from quaterne.server.messages.tables import Presence
+from quaterne.server.messages.frames import Presence
 
 __all__ = ["Client", "Commit", "Publisher"]
 

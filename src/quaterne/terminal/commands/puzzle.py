@@ -31,7 +31,8 @@ def puzzle(
     from datetime import date
     from json import dumps
 
-    from quaterne.puzzles import PuzzleKind, to_dict
+    from quaterne.codec import to_dict
+    from quaterne.puzzles import PuzzleKind, solved_puzzle
     from quaterne.speech import Speaker, Verbosity, choose_language
     from quaterne.terminal.console import StandardConsole
     from quaterne.terminal.puzzle_session import PuzzleSession, choose_puzzle
@@ -39,7 +40,7 @@ def puzzle(
     today = date.today() if daily else None
     chosen = choose_puzzle(None if kind is None else PuzzleKind(kind), level, today, name, seed)
     if json:
-        write_line(dumps(to_dict(chosen, solved=True)))
+        write_line(dumps(to_dict(solved_puzzle(chosen))))
         return
     speaker = Speaker(choose_language(lang), verbosity=Verbosity(detail))
     PuzzleSession(chosen, StandardConsole(), speaker).run(of_the_day=daily)

@@ -1,0 +1,132 @@
+"""The frames of the WebSocket: what the server sends, and what a client may send."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+import orjson
+
+from quaterne.codec import LEFT_OUT, Tagged, to_dict
+from quaterne.play import Command, Event, Seat, View
+from quaterne.server.problems import Problem
+
+__all__ = [
+    "BeatFrame",
+    "ByeFrame",
+    "ClientFrame",
+    "DoneFrame",
+    "EncodedEvent",
+    "ErrorFrame",
+    "EventsFrame",
+    "Presence",
+    "PresenceFrame",
+    "ServerFrame",
+    "WelcomeFrame",
+    "frame_text",
+]
+
+EncodedEvent = orjson.Fragment
+"""An event as the text of its JSON, which goes into a frame as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected now, as far as this process knows."""
+
+    one: bool
+    two: bool
+    onlookers: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WelcomeFrame(Tagged):
+    """The first message of a connection."""
+
+    type: ClassVar[str] = "welcome"
+
+    table: str
+    seat: Seat | None
+    """From where this connection looks; null for an onlooker."""
+    held: tuple[Seat, ...]
+    """The seats for which it may send commands."""
+    view: View
+    number: int
+    """The number of the last event."""
+    now: int
+    """The server's clock, in milliseconds since 1970."""
+    presence: Presence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventsFrame(Tagged):
+    """What happened, as this connection may see it."""
+
+    type: ClassVar[str] = "events"
+
+    events: tuple[Event | EncodedEvent, ...]
+    done: str | None = field(default=None, metadata=LEFT_OUT)
+    """The id of the command of this connection that led to it."""
+    view: View | None = field(default=None, metadata=LEFT_OUT)
+    """The table afterwards; there when a game started or ended, somebody came or left, or
+    something was taken back."""
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoneFrame(Tagged):
+    """A command that led to nothing more: it was done before, or there was nothing to do."""
+
+    type: ClassVar[str] = "done"
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorFrame(Tagged):
+    """A command was not done, or a message could not be read."""
+
+    type: ClassVar[str] = "error"
+
+    id: str | None
+    """The id of the command, if it could be read."""
+    error: Problem
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceFrame(Tagged):
+    """A client connected or went away."""
+
+    type: ClassVar[str] = "presence"
+
+    presence: Presence
+
+
+@dataclass(frozen=True, slots=True)
+class BeatFrame(Tagged):
+    """A sign of life, every fifteen seconds from the server; a client may send one too."""
+
+    type: ClassVar[str] = "beat"
+
+    now: int | None = field(default=None, metadata=LEFT_OUT)
+    """The server's clock; a client leaves it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByeFrame(Tagged):
+    """The last message before the server closes a connection."""
+
+    type: ClassVar[str] = "bye"
+
+    reason: Literal["restart", "slow", "gone"]
+
+
+ServerFrame = (
+    WelcomeFrame | EventsFrame | DoneFrame | ErrorFrame | PresenceFrame | BeatFrame | ByeFrame
+)
+ClientFrame = Command | BeatFrame
+
+
+def frame_text(frame: ServerFrame) -> str:
+    """Return a frame as the text that goes over the WebSocket."""
+    return orjson.dumps(to_dict(frame)).decode()
