@@ -29,7 +29,7 @@ GAMES = (
 def told(name: str, speaker: Speaker) -> list[str]:
     """A game with a line for each decision."""
     review = reviewed(name)
-    names = words.names_of(speaker, review.record)
+    names = words.player_names(speaker, review.record)
     return [
         f"== {name}",
         words.title_sentence(speaker, review.record),

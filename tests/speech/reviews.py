@@ -57,8 +57,8 @@ def decision(
 def all_decisions() -> Iterator[Decision]:
     for judgement, verdict in product(Classification, VERDICTS):
         yield decision(judgement=judgement, played=verdict, before=verdict, overlooked=None)
-    for oversight in OversightKind:
-        yield decision(overlooked=replace(decision().overlooked, oversight=oversight))  # type: ignore[type-var]
+    for kind in OversightKind:
+        yield decision(overlooked=replace(decision().overlooked, kind=kind))  # type: ignore[type-var]
     for verdict in VERDICTS:
         yield decision(choices=(Choice(parse_action("d1"), verdict),))
     yield decision(">3", GIVING)  # type: ignore[arg-type]

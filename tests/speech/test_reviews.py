@@ -84,5 +84,5 @@ def test_a_game_that_was_broken_off() -> None:
 
 def test_names_and_titles() -> None:
     record = parse_record('[Rules "quarto"] [First "Ada"] >0 a1')
-    assert words.names_of(EN, record) == {Player.FIRST: "Ada", Player.SECOND: "Player 2"}
+    assert words.player_names(EN, record) == {Player.FIRST: "Ada", Player.SECOND: "Player 2"}
     assert words.title_sentence(EN, record) == "Ada against Player 2. Not finished."

@@ -52,7 +52,7 @@ def _news(language: Language, moves: str, last: int, seat: Seat | None, **option
     for word in words[-last:]:
         table, new = played(table, word)
         events += [shown for event in new if (shown := visible(event, seat, table))]
-    return _plain(Speaker(language, PieceSet.TACTILE).news(events, view(table, seat)))
+    return _plain(Speaker(language, PieceSet.TACTILE).narrate(events, view(table, seat)))
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_masked_opponent_is_told_no_cell() -> None:
 )
 def test_a_table_that_waits(language: Language, seat: Seat | None, said: str) -> None:
     events = open_table(Options(), LEA, None, now=0, source=Random(1))
-    assert _plain(Speaker(language).news(events, view(fold(events), seat))) == said
+    assert _plain(Speaker(language).narrate(events, view(fold(events), seat))) == said
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_somebody_sits_down(language: Language, seat: Seat | None, said: str) ->
     for event in events:
         table = apply(table, event)
     assert table.round.first is Seat.ONE
-    news = _plain(Speaker(language).news(events, view(table, seat)))
+    news = _plain(Speaker(language).narrate(events, view(table, seat)))
     assert news.startswith(said + " ")
 
 
@@ -177,7 +177,7 @@ def test_somebody_sits_down(language: Language, seat: Seat | None, said: str) ->
 def test_somebody_leaves(language: Language, seat: Seat | None, said: str) -> None:
     table = fold(open_table(Options(), LEA, None, now=0, source=Random(1)))
     [left] = decide(table, Seat.ONE, Leave("l"), 0, Random(1))
-    assert _plain(Speaker(language).news([left], view(apply(table, left), seat))) == said
+    assert _plain(Speaker(language).narrate([left], view(apply(table, left), seat))) == said
 
 
 def test_questions_before_the_game() -> None:
@@ -205,7 +205,7 @@ def test_questions_before_the_game() -> None:
 def test_verbosity(verbosity: Verbosity, french: str, english: str) -> None:
     table, events = played(opened(Options()), ">0a1")
     seen = view(table, Seat.ONE)
-    said = [_plain(Speaker(lang, verbosity=verbosity).news(events, seen)) for lang in (FR, EN)]
+    said = [_plain(Speaker(lang, verbosity=verbosity).narrate(events, seen)) for lang in (FR, EN)]
     assert said == [french, english]
 
 

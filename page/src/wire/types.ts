@@ -941,7 +941,7 @@ export interface TouchReserve {
 /** What a position is worth to the player to act when both play their best. */
 export type Value = 'win' | 'draw' | 'loss' | 'unknown';
 
-/** How much is said about an action. */
+/** How much a sentence says about an action. */
 export type Verbosity = 'words' | 'codes' | 'coordinates';
 
 /** A table as somebody may see it. */

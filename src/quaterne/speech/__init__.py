@@ -1,7 +1,7 @@
-"""What is said and understood, in French and English, from the catalogues in `locales/`.
+"""Sentences and typed words in French and English, from the catalogues in `locales/`.
 
 `Speaker` turns what happens at a table into sentences; `parse_intents` turns typed words into what
-their writer means.
+the writer means.
 """
 
 from quaterne.speech.catalogue import Catalogue, catalogue, locales_folder

@@ -1,7 +1,7 @@
 """The Fluent catalogues: one message in, one sentence out.
 
-The `.ftl` files lie in `locales/` of the repository, where the page reads them too, and travel in
-the wheel as `quaterne/speech/locales`.
+The `.ftl` files lie in `locales/` of the repository, where the page reads them too; a wheel holds
+them as `quaterne/speech/locales`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 __all__ = ["Catalogue", "Variable", "catalogue", "locales_folder"]
 
 Variable = str | int
-"""What a message can be given.  Text is never read as Fluent."""
+"""A value that a message can show.  Text is never read as Fluent."""
 
 
 def locales_folder() -> Path:
-    """Where the catalogues lie: beside this module when installed, else in the checkout."""
+    """Return the folder of the catalogues: beside this module, or in the checkout."""
     here = Path(__file__).parent
     installed = here / "locales"
     return installed if installed.is_dir() else here.parents[2] / "locales"
@@ -39,9 +39,9 @@ class Catalogue:
         return self._bundle.has_message(message)
 
     def say(self, message: str, **variables: Variable) -> str:
-        """The message in words.
+        """Return a message in words.
 
-        A missing message or variable is a mistake of the program, never of its user: `KeyError`.
+        Raise `KeyError` for a missing message or variable: an internal error, never the user's.
         """
         pattern = self._bundle.get_message(message).value
         if pattern is None:
@@ -51,20 +51,20 @@ class Catalogue:
             name: str(value) if isinstance(value, str) else int(value)
             for name, value in variables.items()
         }
-        said, errors = self._bundle.format_pattern(pattern, plain)
+        text, errors = self._bundle.format_pattern(pattern, plain)
         if errors:
             raise KeyError(f"{message} in {self.language}: {errors[0]}")
-        return str(said)
+        return str(text)
 
 
 @cache
 def catalogue(language: Language) -> Catalogue:
-    """The catalogue of a language, read once."""
+    """Return the catalogue of a language, read once."""
     return Catalogue(language)
 
 
 def _bundle(language: Language) -> FluentBundle:
-    # Imported here: it takes longer than everything else together, and many commands say nothing.
+    # Imported here: it takes longer than all other imports, and many commands need no sentence.
     from fluent.runtime import FluentBundle, FluentResource
 
     # Isolation marks would be read out or take cells of a braille line.

@@ -1,4 +1,4 @@
-"""Answers to questions about a table, from what a view shows."""
+"""Descriptions of a table from what a view shows: cells, lines, reserve, hand, time."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ _MANY = 2
 
 
 def cell_answer(formatter: Formatter, cell: Cell, pieces: Sequence[Piece]) -> str:
-    """What stands on a cell, as a sentence."""
+    """Return what stands on a cell, as a sentence."""
     return formatter.say("cell-answer", **_cell_parts(formatter, cell, pieces))
 
 
 def cell_label(formatter: Formatter, cell: Cell, pieces: Sequence[Piece]) -> str:
-    """What stands on a cell, as the name of the cell or an item of a list."""
+    """Return what stands on a cell, as a label or an item of a list."""
     return formatter.say("cell-content", **_cell_parts(formatter, cell, pieces))
 
 
@@ -63,24 +63,24 @@ def _cell_parts(formatter: Formatter, cell: Cell, pieces: Sequence[Piece]) -> di
 
 
 def cell_sentence(formatter: Formatter, view: View, cell: Cell) -> str:
-    """What a view shows on a cell."""
+    """Return what a view shows on a cell."""
     if view.board is None:
         return _no_board(formatter, view, cell)
     return cell_answer(formatter, cell, view.board[cell])
 
 
 def line_sentence(formatter: Formatter, view: View, line: Line) -> str:
-    """What a view shows on the four cells of a line."""
+    """Return what a view shows on the four cells of a line."""
     if view.board is None:
         return _no_board(formatter, view, line.cells[0])
     cells = [cell_label(formatter, cell, view.board[cell]) for cell in line.cells]
-    listed = formatter.listed(cells, "list-pieces", "list-pieces")
+    joined = formatter.join_items(cells, "list-pieces", "list-pieces")
     placed = sum(len(view.board[cell]) for cell in line.cells)
-    return formatter.say("line-content", **formatter.line_parts(line), placed=placed, cells=listed)
+    return formatter.say("line-content", **formatter.line_parts(line), placed=placed, cells=joined)
 
 
 def board_sentences(formatter: Formatter, view: View) -> list[str]:
-    """The board row by row."""
+    """Return the board, a sentence for each row."""
     if view.board is None:
         return [_no_board(formatter, view, _EXAMPLE_CELL)]
     if not any(view.board):
@@ -95,7 +95,7 @@ def _no_board(formatter: Formatter, view: View, cell: Cell) -> str:
 
 
 def reserve_sentence(formatter: Formatter, view: View) -> str:
-    """The pieces that can still be given."""
+    """Return the pieces that can still be given."""
     if view.options.rules.game is GameName.QUATRENUN:
         return formatter.say("reserve-none")
     if view.stage is Stage.WAITING:
@@ -106,19 +106,19 @@ def reserve_sentence(formatter: Formatter, view: View) -> str:
 
 
 def hand_sentence(formatter: Formatter, view: View) -> str:
-    """The piece in hand, or the designated group."""
+    """Return the piece in hand, or the designated group."""
     if view.to_act is not None:
-        persons = formatter.persons(view, view.to_act)
+        parts = formatter.person_parts(view, view.to_act)
         if view.hand is not None:
-            return formatter.say("hand", **persons, piece=formatter.piece(view.hand))
+            return formatter.say("hand", **parts, piece=formatter.piece(view.hand))
         if view.designated is not None:
-            return formatter.say("hand-group", **persons, cell=formatter.cell(view.designated))
+            return formatter.say("hand-group", **parts, cell=formatter.cell(view.designated))
     quarto = view.options.rules.game is GameName.QUARTO
     return formatter.say("hand-empty" if quarto else "hand-no-group")
 
 
 def free_cells_sentence(formatter: Formatter, view: View) -> str:
-    """The cells on which nothing stands."""
+    """Return the empty cells."""
     if view.board is None:
         return _no_board(formatter, view, _EXAMPLE_CELL)
     free = [cell for cell in CELLS if not view.board[cell]]
@@ -126,7 +126,7 @@ def free_cells_sentence(formatter: Formatter, view: View) -> str:
 
 
 def where_sentence(formatter: Formatter, view: View, piece: Piece) -> str:
-    """Where a piece is, as far as the view shows it."""
+    """Return where a piece is, as far as the view shows it."""
     if view.stage is Stage.WAITING:
         return formatter.say("error-not-started")
     place, cell = "hidden", ""
@@ -141,25 +141,25 @@ def where_sentence(formatter: Formatter, view: View, piece: Piece) -> str:
 
 
 def time_sentence(formatter: Formatter, view: View, now: int) -> str:
-    """How long the player to act still has; `now` in milliseconds."""
+    """Return how long the player to act still has; `now` is in milliseconds."""
     if view.options.rules.clock is None:
         return formatter.say("time-unlimited")
     if view.clock is None or view.to_act is None:
         return formatter.say("time-stopped")
-    persons = formatter.persons(view, view.to_act)
-    # Rounded up: who hears "one second" still has it.
+    parts = formatter.person_parts(view, view.to_act)
+    # Rounded up: a player who hears "one second" still has it.
     seconds = -(min(now - view.clock.due, 0) // 1000)
-    return formatter.say("time-left", **persons, time=formatter.duration(seconds))
+    return formatter.say("time-left", **parts, time=formatter.duration(seconds))
 
 
 def dead_lines_sentence(formatter: Formatter, dead: Sequence[Alignment]) -> str:
-    """The alignments that nobody called in time."""
-    lines = formatter.listed([formatter.line(alignment.line) for alignment in dead])
+    """Return the alignments that nobody called in time."""
+    lines = formatter.join_items([formatter.line(alignment.line) for alignment in dead])
     return formatter.say("dead-lines", count=len(dead), lines=lines)
 
 
 def line_reading_sentence(formatter: Formatter, reading: LineReading) -> str:
-    """A line as the table's assistance tells it."""
+    """Return a line as the table's line reading describes it."""
     placed = [piece for piece in reading.pieces if piece is not None]
     return formatter.say(
         "line-reading",
@@ -173,8 +173,10 @@ def line_reading_sentence(formatter: Formatter, reading: LineReading) -> str:
 
 
 def possible_sentence(formatter: Formatter, actions: Sequence[Action]) -> str:
-    """What can be done, calls left out: to say which are right is to say where they are."""
-    said = [formatter.action(action) for action in actions if not isinstance(action, Call)]
-    words = formatter.verbosity is Verbosity.WORDS
-    joint = "list-pieces" if words else "list-more"
-    return formatter.say("possible", count=len(said), actions=formatter.listed(said, joint, joint))
+    """Return the possible actions without calls: to name the right ones would give them away."""
+    actions_in_words = [
+        formatter.action(action) for action in actions if not isinstance(action, Call)
+    ]
+    joint = "list-pieces" if formatter.verbosity is Verbosity.WORDS else "list-more"
+    joined = formatter.join_items(actions_in_words, joint, joint)
+    return formatter.say("possible", count=len(actions_in_words), actions=joined)

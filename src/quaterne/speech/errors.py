@@ -1,4 +1,4 @@
-"""Errors in the listener's language."""
+"""Errors as sentences in the player's language."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LONGEST_QUOTE = 60
 
 
 def error_sentences(formatter: Formatter, error: QuaterneError) -> list[str]:
-    """What was wrong, and what would be right."""
+    """Return what was wrong, and what would be right."""
     match error:
         case NotUnderstood():
             return _not_understood(formatter, error)
@@ -52,7 +52,7 @@ def _as_coded(formatter: Formatter, error: QuaterneError) -> str:
 
 
 def _rules_as_written(formatter: Formatter, error: UnreadableRules) -> str:
-    """What would be right: words of the notation, the same in every language."""
+    """Return the words that would be right; the notation is the same in every language."""
     is_first = not error.text[: error.offset].strip()
     sets = sorted(set(NAMED_RULES) - set(GameName))
     return formatter.say(
@@ -63,7 +63,7 @@ def _rules_as_written(formatter: Formatter, error: UnreadableRules) -> str:
 
 
 def _parts(formatter: Formatter, error: QuaterneError) -> dict[str, Variable]:
-    """The variables of the message for an error."""
+    """Return the variables of the message for an error."""
     match error:
         case NotYourTurn(stage=stage):
             return {"stage": stage}
@@ -105,7 +105,7 @@ def _refused(formatter: Formatter, error: MoveRefused) -> str:
 
 
 def _not_understood(formatter: Formatter, error: NotUnderstood) -> list[str]:
-    said = list[str]()
+    sentences = list[str]()
     done = [
         formatter.action(intent.action)
         if isinstance(intent, ActionIntent)
@@ -114,13 +114,13 @@ def _not_understood(formatter: Formatter, error: NotUnderstood) -> list[str]:
         if isinstance(intent, ActionIntent | TouchIntent)
     ]
     if done:
-        listed = formatter.listed(done, "list-pieces", "list-pieces")
-        said.append(formatter.say("understood", actions=listed))
-    said.append(_trouble(formatter, error))
-    return said
+        joined = formatter.join_items(done, "list-pieces", "list-pieces")
+        sentences.append(formatter.say("understood", actions=joined))
+    sentences.append(_problem(formatter, error))
+    return sentences
 
 
-def _trouble(formatter: Formatter, error: NotUnderstood) -> str:
+def _problem(formatter: Formatter, error: NotUnderstood) -> str:
     first = error.choices[0] if error.choices else ""
     return formatter.say(
         f"trouble-{error.problem}",
@@ -139,7 +139,7 @@ def _choices(formatter: Formatter, error: NotUnderstood) -> str:
         return formatter.pieces(pieces)
     words = [_in_words(formatter, choice) for choice in error.choices]
     last = "list-and" if error.problem is ParseProblem.CONTRADICTION else "list-or"
-    return formatter.listed(words, last=last)
+    return formatter.join_items(words, last=last)
 
 
 def _in_words(formatter: Formatter, part: str | Cell | Line | Piece) -> str:
@@ -167,6 +167,6 @@ def _action_in_words(formatter: Formatter, text: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Foreign text in a sentence: nothing invisible, not too long."""
+    """Return foreign text for a sentence, without invisible characters and not too long."""
     shown = "".join(c if c.isprintable() else " " for c in text[:_LONGEST_QUOTE])
     return " ".join(shown.split())

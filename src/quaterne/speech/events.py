@@ -1,4 +1,4 @@
-"""Events in sentences: actor, verb, piece, place; then what is expected."""
+"""Events as sentences (actor, verb, piece, place), and what is expected next."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ _OFFERS: dict[type[Event], str] = {
 
 
 def event_sentence(formatter: Formatter, event: Event, view: View) -> str:
-    """What an event says to the seat whose view this is; the view is that after the event.
+    """Return an event as a sentence to the seat whose view this is; the view is after the event.
 
-    A right call says nothing by itself: the end of the game that follows it says all.
+    A right call returns an empty text: the end of the game, which follows it, says everything.
     """
     match event:
         case Given() | Placed() | Designated() | Moved():
@@ -52,41 +52,42 @@ def event_sentence(formatter: Formatter, event: Event, view: View) -> str:
         case Called(right=True):
             return ""
         case Called(line=line):
-            persons = formatter.persons(view, event.seat)
-            return formatter.say("call-wrong", **persons, **formatter.line_parts(line))
+            parts = formatter.person_parts(view, event.seat)
+            return formatter.say("call-wrong", **parts, **formatter.line_parts(line))
         case Declined():
-            return formatter.say("declined", **formatter.persons(view, event.seat))
+            return formatter.say("declined", **formatter.person_parts(view, event.seat))
         case CellTouched(cell=cell, pieces=pieces):
             return cell_answer(formatter, cell, pieces)
         case ReserveTouched(piece=piece, present=present):
-            said = formatter.piece(piece)
-            return formatter.say("reserve-touched", piece=said, present="yes" if present else "no")
+            touched = formatter.piece(piece)
+            answer = "yes" if present else "no"
+            return formatter.say("reserve-touched", piece=touched, present=answer)
         case Opened():
             return _opened_sentence(formatter, event)
         case Joined(occupant=occupant):
-            persons = formatter.persons(view, event.seat) | {"name": formatter.name(occupant)}
-            return formatter.say("joined", **persons)
+            parts = formatter.person_parts(view, event.seat) | {"name": formatter.name(occupant)}
+            return formatter.say("joined", **parts)
         case Left():
-            return formatter.say("left", **formatter.persons(view, event.seat))
+            return formatter.say("left", **formatter.person_parts(view, event.seat))
         case GameStarted(first=first, drawn=drawn):
-            persons = formatter.persons(view, first)
-            return formatter.say("game-started", **persons, drawn="yes" if drawn else "no")
+            parts = formatter.person_parts(view, first)
+            return formatter.say("game-started", **parts, drawn="yes" if drawn else "no")
         case GameEnded():
             return outcome_sentence(formatter, event, view)
         case TakenBack(actions=actions):
             return formatter.say("taken-back", actions=actions)
         case Agreed():
-            return formatter.say("agreed", **formatter.persons(view, event.seat))
+            return formatter.say("agreed", **formatter.person_parts(view, event.seat))
         case OfferMade() | OfferAccepted() | OfferRefused() | OfferWithdrawn():
             return formatter.say(
-                _OFFERS[type(event)], **formatter.persons(view, event.seat), offer=event.offer
+                _OFFERS[type(event)], **formatter.person_parts(view, event.seat), offer=event.offer
             )
         case _:
             raise TypeError(f"{event!r} is no event of a table")
 
 
 def _opened_sentence(formatter: Formatter, event: Opened) -> str:
-    """Who is there comes first: with one open seat, the other name says it."""
+    """Name the players who are there first: with one open seat, `one` is the other player."""
     seated = [
         formatter.name(occupant) for occupant in (event.one, event.two) if occupant is not None
     ]
@@ -99,36 +100,36 @@ def _opened_sentence(formatter: Formatter, event: Opened) -> str:
 def _move_sentence(
     formatter: Formatter, event: Given | Placed | Designated | Moved, view: View
 ) -> str:
-    said = formatter.persons(view, event.seat) | {"detail": formatter.verbosity.value}
+    parts = formatter.person_parts(view, event.seat) | {"detail": formatter.verbosity.value}
     match event:
         case Given(piece=piece):
-            return formatter.say("given", **said, piece=formatter.piece(piece))
+            return formatter.say("given", **parts, piece=formatter.piece(piece))
         case Placed(piece=piece, cell=cell):
-            said["piece"] = formatter.piece(piece)
+            parts["piece"] = formatter.piece(piece)
             if cell is None:
-                return formatter.say("placed-somewhere", **said)
-            return formatter.say("placed", **said, cell=formatter.cell(cell))
+                return formatter.say("placed-somewhere", **parts)
+            return formatter.say("placed", **parts, cell=formatter.cell(cell))
         case Designated(cell=cell):
-            return formatter.say("designated", **said, cell=formatter.cell(cell))
+            return formatter.say("designated", **parts, cell=formatter.cell(cell))
         case Moved(piece=piece, source=source, target=target):
-            said["source"] = formatter.cell(source)
+            parts["source"] = formatter.cell(source)
             if piece is None or target is None:
-                return formatter.say("moved-somewhere", **said)
+                return formatter.say("moved-somewhere", **parts)
             return formatter.say(
-                "moved", **said, piece=formatter.piece(piece), cell=formatter.cell(target)
+                "moved", **parts, piece=formatter.piece(piece), cell=formatter.cell(target)
             )
 
 
 def expected_sentence(formatter: Formatter, view: View) -> str:
-    """Whose turn it is and what for; before the game who is missing, after it how it ended."""
+    """Return whose turn it is and what for; before the game who is missing, after it its end."""
     if view.stage is Stage.WAITING:
         return _waiting_sentence(formatter, view)
     if view.to_act is None:
         return "" if view.outcome is None else outcome_sentence(formatter, view.outcome, view)
-    persons = formatter.persons(view, view.to_act)
+    parts = formatter.person_parts(view, view.to_act)
     return formatter.say(
         "expected",
-        **persons,
+        **parts,
         detail=formatter.verbosity.value,
         stage=view.stage.value,
         group="" if view.designated is None else formatter.cell(view.designated),
@@ -140,4 +141,4 @@ def _waiting_sentence(formatter: Formatter, view: View) -> str:
     seated = [seat for seat in Seat if occupants[seat] is not None]
     if not seated:
         return formatter.say("waiting", open=2, you="nobody", name="")
-    return formatter.say("waiting", open=1, **formatter.persons(view, seated[0]))
+    return formatter.say("waiting", open=1, **formatter.person_parts(view, seated[0]))

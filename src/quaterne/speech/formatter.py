@@ -1,4 +1,4 @@
-"""`Formatter`: the things of a game in words, for the sentences that the other modules make."""
+"""`Formatter`: pieces, cells, lines and names in words, for the sentences of other modules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = ["Formatter"]
 
 
 class Formatter:
-    """A language, the set of pieces on the table and how much is said."""
+    """A language, the set of pieces on the table and a verbosity."""
 
     def __init__(
         self,
@@ -42,41 +42,41 @@ class Formatter:
         self.verbosity = verbosity
 
     def say(self, message: str, **variables: Variable) -> str:
-        """Any message of the catalogues; variables that it does not use are no harm."""
+        """Return any message of the catalogues; it may ignore variables."""
         return catalogue(self.language).say(message, **variables)
 
     def piece(self, piece: Piece) -> str:
-        """A piece: four words, or its digit where the verbosity says so."""
+        """Return a piece in four words, or by its digit where the verbosity asks for it."""
         if self.verbosity is not Verbosity.WORDS:
             return str(piece)
         return self.piece_in_words(piece)
 
     def piece_in_words(self, piece: Piece) -> str:
-        """A piece in four words, whatever the verbosity."""
+        """Return a piece in four words, whatever the verbosity."""
         height, shape, fill, finish = (
             self.piece_set.word(c, piece.has(c)) for c in CHARACTERISTICS
         )
         return self.say("piece", height=height, shape=shape, fill=fill, finish=finish)
 
     def pieces(self, pieces: Sequence[Piece]) -> str:
-        """Several pieces, as a list."""
+        """Return several pieces, as a list."""
         joint = "list-pieces" if self.verbosity is Verbosity.WORDS else "list-more"
-        return self.listed([self.piece(piece) for piece in pieces], joint, joint)
+        return self.join_items([self.piece(piece) for piece in pieces], joint, joint)
 
     def cell(self, cell: Cell) -> str:
-        """A cell: `B2`."""
+        """Return a cell: `B2`."""
         return str(cell).upper()
 
     def cells(self, cells: Sequence[Cell]) -> str:
-        """Several cells, as a list."""
-        return self.listed([self.cell(cell) for cell in cells])
+        """Return several cells, as a list."""
+        return self.join_items([self.cell(cell) for cell in cells])
 
     def line(self, line: Line) -> str:
-        """A line by its name, to stand in a list."""
+        """Return the name of a line, for a list."""
         return self.say("line-name", **self.line_parts(line))
 
     def line_parts(self, line: Line) -> dict[str, str]:
-        """A line as the variables of a message."""
+        """Return a line as variables of a message."""
         straight = line.kind in (LineKind.ROW, LineKind.COLUMN)
         return {
             "kind": line.kind.value,
@@ -86,17 +86,17 @@ class Formatter:
         }
 
     def traits(self, shared: Sequence[tuple[Characteristic, bool]]) -> str:
-        """What pieces have in common, as a list: `round and hollow`."""
+        """Return what pieces have in common, as a list: `round and hollow`."""
         words = [self.piece_set.word(c, value) for c, value in shared]
-        return self.listed([self.say("shared-trait", trait=word) for word in words])
+        return self.join_items([self.say("shared-trait", trait=word) for word in words])
 
     def characteristics(self, names: Sequence[str]) -> str:
-        """Characteristics by their names, as a list."""
+        """Return characteristics by their names, as a list."""
         words = (self.say("characteristic", name=n, set=self.piece_set.value) for n in names)
-        return self.listed(list(words))
+        return self.join_items(list(words))
 
     def duration(self, seconds: int) -> str:
-        """A time in words; seconds are left out of hours."""
+        """Return a time in words; from an hour on without seconds."""
         minutes, rest = divmod(seconds, 60)
         hours, odd_minutes = divmod(minutes, 60)
         if hours and odd_minutes:
@@ -110,7 +110,7 @@ class Formatter:
         return self.say("duration-seconds", seconds=seconds)
 
     def action(self, action: Action) -> str:
-        """An action as one could type it, to be offered or repeated."""
+        """Return an action as a player could type it."""
         match action:
             case Give(piece=piece):
                 return self.say("action-give", piece=self.piece(piece))
@@ -125,32 +125,39 @@ class Formatter:
             case _:
                 return self.say("action-decline")
 
-    def touch(self, thing: Cell | Piece) -> str:
-        """A touch as one could type it."""
-        if isinstance(thing, Cell):
-            return self.say("action-touch-cell", cell=self.cell(thing))
-        return self.say("action-touch-piece", piece=self.piece(thing))
+    def actions(self, actions: Sequence[Action]) -> str:
+        """Return several actions, as a list."""
+        texts = [self.action(action) for action in actions]
+        return self.join_items(texts, "list-pieces", "list-pieces")
+
+    def touch(self, target: Cell | Piece) -> str:
+        """Return a touch as a player could type it."""
+        if isinstance(target, Cell):
+            return self.say("action-touch-cell", cell=self.cell(target))
+        return self.say("action-touch-piece", piece=self.piece(target))
 
     def name(self, occupant: Occupant | None) -> str:
-        """Who sits on a seat, if anybody does."""
+        """Return the name of an occupant, or the words for an open seat."""
         if occupant is None:
             return self.say("open-seat")
         if isinstance(occupant, EngineSeat):
             return self.say("engine-name", level=occupant.level)
         return occupant.name
 
-    def persons(self, view: View, actor: Seat) -> dict[str, str]:
-        """Who acts, who sits opposite, and which of them is spoken to."""
+    def person_parts(self, view: View, actor: Seat) -> dict[str, str]:
+        """Return who acts, who sits opposite and who is "you", as variables of a message."""
         occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
-        spoken_to = {actor: "actor", actor.opponent: "opponent"}
+        addressed = {actor: "actor", actor.opponent: "opponent"}
         return {
-            "you": "nobody" if view.seat is None else spoken_to[view.seat],
+            "you": "nobody" if view.seat is None else addressed[view.seat],
             "name": self.name(occupants[actor]),
             "opponent": self.name(occupants[actor.opponent]),
         }
 
-    def listed(self, items: Sequence[str], more: str = "list-more", last: str = "list-and") -> str:
-        """Items joined two by two, by one message and the last time by another."""
+    def join_items(
+        self, items: Sequence[str], more: str = "list-more", last: str = "list-and"
+    ) -> str:
+        """Join items two by two with one message, and the last one with another."""
         if len(items) < 2:
             return "".join(items)
         start = reduce(lambda left, right: self.say(more, left=left, right=right), items[:-1])

@@ -1,4 +1,4 @@
-"""The languages, how much is said, and which language a person is addressed in."""
+"""The languages, the verbosities, and which language to address a person in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Language(StrEnum):
 
 
 class Verbosity(StrEnum):
-    """How much is said about an action."""
+    """How much a sentence says about an action."""
 
     WORDS = "words"
     """Whole sentences, pieces in words."""
@@ -34,9 +34,9 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def choose_language(
     option: str | None = None, environ: Mapping[str, str] | None = None
 ) -> Language:
-    """The language asked for, else that of the locale, else English.
+    """Return the language of an option, else that of the locale, else English.
 
-    An option that names no language is a `ValueError`; a locale in another language is not.
+    Raise `ValueError` for an option that names no language; an unknown locale is no error.
 
     >>> choose_language("fr_CA.UTF-8").value, choose_language(None, {"LANG": "de_DE"}).value
     ('fr', 'en')
@@ -47,11 +47,11 @@ def choose_language(
             raise ValueError(f"{option!r} is no language: {', '.join(Language)}")
         return language
     values = os.environ if environ is None else environ
-    said = next((values[name] for name in _VARIABLES if values.get(name)), "")
-    return _language_of(said) or Language.EN
+    locale = next((values[name] for name in _VARIABLES if values.get(name)), "")
+    return _language_of(locale) or Language.EN
 
 
 def _language_of(locale: str) -> Language | None:
-    """`fr`, `fr-CA`, `fr_FR.UTF-8@euro`: the part before the first of these marks."""
+    """Read `fr`, `fr-CA`, `fr_FR.UTF-8@euro`: the part before the first of these signs."""
     tag = locale.strip().lower().replace("_", "-").split("-")[0].split(".")[0].split("@")[0]
     return Language(tag) if tag in set(Language) else None

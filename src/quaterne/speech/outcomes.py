@@ -11,18 +11,18 @@ __all__ = ["outcome_sentence"]
 
 
 def outcome_sentence(formatter: Formatter, ended: GameEnded, view: View) -> str:
-    """How a game ended, to the seat whose view this is."""
+    """Return how a game ended, as a sentence to the seat whose view this is."""
     if ended.winner is None:
         return formatter.say(_message(ended.ending))
-    persons = formatter.persons(view, ended.winner)
+    parts = formatter.person_parts(view, ended.winner)
     message = _message(ended.ending)
     if ended.line is not None:
         shared = _shared(ended, view)
-        parts = formatter.line_parts(ended.line)
+        line_parts = formatter.line_parts(ended.line)
         traits = formatter.traits(shared)
-        return formatter.say(message, **persons, **parts, shared=len(shared), traits=traits)
+        return formatter.say(message, **parts, **line_parts, shared=len(shared), traits=traits)
     group = "" if ended.group is None else formatter.cell(ended.group)
-    return formatter.say(message, **persons, group=group)
+    return formatter.say(message, **parts, group=group)
 
 
 def _message(ending: Ending) -> str:
@@ -30,7 +30,7 @@ def _message(ending: Ending) -> str:
 
 
 def _shared(ended: GameEnded, view: View) -> list[tuple[Characteristic, bool]]:
-    """What the pieces of the line share, read from one of them; the masks are off by now."""
+    """Return what the pieces of the line share, read from one of them: the masks are off now."""
     assert ended.line is not None
     standing = view.board[ended.line.cells[0]] if view.board else ()
     if not standing:

@@ -1,11 +1,10 @@
-"""Puzzles in sentences: the question, and what is said to an answer."""
+"""Puzzles as sentences: the question, the reply to an answer, the solution."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from quaterne.rules import Action, Stage
+from quaterne.rules import Stage
 from quaterne.speech.formatter import Formatter
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ __all__ = ["puzzle_sentences", "reply_sentences", "solution_sentence"]
 
 
 def puzzle_sentences(formatter: Formatter, puzzle: Puzzle, *, daily: bool = False) -> list[str]:
-    """Which puzzle it is, and what is asked."""
+    """Return which puzzle it is, and its question."""
     state = puzzle.state
     kind = str(puzzle.kind)
     if kind == "group":
@@ -34,27 +33,22 @@ def puzzle_sentences(formatter: Formatter, puzzle: Puzzle, *, daily: bool = Fals
 
 
 def reply_sentences(formatter: Formatter, reply: AnswerCheck) -> list[str]:
-    """What is said to an answer, and why a wrong one fails."""
+    """Return the reply to an answer, and why a wrong one fails."""
     if reply.is_right:
         if not reply.line:
             return [formatter.say("puzzle-right")]
-        return [formatter.say("puzzle-right-line", actions=_listed(formatter, reply.line))]
+        return [formatter.say("puzzle-right-line", actions=formatter.actions(reply.line))]
     if reply.is_start:
         return [formatter.say("puzzle-start")]
     if reply.is_wrong_call or reply.verdict is None:
         return [formatter.say("puzzle-no-call")]
     verdict = reply.verdict
-    said = [formatter.say("puzzle-wrong", value=verdict.value, distance=verdict.distance or 0)]
+    sentences = [formatter.say("puzzle-wrong", value=verdict.value, distance=verdict.distance or 0)]
     if reply.line:
-        said.append(formatter.say("puzzle-refutation", actions=_listed(formatter, reply.line)))
-    return said
+        sentences.append(formatter.say("puzzle-refutation", actions=formatter.actions(reply.line)))
+    return sentences
 
 
 def solution_sentence(formatter: Formatter, puzzle: Puzzle) -> str:
-    """The answer."""
-    return formatter.say("puzzle-solution", actions=_listed(formatter, puzzle.answer))
-
-
-def _listed(formatter: Formatter, actions: Sequence[Action]) -> str:
-    said = [formatter.action(action) for action in actions]
-    return formatter.listed(said, "list-pieces", "list-pieces")
+    """Return the solution."""
+    return formatter.say("puzzle-solution", actions=formatter.actions(puzzle.answer))

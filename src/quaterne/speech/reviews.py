@@ -1,11 +1,11 @@
-"""What the engine says about a game that was played, in sentences.
+"""Reviews of recorded games as sentences.
 
-The engine is not loaded here: who has a review to be said has loaded it already.
+This module does not import the engine: a caller that has a review has imported it already.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, is_wrong_call
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Names",
+    "action_sentence",
     "comment",
     "decision_sentences",
-    "done_sentence",
     "judgement_sentences",
-    "names_of",
+    "player_names",
     "standing_sentence",
     "summary_sentences",
     "title_sentence",
@@ -41,14 +41,14 @@ __all__ = [
 ]
 
 Names = Mapping[Player, str]
-"""What the two players are called."""
+"""The names of the two players."""
 
 _MOST_CHOICES = 3
-"""How many of several best choices are named."""
+"""How many of several best choices a sentence names."""
 
 
-def names_of(formatter: Formatter, record: Record) -> Names:
-    """The players of a record; who has no name is called by a number."""
+def player_names(formatter: Formatter, record: Record) -> Names:
+    """Return the names of the players of a record; a player without a name has a number."""
     return {
         player: record.name_of(player) or formatter.say("usual-name", number=number)
         for number, player in enumerate(Player, 1)
@@ -56,8 +56,8 @@ def names_of(formatter: Formatter, record: Record) -> Names:
 
 
 def title_sentence(formatter: Formatter, record: Record) -> str:
-    """Who played, and how it ended."""
-    names, outcome = names_of(formatter, record), record.outcome
+    """Return who played, and how the game ended."""
+    names, outcome = player_names(formatter, record), record.outcome
     winner = None if outcome is None else outcome.winner
     ended = "open" if outcome is None else "drawn" if winner is None else "won"
     return formatter.say(
@@ -70,8 +70,8 @@ def title_sentence(formatter: Formatter, record: Record) -> str:
 
 
 def decision_sentences(formatter: Formatter, decision: Decision, names: Names) -> list[str]:
-    """What was done, and what is to be said about it."""
-    done = done_sentence(formatter, decision.state, decision.action, names)
+    """Return what a player did, and how good it was."""
+    done = action_sentence(formatter, decision.state, decision.action, names)
     return [
         formatter.say("review-decision", number=decision.turn, sentence=done),
         *judgement_sentences(formatter, decision, names),
@@ -79,26 +79,28 @@ def decision_sentences(formatter: Formatter, decision: Decision, names: Names) -
 
 
 def judgement_sentences(formatter: Formatter, decision: Decision, names: Names) -> list[str]:
-    """How good a decision was, what it leads to, and what would have been better."""
+    """Return how good a decision was, what it leads to, and what was better."""
     opponent = names[decision.player.opponent]
     if decision.overlooked is not None:
-        said = [_overlooked(formatter, decision.overlooked, opponent)]
+        sentences = [_overlooked(formatter, decision.overlooked, opponent)]
     else:
         before, judgement = decision.before.value, decision.judgement
-        said = [formatter.say("review-judgement", judgement=judgement, before=before)]
-    # A wrong call changes nothing, or has ended the game: that is said by itself.
+        sentences = [formatter.say("review-judgement", judgement=judgement, before=before)]
+    # A wrong call changes nothing, or has ended the game: that sentence is enough.
     if decision.judgement != "wrong-call" and decision.played.value != "unknown":
         forced = decision.is_forced_loss and not decision.judgement.is_mistake
-        said.append(verdict_sentence(formatter, decision.played, opponent, forced=forced))
+        sentences.append(verdict_sentence(formatter, decision.played, opponent, forced=forced))
     if decision.line:
-        said.append(_better(formatter, decision))
+        sentences.append(_better(formatter, decision))
         if len(decision.line) > 1:
-            said.append(formatter.say("review-line", actions=_listed(formatter, decision.line[1:])))
-    return said
+            sentences.append(
+                formatter.say("review-line", actions=formatter.actions(decision.line[1:]))
+            )
+    return sentences
 
 
 def comment(formatter: Formatter, decision: Decision, names: Names) -> str:
-    """The same in one text, to be written into a record; nothing where nothing was amiss."""
+    """Return the judgement of a mistake as one comment of a record; else an empty text."""
     if not decision.judgement.is_mistake:
         return ""
     return " ".join(judgement_sentences(formatter, decision, names))
@@ -107,7 +109,7 @@ def comment(formatter: Formatter, decision: Decision, names: Names) -> str:
 def verdict_sentence(
     formatter: Formatter, verdict: Verdict, opponent: str = "", *, forced: bool = False
 ) -> str:
-    """What a position or a decision is worth: "Wins in 5.", "Draws."."""
+    """Return what a position or a decision is worth: "Wins in 5.", "Draws."."""
     if verdict.value == "unknown":
         return formatter.say("review-standing", value="unknown", distance=0, name="")
     if verdict.distance is None and verdict.value != "draw":
@@ -122,7 +124,7 @@ def verdict_sentence(
 
 
 def standing_sentence(formatter: Formatter, standing: Standing, names: Names) -> str:
-    """Who stands to win at one point of a game."""
+    """Return who stands to win at one point of a game."""
     leader = standing.leader
     return formatter.say(
         "review-standing",
@@ -133,23 +135,23 @@ def standing_sentence(formatter: Formatter, standing: Standing, names: Names) ->
 
 
 def summary_sentences(formatter: Formatter, review: Review, names: Names) -> list[str]:
-    """How many mistakes each player made, and who was winning where the moves show no end."""
-    said = []
+    """Return how many mistakes each player made and, in a broken-off game, who was winning."""
+    sentences = []
     for player in Player:
         count = sum(decision.player is player for decision in review.mistakes)
-        said.append(formatter.say("review-mistakes", count=count, name=names[player]))
+        sentences.append(formatter.say("review-mistakes", count=count, name=names[player]))
     if review.standings and review.record.final.outcome is None:
         last = review.standings[-1]
         value = last.value if last.leader is None else "win"
         name = "" if last.leader is None else names[last.leader]
-        said.append(formatter.say("review-broken-off", value=value, name=name))
-    return said if review.is_complete else [*said, formatter.say("review-stopped")]
+        sentences.append(formatter.say("review-broken-off", value=value, name=name))
+    return sentences if review.is_complete else [*sentences, formatter.say("review-stopped")]
 
 
-def done_sentence(formatter: Formatter, state: Game, action: Action, names: Names) -> str:
-    """What was done in a position, as it is told to an onlooker of the table."""
+def action_sentence(formatter: Formatter, state: Game, action: Action, names: Names) -> str:
+    """Return what a player did in a position, as a spectator is told."""
     assert state.to_act is not None
-    said = {
+    parts = {
         "you": "nobody",
         "detail": formatter.verbosity.value,
         "name": names[state.to_act],
@@ -157,24 +159,24 @@ def done_sentence(formatter: Formatter, state: Game, action: Action, names: Name
     }
     match action:
         case Give(piece=piece):
-            return formatter.say("given", **said, piece=formatter.piece(piece))
+            return formatter.say("given", **parts, piece=formatter.piece(piece))
         case Place(cell=cell):
             assert isinstance(state, Quarto) and state.hand is not None
             hand = formatter.piece(state.hand)
-            return formatter.say("placed", **said, piece=hand, cell=formatter.cell(cell))
+            return formatter.say("placed", **parts, piece=hand, cell=formatter.cell(cell))
         case Call(line=line):
             message = "call-wrong" if is_wrong_call(state, action) else "review-called"
-            return formatter.say(message, **said, **formatter.line_parts(line))
+            return formatter.say(message, **parts, **formatter.line_parts(line))
         case Designate(cell=cell):
-            return formatter.say("designated", **said, cell=formatter.cell(cell))
+            return formatter.say("designated", **parts, cell=formatter.cell(cell))
         case Move(piece=piece, cell=cell):
             assert isinstance(state, Quatrenun) and state.designated is not None
-            said["source"] = formatter.cell(state.designated)
+            parts["source"] = formatter.cell(state.designated)
             return formatter.say(
-                "moved", **said, piece=formatter.piece(piece), cell=formatter.cell(cell)
+                "moved", **parts, piece=formatter.piece(piece), cell=formatter.cell(cell)
             )
         case _:
-            return formatter.say("declined", **said)
+            return formatter.say("declined", **parts)
 
 
 def _overlooked(formatter: Formatter, missed: Oversight, opponent: str) -> str:
@@ -191,15 +193,10 @@ def _overlooked(formatter: Formatter, missed: Oversight, opponent: str) -> str:
 def _better(formatter: Formatter, decision: Decision) -> str:
     best = decision.best[:_MOST_CHOICES]
     verdict = decision.choices[0].verdict
-    said = [formatter.action(action) for action in best]
+    texts = [formatter.action(action) for action in best]
     return formatter.say(
         "review-better",
-        actions=formatter.listed(said, "list-pieces", "list-or"),
+        actions=formatter.join_items(texts, "list-pieces", "list-or"),
         value=verdict.value,
         distance=verdict.distance or 0,
     )
-
-
-def _listed(formatter: Formatter, actions: Sequence[Action]) -> str:
-    said = [formatter.action(action) for action in actions]
-    return formatter.listed(said, "list-pieces", "list-pieces")

@@ -1,4 +1,4 @@
-"""What a table is about: its rules and options, and the help that fits them."""
+"""The rules and options of a table as sentences, and the help that fits them."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ __all__ = ["help_sentences", "rules_sentences"]
 
 
 def rules_sentences(formatter: Formatter, view: View) -> list[str]:
-    """The rules and options of a table, one sentence each."""
+    """Return the rules and options of a table, one sentence each."""
     options, rules = view.options, view.options.rules
-    said = [formatter.say("rules-game", game=rules.game)]
+    sentences = [formatter.say("rules-game", game=rules.game)]
     if rules.game is GameName.QUARTO:
-        said += _quarto_sentences(formatter, view)
+        sentences += _quarto_sentences(formatter, view)
     if rules.clock is not None:
-        said.append(formatter.say("rules-clock", time=formatter.duration(rules.clock)))
-    said.append(formatter.say("rules-set", set=options.pieces.value))
+        sentences.append(formatter.say("rules-clock", time=formatter.duration(rules.clock)))
+    sentences.append(formatter.say("rules-set", set=options.pieces.value))
     if options.masked:
-        said.append(_masked_sentence(formatter, view))
+        sentences.append(_masked_sentence(formatter, view))
         if not options.announced:
-            said.append(formatter.say("rules-silent"))
+            sentences.append(formatter.say("rules-silent"))
         if options.touch_limit is not None:
-            said.append(formatter.say("rules-touches", count=options.touch_limit))
-    said += [formatter.say("rules-lines")] if options.lines else []
-    said += [formatter.say("rules-hints")] if options.hints else []
-    return said
+            sentences.append(formatter.say("rules-touches", count=options.touch_limit))
+    sentences += [formatter.say("rules-lines")] if options.lines else []
+    sentences += [formatter.say("rules-hints")] if options.hints else []
+    return sentences
 
 
 def _masked_sentence(formatter: Formatter, view: View) -> str:
@@ -35,30 +35,30 @@ def _masked_sentence(formatter: Formatter, view: View) -> str:
     masked = [occupants[seat] for seat in view.options.masked]
     if None in masked:
         return formatter.say("rules-masked-open", count=len(masked))
-    names = formatter.listed([formatter.name(occupant) for occupant in masked])
+    names = formatter.join_items([formatter.name(occupant) for occupant in masked])
     return formatter.say("rules-masked", count=len(masked), names=names)
 
 
 def _quarto_sentences(formatter: Formatter, view: View) -> list[str]:
     rules = view.options.rules
-    said = []
+    sentences = []
     if rules.characteristics != CHARACTERISTICS:
         names = [str(c) for c in rules.characteristics]
-        listed = formatter.characteristics(names)
-        said.append(
-            formatter.say("rules-characteristics", count=len(names), characteristics=listed)
+        joined = formatter.characteristics(names)
+        sentences.append(
+            formatter.say("rules-characteristics", count=len(names), characteristics=joined)
         )
-    said += [formatter.say("rules-squares")] if rules.squares else []
+    sentences += [formatter.say("rules-squares")] if rules.squares else []
     if rules.automatic:
-        return [*said, formatter.say("rules-automatic")]
+        return [*sentences, formatter.say("rules-automatic")]
     late = "rules-late-after" if rules.late_call is LateCall.AFTER else "rules-late-before"
-    said.append(formatter.say(late))
-    said += [formatter.say("rules-wrong-call")] if rules.wrong_call is WrongCall.LOSES else []
-    return said
+    sentences.append(formatter.say(late))
+    sentences += [formatter.say("rules-wrong-call")] if rules.wrong_call is WrongCall.LOSES else []
+    return sentences
 
 
 def help_sentences(formatter: Formatter, view: View) -> list[str]:
-    """What can be typed at this table, one sentence each."""
+    """Return what can be typed at this table, one sentence each."""
     rules = view.options.rules
     if rules.game is GameName.QUATRENUN:
         names = ["help-designate", "help-move"]

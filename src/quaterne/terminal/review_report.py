@@ -88,7 +88,7 @@ def _review_with_progress(record: Record, engine: Engine, time_budget: TimeBudge
 
 def review_lines(review: Review, speaker: Speaker, *, blank: bool = False) -> list[str]:
     """Return a review in plain lines: one for each decision, then the annotated record."""
-    names = words.names_of(speaker, review.record)
+    names = words.player_names(speaker, review.record)
     lines = [""] if blank else []
     lines.append(words.title_sentence(speaker, review.record))
     for decision in review.decisions:

@@ -30,7 +30,7 @@ class ReviewMessageBuilder:
     def __init__(self, record: Record, formatter: Formatter | None) -> None:
         self._record = record
         self._formatter = formatter
-        self._names = {} if formatter is None else sentences.names_of(formatter, record)
+        self._names = {} if formatter is None else sentences.player_names(formatter, record)
 
     def game(self) -> ReviewedGame:
         """Return what is known before the engine has thought."""
@@ -41,7 +41,7 @@ class ReviewMessageBuilder:
         if self._formatter is not None:
             title = sentences.title_sentence(self._formatter, record)
             done = tuple(
-                sentences.done_sentence(self._formatter, state, action, self._names)
+                sentences.action_sentence(self._formatter, state, action, self._names)
                 for state, action in zip(states, record.actions, strict=False)
             )
         return ReviewedGame(

@@ -1,4 +1,9 @@
-"""Understanding: what people type in their own words becomes actions, questions and requests."""
+"""Typed words become intents: actions, touches, questions and requests.
+
+`lexer` turns a line into tokens by the words of a `vocabulary`; `parser` splits them into clauses
+and `grammar` says what each clause means, with `lines` and `pieces` for what it describes.
+`commands` turns an intent into a command to the table.
+"""
 
 from quaterne.speech.parsing.commands import command_for
 from quaterne.speech.parsing.context import ParseContext

@@ -1,4 +1,4 @@
-"""What a person means, as a command to the table."""
+"""Intents as commands to the table."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ _OFFERS = {
 
 
 def command_for(intent: Intent, view: View, id: str, language: Language) -> Command | None:  # noqa: A002
-    """The command that an intent is, under this id; None for what is no matter of the table.
+    """Return the command for an intent, under this id; None for what does not concern the table.
 
-    An answer to an offer is completed when only one can be meant: `NotUnderstood` otherwise.
+    An answer that names no offer means the only open one; raise `NotUnderstood` when there is none
+    or more than one.
     """
     match intent:
         case ActionIntent(action=action):
@@ -65,10 +66,10 @@ def command_for(intent: Intent, view: View, id: str, language: Language) -> Comm
             return None
 
 
-def _offer(view: View, said: str, own: bool, language: Language) -> OfferKind:
-    """The offer that is answered: the one that was said, or the only one there is."""
-    if said:
-        return OfferKind(said)
+def _offer(view: View, name: str, own: bool, language: Language) -> OfferKind:
+    """Return the offer that is answered: the one that was named, or the only open one."""
+    if name:
+        return OfferKind(name)
     kinds = [waiting.offer for waiting in view.offers if (waiting.seat is view.seat) is own]
     if not kinds:
         raise NotUnderstood(ParseProblem.NO_OFFER)

@@ -1,4 +1,4 @@
-"""What understanding may know: the game, the stage and what this player sees, nothing more."""
+"""What the parser knows: the game, the stage and what the player sees, nothing more."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ __all__ = ["ParseContext"]
 class ParseContext:
     """The circumstances in which a line was typed.
 
-    Only what the player may see: a description that fits one piece of a hidden reserve must not be
-    completed, or the answer would tell what is there.
+    It holds only what the player can see.  A description that fits one piece of a hidden reserve
+    must not be completed, or the answer would reveal what is there.
     """
 
     game: GameName = GameName.QUARTO
@@ -23,17 +23,17 @@ class ParseContext:
     pieces: PieceSet = PieceSet.CLASSIC
     squares: bool = False
     reserve: tuple[Piece, ...] | None = None
-    """What can be given; None when it is hidden."""
+    """The pieces that can be given; None when they are hidden."""
     hand: Piece | None = None
     designated: Cell | None = None
     group: tuple[Piece, ...] | None = None
-    """What stands on the designated cell; None when it is hidden or there is none."""
+    """The pieces on the designated cell; None when they are hidden or there is no such cell."""
     names: tuple[str, ...] = ()
-    """Of the players: `give 5 to Léa` says no more than `give 5`."""
+    """The names of the players: `give 5 to Léa` means the same as `give 5`."""
 
     @classmethod
     def of(cls, view: View) -> ParseContext:
-        """The circumstances as a view of the table shows them."""
+        """Return the circumstances that a view of the table shows."""
         group = None
         if view.board is not None and view.designated is not None:
             group = view.board[view.designated]
@@ -51,5 +51,5 @@ class ParseContext:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The lines that count."""
+        """The lines that count in this game."""
         return lines_in_play(self.squares)

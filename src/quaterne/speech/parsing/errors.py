@@ -1,4 +1,4 @@
-"""The answer to words that say nothing, too little, or more than one thing."""
+"""The error for words that mean nothing, too little, or more than one thing."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from quaterne.speech.parsing.intents import Intent
 __all__ = ["NotUnderstood", "ParseProblem", "Term"]
 
 Term = str | Cell | Line | Piece
-"""What an answer can show: a word as it was typed, or a thing to be named in the language."""
+"""What an error can show: a word as it was typed, or something to name in the language."""
 
 
 class ParseProblem(StrEnum):
-    """Why a line was not understood; the parts that go with each are said beside it."""
+    """Why a line was not understood; each has a note about the fields of the error that it uses."""
 
     NOTHING_SAID = "nothing-said"
     TOO_LONG = "too-long"
@@ -28,27 +28,27 @@ class ParseProblem(StrEnum):
     OTHER_SET = "other-set"
     """`word` belongs to the other set of pieces; `choices`: the words of this one."""
     CONTRADICTION = "contradiction"
-    """`choices`: two words that no piece has both."""
+    """`choices`: two words that do not fit the same piece."""
     SEVERAL_PIECES = "several-pieces"
     """`choices`: pieces that fit the description."""
     NO_SUCH_PIECE = "no-such-piece"
-    """No piece that could be meant fits; `choices`: those that could be."""
+    """No possible piece fits; `choices`: the possible ones."""
     WHOLE_PIECE = "whole-piece"
-    """Behind a mask a piece is named whole."""
+    """Behind a mask a piece needs all four words; `choices`: the missing characteristics."""
     NOT_IN_HAND = "not-in-hand"
-    """`choices`: the piece that is in hand."""
+    """`choices`: the piece in hand."""
     NOT_DESIGNATED = "not-designated"
-    """`choices`: the cell that is designated."""
+    """`choices`: the designated cell."""
     BARE_PIECE = "bare-piece"
     """`choices`: the piece; nothing says what to do with it."""
     BARE_CELL = "bare-cell"
     """`choices`: the cell; nothing says what to do with it."""
     WHICH_PIECE = "which-piece"
     ONE_PIECE = "one-piece"
-    """Several pieces where one is meant."""
+    """Several pieces where one is expected."""
     WHICH_CELL = "which-cell"
     ONE_CELL = "one-cell"
-    """Several cells where one is meant."""
+    """Several cells where one is expected."""
     WHICH_LINE = "which-line"
     WHICH_DIAGONAL = "which-diagonal"
     SEVERAL_LINES = "several-lines"
@@ -56,26 +56,26 @@ class ParseProblem(StrEnum):
     NO_SUCH_LINE = "no-such-line"
     NO_SQUARES = "no-squares"
     OTHER_GAME = "other-game"
-    """`word` is for the other game; `choices`: the one that is played."""
+    """`word` belongs to the other game; `choices`: the game that is played."""
     ONLY_QUESTIONS = "only-questions"
-    """A question mark behind something to do."""
+    """A question mark after an action."""
     NOT_TOGETHER = "not-together"
-    """`word` does not go with what stands beside it."""
+    """`word` does not fit the words beside it."""
     WHICH_SETTING = "which-setting"
-    """`choices`: what `word` can be set to."""
+    """`choices`: the values of the setting `word`."""
     NO_OFFER = "no-offer"
-    """There is nothing to accept, refuse or withdraw."""
+    """There is no offer to accept, refuse or withdraw."""
     SEVERAL_OFFERS = "several-offers"
-    """`choices`: the offers that could be meant."""
+    """`choices`: the open offers."""
     AMBIGUOUS = "ambiguous"
-    """The line can be read in several ways."""
+    """The line has several meanings."""
 
 
 class NotUnderstood(InputError):
     """A line that was not understood; nothing of it is done.
 
     `problem` says why, `word` and `choices` show it, `understood` is what the words before the
-    trouble mean.
+    problem mean.
     """
 
     code = "not-understood"
@@ -95,5 +95,5 @@ class NotUnderstood(InputError):
         super().__init__(f"{problem}: {parts}" if parts else str(problem))
 
     def after(self, understood: tuple[Intent, ...]) -> NotUnderstood:
-        """The same trouble, with what was understood before it."""
+        """Return the same error, with what was understood before it."""
         return NotUnderstood(self.problem, self.word, self.choices, understood + self.understood)

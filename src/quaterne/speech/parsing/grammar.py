@@ -1,4 +1,4 @@
-"""What one clause means: a head with what stands around it, or a few items without a head."""
+"""What one clause means: a head token with the tokens around it, or tokens without a head."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def parse_headed_clause(
     context: ParseContext,
     vocabulary: Vocabulary,
 ) -> tuple[Intent, ...]:
-    """What a head means with these items."""
+    """Return what a head means with the tokens around it."""
     concept = head.concept
     if concept in ACTIONS:
         foreign = _OF_QUATRENUN if context.game is GameName.QUARTO else _OF_QUARTO
@@ -82,7 +82,7 @@ def parse_headed_clause(
 def parse_headless_clause(
     tokens: Sequence[Token], is_question: bool, context: ParseContext
 ) -> tuple[Intent, ...]:
-    """What items mean by themselves."""
+    """Return what tokens mean without a head."""
     if is_question:
         return _parse_question(tokens, context)
     cells = [token.cell for token in tokens if isinstance(token, CellToken)]
@@ -98,7 +98,7 @@ def parse_headless_clause(
 
 
 def _parse_question(tokens: Sequence[Token], context: ParseContext) -> tuple[Intent, ...]:
-    """A question about a cell, a line or a piece."""
+    """Return a question about a cell, a line or a piece."""
     if not tokens:
         raise NotUnderstood(ParseProblem.WHICH_CELL)
     if len(tokens) == 1 and isinstance(tokens[0], CellToken):
@@ -139,7 +139,7 @@ def _parse_action(
 
 
 def _parse_touch(tokens: Sequence[Token]) -> tuple[Intent, ...]:
-    """Several cells may be felt one after another; of the reserve one piece."""
+    """Return touches: of several cells one after another, or of one piece of the reserve."""
     pieces, others = _split_tokens(tokens)
     if pieces and others:
         raise NotUnderstood(ParseProblem.NOT_TOGETHER, others[0].text)
@@ -152,7 +152,7 @@ def _parse_touch(tokens: Sequence[Token]) -> tuple[Intent, ...]:
 
 
 def _parse_move(tokens: Sequence[Token], context: ParseContext) -> Move:
-    """A piece of the designated group goes to a cell; `from` may name that group again."""
+    """Return the move of a piece of the designated group; `from` may name that group again."""
     pieces, others = _split_tokens(tokens)
     targets = list[Token]()
     for before, token in zip([None, *others], others, strict=False):
@@ -187,7 +187,7 @@ def _parse_bare_quarto(
     if not pieces:
         return (place,)
     if context.hand is not None and context.hand in matching_pieces(pieces):
-        # Words that fit the piece in hand and one of the reserve too would be a guess.
+        # Words that fit the piece in hand and one of the reserve leave a choice: never guess.
         others = [p for p in context.reserve or () if p in matching_pieces(pieces)]
         if others:
             raise NotUnderstood(ParseProblem.SEVERAL_PIECES, choices=(context.hand, *others))
@@ -241,7 +241,7 @@ def _check_hand(pieces: list[Token], context: ParseContext) -> None:
 
 
 def _single_cell(tokens: Sequence[Token]) -> Cell:
-    """The one cell that is meant."""
+    """Return the only cell among tokens; raise `NotUnderstood` for anything else."""
     places = [token for token in tokens if isinstance(token, CellToken)]
     for token in tokens:
         if not isinstance(token, CellToken):
@@ -259,7 +259,7 @@ def _single_cell(tokens: Sequence[Token]) -> Cell:
 
 
 def _split_tokens(tokens: Sequence[Token]) -> tuple[list[Token], list[Token]]:
-    """What is of a piece, and the rest."""
+    """Return the tokens that describe a piece, and the rest."""
     return [i for i in tokens if describes_piece(i)], [i for i in tokens if not describes_piece(i)]
 
 

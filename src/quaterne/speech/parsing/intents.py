@@ -1,4 +1,4 @@
-"""What a person can mean by a typed line.  `str(intent)` is a short exact form of it."""
+"""What a person can mean by typed words.  `str(intent)` is a short exact form."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ActionIntent:
-    """An action of the game."""
+    """Take an action of the game."""
 
     action: Action
 
@@ -40,7 +40,7 @@ class TouchIntent:
 
 
 class Question(StrEnum):
-    """What can be asked about the game."""
+    """A question about the game."""
 
     CELL = "cell"
     """What stands on `subject`, a cell."""
@@ -49,7 +49,7 @@ class Question(StrEnum):
     WHERE = "where"
     """Where `subject` is, a piece."""
     LINES = "lines"
-    """The lines through `subject`, a cell; an assistance."""
+    """The lines through `subject`, a cell: an assistance."""
     RESERVE = "reserve"
     HAND = "hand"
     TIME = "time"
@@ -66,7 +66,7 @@ class Question(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class QuestionIntent:
-    """A question; its answer changes nothing."""
+    """Ask a question; the answer changes nothing."""
 
     question: Question
     subject: Cell | Line | Piece | None = None
@@ -79,7 +79,7 @@ class QuestionIntent:
 
 
 class RequestKind(StrEnum):
-    """What can be asked of the table or of the program."""
+    """A request to the table or to the program."""
 
     RESIGN = "resign"
     DRAW = "draw"
@@ -93,7 +93,7 @@ class RequestKind(StrEnum):
     HELP = "help"
     HINT = "hint"
     ASSISTANCE = "assistance"
-    """Choose the assistance of a masked table: it takes both players."""
+    """Turn on the assistance of a masked table, which takes both players."""
     VERBOSITY = "verbosity"
     DISPLAY = "display"
     LANGUAGE = "language"
@@ -103,9 +103,9 @@ class RequestKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RequestIntent:
-    """Something asked of the table.
+    """Make a request.
 
-    `argument` is a file to save to, a verbosity, how to show the board, a language, or the offer
+    `argument` is a file to save to, a verbosity, a way to show the board, a language, or the offer
     that is answered.
     """
 

@@ -1,4 +1,4 @@
-"""From a typed line to items: cells, codes, piece words, heads and modifiers."""
+"""Turns a typed line into tokens: cells, codes, piece words, heads, modifiers and signs."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class PieceWordToken:
 
 @dataclass(frozen=True, slots=True)
 class ModifierToken:
-    """A modifier."""
+    """A word that goes with a head: a setting, a kind of line, a number."""
 
     concept: str
     text: str
@@ -69,14 +69,14 @@ class ModifierToken:
 
 @dataclass(frozen=True, slots=True)
 class HeadToken:
-    """What a clause is about."""
+    """The word that says what a clause is about."""
 
     concept: str
     text: str
 
 
 class SignToken(Enum):
-    """Signs that mean something by themselves."""
+    """A sign that names a diagonal."""
 
     SLASH = "/"
     BACKSLASH = "\\"
@@ -89,10 +89,10 @@ class SignToken(Enum):
 
 @dataclass(frozen=True, slots=True)
 class UnknownToken:
-    """What means nothing; `problem` is the answer to it."""
+    """A word that means nothing; `error` is what to raise for it."""
 
     text: str
-    problem: NotUnderstood
+    error: NotUnderstood
 
 
 Token = (
@@ -107,9 +107,9 @@ _SIGNS = {">": "give", "!": "call", "=": "decline", "@": "designate"}
 
 
 def tokenize(text: str, vocabulary: Vocabulary, context: ParseContext) -> tuple[list[Token], bool]:
-    """The items of a line, and whether it holds a question mark."""
+    """Return the tokens of a line, and whether it holds a question mark."""
     found = list(_RUN.finditer(text))
-    # Behind a word the mark is only emphasis; elsewhere it is the notation's call.
+    # After a word the mark is only emphasis; elsewhere it is the call of the notation.
     runs = [run[0] for run in found if run[0] != "!" or not _WORD_ENDS.search(text, 0, run.start())]
     is_question = "?" in runs
     return list(_tokens([run for run in runs if run != "?"], vocabulary, context)), is_question
@@ -144,7 +144,7 @@ def _tokens(runs: list[str], vocabulary: Vocabulary, context: ParseContext) -> I
 def _name_length(
     names: Sequence[tuple[str, ...]], words: Sequence[str], at: int, vocabulary: Vocabulary
 ) -> int:
-    """How many words a player's name takes here: one that means nothing else, or behind `to`."""
+    """Return how many words a name takes here: one that means nothing else, or after `to`."""
     called = at > 0 and words[at - 1] in vocabulary.recipient_words
     for name in sorted(names, key=len, reverse=True):
         if not name or tuple(words[at : at + len(name)]) != name:
@@ -156,7 +156,7 @@ def _name_length(
 
 
 def _is_notation_name(word: str) -> bool:
-    """Whether a word is the name of a cell, a line or a piece."""
+    """Return whether a word is the notation of a cell, a line or a piece."""
     return len(word) == 1 or word in _CELLS
 
 
@@ -165,7 +165,7 @@ def _has_meaning(word: str, vocabulary: Vocabulary) -> bool:
 
 
 def _sign_token(rest: Sequence[str], text: str, before: Token | None) -> Token | None:
-    """The notation's signs among words: `b2>5`, `8>c3`, `!2`, `@b3`, `=`."""
+    """Return the token of a sign of the notation: `b2>5`, `8>c3`, `!2`, `@b3`, `=`."""
     sign = rest[0]
     if sign in "/\\":
         return SignToken(sign)
@@ -222,7 +222,7 @@ def _piece_word_token(name: str, text: str, vocabulary: Vocabulary, context: Par
 def _is_small_word(
     token: Token, before: Token | None, rest: Sequence[str], vocabulary: Vocabulary
 ) -> bool:
-    """Articles and prepositions that look like a name: `a tall piece`, `a1 a d1`, `une ronde`."""
+    """Return whether a token is a mere article: `a tall piece`, `a1 a d1`, `une ronde`."""
     follows = rest[0] if rest else ""
     if isinstance(token, ModifierToken) and token.concept == "one":
         line = {"row", "column"}

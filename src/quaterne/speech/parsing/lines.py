@@ -1,4 +1,4 @@
-"""Which line some words mean."""
+"""Which line some tokens mean."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SLOPES = {"falling": "\\", "rising": "/"}
 
 
 def describes_line(tokens: Sequence[Token], context: ParseContext) -> bool:
-    """Whether the items speak of a line: its kind or its sign is among them, or many cells."""
+    """Return whether tokens describe a line: by its kind, its sign or more than two cells."""
     if any(
         isinstance(i, SignToken) or (isinstance(i, ModifierToken) and i.concept in _KINDS)
         for i in tokens
@@ -40,14 +40,14 @@ def describes_line(tokens: Sequence[Token], context: ParseContext) -> bool:
     ]
     places = sum(isinstance(token, CellToken) for token in tokens)
     squares = sum(_is_square(token) for token in tokens)
-    # Two cells are rather a slip than a line; "square b2" is one, for no piece is placed by words.
+    # Two cells are more likely a slip than a line; "square b2" is a line: words place no piece.
     return places + squares == len(tokens) and (places > 2 or places * squares > 0)
 
 
 def resolve_line(tokens: Sequence[Token], context: ParseContext, exact: bool = False) -> Line:
-    """The one line that is meant, never guessed from what stands on the board.
+    """Return the line that tokens describe, never guessed from the pieces on the board.
 
-    `exact` is the notation's way, in which a cell alone names a square.
+    `exact` is for the notation, in which a single cell names a square.
     """
     kinds, names, cells = _parts(tokens)
     if not tokens:
@@ -70,7 +70,7 @@ def resolve_line(tokens: Sequence[Token], context: ParseContext, exact: bool = F
 
 
 def _parts(tokens: Sequence[Token]) -> tuple[set[LineKind], set[str], list[Cell]]:
-    """The kinds, the names in the notation and the cells that were said."""
+    """Return the kinds, the names in the notation and the cells among tokens."""
     kinds, names, cells = set[LineKind](), set[str](), list[Cell]()
     for token in tokens:
         match token:
@@ -117,7 +117,7 @@ def _square(
 
 
 def _named(kinds: set[LineKind], names: set[str], cells: list[Cell]) -> Line:
-    """Named by number, letter or sign; whatever else was said must agree with it."""
+    """Return the line of a number, letter or sign; everything else must agree with it."""
     lines = [_BY_NAME[name] for name in sorted(names)]
     if len(lines) > 1:
         raise NotUnderstood(ParseProblem.SEVERAL_LINES, choices=tuple(lines))

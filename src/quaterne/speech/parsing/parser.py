@@ -1,9 +1,9 @@
-"""`parse_intents`: a typed line becomes what its writer means, or an answer that says what is open.
+"""`parse_intents`: a typed line becomes what its writer means, or an error that says what is open.
 
-A line is one or more clauses.  Each has a head (`give`, `quarto`, `reserve`), around which its
-other words stand in any order, all before it or all behind it; words before the first head may be a
-clause without one.  All ways to share the words out among the heads are tried: the line is
-understood when exactly one meaning comes out.
+A line is one or more clauses.  Each clause has a head (`give`, `quarto`, `reserve`); its other
+words stand in any order, all before the head or all after it.  Words before the first head may be
+a clause without one.  The parser tries all ways to divide the words among the heads, and
+understands the line when exactly one meaning comes out.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from quaterne.speech.parsing.vocabulary import (
 __all__ = ["MAX_TEXT", "parse_intents"]
 
 MAX_TEXT = 300
-"""The longest line that is read, in characters."""
+"""The length of the longest line that is parsed, in characters."""
 _MAX_ITEMS = 24
 # As in `8>c3`.
 _AMID_ITS_WORDS = ("move",)
@@ -46,9 +46,9 @@ _MAX_READINGS = 1000
 
 
 def parse_intents(text: str, language: Language, context: ParseContext) -> list[Intent]:
-    """What a typed line means in these circumstances, in the order in which it was said.
+    """Return what a typed line means in these circumstances, in the order of its words.
 
-    `NotUnderstood` says what is unknown, missing or ambiguous, and what would be possible.
+    Raise `NotUnderstood` with what is unknown, missing or ambiguous, and what would be possible.
 
     >>> [str(i) for i in understand("b2 give tall round hollow dark", Language.EN, Context())]
     ['b2', '>b']
@@ -67,7 +67,7 @@ def parse_intents(text: str, language: Language, context: ParseContext) -> list[
         raise NotUnderstood(ParseProblem.NOTHING_SAID)
     for at, token in enumerate(tokens):
         if isinstance(token, UnknownToken):
-            raise token.problem.after(_meaning_before(tokens[:at], is_question, context, words))
+            raise token.error.after(_meaning_before(tokens[:at], is_question, context, words))
     try:
         return list(_meaning(tokens, is_question, context, words))
     except NotUnderstood:
@@ -82,7 +82,7 @@ def parse_intents(text: str, language: Language, context: ParseContext) -> list[
 
 
 def _save_request(text: str, words: Vocabulary) -> RequestIntent | None:
-    """`save my game.qtn`: what follows is a file's name, whatever its words mean."""
+    """Read `save my game.qtn`: the rest is the name of a file, whatever its words mean."""
     head, _, name = text.strip().partition(" ")
     if words.phrases.get((normalize(head),)) == "save":
         return RequestIntent(RequestKind.SAVE, name.strip())
@@ -90,14 +90,14 @@ def _save_request(text: str, words: Vocabulary) -> RequestIntent | None:
 
 
 def _merge_repeated_heads(tokens: Sequence[Token]) -> Iterator[Token]:
-    """`call quarto` and `show reserve` are one head, and so is `touch cell`."""
+    """Yield tokens with one head for `call quarto`, `show reserve` and `touch cell`."""
     before: Token | None = None
     for token, following in pairwise([*tokens, None]):
         assert token is not None
         if isinstance(token, HeadToken) and _repeats(token, before, following):
             continue
         if isinstance(token, HeadToken) and token.concept in OFFERS and _answers_offers(before):
-            # In "accept draw" the second word says which offer, and offers nothing itself.
+            # In "accept draw" the second word names the offer, and offers nothing itself.
             token = ModifierToken(token.concept, token.text)
         yield token
         before = token
@@ -108,7 +108,7 @@ def _answers_offers(token: Token | None) -> bool:
 
 
 def _repeats(head: HeadToken, before: Token | None, following: Token | None) -> bool:
-    """Whether a head says nothing beside the one before or after it."""
+    """Return whether a head adds nothing to the one before or after it."""
     if isinstance(before, HeadToken):
         if head.concept == before.concept == "call":
             return True
@@ -122,7 +122,7 @@ def _repeats(head: HeadToken, before: Token | None, following: Token | None) -> 
 
 
 def _join_cells(tokens: Sequence[Token]) -> list[Token]:
-    """`b 2` is a cell, where two codes make no sense."""
+    """Read `b 2` as a cell, where two codes make no sense."""
     joined: list[Token] = []
     for token in tokens:
         last = joined[-1] if joined else None
@@ -143,7 +143,7 @@ def _join_cells(tokens: Sequence[Token]) -> list[Token]:
 def _meaning_before(
     tokens: Sequence[Token], is_question: bool, context: ParseContext, words: Vocabulary
 ) -> tuple[Intent, ...]:
-    """What the items before a trouble mean, as far as they mean something."""
+    """Return what the tokens before a problem mean, as far as they mean something."""
     try:
         return _meaning(tokens, is_question, context, words) if tokens else ()
     except NotUnderstood as problem:
@@ -153,7 +153,7 @@ def _meaning_before(
 def _meaning(
     tokens: Sequence[Token], is_question: bool, context: ParseContext, words: Vocabulary
 ) -> tuple[Intent, ...]:
-    """The only meaning of these items, or the trouble of the reading that goes furthest."""
+    """Return the only meaning of tokens; raise the problem of the reading that goes furthest."""
     if len(tokens) > _MAX_ITEMS:
         raise NotUnderstood(ParseProblem.TOO_LONG)
     meanings = dict[tuple[Intent, ...], None]()
@@ -176,13 +176,13 @@ _Clause = tuple[HeadToken | None, tuple[Token, ...]]
 
 
 def _readings(tokens: Sequence[Token]) -> Iterator[list[_Clause]]:
-    """All ways to share the words between two heads out, those that follow their head first."""
+    """Yield all ways to divide the words between heads; first those that follow their head."""
     heads = [at for at, token in enumerate(tokens) if isinstance(token, HeadToken)]
     if not heads:
         yield [(None, tuple(tokens))]
         return
     gaps = list(pairwise([-1, *heads, len(tokens)]))
-    # Where in each gap the words stop to belong to what is before it.  After the last head all do.
+    # Where in each gap the words stop belonging to the head before it.  After the last head all do.
     cuts = [range(end, start, -1) for start, end in gaps[:-1]]
     for cut in product(*cuts):
         clauses: list[_Clause] = [(None, tuple(tokens[: cut[0]]))] if cut[0] else []

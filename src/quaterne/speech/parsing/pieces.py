@@ -1,4 +1,4 @@
-"""Which piece some words mean."""
+"""Which piece some tokens mean."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = ["describes_piece", "matching_pieces", "resolve_piece"]
 
 
 def describes_piece(token: Token) -> bool:
-    """Whether an item can name or describe a piece."""
+    """Return whether a token can name or describe a piece."""
     return isinstance(token, CodeToken | PieceWordToken)
 
 
 def matching_pieces(tokens: Sequence[Token]) -> tuple[Piece, ...]:
-    """All pieces that a code or some words of a piece fit; `NotUnderstood` for nonsense."""
+    """Return all pieces that a code or some words fit; raise `NotUnderstood` when none does."""
     said: dict[Characteristic, PieceWordToken] = {}
     for token in tokens:
         if isinstance(token, PieceWordToken):
@@ -40,10 +40,10 @@ def matching_pieces(tokens: Sequence[Token]) -> tuple[Piece, ...]:
 
 
 def resolve_piece(tokens: Sequence[Token], candidates: Sequence[Piece] | None) -> Piece:
-    """The one piece that is meant.
+    """Return the piece that tokens describe.
 
-    A code or four words name a piece wherever it is; fewer words must fit exactly one candidate,
-    and nothing is completed when the candidates are hidden.
+    A code or four words name a piece wherever it is.  Fewer words must fit exactly one candidate,
+    and are not enough when the candidates are hidden.
     """
     if not tokens:
         raise NotUnderstood(ParseProblem.WHICH_PIECE)
@@ -61,6 +61,6 @@ def resolve_piece(tokens: Sequence[Token], candidates: Sequence[Piece] | None) -
 
 
 def _missing(tokens: Sequence[Token]) -> tuple[str, ...]:
-    """The characteristics that were not said."""
+    """Return the characteristics that no token names."""
     said = {token.characteristic for token in tokens if isinstance(token, PieceWordToken)}
     return tuple(str(c) for c in CHARACTERISTICS if c not in said)

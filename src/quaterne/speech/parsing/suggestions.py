@@ -1,4 +1,4 @@
-"""Words that look like a mistyped one.  They are shown, never taken."""
+"""Words that look like a mistyped one.  They are shown as suggestions, never assumed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["similar_words"]
 
 
 def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The known words one or two slips of the finger away, nearest first.
+    """Return the known words that are one or two typing mistakes away, nearest first.
 
     >>> alike("resreve", ["reserve", "resign", "row"])
     ('reserve',)
@@ -19,7 +19,7 @@ def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, 
 
 
 def _steps(one: str, two: str, reach: int) -> int:
-    """How many letters are changed, added, left out or swapped with their neighbour."""
+    """Return how many letters are changed, added, left out or swapped with their neighbour."""
     if abs(len(one) - len(two)) > reach:
         return reach + 1
     before: list[int] = []

@@ -1,4 +1,4 @@
-"""The words of a language that are understood, read from its catalogue."""
+"""The words of a language that the parser knows, read from its catalogue."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ TABLE = (
 OFFERS = ("draw", "take-back", "rematch")
 ANSWERS = ("accept", "refuse", "withdraw")
 FILLER = "filler"
-"""The concept of words that change nothing."""
+"""The concept of words without a meaning of their own."""
 
 HEADS = (*ACTIONS, *QUESTIONS, *TABLE)
-"""What a clause can be about."""
+"""The concepts that a clause can be about."""
 
 MODIFIERS = (
     *("words", "codes", "coordinates", "table", "off", "english", "french"),
     *("row", "column", "diagonal", "rising", "falling", "square", "from"),
     *("one", "two", "three", "four"),
 )
-"""What goes with them."""
+"""The concepts that go with a head."""
 
 PIECE_WORDS: dict[str, tuple[Characteristic, bool]] = {
     piece_set.word(characteristic, value): (characteristic, value)
@@ -56,14 +56,16 @@ PIECE_WORDS: dict[str, tuple[Characteristic, bool]] = {
     for characteristic in CHARACTERISTICS
     for value in (False, True)
 }
-"""What each word of a piece says, by its English name."""
+"""The characteristic and value of each piece word, by its English name."""
 
 _SHORTEST_PIECE_WORD = 2
 _SHORTEST_WORD = 3
 
 
 def normalize(text: str) -> str:
-    """Small letters without accents; but the French `à` stays, for `a` is a column and a piece.
+    """Return a text in small letters without accents.
+
+    Only the French `à` keeps its accent: `a` is a column and a piece.
 
     >>> plain("Désigne"), plain("À")
     ('designe', 'à')
@@ -76,7 +78,7 @@ def normalize(text: str) -> str:
 
 
 class Vocabulary:
-    """What each word or phrase means."""
+    """What each word or phrase of a language means."""
 
     def __init__(self, language: Language) -> None:
         words = catalogue(language)
@@ -85,11 +87,11 @@ class Vocabulary:
             return [form.strip() for form in words.say(f"input-{concept}").split(",")]
 
         self.phrases: dict[tuple[str, ...], str] = {}
-        """Head, modifier or `FILLER` by its words."""
+        """The concept of each phrase, by its normalized words."""
         self.spellings: dict[str, str] = {}
-        """Single words that mean something, as one writes them, by how they are compared."""
+        """How to spell each single word, by its normalized form."""
         self.canonical: dict[str, str] = {}
-        """How to write a head, modifier or piece word: its first form."""
+        """The usual form of each concept and piece word: the first in the catalogue."""
         for concept in (FILLER, *MODIFIERS, *HEADS):
             self.canonical[concept] = forms(concept)[0]
             for form in forms(concept):
@@ -97,12 +99,12 @@ class Vocabulary:
                 if concept != FILLER and len(normalize_phrase(form)) == 1:
                     self.spellings.setdefault(normalize_phrase(form)[0], form)
         self.recipient_words = set(map(normalize, forms("to")))
-        """The words behind which a player's name can stand."""
+        """The words after which a player's name can stand."""
         self._by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         for key, concept in self.phrases.items():
             self._by_first.setdefault(key[0], []).append((key, concept))
         self.piece_words: dict[str, str] = {}
-        """Word of a piece by each of its forms."""
+        """The piece word of each form."""
         self._piece_stems: dict[str, str] = {}
         for name in PIECE_WORDS:
             usual, *others = forms("square-piece" if name == "square" else name)
@@ -113,7 +115,7 @@ class Vocabulary:
                 self.spellings.setdefault(normalize(form), form)
 
     def longest_phrase(self, words: Sequence[str]) -> tuple[str, int] | None:
-        """What the longest phrase at the start of these words means, and how many it takes.
+        """Return the concept of the longest phrase at the start of words, and its length.
 
         Fillers may stand inside a phrase: `offer a draw` is `offer draw`.
         """
@@ -125,22 +127,22 @@ class Vocabulary:
         return best
 
     def _taken(self, key: tuple[str, ...], words: Sequence[str]) -> int:
-        """How many words the phrase takes, 0 when they do not say it."""
+        """Return how many words a phrase takes, 0 when they do not begin with it."""
         at = 0
-        for wanted in key:
-            while at and at < len(words) and words[at] != wanted and self._is_filler(words[at]):
+        for expected in key:
+            while at and at < len(words) and words[at] != expected and self._is_filler(words[at]):
                 at += 1
-            if at >= len(words) or words[at] != wanted:
+            if at >= len(words) or words[at] != expected:
                 return 0
             at += 1
         return at
 
     def _is_filler(self, word: str) -> bool:
-        # The English article is no filler by itself: `a` is a column and a piece.
+        # The English article alone is no filler: `a` is a column and a piece.
         return word == "a" or self.phrases.get((word,)) == FILLER
 
     def piece_word(self, word: str) -> str | None:
-        """The piece word that this is, or that it begins like."""
+        """Return the piece word that this is, or is the beginning of."""
         if word in self.piece_words:
             return self.piece_words[word]
         if len(word) < _SHORTEST_PIECE_WORD:
@@ -149,7 +151,7 @@ class Vocabulary:
         return found.pop() if len(found) == 1 else None
 
     def beginnings(self, word: str) -> dict[str, str]:
-        """The concepts that have a word beginning like this, each with that word."""
+        """Return the concepts with a word that begins like this, each with that word."""
         if len(word) < _SHORTEST_WORD:
             return {}
         return {
@@ -160,11 +162,11 @@ class Vocabulary:
 
 
 def normalize_phrase(form: str) -> tuple[str, ...]:
-    """The words of a form as they are compared."""
+    """Return the normalized words of a form."""
     return tuple(normalize(word) for word in form.replace("'", " ").replace("’", " ").split())
 
 
 @cache
 def vocabulary(language: Language) -> Vocabulary:
-    """The vocabulary of a language, read once."""
+    """Return the vocabulary of a language, read once."""
     return Vocabulary(language)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from quaterne.engine import Engine
 from quaterne.notation import Record
 from quaterne.play import Table, view
@@ -13,7 +11,7 @@ from quaterne.review.decisive_turn import (
     find_decisive_turn,
     judge_position,
 )
-from quaterne.rules import Action, Player
+from quaterne.rules import Player
 from quaterne.speech import Speaker
 
 __all__ = ["decisive_turn_sentences", "verdict_sentence"]
@@ -46,7 +44,7 @@ def decisive_turn_sentences(
     name = "" if found.player is None else _name(speaker, final, found.player)
     sentences = [_decisive_sentence(speaker, record, found, name)]
     if found.better:
-        sentences.append(speaker.say("walk-better", actions=_list_actions(speaker, found.better)))
+        sentences.append(speaker.say("walk-better", actions=speaker.actions(found.better)))
     return sentences
 
 
@@ -55,7 +53,7 @@ def _decisive_sentence(speaker: Speaker, record: Record, found: DecisiveTurn, na
     if found.turn is not None:
         number, first = found.turn.number, found.turn.first
         done = record.actions[first : first + len(found.turn.texts)]
-        actions = _list_actions(speaker, done)
+        actions = speaker.actions(done)
     messages = {
         Decisive.LOST: "walk-lost",
         Decisive.MISSED_WIN: "walk-missed",
@@ -75,9 +73,3 @@ def _decisive_sentence(speaker: Speaker, record: Record, found: DecisiveTurn, na
 
 def _name(speaker: Speaker, table: Table, player: Player) -> str:
     return speaker.name(table.occupant(table.round.seat_of(player)))
-
-
-def _list_actions(speaker: Speaker, actions: Sequence[Action]) -> str:
-    return speaker.listed(
-        [speaker.action(action) for action in actions], "list-pieces", "list-pieces"
-    )
