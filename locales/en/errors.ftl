@@ -99,6 +99,12 @@ error-invalid-table = { $field ->
 error-bad-message = The message received is malformed.
 error-out-of-order = A message arrived out of order.
 error-engine = The computer cannot play like that.
+error-engine-process = The program that plays did not keep to the engine protocol.
+error-engine-crashed = The program that plays has stopped.
+error-engine-silent = The program that plays did not answer in time.
+error-engine-refused = The program that plays refused a command.
+error-illegal-engine-answer = The program that plays gave an impossible answer.
+error-engine-cancelled = The search was cancelled.
 
 ## The store
 

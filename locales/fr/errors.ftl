@@ -99,6 +99,12 @@ error-invalid-table = { $field ->
 error-bad-message = Le message reçu est mal formé.
 error-out-of-order = Un message est arrivé dans le désordre.
 error-engine = L'ordinateur ne peut pas jouer ainsi.
+error-engine-process = Le programme qui joue n'a pas respecté le protocole.
+error-engine-crashed = Le programme qui joue s'est arrêté.
+error-engine-silent = Le programme qui joue n'a pas répondu à temps.
+error-engine-refused = Le programme qui joue a refusé une commande.
+error-illegal-engine-answer = Le programme qui joue a donné une réponse impossible.
+error-engine-cancelled = La recherche a été interrompue.
 
 ## La conservation des parties
 
