@@ -35,7 +35,7 @@ def packages(*extras: str) -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = [line for extra in extras for line in project["optional-dependencies"][extra]]
     names = {re.split(r"[\[>=;<~ ]", line)[0].replace("-", "_") for line in wanted}
-    return (names | {"starlette"}) - {"quaterne"}
+    return (names | {"starlette"}) - {"quaterne", "pydantic"}  # Typer brings pydantic
 
 
 def run_without(missing: set[str], *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -81,6 +81,27 @@ def test_serving_says_what_to_install() -> None:
         r"pip install 'quaterne\[server\]'\n",
         done.stderr,
     )
+
+
+def test_postgresql_says_what_to_install() -> None:
+    done = run_without({"asyncpg"}, "serve", "--database", "postgresql://nobody@127.0.0.1:1/none")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "quaterne: PostgreSQL needs the package asyncpg, which is not installed: "
+        "pip install 'quaterne[postgres]'\n"
+    )
+
+
+def test_sqlite_needs_no_postgresql(tmp_path: Path) -> None:
+    code = f"""
+import asyncio, sys
+sys.modules["asyncpg"] = None
+from quaterne.store import open_store
+async def main():
+    await (await open_store("sqlite:///{tmp_path}/tables.db")).close()
+asyncio.run(main())
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
 def test_a_missing_module_of_ours_is_no_missing_extra() -> None:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from quaterne.extras import needs
 from quaterne.play import Event, Seat
 from quaterne.store.archive import read_game, search
 from quaterne.store.database import Database
@@ -25,7 +26,6 @@ from quaterne.store.models import (
     OpenTable,
     TableChanged,
 )
-from quaterne.store.postgres.database import PostgresDatabase
 from quaterne.store.queries import read_events, read_open_tables, read_secrets
 from quaterne.store.sqlite.database import SqliteDatabase
 from quaterne.store.updates import append_update, create_update
@@ -62,8 +62,11 @@ async def open_store(url: str | None = None, *, write_timeout: float = WRITE_TIM
 
 
 def _open_database(url: URL) -> Database:
-    is_sqlite = url.drivername.startswith("sqlite")
-    return SqliteDatabase(url) if is_sqlite else PostgresDatabase(url)
+    if url.drivername.startswith("sqlite"):
+        return SqliteDatabase(url)
+    with needs("PostgreSQL", "postgres"):
+        from quaterne.store.postgres.database import PostgresDatabase
+    return PostgresDatabase(url)
 
 
 class Store:
