@@ -42,7 +42,7 @@ def pair(postgres: PostgresServer) -> Iterator[tuple[Any, Any, list[subprocess.P
 
 
 def test_players_at_two_processes(pair: tuple[Any, Any, list[subprocess.Popen[str]]]) -> None:
-    """They see each other's moves; and when one process is killed, the other does its work."""
+    """Each process sees the moves of the other, and takes over when that one is killed."""
     one, two, processes = pair
     table = Table(one, two=None)
     with table.live("one") as mine:

@@ -1,4 +1,4 @@
-"""Other sites, floods, and what a browser is told."""
+"""Other sites, large messages, security headers, and what the log never holds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quaterne.server.settings import Settings
 from tests.server.serving import Running, Table
 
 
-def test_a_page_of_another_site_cannot_listen(server: Running) -> None:
+def test_a_page_of_another_site_cannot_connect(server: Running) -> None:
     table = Table(server)
     with pytest.raises(InvalidStatus) as refused:
         table.live("one", origin="https://evil.example")
@@ -58,7 +58,7 @@ def test_origins(origin: str, host: str, same: bool) -> None:
             check_origin(headers, allowed)
 
 
-def test_every_answer_has_the_headers(server: Running) -> None:
+def test_every_response_has_the_headers(server: Running) -> None:
     for path in ("/", "/api/version", "/api/nothing", "/metrics"):
         headers = server.http.get(path).headers
         assert "default-src 'self'" in headers["content-security-policy"]

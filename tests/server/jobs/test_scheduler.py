@@ -1,4 +1,4 @@
-"""What a server does by itself: engine seats, flags, and the end of things."""
+"""What a process does by itself: engine seats, flags, and work left by dead processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.serving import PATIENCE, Running, Table, engine, order
 
 
 def choose(table: Table) -> str | None:
-    """Something legal for the person on seat one; None when it is not their turn."""
+    """Return a legal action for the person on seat one; None when it is not their turn."""
     view = table.get(seat="one").json()["view"]
     if view["to_act"] != "one":
         return None
@@ -55,7 +55,7 @@ def test_the_engine_answers_offers(server: Running) -> None:
             one.next("events")
 
 
-def test_a_resignation_ends_the_thinking(server: Running) -> None:
+def test_a_resignation_stops_the_engine(server: Running) -> None:
     table = Table(server, options={"rules": "quatrenun"}, two=engine(8))
     first, _ = order(table)
     with table.live("one") as one:
@@ -81,8 +81,8 @@ def test_a_flag_falls_by_itself(server: Running) -> None:
         assert one.last["view"]["outcome"]["winner"] == order(table)[1]
 
 
-def test_a_flag_falls_at_a_table_that_nobody_holds(sqlite: str) -> None:
-    """Its server died: the next one finds it by its due time."""
+def test_a_flag_falls_at_a_table_whose_server_died(sqlite: str) -> None:
+    """The next server finds the table by its deadline."""
     with Running(Settings(port=0, database=sqlite)) as first:
         table = Table(first, options={"rules": "quarto clock=1"})
     with Running(Settings(port=0, database=sqlite)) as second:
@@ -94,7 +94,9 @@ def test_a_flag_falls_at_a_table_that_nobody_holds(sqlite: str) -> None:
         assert table.get("/events").json()["events"][-1]["ending"] == "time"
 
 
-def test_an_engine_whose_server_died_goes_on(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_seat_whose_server_died_goes_on(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings = Settings(port=0, database=sqlite)
     with monkeypatch.context() as idle, Running(settings) as first:
         idle.setattr(Scheduler, "_start_engine", lambda *_: None)
