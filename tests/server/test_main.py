@@ -139,7 +139,7 @@ def test_a_bad_setting_is_reported_in_one_line() -> None:
     process = start("--database", "mysql://x")
     _, errors = process.communicate(timeout=3 * PATIENCE)
     assert process.returncode == 2
-    assert errors.startswith("quaterne: there is no database 'mysql' here")
+    assert errors.startswith("quaterne: 'mysql' is not supported here")
     assert errors.count("\n") == 1
 
 
