@@ -146,8 +146,8 @@ def page(ladder: Ladder, soon: Score, games: int) -> Iterator[str]:
         yield ""
         yield HEAD
         yield "|---:|---:|---:|---|---|---|"
-        for level, habits in LEVEL_SETTINGS[game].items():
-            yield f"| {level} | {seen(habits)} | {score_of(rungs.get(level))} |"
+        for level, settings in LEVEL_SETTINGS[game].items():
+            yield f"| {level} | {seen(settings)} | {score_of(rungs.get(level))} |"
     yield from counted(PERFECT, PERFECT_COLUMNS, PERFECT_COUNTS)
     yield from counted(LEGAL, LEGAL_COLUMNS, LEGAL_COUNTS)
 
@@ -162,11 +162,11 @@ def counted(head: str, columns: tuple[str, ...], file: Path) -> Iterator[str]:
             yield f"| {name} | {' | '.join(f'{number:,}' for number in numbers)} |"
 
 
-def seen(habits: LevelSettings) -> str:
-    ahead = {None: "to the end", 0: "-"}.get(habits.horizon, f"{habits.horizon}")
-    if habits.foresight < 1:
-        ahead += f", {habits.foresight:.0%} of the time"
-    return f"{habits.attention:.0%} | {habits.caution:.0%} | {ahead}"
+def seen(settings: LevelSettings) -> str:
+    ahead = {None: "to the end", 0: "-"}.get(settings.horizon, f"{settings.horizon}")
+    if settings.foresight < 1:
+        ahead += f", {settings.foresight:.0%} of the time"
+    return f"{settings.perception:.0%} | {settings.caution:.0%} | {ahead}"
 
 
 def score_of(score: Score | None) -> str:

@@ -70,7 +70,7 @@ def run(schedule: Schedule, record: Path, jobs: int, as_json: bool) -> bool:
                 done = len(results.records)
                 show(done / total, f"{done} of {total} games{_score_words(results)}")
 
-            results = run_match(schedule, record, jobs=jobs, stop=stop, tell=tell)
+            results = run_match(schedule, record, jobs=jobs, stop=stop, on_results=tell)
     finally:
         signal.signal(signal.SIGINT, before)
     if as_json:
@@ -88,7 +88,7 @@ def run(schedule: Schedule, record: Path, jobs: int, as_json: bool) -> bool:
 
 def _score_words(results: Results) -> str:
     """Return the score so far, in a match of two engines."""
-    if len(results.plan.pairs) > 1:
+    if len(results.schedule.pairs) > 1:
         return ""
     (score,) = results.scores().values()
     return f", {score.wins} won, {score.draws} drawn, {score.losses} lost"
@@ -102,9 +102,9 @@ def as_text(results: Results) -> Iterator[str]:
         yield f"  won {score.wins}, drawn {score.draws}, lost {score.losses}"
         yield f"  score {score.share:.1%} (95 %: {low:.1%} to {high:.1%})"
         yield f"  Elo difference {_elo_text(score)}"
-    if len(results.plan.contestants) > 2:
+    if len(results.schedule.contestants) > 2:
         yield "Standings:"
-        ranking = [(results.total(one), one.name) for one in results.plan.contestants]
+        ranking = [(results.total(one), one.name) for one in results.schedule.contestants]
         for total, name in sorted(ranking, key=lambda entry: -entry[0].share):
             yield f"  {name}: {total.points:g} of {total.games}, {total.share:.1%}"
     for name, lost in results.forfeits().items():
@@ -132,15 +132,15 @@ def as_object(results: Results, record: Path) -> dict[str, object]:
             "score": round(total.share, 6),
             "forfeits": forfeits[one.name],
         }
-        for one in results.plan.contestants
+        for one in results.schedule.contestants
     ]
     pairs = [
         {"engines": [one.name, other.name], **_counts(score), **_margins(score)}
         for (one, other), score in results.scores().items()
     ]
     return {
-        "rules": str(results.plan.rules),
-        "seed": results.plan.seed,
+        "rules": str(results.schedule.rules),
+        "seed": results.schedule.seed,
         "finished": results.finished,
         "record": str(record),
         "engines": engines,

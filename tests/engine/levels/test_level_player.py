@@ -211,14 +211,14 @@ def test_the_published_ladder_holds() -> None:
     assert max(scores) <= 90, "a step that is too high: spread it over its neighbours"
 
 
-def test_foresight_is_how_often_a_player_reckons() -> None:
+def test_foresight_is_how_often_a_player_searches() -> None:
     source = Random(1)
     always, sometimes, never = (
-        sum(habits.reckons(source) for _ in range(1000))
-        for habits in (
-            LevelSettings(attention=1, caution=1, horizon=None),
-            LevelSettings(attention=1, caution=1, horizon=2, foresight=0.55),
-            LevelSettings(attention=1, caution=1),
+        sum(settings.searches(source) for _ in range(1000))
+        for settings in (
+            LevelSettings(perception=1, caution=1, horizon=None),
+            LevelSettings(perception=1, caution=1, horizon=2, foresight=0.55),
+            LevelSettings(perception=1, caution=1),
         )
     )
     assert (always, never) == (1000, 0)

@@ -60,7 +60,7 @@ def test_can_win_of_quarto_and_of_ended_games(engine: Engine) -> None:
 def test_its_turn_is_as_good_as_any(engine: Engine) -> None:
     values = set()
     for number, state in enumerate(far_positions(80, seed=2)):
-        found = FirstTurnsSearch(state, f"eye {number}", engine).look()
+        found = FirstTurnsSearch(state, f"player {number}", engine).analyse()
         judged = engine.analyse(state, moves=True)
         [chosen] = found.moves
         values.add(found.verdict.value)
@@ -79,7 +79,7 @@ def test_long_wins_are_found_too(engine: Engine) -> None:
         found = engine.analyse(state, limits=Limits(horizon=6)).verdict
         if found.value is Value.DRAW and engine.can_win(state).verdict.value is Value.WIN:
             long += 1
-            verdict = FirstTurnsSearch(state, "", engine).look().verdict
+            verdict = FirstTurnsSearch(state, "", engine).analyse().verdict
             assert verdict == engine.analyse(state).verdict
             assert verdict.distance is not None and verdict.distance > 6
     assert long > 1
@@ -112,7 +112,7 @@ def test_it_can_be_stopped(engine: Engine) -> None:
         timer = threading.Timer(after, stop.set)
         timer.start()
         began = monotonic()
-        found = FirstTurnsSearch(layout, "", engine, stop).look()
+        found = FirstTurnsSearch(layout, "", engine, stop).analyse()
         assert monotonic() - began < after + 2
         timer.join()
         assert found.verdict.value is Value.UNKNOWN
@@ -127,5 +127,5 @@ def test_its_progress_is_told(engine: Engine) -> None:
         told.append(nodes)
         stop.set()
 
-    FirstTurnsSearch(Quatrenun.random(Random(8)), "", engine, stop, progress).look()
+    FirstTurnsSearch(Quatrenun.random(Random(8)), "", engine, stop, progress).analyse()
     assert told

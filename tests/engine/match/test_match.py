@@ -44,7 +44,7 @@ def test_a_stopped_match_goes_on(whole: str, tmp_path: Path) -> None:
             stop.set()
 
     match = plan("level:1", "level:3", **FOUR)
-    first = run_match(match, path, stop=stop, tell=stop_after_two)
+    first = run_match(match, path, stop=stop, on_results=stop_after_two)
     assert 2 <= len(first.records) < 4
     assert whole.startswith(path.read_text(encoding="utf-8"))
     second = run_match(match, path)
@@ -109,4 +109,4 @@ def test_ctrl_c_writes_what_there_is_and_the_same_command_goes_on(tmp_path: Path
         if len(results.records) > played:
             stop.set()
 
-    assert len(run_match(match, path, stop=stop, tell=stop_at_next).records) > played
+    assert len(run_match(match, path, stop=stop, on_results=stop_at_next).records) > played

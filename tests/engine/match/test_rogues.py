@@ -159,6 +159,6 @@ def test_results_are_told_as_they_come(tmp_path: Path) -> None:
     def tell(results: Results) -> None:
         heard.append(len(results.records))
 
-    run_match(plan(rogue("good"), rogue("good"), games=3), tmp_path / "match.qtn", tell=tell)
+    run_match(plan(rogue("good"), rogue("good"), games=3), tmp_path / "match.qtn", on_results=tell)
     assert heard == [0, 1, 2, 3]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -51,10 +51,10 @@ def worth(state: Game, turn: tuple[Action, ...]) -> Value:
 
 @pytest.mark.parametrize("rules", ["quarto", "quarto squares", "avh", "quarto automatic"])
 def test_the_perfect_level_keeps_the_value_and_tells_it(rules: str) -> None:
-    thinker = Searcher(EngineOptions(table=8))
+    searcher = Searcher(EngineOptions(table=8))
     for state in late_positions(rules, 20, 11) + late_positions(rules, 4, 15):
         infos: list[Info] = []
-        turn = thinker.think(state, Go(), Stop(), infos.append)
+        turn = searcher.search(state, Go(), Stop(), infos.append)
         value = ENGINE.analyse(state, distance=False).verdict.value
         assert worth(state, turn) is value
         assert infos[-1].verdict is not None and infos[-1].verdict.value is value
@@ -63,11 +63,11 @@ def test_the_perfect_level_keeps_the_value_and_tells_it(rules: str) -> None:
 
 @pytest.mark.parametrize("level", [1, 4, 8])
 def test_a_search_stopped_before_it_began_still_finds_a_turn(level: int) -> None:
-    thinker = Searcher(EngineOptions(level=level, table=8))
+    searcher = Searcher(EngineOptions(level=level, table=8))
     stop = Stop()
     stop.set()
     for state in late_positions("quarto", 10, 6):
-        worth_not_asked, turn = state, thinker.think(state, Go(), stop, lambda _: None)
+        worth_not_asked, turn = state, searcher.search(state, Go(), stop, lambda _: None)
         for action in turn:
             worth_not_asked = worth_not_asked.play(action)
         assert worth_not_asked.to_act is not state.to_act
@@ -76,7 +76,7 @@ def test_a_search_stopped_before_it_began_still_finds_a_turn(level: int) -> None
 def test_stopped_in_the_middle_of_its_turn_it_keeps_to_what_is_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    thinker = Searcher(EngineOptions(table=8))
+    searcher = Searcher(EngineOptions(table=8))
     source = Random(1)
     for state in late_positions("quarto", 150, 9):
         stop = Stop()
@@ -89,19 +89,19 @@ def test_stopped_in_the_middle_of_its_turn_it_keeps_to_what_is_best(
 
         with monkeypatch.context() as patch:
             patch.setattr(LevelPlayer, "choose", confused)
-            turn = thinker.think(state, Go(), stop, lambda _: None)
+            turn = searcher.search(state, Go(), stop, lambda _: None)
         if not any(str(action) == "=" for action in turn):
             assert worth(state, turn) is ENGINE.analyse(state, distance=False).verdict.value
 
 
 def test_the_line_of_play_begins_with_the_turn() -> None:
-    thinker = Searcher(EngineOptions(table=8, pv=True))
+    searcher = Searcher(EngineOptions(table=8, pv=True))
     for state in late_positions("quarto", 5, 12):
         infos: list[Info] = []
-        turn = thinker.think(state, Go(), Stop(), infos.append)
+        turn = searcher.search(state, Go(), Stop(), infos.append)
         for action in turn:
             state = state.play(action)
-        line = infos[-1].line
+        line = infos[-1].principal_variation
         assert line is not None
         for move in line:
             for action in move.actions:
@@ -111,16 +111,16 @@ def test_the_line_of_play_begins_with_the_turn() -> None:
 
 @pytest.mark.parametrize("rules", ["quarto", "avh", "quarto squares automatic", "quatrenun"])
 def test_a_shallow_search_is_short_even_at_the_start(rules: str) -> None:
-    thinker, told = Searcher(EngineOptions(table=16, book=False, pv=True)), list[Info]()
+    searcher, told = Searcher(EngineOptions(table=16, book=False, pv=True)), list[Info]()
     state = new_game(parse_rules(rules), Random(1))
     for _ in range(4):
         player, began = state.to_act, monotonic()
-        turn = thinker.think(state, Go(depth=2), Stop(), told.append)
+        turn = searcher.search(state, Go(depth=2), Stop(), told.append)
         assert monotonic() - began < 10
-        assert told[-1].line is None
+        assert told[-1].principal_variation is None
         for action in turn[:-1]:
             state = state.play(action)
             assert state.to_act is player
         # From the middle of the turn, too.
-        assert thinker.think(state, Go(depth=2), Stop(), told.append)
+        assert searcher.search(state, Go(depth=2), Stop(), told.append)
         state = state.play(turn[-1])

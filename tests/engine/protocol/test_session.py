@@ -42,7 +42,7 @@ def test_a_mistake_of_the_engine_is_an_answer_too(monkeypatch: pytest.MonkeyPatc
     def fail(*_: object) -> None:
         raise ZeroDivisionError("of\nall things")
 
-    monkeypatch.setattr(Searcher, "think", fail)
+    monkeypatch.setattr(Searcher, "search", fail)
     assert talk("go") == ["error internal ZeroDivisionError: of all things"]
 
 

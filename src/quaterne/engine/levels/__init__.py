@@ -1,4 +1,4 @@
-"""Opponents of eight strengths for each game, from a child's first game to perfection."""
+"""Players of eight strengths for each game, from a child's first game to perfection."""
 
 from quaterne.engine.levels.level_player import LevelPlayer
 

@@ -1,8 +1,8 @@
-"""Opponents of eight strengths for each game, from a child's first game to perfection.
+"""`LevelPlayer`: eight strengths for each game, from a child's first game to perfection.
 
-The weak ones do not play worse moves on purpose: they see less.  They overlook alignments, forget
-to ask what a piece lets the opponent do, and look only so many placements ahead; among what they
-believe to be equal they choose at random.  Level 8 sees everything.
+Weak levels do not play worse moves on purpose: they see less.  They overlook alignments, forget to
+ask what a piece lets the opponent do, and look only so many placements ahead; among moves that
+look equal to them they choose at random.  Level 8 sees everything.
 
 A level's choice is a function of its seed and the position, so that a game can be repeated, taken
 back and resumed.
@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from random import Random
 
-import quaterne.engine.levels.quarto as quarto_player
-import quaterne.engine.levels.quatrenun as quatrenun_player
 from quaterne.engine.analysis import Engine
 from quaterne.engine.errors import EngineError
+from quaterne.engine.levels import quarto, quatrenun
 from quaterne.engine.levels.settings import LEVEL_SETTINGS, LevelSettings
 from quaterne.engine.native import Stop
 from quaterne.rules import Action, Game, Quarto, Quatrenun
@@ -37,15 +36,16 @@ class LevelPlayer:
         self._engine = engine or Engine()
 
     def choose(self, state: Game, stop: Stop | None = None) -> Action:
-        """What this player does now, in a game that is not over."""
+        """Return what this player does now, in a game that is not over."""
         assert state.to_act is not None, "the game is over"
-        habits = LEVEL_SETTINGS[state.rules.game][self.level]
-        source = Random(f"{self.seed} {self.level} {state.to_act} {state}")
+        settings = LEVEL_SETTINGS[state.rules.game][self.level]
+        key = self.key(state)
+        source = Random(f"{key} {state}")
         if isinstance(state, Quarto):
-            return quarto_player.choose(state, habits, self.eye(state), source, self._engine, stop)
+            return quarto.choose(state, settings, key, source, self._engine, stop)
         assert isinstance(state, Quatrenun)
-        return quatrenun_player.choose(state, habits, self.eye(state), source, self._engine, stop)
+        return quatrenun.choose(state, settings, key, source, self._engine, stop)
 
-    def eye(self, state: Game) -> str:
-        """What tells the player to act, with this level and seed, from all others."""
+    def key(self, state: Game) -> str:
+        """Return what tells the player to act, with this level and seed, from all others."""
         return f"{self.seed} {self.level} {state.to_act}"

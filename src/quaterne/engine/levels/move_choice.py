@@ -1,4 +1,4 @@
-"""Choosing by exact analysis, to the end of the game or up to a horizon; for both games."""
+"""Choosing a move by exact analysis, to the end of the game or up to a horizon; for both games."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ _LATE = 8
 
 
 def best_action(
-    state: Game, horizon: int | None, eye: str, source: Random, engine: Engine, stop: Stop | None
+    state: Game, horizon: int | None, key: str, source: Random, engine: Engine, stop: Stop | None
 ) -> Action:
-    """The first action of a best move: any that looks so up to the horizon, or, without one, the
-    move after which the opponent has most ways to go wrong.
+    """Return the first action of a best move.
+
+    That is any move that looks best up to the horizon.  Without a horizon, unless the game is won,
+    it is the best move after which the opponent has most ways to go wrong.
     """
     if horizon is None and isinstance(state, Quatrenun) and is_far_from_end(state):
-        return FirstTurnsSearch(state, eye, engine, stop).choose().actions[0]
+        return FirstTurnsSearch(state, key, engine, stop).choose().actions[0]
     limits = Limits(horizon=horizon)
     moves = engine.analyse(state, moves=True, limits=limits, stop=stop).moves
     best = [move for move in moves if move.verdict.rank == moves[0].verdict.rank]
@@ -41,7 +43,7 @@ def best_action(
 def _trickiest(
     state: Game, moves: Sequence[JudgedMove], source: Random, engine: Engine, stop: Stop | None
 ) -> JudgedMove:
-    """Late in a game all moves are compared, to the end; before that a few, some way ahead."""
+    """Compare all moves, to the end, late in a game; before that a few, some way ahead."""
     if len(moves) == 1:
         return moves[0]
     late = not isinstance(state, Quarto) or state.placed >= _LATE

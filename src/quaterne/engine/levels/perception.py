@@ -1,9 +1,9 @@
-"""What a player overlooks.
+"""`Perception`: which alignments a player notices, and which they overlook.
 
 People miss alignments on diagonals and squares more easily than on rows and columns, and a single
 shared characteristic more easily than several.  Whether a player notices one alignment is drawn
-once: looking again at the same four pieces on the same line does not help, so that whoever placed a
-piece in order to align also calls.
+once: looking again at the same four pieces on the same line does not help, so that a player who
+placed a piece in order to align also calls.
 """
 
 from __future__ import annotations
@@ -23,14 +23,17 @@ _HARDER = {
 
 
 class Perception:
-    """The eye of one player in one game."""
+    """What one player notices in one game."""
 
     def __init__(self, chance: float, seed: str) -> None:
         self._chance = chance
         self._seed = seed
 
     def notices(self, line: Line, pieces: frozenset[Piece], shared: int) -> bool:
-        """Whether an alignment of these pieces, which share so many characteristics, is seen."""
+        """Return whether the player sees that these pieces align.
+
+        `shared` is how many characteristics they share.
+        """
         if self._chance >= 1:
             return True
         difficulty = _HARDER[line.kind] / shared**0.5

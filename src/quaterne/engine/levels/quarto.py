@@ -29,38 +29,40 @@ __all__ = ["choose"]
 
 def choose(
     state: Quarto,
-    habits: LevelSettings,
-    eye: str,
+    settings: LevelSettings,
+    key: str,
     source: Random,
     engine: Engine,
     stop: Stop | None,
 ) -> Action:
-    """What a player with these habits does now; `eye` names whose attention it is."""
-    attention = Perception(habits.attention, eye)
+    """Return what a player with these settings does now; `key` names the player."""
+    perception = Perception(settings.perception, key)
     for found in state.fresh_alignments():
-        if attention.notices(found.line, _pieces(state, found), len(found.characteristics)):
+        if perception.notices(found.line, _pieces(state, found), len(found.characteristics)):
             return Call(found.line)
     if state.stage is Stage.LAST:
         return Decline()
-    if _sees_an_end(state, habits.horizon) and habits.reckons(source):
-        return best_action(state, habits.horizon, eye, source, engine, stop)
+    if _sees_an_end(state, settings.horizon) and settings.searches(source):
+        return best_action(state, settings.horizon, key, source, engine, stop)
     if state.stage is Stage.GIVE:
-        return Give(source.choice(_safe_gifts(state, habits, attention, source) or state.reserve))
-    return Place(_place(state, habits, attention, source))
+        return Give(
+            source.choice(_safe_gifts(state, settings, perception, source) or state.reserve)
+        )
+    return Place(_place(state, settings, perception, source))
 
 
 def _sees_an_end(state: Quarto, horizon: int | None) -> bool:
-    """Whether looking so far ahead can see the end of a game at all."""
+    """Return whether looking so far ahead can see the end of a game at all."""
     return horizon is None or state.placed + horizon >= 4
 
 
-def _place(state: Quarto, habits: LevelSettings, attention: Perception, source: Random) -> Cell:
-    """A cell that aligns, if one is noticed; else one after which there seems to be a safe gift."""
+def _place(state: Quarto, settings: LevelSettings, perception: Perception, source: Random) -> Cell:
+    """Return a cell that the player sees align, else one after which a gift seems safe."""
     assert state.hand is not None
     for near in nearly_full_lines(state):
         aligned = near.aligned_by(state.hand)
         pieces = _with(state, near.line.cells, state.hand)
-        if aligned and attention.notices(near.line, pieces, len(aligned)):
+        if aligned and perception.notices(near.line, pieces, len(aligned)):
             return near.cell
     free = list(state.free_cells)
     source.shuffle(free)
@@ -68,16 +70,16 @@ def _place(state: Quarto, habits: LevelSettings, attention: Perception, source: 
         return free[0]
     for cell in free:
         after = state.play(Place(cell))
-        if not after.is_over and _safe_gifts(after, habits, attention, source):
+        if not after.is_over and _safe_gifts(after, settings, perception, source):
             return cell
     return free[0]
 
 
 def _safe_gifts(
-    state: Quarto, habits: LevelSettings, attention: Perception, source: Random
+    state: Quarto, settings: LevelSettings, perception: Perception, source: Random
 ) -> Sequence[Piece]:
-    """The pieces that seem to let the opponent align nothing."""
-    if source.random() >= habits.caution:
+    """Return the pieces that seem to let the opponent align nothing."""
+    if source.random() >= settings.caution:
         return state.reserve
     nearly_full = [near for near in nearly_full_lines(state) if near.shared]
     return [
@@ -85,7 +87,7 @@ def _safe_gifts(
         for piece in state.reserve
         if not any(
             (aligned := near.aligned_by(piece))
-            and attention.notices(near.line, _with(state, near.line.cells, piece), len(aligned))
+            and perception.notices(near.line, _with(state, near.line.cells, piece), len(aligned))
             for near in nearly_full
         )
     ]

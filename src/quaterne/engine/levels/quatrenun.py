@@ -16,32 +16,32 @@ __all__ = ["choose"]
 
 def choose(
     state: Quatrenun,
-    habits: LevelSettings,
-    eye: str,
+    settings: LevelSettings,
+    key: str,
     source: Random,
     engine: Engine,
     stop: Stop | None,
 ) -> Action:
-    """What a player with these habits does now; `eye` names whose they are."""
-    if habits.reckons(source):
-        return best_action(state, habits.horizon, eye, source, engine, stop)
+    """Return what a player with these settings does now; `key` names the player."""
+    if settings.searches(source):
+        return best_action(state, settings.horizon, key, source, engine, stop)
     if state.stage is Stage.DESIGNATE:
-        return source.choice(_hurting(state, habits, source) or state.legal_actions())
-    return source.choice(_seemingly_safe(state, habits, source) or state.legal_actions())
+        return source.choice(_deadly_groups(state, settings, source) or state.legal_actions())
+    return source.choice(_seemingly_safe(state, settings, source) or state.legal_actions())
 
 
-def _seemingly_safe(state: Quatrenun, habits: LevelSettings, source: Random) -> Sequence[Action]:
-    """The moves that are not seen to complete a group."""
+def _seemingly_safe(state: Quatrenun, settings: LevelSettings, source: Random) -> Sequence[Action]:
+    """Return the moves that the player does not see to complete a group."""
     return [
         action
         for action in state.legal_actions()
-        if source.random() >= habits.attention or not _completes(state, action)
+        if source.random() >= settings.perception or not _completes(state, action)
     ]
 
 
-def _hurting(state: Quatrenun, habits: LevelSettings, source: Random) -> Sequence[Action]:
-    """The groups of which every move is seen to complete one."""
-    if source.random() >= habits.caution:
+def _deadly_groups(state: Quatrenun, settings: LevelSettings, source: Random) -> Sequence[Action]:
+    """Return the designations after which the player sees every move complete a group."""
+    if source.random() >= settings.caution:
         return ()
     designations = ((action, state.play(action)) for action in state.legal_actions())
     return [

@@ -1,9 +1,9 @@
 """The perfect player's turn in Quatrenun while the end is far.
 
-To judge every turn of a new layout takes minutes.  To know that one of them is sound takes two
-questions: can I win at all, and if not, can the opponent after this turn?  Which turn is asked
-about first depends on the position and the seed alone, and the answers are exact, so the choice
-does not depend on what the engine has learnt before, on its threads or on how fast it is.
+To judge every turn of a new layout takes minutes.  To know that one turn is sound takes two
+questions: can the player win at all, and if not, can the opponent after this turn?  Which turn is
+asked about first depends on the position and the seed alone, and the answers are exact, so the
+choice does not depend on what the engine has learnt before, on its threads or on its speed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _NEW = 15
 
 
 def is_far_from_end(state: Game) -> bool:
-    """Whether judging every turn to the end may take long."""
+    """Return whether judging every turn to the end may take long."""
     return _groups(state) > _NEAR
 
 
 def is_new_layout(state: Game) -> bool:
-    """Whether finding one perfect turn may take long: a layout after one move at most."""
+    """Return whether finding one perfect turn may take long: a layout after one move at most."""
     return _groups(state) >= _NEW
 
 
@@ -40,21 +40,21 @@ def _groups(state: Game) -> int:
 
 
 class FirstTurnsSearch:
-    """Finds one turn as good as any, the trickiest first; used once.
+    """Finds one turn as good as any, trying the trickiest first; used once.
 
-    `eye` names who looks: of turns that are equally tricky, each eye prefers its own.
+    `key` names the player: among equally tricky turns each player prefers their own.
     """
 
     def __init__(
         self,
         state: Quatrenun,
-        eye: str,
+        key: str,
         engine: Engine,
         stop: Stop | None = None,
         progress: Progress | None = None,
     ) -> None:
         self._state = state
-        self._eye = eye
+        self._key = key
         self._engine = engine
         self._stop = stop
         self._progress = progress
@@ -62,26 +62,26 @@ class FirstTurnsSearch:
         self._seconds = 0.0
 
     def choose(self) -> JudgedMove:
-        """The turn; the best that is known when it was stopped."""
-        [move] = self.look(value=False).moves
+        """Return the turn; the best that is known when the search was stopped."""
+        [move] = self.analyse(value=False).moves
         return move
 
-    def look(self, *, value: bool = True) -> Analysis:
-        """The value, and the chosen turn as the only move; unknown where `stop` was set before.
+    def analyse(self, *, value: bool = True) -> Analysis:
+        """Return the value, and the chosen turn as the only move; unknown when stopped before.
 
         Without `value` a turn that is the only one left is not asked about.
         """
         tied = self._best_within(LOOKAHEAD)
         verdict = tied[0].verdict
         if verdict.value in (Value.WIN, Value.UNKNOWN):
-            return self._found(verdict, min(tied, key=self._taste))
+            return self._found(verdict, min(tied, key=self._preference))
         order = self._trickiest_first(tied)
         if verdict.value is not Value.DRAW or (len(order) == 1 and not value):
             return self._found(verdict, order[0])
-        return self._beyond(order)
+        return self._beyond_lookahead(order)
 
-    def _beyond(self, order: Sequence[JudgedMove]) -> Analysis:
-        """Of turns that look alike as far as one can see."""
+    def _beyond_lookahead(self, order: Sequence[JudgedMove]) -> Analysis:
+        """Ask about turns that look alike as far as the lookahead goes."""
         wins = self._wins(self._state)
         if wins:
             return self._shortest_win(order[0])
@@ -96,39 +96,40 @@ class FirstTurnsSearch:
         return self._found(Verdict(Value.LOSS), order[0])
 
     def _shortest_win(self, fallback: JudgedMove) -> Analysis:
-        verdict = self._noted(self._engine.analyse(self._state, stop=self._stop)).verdict
+        verdict = self._counted(self._engine.analyse(self._state, stop=self._stop)).verdict
         if verdict.distance is None:  # stopped
             return self._found(Verdict(Value.UNKNOWN, at_least=Value.DRAW), fallback)
         tied = self._best_within(verdict.distance)
-        return self._found(tied[0].verdict, min(tied, key=self._taste))
+        return self._found(tied[0].verdict, min(tied, key=self._preference))
 
     def _best_within(self, horizon: int) -> list[JudgedMove]:
         limits = Limits(horizon=horizon)
         found = self._engine.analyse(self._state, moves=True, limits=limits, stop=self._stop)
-        moves = self._noted(found).moves
+        moves = self._counted(found).moves
         return [move for move in moves if move.verdict.rank == moves[0].verdict.rank]
 
     def _trickiest_first(self, moves: Sequence[JudgedMove]) -> list[JudgedMove]:
-        def tricky(move: JudgedMove) -> float:
-            if self._stop is not None and self._stop.is_set():
-                return 0.0
-            return trickiness(after_move(self._state, move), self._engine, LOOKAHEAD, self._stop)
+        return sorted(moves, key=lambda move: (-self._trickiness(move), self._preference(move)))
 
-        return sorted(moves, key=lambda move: (-tricky(move), self._taste(move)))
+    def _trickiness(self, move: JudgedMove) -> float:
+        if self._stop is not None and self._stop.is_set():
+            return 0.0
+        return trickiness(after_move(self._state, move), self._engine, LOOKAHEAD, self._stop)
 
-    def _taste(self, move: JudgedMove) -> float:
-        """Of the board that a turn leads to: who plays it in two actions prefers it both times."""
-        return Random(f"{self._eye} {after_move(self._state, move)}").random()
+    def _preference(self, move: JudgedMove) -> float:
+        """Draw from the board a turn leads to: a turn played in two actions is preferred twice."""
+        return Random(f"{self._key} {after_move(self._state, move)}").random()
 
     def _wins(self, state: Game) -> bool | None:
-        """Whether the player to act wins; None when it was stopped."""
+        """Return whether the player to act wins; None when the search was stopped."""
         found = self._engine.can_win(state, stop=self._stop, progress=self._progress)
-        verdict = self._noted(found).verdict
+        verdict = self._counted(found).verdict
         if verdict.value is Value.UNKNOWN and verdict.at_most is None:
             return None
         return verdict.value is Value.WIN
 
-    def _noted(self, found: Analysis) -> Analysis:
+    def _counted(self, found: Analysis) -> Analysis:
+        """Add up what the searches cost."""
         self._nodes += found.nodes
         self._seconds += found.seconds
         return found

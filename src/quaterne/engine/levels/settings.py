@@ -12,21 +12,21 @@ __all__ = ["LEVEL_SETTINGS", "LevelSettings"]
 
 @dataclass(frozen=True, slots=True)
 class LevelSettings:
-    """How a player looks at the board."""
+    """How much a level sees of the board."""
 
-    attention: float
+    perception: float
     """The chance to notice an alignment on a row, made or possible; in Quatrenun, that a move
     completes a group."""
     caution: float
     """The chance to ask, before giving a piece, whether it lets the opponent align; in Quatrenun,
     what the opponent can do with the group to be designated."""
     horizon: int | None = 0
-    """How many placements (moves) ahead it reckons without a mistake; None: to the end."""
+    """How many placements (moves) ahead its search sees without a mistake; None: to the end."""
     foresight: float = 1.0
-    """The chance, at each action, to reckon so far at all; else it plays by what it sees."""
+    """The chance, at each action, to search at all; else it plays by what it sees."""
 
-    def reckons(self, source: Random) -> bool:
-        """Whether it reckons this time."""
+    def searches(self, source: Random) -> bool:
+        """Return whether the level searches this time."""
         if self.horizon == 0:
             return False
         return self.foresight >= 1 or source.random() < self.foresight
@@ -34,25 +34,25 @@ class LevelSettings:
 
 LEVEL_SETTINGS: dict[GameName, dict[int, LevelSettings]] = {
     GameName.QUARTO: {
-        1: LevelSettings(attention=0.25, caution=0.0),
-        2: LevelSettings(attention=0.6, caution=0.15),
-        3: LevelSettings(attention=0.84, caution=0.6),
-        4: LevelSettings(attention=0.96, caution=0.9),
-        5: LevelSettings(attention=1.0, caution=1.0, horizon=2),
-        6: LevelSettings(attention=1.0, caution=1.0, horizon=3),
-        7: LevelSettings(attention=1.0, caution=1.0, horizon=5),
-        8: LevelSettings(attention=1.0, caution=1.0, horizon=None),
+        1: LevelSettings(perception=0.25, caution=0.0),
+        2: LevelSettings(perception=0.6, caution=0.15),
+        3: LevelSettings(perception=0.84, caution=0.6),
+        4: LevelSettings(perception=0.96, caution=0.9),
+        5: LevelSettings(perception=1.0, caution=1.0, horizon=2),
+        6: LevelSettings(perception=1.0, caution=1.0, horizon=3),
+        7: LevelSettings(perception=1.0, caution=1.0, horizon=5),
+        8: LevelSettings(perception=1.0, caution=1.0, horizon=None),
     },
     GameName.QUATRENUN: {
-        1: LevelSettings(attention=0.3, caution=0.0),
-        2: LevelSettings(attention=0.82, caution=0.3),
-        3: LevelSettings(attention=1.0, caution=1.0),
+        1: LevelSettings(perception=0.3, caution=0.0),
+        2: LevelSettings(perception=0.82, caution=0.3),
+        3: LevelSettings(perception=1.0, caution=1.0),
         # Two moves ahead are worth several levels, so they come in two steps.
-        4: LevelSettings(attention=1.0, caution=1.0, horizon=2, foresight=0.55),
-        5: LevelSettings(attention=1.0, caution=1.0, horizon=2, foresight=0.92),
-        6: LevelSettings(attention=1.0, caution=1.0, horizon=4),
-        7: LevelSettings(attention=1.0, caution=1.0, horizon=6),
-        8: LevelSettings(attention=1.0, caution=1.0, horizon=None),
+        4: LevelSettings(perception=1.0, caution=1.0, horizon=2, foresight=0.55),
+        5: LevelSettings(perception=1.0, caution=1.0, horizon=2, foresight=0.92),
+        6: LevelSettings(perception=1.0, caution=1.0, horizon=4),
+        7: LevelSettings(perception=1.0, caution=1.0, horizon=6),
+        8: LevelSettings(perception=1.0, caution=1.0, horizon=None),
     },
 }
-"""By game and level; the ladder they make is measured in docs/engine/levels.md."""
+"""By game and level; docs/engine/levels.md measures the ladder they make."""

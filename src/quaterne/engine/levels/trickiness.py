@@ -10,11 +10,11 @@ from quaterne.rules import Game
 __all__ = ["LOOKAHEAD", "after_move", "trickiness"]
 
 LOOKAHEAD = 6
-"""How soon the opponent is punished for what counts as going wrong where the end is far."""
+"""Far from the end, a reply counts as wrong if it is punished within so many placements (moves)."""
 
 
 def after_move(state: Game, move: JudgedMove) -> Game:
-    """The game when the move has been made."""
+    """Return the game after the move."""
     for action in move.actions:
         state = state.play(action)
     return state
@@ -23,7 +23,7 @@ def after_move(state: Game, move: JudgedMove) -> Game:
 def trickiness(
     state: Game, engine: Engine, horizon: int | None = None, stop: Stop | None = None
 ) -> float:
-    """The share of the moves of the player to act that are worse than their best.
+    """Return the share of the moves of the player to act that are worse than their best.
 
     With a horizon only what is punished within it counts.
     """

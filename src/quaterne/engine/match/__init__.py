@@ -1,4 +1,4 @@
-"""Matches between engines: any program that speaks the protocol, ours at any level included."""
+"""Matches between engines: ours at any level, and any program that speaks the protocol."""
 
 from quaterne.engine.match.contestants import Contestant, parse_contestant
 from quaterne.engine.match.record_file import RecordFile

@@ -1,4 +1,4 @@
-"""Whether a game on record is of a match, and what differs when it is not."""
+"""Whether a recorded game belongs to a match, and what differs when it does not."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _WORDS = {
 """What two games of the same round must have in common, by header."""
 
 
-def differences(record: Record, plan: Schedule, fixture: Fixture) -> list[str]:
-    """What the record says otherwise than the match would, in words."""
+def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[str]:
+    """Return what differs between a record and what the match would record, in words."""
     there = {
         **dict(record.tags),
         "First": record.first or "",
@@ -30,10 +30,10 @@ def differences(record: Record, plan: Schedule, fixture: Fixture) -> list[str]:
         "Rules": str(record.rules),
     }
     here = {
-        **dict(plan.tags_of(fixture)),
+        **dict(schedule.tags_of(fixture)),
         "First": fixture.first.name,
         "Second": fixture.second.name,
-        "Rules": str(plan.rules),
+        "Rules": str(schedule.rules),
     }
     return [
         f"{words} {there.get(name) or 'none'} there, {here.get(name) or 'none'} here"

@@ -1,4 +1,4 @@
-"""Who plays: our engine at a level, or a program that speaks the protocol."""
+"""`Contestant`: our engine at a level, or a program that speaks the protocol."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _FORM = re.compile(r"(?:(?P<name>[^=:]+)=\s*)?(?P<kind>level|cmd):(?P<rest>.+)",
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A program and how it is named in records."""
+    """A program and its name in records."""
 
     name: str
     command: tuple[str, ...]
     level: int | None = None
-    """Of our own engine; None for any other program."""
+    """The level of our own engine; None for any other program."""
 
     @property
     def engine(self) -> str:
@@ -36,7 +36,9 @@ class Contestant:
 
 
 def parse_contestant(text: str) -> Contestant:
-    """`level:3`, or `cmd:path arguments`, and perhaps a name before it: `Bob=cmd:./bob`.
+    """Return the contestant written as `level:3` or `cmd:PATH ARGUMENTS`, perhaps with a name.
+
+    `Bob=cmd:./bob` names it.
 
     >>> parse_contestant("level:3").name
     'level:3'
@@ -60,7 +62,7 @@ def parse_contestant(text: str) -> Contestant:
 
 
 def _as_text(name: str) -> str:
-    """As records keep it: one line, and text even where an argument's bytes are none."""
+    """Return a name as records keep it: one line of text, whatever bytes an argument has."""
     return " ".join(name.encode(errors="replace").decode().split())
 
 
@@ -72,7 +74,7 @@ def _level(name: str, text: str) -> Contestant:
 
 
 def distinct(contestants: Sequence[Contestant]) -> tuple[Contestant, ...]:
-    """The same with different names: a second `level:3` becomes `level:3 #2`."""
+    """Return the contestants with different names: a second `level:3` becomes `level:3 #2`."""
     named: list[Contestant] = []
     for contestant in contestants:
         name, count = contestant.name, 1

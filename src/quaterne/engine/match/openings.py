@@ -14,7 +14,7 @@ _ATTEMPTS = 1000
 
 
 def random_opening(rules: Rules, length: int, source: Random) -> tuple[Game, tuple[Action, ...]]:
-    """A start and so many random turns in which nobody aligns, or completes a group.
+    """Return a start and so many random turns in which nobody aligns, or completes a group.
 
     The player who made the last of them is to give (to designate).
     """

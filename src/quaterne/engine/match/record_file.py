@@ -16,15 +16,15 @@ __all__ = ["RecordFile"]
 
 
 class RecordFile:
-    """The games of a match on disk; a file of the same match is gone on with.
+    """The games of a match on disk.
 
-    Opened on another match's file it refuses: nothing there is lost.
+    Resumes from a file of the same match, and refuses that of another: nothing there is lost.
     """
 
-    def __init__(self, path: Path, plan: Schedule) -> None:
+    def __init__(self, path: Path, schedule: Schedule) -> None:
         self.path = path
-        self._plan = plan
-        self._fixtures = {fixture.round: fixture for fixture in plan.fixtures()}
+        self._schedule = schedule
+        self._fixtures = {fixture.round: fixture for fixture in schedule.fixtures()}
         self.records: dict[int, Record] = {}
         if path.exists():
             self._load()
@@ -32,11 +32,11 @@ class RecordFile:
             path.touch()
 
     def missing(self) -> list[Fixture]:
-        """The games still to be played, in order."""
+        """Return the games still to be played, in order."""
         return [f for f in self._fixtures.values() if f.round not in self.records]
 
     def add(self, fixture: Fixture, record: Record) -> None:
-        """Keep a game: when this returns it is in the file."""
+        """Add a game: when this returns it is on disk."""
         self.records[fixture.round] = record
         with self.path.open("a", encoding="utf-8", newline="\n") as file:
             file.write(_text(record))
@@ -44,13 +44,13 @@ class RecordFile:
             os.fsync(file.fileno())
 
     def tidy(self) -> None:
-        """Put the games into the order of their rounds, however they came to an end."""
+        """Put the games into the order of their rounds, in whatever order they ended."""
         if list(self.records) != sorted(self.records):
             self.records = dict(sorted(self.records.items()))
             self._write(self.records.values())
 
     def _write(self, records: Iterable[Record]) -> None:
-        """Replace the file as a whole, so that it is never half there."""
+        """Replace the file as a whole, so that nobody ever sees half of it."""
         new = self.path.with_name(self.path.name + ".new")
         with new.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(map(_text, records))
@@ -66,7 +66,7 @@ class RecordFile:
             raise self._refusal("is no record of games: it is not UTF-8 text") from None
         except RecordError as error:
             raise self._refusal(f"is no record of a match: {error}") from None
-        whole = text.endswith("\n\n") or not games
+        is_whole = text.endswith("\n\n") or not games
         for game in games:
             try:
                 record = parse_record(game.text, game.line)
@@ -75,15 +75,15 @@ class RecordFile:
             except RecordError as error:
                 if game is not games[-1] or not self.records:
                     raise self._refusal(f"is no record of a match: {error}") from None
-                whole = False  # its writing was cut short: it is played again
+                is_whole = False  # its writing was cut short: it is played again
                 break
             self.records[self._round_of(record, game.line)] = record
         self._check_count()
-        if not whole:
+        if not is_whole:
             self._write(self.records.values())
 
     def _round_of(self, record: Record, line: int) -> int:
-        """Which game of this match the record is of."""
+        """Return the round of a record in this match."""
         text = dict(record.tags).get("Round", "")
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0
         if number == 0:
@@ -94,7 +94,7 @@ class RecordFile:
             raise self._refusal(
                 f"is no record of a match: line {line}: round {number} stands twice"
             )
-        if found := differences(record, self._plan, self._plan.fixture(number)):
+        if found := differences(record, self._schedule, self._schedule.fixture(number)):
             raise self._refusal(
                 f"holds games of another match: in round {number}, {'; '.join(found)}",
                 "say the same, or choose another file",
@@ -102,12 +102,12 @@ class RecordFile:
         return number
 
     def _check_count(self) -> None:
-        """Refuse a file that holds more than is wanted: nothing there would be left out."""
-        pairs = len(self._plan.pairs)
+        """Refuse a file with more games than the match has, rather than leave some out."""
+        pairs, most = len(self._schedule.pairs), self._schedule.games
         games = -(-max(self.records, default=0) // pairs)
-        if games > self._plan.games:
+        if games > most:
             raise self._refusal(
-                f"holds {games} games of this match between each two, more than {self._plan.games}",
+                f"holds {games} games of this match between each two, more than {most}",
                 f"say {games} games or more, or choose another file",
             )
 

@@ -24,7 +24,7 @@ _Z = 1.959963984540054
 
 
 def elo(share: float) -> float:
-    """The rating difference at which this share of the points is expected.
+    """Return the rating difference at which one expects this share of the points.
 
     >>> round(elo(0.75), 1), elo(1.0)
     (190.8, inf)
@@ -38,7 +38,7 @@ def elo(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Wins, draws and losses of one against another."""
+    """Wins, draws and losses of one contestant against another."""
 
     wins: int = 0
     draws: int = 0
@@ -49,12 +49,12 @@ class Score:
 
     @property
     def reversed(self) -> Score:
-        """The same seen from the other side."""
+        """The score seen from the other side."""
         return Score(self.losses, self.draws, self.wins)
 
     @property
     def games(self) -> int:
-        """How many were played."""
+        """How many games were played."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -64,7 +64,7 @@ class Score:
 
     @property
     def share(self) -> float:
-        """Of all points; a half when nothing was played."""
+        """The share of all points; a half when nothing was played."""
         return self.points / self.games if self.games else 0.5
 
     @property
@@ -92,21 +92,21 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a match has come to so far."""
+    """The results of a match so far."""
 
-    plan: Schedule
+    schedule: Schedule
     records: Mapping[int, Record]
     """The games played, by round."""
 
     @property
     def finished(self) -> bool:
         """Whether every game was played."""
-        return len(self.records) == len(self.plan.pairs) * self.plan.games
+        return len(self.records) == len(self.schedule.pairs) * self.schedule.games
 
     def scores(self) -> dict[tuple[Contestant, Contestant], Score]:
-        """Every pair's score, from the side of the one named first."""
-        scores = dict.fromkeys(self.plan.pairs, Score())
-        by_names = {(one.name, other.name): (one, other) for one, other in self.plan.pairs}
+        """Return the score of every pair, for the contestant named first."""
+        scores = dict.fromkeys(self.schedule.pairs, Score())
+        by_names = {(one.name, other.name): (one, other) for one, other in self.schedule.pairs}
         for record in self.records.values():
             names = (record.first or "", record.second or "")
             score = _score(record)
@@ -117,7 +117,7 @@ class Results:
         return scores
 
     def forfeits(self) -> Counter[str]:
-        """How many games each lost by crashing, silence or cheating, by name."""
+        """Return how many games each contestant lost by crashing, silence or cheating, by name."""
         lost: Counter[str] = Counter()
         for record in self.records.values():
             outcome = record.outcome
@@ -126,7 +126,7 @@ class Results:
         return lost
 
     def total(self, contestant: Contestant) -> Score:
-        """One's score against all others."""
+        """Return the score of a contestant against all others."""
         total = Score()
         for (one, other), score in self.scores().items():
             if contestant == one:
@@ -137,7 +137,7 @@ class Results:
 
 
 def _score(record: Record) -> Score:
-    """Of the first player."""
+    """Return the score of the first player."""
     winner = None if record.outcome is None else record.outcome.winner
     return {Player.FIRST: Score(wins=1), Player.SECOND: Score(losses=1), None: Score(draws=1)}[
         winner

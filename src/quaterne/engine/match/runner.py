@@ -1,4 +1,4 @@
-"""`run_match`: games in parallel, each kept as soon as it has ended."""
+"""`run_match`: plays games in parallel and keeps each as soon as it has ended."""
 
 from __future__ import annotations
 
@@ -23,42 +23,44 @@ _Ended = tuple[Fixture, Record] | Exception | None
 
 
 def run_match(
-    plan: Schedule,
+    schedule: Schedule,
     path: Path,
     *,
     jobs: int = 1,
     stop: Event | None = None,
-    tell: Callable[[Results], object] = lambda _: None,
+    on_results: Callable[[Results], object] = lambda _: None,
 ) -> Results:
-    """Play what the record file lacks, so many games at a time; what the match has come to.
+    """Play the games that the record file lacks, so many at a time, and return the results.
 
-    `tell` hears of every game that has ended.  Set from any thread or signal, `stop` gives up the
-    games that are going on; call again with the same plan and file to go on.
+    Calls `on_results` after every game.  Set from any thread or signal, `stop` abandons the games
+    in progress; call again with the same schedule and file to resume.
     """
     if not 1 <= jobs <= MAX_JOBS:
         raise EngineError(f"{jobs} games at a time are not possible: 1 to {MAX_JOBS}")
-    ledger = RecordFile(path, plan)
-    results = Results(plan, ledger.records)
-    tell(results)
+    record_file = RecordFile(path, schedule)
+    results = Results(schedule, record_file.records)
+    on_results(results)
     cancel = stop or Event()
-    with _Workers(plan, ledger.missing(), jobs, cancel) as workers:
+    with _Workers(schedule, record_file.missing(), jobs, cancel) as workers:
         for fixture, record in workers.ended():
-            ledger.add(fixture, record)
-            tell(results)
-    ledger.tidy()
-    return Results(plan, ledger.records)
+            record_file.add(fixture, record)
+            on_results(results)
+    record_file.tidy()
+    return Results(schedule, record_file.records)
 
 
 class _Workers:
-    """Threads that take games from one list; the programs they drive do the work."""
+    """Threads that take games from one list; the programs that they drive do the work."""
 
-    def __init__(self, plan: Schedule, fixtures: list[Fixture], jobs: int, cancel: Event) -> None:
-        self._plan = plan
+    def __init__(
+        self, schedule: Schedule, fixtures: list[Fixture], jobs: int, cancel: Event
+    ) -> None:
+        self._schedule = schedule
         self._fixtures = iter(fixtures)
         self._lock = Lock()
         self._stop = cancel
         self._cancel = Event()
-        self._starts = StartFailures()
+        self._start_failures = StartFailures()
         self._ended: queue.Queue[_Ended] = queue.Queue()
         count = min(jobs, len(fixtures))
         self._threads = [Thread(target=self._work, daemon=True) for _ in range(count)]
@@ -77,7 +79,7 @@ class _Workers:
             thread.join()
 
     def ended(self) -> Iterator[tuple[Fixture, Record]]:
-        """Games as they end, until all have or the match is stopped."""
+        """Yield games as they end, until all have or the match is stopped."""
         working = len(self._threads)
         while working and not self._stop.is_set():
             try:
@@ -97,16 +99,16 @@ class _Workers:
                 yield ended
 
     def _work(self) -> None:
-        seats = EngineProcesses(self._cancel, self._starts)
+        engines = EngineProcesses(self._cancel, self._start_failures)
         try:
             while not self._cancel.is_set() and (fixture := self._next()) is not None:
-                self._ended.put((fixture, seats.play(self._plan, fixture)))
+                self._ended.put((fixture, engines.play(self._schedule, fixture)))
         except EngineCancelled:
             pass
         except Exception as error:
             self._ended.put(error)
         finally:
-            seats.close()
+            engines.close()
             self._ended.put(None)
 
     def _next(self) -> Fixture | None:

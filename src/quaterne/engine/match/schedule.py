@@ -1,4 +1,4 @@
-"""What is to be played: every game of a match, known beforehand from its seed."""
+"""`Schedule`: every game of a match, known beforehand from its seed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ match as many engines may think at a time as there are processors, or more."""
 
 
 def default_patience(rules: Rules) -> float:
-    """How many seconds an answer may take that nothing else limits."""
+    """Return how many seconds an answer may take that nothing else limits."""
     return _PATIENCE[rules.game]
 
 
@@ -32,34 +32,34 @@ class Fixture:
     first: Contestant
     second: Contestant
     opening: int
-    """Its number: two games, with the sides exchanged, share it."""
+    """The number of its opening, which two games share, with the sides exchanged."""
     seed: int
-    """The match's."""
+    """The seed of the match."""
 
     def player(self, player: Player) -> Contestant:
-        """Who plays this side."""
+        """Return the contestant on this side."""
         return self.first if player is Player.FIRST else self.second
 
     def seed_of(self, player: Player) -> int:
-        """What the engine on this side gets as its seed."""
+        """Return the seed for the engine on this side."""
         return Random(f"{self.seed} {self.round} {player}").getrandbits(32)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schedule:
-    """A match: everybody against everybody, so many games each."""
+    """A match: every pair of contestants plays so many games."""
 
     contestants: tuple[Contestant, ...]
     rules: Rules = field(default_factory=Rules)
     games: int = 100
-    """Between each two."""
+    """How many games each pair plays."""
     seed: int = 0
     opening: int = 2
     """How many placements (Quatrenun: moves) are made at random before the engines play."""
     milliseconds: int | None = None
     nodes: int | None = None
     table: int = 64
-    """MB, for our own engines."""
+    """The memory of our own engines, in MB."""
     patience: float = 60.0
     """Seconds to wait for an answer beyond the time for a turn, and for a program to get ready."""
 
@@ -82,16 +82,16 @@ class Schedule:
 
     @property
     def pairs(self) -> tuple[tuple[Contestant, Contestant], ...]:
-        """Who meets whom."""
+        """The pairs of contestants that meet."""
         return tuple(combinations(self.contestants, 2))
 
     @property
     def limits(self) -> str:
-        """What every turn is limited by, in the words of the protocol's `go`."""
+        """The limits of every turn, in the words of the protocol's `go`."""
         return self.limits_within(None)
 
     def limits_within(self, milliseconds: int | None) -> str:
-        """The same where a turn may take so long at the most."""
+        """Return the limits where a turn may take so long at most."""
         times = [time for time in (self.milliseconds, milliseconds) if time is not None]
         words = []
         if times:
@@ -101,14 +101,14 @@ class Schedule:
         return " ".join(words)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """Every game, pair by pair, so that programs can be kept running."""
+        """Yield every game, pair by pair, so that programs can keep running."""
         pairs = len(self.pairs)
         for pair in range(pairs):
             for game in range(self.games):
                 yield self.fixture(game * pairs + pair + 1)
 
     def fixture(self, number: int) -> Fixture:
-        """The game of a round, the same however many games there are.
+        """Return the game of a round, the same however many games there are.
 
         All pairs meet once before any meets again.  Who begins alternates, each opening is played
         from both sides.
@@ -119,12 +119,12 @@ class Schedule:
         return Fixture(number, *sides, game // 2 + 1, self.seed)
 
     def opening_of(self, fixture: Fixture) -> tuple[Game, tuple[Action, ...]]:
-        """How a game starts; all pairs play the same openings."""
+        """Return the start of a game and its opening; all pairs play the same openings."""
         source = Random(f"{self.seed} opening {fixture.opening}")
         return random_opening(self.rules, self.opening, source)
 
     def tags_of(self, fixture: Fixture) -> tuple[tuple[str, str], ...]:
-        """What a game's record says about its place in the match."""
+        """Return what the record of a game says about its place in the match."""
         tags = [("Round", str(fixture.round)), ("Seed", str(fixture.seed))]
         tags.append(("Opening", f"{fixture.opening} of {self.opening} placements"))
         tags.append(("FirstEngine", fixture.first.engine))

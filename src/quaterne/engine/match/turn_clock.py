@@ -10,20 +10,20 @@ __all__ = ["TurnClock"]
 
 _SHARE = 0.2
 _MOST = 2.0
-"""Seconds, and as a share of what is left: kept back from a program, for its answer to arrive."""
+"""What is kept back for the answer to arrive: a share of what is left, so many seconds at most."""
 
 
 class TurnClock:
-    """Runs from now, when the player has been given a piece, until they have given the next."""
+    """Runs from now, when the player has received a piece, until they have given the next."""
 
-    def __init__(self, plan: Schedule) -> None:
-        self._plan = plan
+    def __init__(self, schedule: Schedule) -> None:
+        self._schedule = schedule
         self._began = monotonic()
 
     @property
     def _left(self) -> float | None:
-        """By the rules' clock; None without one."""
-        clock = self._plan.rules.clock
+        """What is left by the rules' clock; None without one."""
+        clock = self._schedule.rules.clock
         return None if clock is None else self._began + clock - monotonic()
 
     @property
@@ -33,17 +33,17 @@ class TurnClock:
         return left is not None and left <= 0
 
     def limits(self) -> str:
-        """For the next `go`."""
+        """Return the limits for the next `go`."""
         left = self._left
         if left is None:
-            return self._plan.limits
+            return self._schedule.limits
         most = max(1, int(1000 * (left - min(_MOST, _SHARE * left))))
-        return self._plan.limits_within(most)
+        return self._schedule.limits_within(most)
 
     def seconds(self) -> float:
-        """How long to wait for its answer."""
-        patient = (self._plan.milliseconds or 0) / 1000 + self._plan.patience
+        """Return how many seconds to wait for its answer."""
+        patient = (self._schedule.milliseconds or 0) / 1000 + self._schedule.patience
         left = self._left
         if left is None:
             return patient
-        return left if self._plan.milliseconds is None else min(left, patient)
+        return left if self._schedule.milliseconds is None else min(left, patient)

@@ -1,4 +1,4 @@
-"""The lines a driver may send, read into values."""
+"""The commands that a driver may send, and their parser."""
 
 from __future__ import annotations
 
@@ -33,33 +33,33 @@ MAX_LINE = 65_536
 """The most characters a line may have."""
 MAX_MILLISECONDS = 1_000_000_000
 _MOST = {"time": MAX_MILLISECONDS, "nodes": 2**63 - 1, "depth": 100}
-"""The limits of a search, each with the largest number it can be."""
+"""The largest number for each limit of a search."""
 
 
 class BadLine(InputError):
-    """A line that is not a command; the message says what would be one."""
+    """A line that is no command; the message says what would be one."""
 
     code = "bad-line"
 
 
 @dataclass(frozen=True, slots=True)
 class Identify:
-    """Say who you are and what can be set."""
+    """Report name, version and options."""
 
 
 @dataclass(frozen=True, slots=True)
 class IsReady:
-    """Answer when everything before this has been done."""
+    """Answer when all earlier commands are done."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """Forget what was learnt, go back to the start."""
+    """Clear the search tables and return to the start."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetOption:
-    """Set an option; what may be set is known to `options`."""
+    """Set an option; `options` knows which there are."""
 
     name: str
     value: str
@@ -74,7 +74,7 @@ class SetRules:
 
 @dataclass(frozen=True, slots=True)
 class SetPosition:
-    """A start (None: the empty board) and the moves since, both as the notation writes them."""
+    """Set a start (None: the empty board) and the moves since, both in notation."""
 
     setup: str | None
     moves: str
@@ -107,7 +107,9 @@ Command = Identify | IsReady | NewGame | SetOption | SetRules | SetPosition | Go
 
 
 def parse_command(line: str) -> Command | None:
-    """The command in a line, None for an empty one; `BadLine` or an error of the notation.
+    """Return the command in a line, None for an empty line; raise `BadLine` for any other.
+
+    Errors of the notation come out as they are.
 
     >>> parse_command("go time 500 moves")
     Go(milliseconds=500, nodes=None, depth=None, infinite=False, moves=True)

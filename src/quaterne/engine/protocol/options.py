@@ -1,4 +1,4 @@
-"""What a driver can set, as data."""
+"""The options that a driver can set, as data."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ class EngineOptions:
 
     threads: int = 1
     table: int = 0
-    """In MB; 0 is what the engine finds right for the game."""
+    """In MB; 0 leaves it to the engine."""
     book: bool = True
     level: int = LEVELS[-1]
     seed: int = 0
     pv: bool = False
-    """Work out the line of play when the value is known."""
+    """Report the principal variation when the value is known."""
 
-    def with_option(self, wish: SetOption) -> EngineOptions:
-        """The options after this setting; `BadLine` when it is not possible."""
+    def with_option(self, command: SetOption) -> EngineOptions:
+        """Return the options with this one set; raise `BadLine` for an impossible value."""
         for option in OPTIONS:
-            if option.name == wish.name:
-                setting: dict[str, Any] = {option.name: option.parse(wish.value)}
+            if option.name == command.name:
+                setting: dict[str, Any] = {option.name: option.parse(command.value)}
                 return replace(self, **setting)
         names = ", ".join(option.name for option in OPTIONS)
-        raise BadLine(f"{shown(wish.name)} is no option: options are {names}")
+        raise BadLine(f"{shown(command.name)} is no option: options are {names}")
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option: a whole number (`spin`) with its bounds, or yes and no (`check`)."""
+    """An option: a whole number (`spin`) with its bounds, or yes or no (`check`)."""
 
     name: str
     least: int | None = None
@@ -46,12 +46,12 @@ class Option:
 
     @property
     def default(self) -> int | bool:
-        """What it is unless set."""
+        """The value unless it is set."""
         value: int | bool = getattr(_DEFAULTS, self.name)
         return value
 
     def parse(self, text: str) -> int | bool:
-        """The value a driver wrote."""
+        """Return the value that a driver wrote; raise `BadLine` for an impossible one."""
         if self.least is None or self.most is None:
             if text not in ("true", "false"):
                 raise BadLine(f"{self.name} {shown(text)} is not possible: true or false")

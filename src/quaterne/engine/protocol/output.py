@@ -1,4 +1,4 @@
-"""The lines the engine answers, written from values."""
+"""Write the engine's answers as lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["bestmove_line", "error_line", "identity_lines", "info_line"]
 
 
 def identity_lines() -> Iterator[str]:
-    """The answer to `identify`."""
+    """Yield the answer to `identify`."""
     yield "id name quaterne"
     yield f"id version {__version__}"
     yield f"id protocol {PROTOCOL_VERSION}"
@@ -26,7 +26,7 @@ def identity_lines() -> Iterator[str]:
 
 
 def info_line(info: Info) -> str:
-    """What is known so far, in one line.
+    """Return what is known so far, in one line.
 
     >>> info_line(Info(0.5, nodes=1000))
     'info time 500 nodes 1000 nps 2000'
@@ -45,18 +45,18 @@ def info_line(info: Info) -> str:
         words.append(f"atleast {info.at_least}")
     if info.best:
         words.append(f"best {_turn(info.best)}")
-    if info.line is not None:
-        words.append(" ".join(("pv", _turn(info.best), *map(str, info.line))))
+    if info.principal_variation is not None:
+        words.append(" ".join(("pv", _turn(info.best), *map(str, info.principal_variation))))
     return " ".join(words)
 
 
 def bestmove_line(turn: Iterable[Action]) -> str:
-    """The answer to `go`."""
+    """Return the answer to `go`."""
     return f"bestmove {_turn(turn)}"
 
 
 def error_line(error: QuaterneError) -> str:
-    """What was wrong and what would be right, in one line whatever the error quotes."""
+    """Return the error in one line, whatever it quotes."""
     return f"error {error.code} {' '.join(str(error).split())}"
 
 

@@ -1,4 +1,4 @@
-"""A session over standard input and output."""
+"""The engine as a program: a protocol session over standard input and output."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Answer a driver until it says `quit`, closes its end or interrupts."""
-    # Whatever the driver's bytes are, they are answered; line ends are the same everywhere.
+    """Answer a driver until it sends `quit`, closes its end or interrupts."""
+    # Any bytes of the driver get an answer; line ends are the same everywhere.
     commands = standard_input(errors="replace")
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

@@ -1,4 +1,4 @@
-"""`SearchThread`: one search beside the conversation, in a thread of its own."""
+"""`SearchThread`: a search in a thread of its own, so that the session still reads commands."""
 
 from __future__ import annotations
 
@@ -20,44 +20,44 @@ _RESERVE = 0.25
 
 
 class SearchThread:
-    """Starts at once; says what it finds, and at its end one `bestmove` or one `error`."""
+    """Starts at once; writes what it finds, and at its end one `bestmove` or one `error`."""
 
     def __init__(
-        self, thinker: Searcher, state: Game, wish: Go, say: Callable[[str], object]
+        self, searcher: Searcher, state: Game, go: Go, write: Callable[[str], object]
     ) -> None:
-        self.answered = False
-        """Set just before the last word is said: who has heard it may go on at once."""
-        self._thinker = thinker
+        self.has_answered = False
+        """Set just before the last line: a driver that has read it may go on at once."""
+        self._searcher = searcher
         self._state = state
-        self._wish = wish
-        self._say = say
-        time = wish.milliseconds
+        self._go = go
+        self._write = write
+        time = go.milliseconds
         self._stop = Stop(seconds=None if time is None else seconds_to_search(time))
-        self._wanted = Event()
-        if not wish.infinite:
-            self._wanted.set()
+        self._may_answer = Event()
+        if not go.infinite:
+            self._may_answer.set()
         self._thread = Thread(target=self._run, name="search", daemon=True)
         self._thread.start()
 
     def end(self) -> None:
         """Have it answer now, and wait until it has."""
         self._stop.set()
-        self._wanted.set()
+        self._may_answer.set()
         self._thread.join()
 
     def _run(self) -> None:
-        # A closed stream is noticed by the session too, which ends; here it is only silence.
+        # The session notices a closed stream too, and ends; here there is nobody left to tell.
         with suppress(OSError):
             answer = self._answer()
-            self._wanted.wait()
-            self.answered = True
-            self._say(answer)
+            self._may_answer.wait()
+            self.has_answered = True
+            self._write(answer)
 
     def _answer(self) -> str:
         try:
             return bestmove_line(
-                self._thinker.think(
-                    self._state, self._wish, self._stop, lambda info: self._say(info_line(info))
+                self._searcher.search(
+                    self._state, self._go, self._stop, lambda info: self._write(info_line(info))
                 )
             )
         except QuaterneError as error:

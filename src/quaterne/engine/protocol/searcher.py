@@ -1,4 +1,4 @@
-"""`Searcher`: finds the turn of the player to act, at any level; it tells, and never prints."""
+"""`Searcher`: finds the turn of the player to act, at any level; it reports, and never prints."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from quaterne.rules import Action, Call, Game, Place, Quatrenun
 
 __all__ = ["Info", "Searcher"]
 
-_TELL_EVERY = 0.5
+_REPORT_EVERY = 0.5
 _SEARCHLESS = 4
 """The strongest level that answers without any search: for when there is no time left."""
 
@@ -35,13 +35,13 @@ class Info:
     at_least: Value | None = None
     """Where a search was cut short: what the best move found is worth."""
     best: tuple[Action, ...] = ()
-    line: tuple[JudgedMove, ...] | None = None
-    """How the game goes on after the best turn, when that was asked for and is known."""
+    principal_variation: tuple[JudgedMove, ...] | None = None
+    """The best play after the best turn, when that was asked for and is known."""
     move: JudgedMove | None = None
     """One of all moves, when they were asked for."""
 
 
-Tell = Callable[[Info], object]
+Report = Callable[[Info], object]
 
 
 class Searcher:
@@ -54,7 +54,7 @@ class Searcher:
         )
 
     def suits(self, options: EngineOptions) -> bool:
-        """Whether it can go on with these: what it has learnt is kept from level to level."""
+        """Return whether these options need no new engine: levels share what it has learnt."""
         mine = self.options
         return (mine.threads, mine.table, mine.book) == (
             options.threads,
@@ -62,9 +62,9 @@ class Searcher:
             options.book,
         )
 
-    def think(self, state: Game, wish: Go, stop: Stop, tell: Tell) -> tuple[Action, ...]:
-        """The whole turn of the player to act: everything until the other one acts."""
-        search = _Search(self._engine, self.options, wish, stop, tell)
+    def search(self, state: Game, go: Go, stop: Stop, report: Report) -> tuple[Action, ...]:
+        """Return the whole turn of the player to act: everything until the other one acts."""
+        search = _Search(self._engine, self.options, go, stop, report)
         player, turn = state.to_act, list[Action]()
         while state.to_act is not None and state.to_act is player:
             for action in search.step(state):
@@ -78,104 +78,107 @@ class _Search:
     """One search: from the position asked about to the end of the turn."""
 
     def __init__(
-        self, engine: Engine, options: EngineOptions, wish: Go, stop: Stop, tell: Tell
+        self, engine: Engine, options: EngineOptions, go: Go, stop: Stop, report: Report
     ) -> None:
         self._engine = engine
         self._options = options
-        self._wish = wish
+        self._go = go
         self._stop = stop
-        self._tell = tell
-        self._began = self._told = monotonic()
+        self._report = report
+        self._began = self._reported = monotonic()
         self._analysis: Analysis | None = None
         self._plan: tuple[Action, ...] = ()
-        """How a best move goes on, of which the first action was chosen."""
+        """The rest of a best move of which the first action was chosen."""
 
     def step(self, state: Game) -> tuple[Action, ...]:
-        """The next actions of the player to act, one at least."""
+        """Return the next actions of the player to act, one at least."""
         level = self._options.level
-        if self._analysis is not None or (level < LEVELS[-1] and not self._wish.moves):
+        if self._analysis is not None or (level < LEVELS[-1] and not self._go.moves):
             return self._follow(state)
-        if not self._wish.moves and (turn := _winning_turn(state)):
+        if not self._go.moves and (turn := _winning_turn(state)):
             placed = sum(isinstance(action, Place) for action in turn)
             self._analysis = Analysis(state, Verdict(Value.WIN, placed), (), 0, 0.0)
             return turn
-        if self._is_far(state):
-            return self._look_far(state)
+        if self._is_far_from_end(state):
+            return self._first_turn(state)
         self._analysis = self._engine.analyse(
             state,
             moves=True,
-            limits=Limits(nodes=self._wish.nodes, horizon=self._wish.depth),
+            limits=Limits(nodes=self._go.nodes, horizon=self._go.depth),
             stop=self._stop,
             progress=self._progress,
         )
-        if self._wish.moves:
+        if self._go.moves:
             for move in self._analysis.moves:
-                self._tell(Info(self._seconds, move=move))
+                self._report(Info(self._seconds, move=move))
         return self._best(state, self._analysis) if level == LEVELS[-1] else self._follow(state)
 
-    def _is_far(self, state: Game) -> TypeGuard[Quatrenun]:
-        """Whether to judge one turn instead of all: they were not asked for and would take long."""
-        wish = self._wish
-        return (
-            wish.depth is None and wish.nodes is None and not wish.moves and is_far_from_end(state)
-        )
+    def _is_far_from_end(self, state: Game) -> TypeGuard[Quatrenun]:
+        """Return whether to judge one turn instead of all.
 
-    def _look_far(self, state: Quatrenun) -> tuple[Action, ...]:
-        eye = self._opponent(LEVELS[-1]).eye(state)
-        sight = FirstTurnsSearch(state, eye, self._engine, self._stop, self._progress)
-        self._analysis = sight.look()
+        That is when nobody asked for all, and they would take long.
+        """
+        go = self._go
+        is_limited = go.depth is not None or go.nodes is not None
+        return not is_limited and not go.moves and is_far_from_end(state)
+
+    def _first_turn(self, state: Quatrenun) -> tuple[Action, ...]:
+        key = self._player(LEVELS[-1]).key(state)
+        search = FirstTurnsSearch(state, key, self._engine, self._stop, self._progress)
+        self._analysis = search.analyse()
         return self._analysis.moves[0].actions
 
     def _follow(self, state: Game) -> tuple[Action, ...]:
-        """What the level does; a perfect one that was stopped keeps to what it knows is best."""
-        action = self._opponent(self._options.level).choose(state, self._stop)
+        """Return what the level does; a perfect one that was stopped keeps to its best move."""
+        action = self._player(self._options.level).choose(state, self._stop)
         return self._plan if self._plan and self._stop.is_set() else (action,)
 
     def conclude(self, turn: tuple[Action, ...], after: Game) -> None:
-        """Tell what was found, as the last word before the turn itself."""
+        """Report what was found, last of all before the turn itself."""
         found = self._analysis
         if found is None or self._options.level < LEVELS[-1]:
-            self._tell(Info(self._seconds, best=turn))
+            self._report(Info(self._seconds, best=turn))
             return
         line = None
-        known = found.verdict.value is not Value.UNKNOWN and self._wish.depth is None
-        if self._options.pv and known:
+        is_known = found.verdict.value is not Value.UNKNOWN and self._go.depth is None
+        if self._options.pv and is_known:
             line = self._engine.principal_variation(after, stop=self._stop)
-        self._tell(
+        self._report(
             Info(
                 self._seconds,
                 found.nodes,
                 verdict=found.verdict,
                 at_least=found.verdict.at_least,
                 best=turn,
-                line=line,
+                principal_variation=line,
             )
         )
 
     def _best(self, state: Game, analysis: Analysis) -> tuple[Action, ...]:
-        """The perfect player's choice; where the search was cut short, the best that is known."""
+        """Return the perfect player's choice; where the search was cut short, the best known."""
         best = analysis.moves[0]
-        shallow = self._wish.depth is not None
-        if not shallow and all(move.verdict.value is not Value.UNKNOWN for move in analysis.moves):
-            action = self._opponent(LEVELS[-1]).choose(state, self._stop)
+        is_shallow = self._go.depth is not None
+        is_whole = all(move.verdict.value is not Value.UNKNOWN for move in analysis.moves)
+        if not is_shallow and is_whole:
+            action = self._player(LEVELS[-1]).choose(state, self._stop)
             for move in analysis.moves:
                 if move.verdict.rank == best.verdict.rank and move.actions[0] == action:
                     self._plan = move.actions[1:]
                     return (action,)
-        elif shallow or best.verdict.value is Value.UNKNOWN:
-            guess = self._opponent(_SEARCHLESS).choose(state, self._stop)
+        elif is_shallow or best.verdict.value is Value.UNKNOWN:
+            guess = self._player(_SEARCHLESS).choose(state, self._stop)
             for move in analysis.moves:
                 if move.verdict.rank == best.verdict.rank and move.actions[0] == guess:
                     return move.actions
         return best.actions
 
-    def _opponent(self, level: int) -> LevelPlayer:
+    def _player(self, level: int) -> LevelPlayer:
         return LevelPlayer(level, self._options.seed, self._engine)
 
     def _progress(self, done: float, nodes: int) -> None:
-        if monotonic() - self._told >= _TELL_EVERY:
-            self._told = monotonic()
-            self._tell(Info(self._seconds, nodes, done))
+        if monotonic() - self._reported >= _REPORT_EVERY:
+            self._reported = monotonic()
+            self._report(Info(self._seconds, nodes, done))
 
     @property
     def _seconds(self) -> float:
@@ -183,7 +186,7 @@ class _Search:
 
 
 def _winning_turn(state: Game) -> tuple[Action, ...]:
-    """A turn that wins at once: no search is needed to prefer it."""
+    """Return a turn that wins at once, for which no search is needed."""
     player = state.to_act
     for action in state.legal_actions():
         after = state.play(action)

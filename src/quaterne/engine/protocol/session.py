@@ -1,4 +1,4 @@
-"""`ProtocolSession`: one driver's conversation with the engine, over two text streams."""
+"""`ProtocolSession`: a driver's commands and the engine's answers, over two text streams."""
 
 from __future__ import annotations
 
@@ -33,35 +33,35 @@ __all__ = ["NoPosition", "ProtocolSession", "SearchRunning"]
 
 
 class SearchRunning(QuaterneError):
-    """What cannot be done while a search runs."""
+    """A command that has to wait until the running search ends."""
 
     code = "busy"
 
 
 class NoPosition(QuaterneError):
-    """There is nothing to search: no position yet, or an ended game."""
+    """There is nothing to search: no position yet, or the game is over."""
 
     code = "no-position"
 
 
 class ProtocolSession:
-    """Reads commands and answers them; a search runs beside, so that it can be stopped.
+    """Reads commands and answers them; a search runs in another thread, so it can be stopped.
 
-    Every `go` is answered by one `bestmove`, or by one `error` if it cannot be carried out.
+    Answers every `go` by one `bestmove`, or by one `error` if it cannot be carried out.
     """
 
     def __init__(self, commands: TextIO, answers: TextIO) -> None:
         self._commands = commands
         self._answers = answers
-        self._speaking = Lock()
+        self._writing = Lock()
         self._options = EngineOptions()
-        self._thinker: Searcher | None = None
+        self._searcher: Searcher | None = None
         self._rules = Rules()
         self._state: Game | None = Quarto.new()
         self._search: SearchThread | None = None
 
     def run(self) -> None:
-        """Answer until `quit` or the end of the commands; no thread is left behind."""
+        """Answer commands until `quit` or their end; leave no thread behind."""
         try:
             for line in _lines(self._commands):
                 try:
@@ -69,54 +69,54 @@ class ProtocolSession:
                     if isinstance(command, Quit):
                         return
                     if command is not None:
-                        self._obey(command)
+                        self._execute(command)
                 except QuaterneError as error:
-                    self._say(error_line(error))
+                    self._write(error_line(error))
         except BrokenPipeError:
-            return  # nobody listens any more
+            return  # the driver is gone
         finally:
             self._end_search()
 
-    def _obey(self, command: Command) -> None:
+    def _execute(self, command: Command) -> None:
         match command:
             case Identify():
-                self._say(*identity_lines())
+                self._write(*identity_lines())
             case IsReady():
-                self._say("readyok")
+                self._write("readyok")
             case StopSearch():
                 self._end_search()
             case _:
-                self._refuse_while_searching()
+                self._check_no_search()
                 self._set(command)
 
     def _set(self, command: Command) -> None:
         match command:
             case NewGame():
-                self._thinker = None
+                self._searcher = None
                 self._state = self._start()
             case SetOption():
                 self._options = self._options.with_option(command)
-                if self._thinker is not None and not self._thinker.suits(self._options):
-                    self._thinker = None
+                if self._searcher is not None and not self._searcher.suits(self._options):
+                    self._searcher = None
             case SetRules():
                 self._rules = command.rules
                 self._state = self._start()
             case SetPosition():
                 self._state = self._position(command)
             case Go():
-                self._go(command)
+                self._start_search(command)
 
     def _start(self) -> Game | None:
         return Quarto.new(self._rules) if self._rules.game is GameName.QUARTO else None
 
-    def _position(self, wish: SetPosition) -> Game:
-        if wish.setup is None:
+    def _position(self, command: SetPosition) -> Game:
+        if command.setup is None:
             state = self._start()
             if state is None:
                 raise NoPosition("quatrenun has no fixed start: write position setup LAYOUT -")
         else:
-            state = parse_position(wish.setup, self._rules)
-        for token in tokens(wish.moves, self._rules.game):
+            state = parse_position(command.setup, self._rules)
+        for token in tokens(command.moves, self._rules.game):
             after = state.play(token.action)
             if is_wrong_call(state, token.action) != token.wrong_call:
                 raise BadLine(
@@ -126,17 +126,17 @@ class ProtocolSession:
             state = after
         return state
 
-    def _go(self, wish: Go) -> None:
+    def _start_search(self, go: Go) -> None:
         if self._state is None:
             raise NoPosition("there is no position yet: write position setup POSITION")
         if self._state.outcome is not None:
             raise NoPosition(f"the game is over: {self._state.outcome.ending}")
-        self._thinker = self._thinker or Searcher(self._options)
-        self._thinker.options = self._options
-        self._search = SearchThread(self._thinker, self._state, wish, self._say)
+        self._searcher = self._searcher or Searcher(self._options)
+        self._searcher.options = self._options
+        self._search = SearchThread(self._searcher, self._state, go, self._write)
 
-    def _refuse_while_searching(self) -> None:
-        if self._search is not None and not self._search.answered:
+    def _check_no_search(self) -> None:
+        if self._search is not None and not self._search.has_answered:
             raise SearchRunning("a search is running: stop it or wait for its bestmove")
         self._end_search()
 
@@ -145,14 +145,14 @@ class ProtocolSession:
             self._search.end()
             self._search = None
 
-    def _say(self, *lines: str) -> None:
-        with self._speaking:
+    def _write(self, *lines: str) -> None:
+        with self._writing:
             self._answers.write("".join(f"{line}\n" for line in lines))
             self._answers.flush()
 
 
 def _lines(stream: TextIO) -> Iterator[str]:
-    """The lines of a stream; of one that is far too long only its beginning."""
+    """Yield the lines of a stream; of a line that is far too long only its beginning."""
     while line := stream.readline(MAX_LINE + 2):
         rest = line
         while rest and not rest.endswith("\n"):
