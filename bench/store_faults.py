@@ -16,7 +16,7 @@ from tests.postgres import PostgresServer
 from tests.store.killing import check_stored, write_and_kill
 
 
-def suffer(url: str, kills: int, source: Random) -> str:
+def kill_writers(url: str, kills: int, source: Random) -> str:
     acknowledged: dict[str, int] = {}
     for kill in range(kills):
         new = write_and_kill(url, f"run{kill}", source.random())
@@ -33,11 +33,11 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         source = Random(options.seed)
-        print("sqlite     ", suffer(f"sqlite:///{folder}/tables.db", options.kills, source))
+        print("sqlite     ", kill_writers(f"sqlite:///{folder}/tables.db", options.kills, source))
         server = PostgresServer(Path(folder), fsync="on")
         server.start()
         try:
-            print("postgresql ", suffer(server.url(), options.kills, source))
+            print("postgresql ", kill_writers(server.url(), options.kills, source))
         finally:
             server.remove()
 

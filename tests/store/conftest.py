@@ -14,7 +14,7 @@ from tests.postgres import PostgresServer
 
 @pytest.fixture(scope="session")
 def migrated(postgres: PostgresServer) -> str:
-    """A database in the newest form to make others like: quicker than migrating each."""
+    """The name of a migrated database to copy: that is quicker than migrating each."""
 
     async def make() -> str:
         name = await postgres.create_database()

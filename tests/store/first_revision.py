@@ -1,7 +1,7 @@
-"""A database as the first revision of the schema made it: how it was filled, what must be left.
+"""A database of the first revision of the schema: how it was filled, and what must be found in it.
 
-`python -m tests.store.first_revision FILE` made `first_revision.db`; the events in it are as that
-version wrote them and stay so.
+`python -m tests.store.first_revision FILE` made `first_revision.db`.  The events in it are as that
+version wrote them, and stay so.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ RECORD = (
 
 
 async def fill(connection: AsyncConnection) -> None:
-    """What was kept: a finished game, a table that awaits somebody, and one that is due."""
+    """Insert a finished game, a table with an open seat, and one that is due."""
     table = text(
         "INSERT INTO tables (id, opened, options, one, two, listed, due) "
         "VALUES (:id, :opened, :options, :one, :two, :listed, :due)"
@@ -77,7 +77,7 @@ async def fill(connection: AsyncConnection) -> None:
 
 
 async def check(store: Store) -> None:
-    """Everything is there, and what the newer revisions added works on it."""
+    """Check that everything is there, and that additions of newer revisions work on it."""
     events = await store.events("over")
     assert [event.number for event in events] == [1, 2, 3, 4]
     assert isinstance(events[-1], GameEnded) and fold(events).seats[1] == Person("TOM")
@@ -96,7 +96,7 @@ async def check(store: Store) -> None:
 
 
 async def make(database: Database) -> None:
-    """Bring an empty database to the first revision and fill it."""
+    """Migrate an empty database to the first revision and fill it."""
     await migrate(database, "0001")
     async with database.migration() as connection:
         await fill(connection)

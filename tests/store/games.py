@@ -1,4 +1,4 @@
-"""Tables and games to keep in tests."""
+"""Tables and games for tests of the store."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ HASH = b"\x07" * 32
 
 
 def opened(seed: int = 1, options: Options | None = None, now: int = 1000) -> tuple[Event, ...]:
-    """The first events of a table."""
+    """Return the first events of a table."""
     return open_table(options or Options(), LEA, TOM, now, Random(seed))
 
 
 def moves(events: Sequence[Event], count: int, seed: int = 1) -> list[tuple[Event, ...]]:
-    """What up to `count` random legal actions after these events lead to, one after the other."""
+    """Return the events of up to `count` random legal actions that follow these events."""
     source = Random(seed)
     table: Table = fold(events)
-    done = []
+    steps = []
     for _ in range(count):
         seat = table.round.to_act
         if seat is None:
@@ -31,21 +31,21 @@ def moves(events: Sequence[Event], count: int, seed: int = 1) -> list[tuple[Even
         new = decide(table, seat, Act(f"c{seed}-{table.number}", action), table.time + 10, source)
         for event in new:
             table = apply(table, event)
-        done.append(new)
-    return done
+        steps.append(new)
+    return steps
 
 
 async def create(
     store: Store, table: str = "t1", *, listed: bool = False, due: int | None = None, seed: int = 1
 ) -> tuple[Event, ...]:
-    """Keep a new table; its events."""
+    """Store a new table and return its events."""
     events = opened(seed)
     await store.create(table, events, secrets={Seat.ONE: HASH}, listed=listed, due=due)
     return events
 
 
 def finished(**changes: object) -> FinishedGame:
-    """A game as the archive keeps it."""
+    """Return a game for the archive."""
     game = FinishedGame(
         number=1,
         first="Léa",

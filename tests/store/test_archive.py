@@ -1,4 +1,4 @@
-"""Finished games: kept with their last event, found again."""
+"""Finished games: stored with their last event, and found again."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ OLD = Path(__file__).parent / "first_revision.db"
 
 @pytest.fixture
 async def empty(postgres: PostgresServer) -> AsyncIterator[str]:
-    """The URL of a PostgreSQL database in which nothing has been done."""
+    """The URL of a PostgreSQL database without tables."""
     name = await postgres.create_database()
     yield postgres.url(name)
     await postgres.drop_database(name)

@@ -25,14 +25,14 @@ from tests.store.games import LEA, TOM, create
 pytestmark = pytest.mark.anyio
 
 
-async def wait(
+async def create_open(
     store: Store,
     table: str,
     one: Occupant | None = LEA,
     two: Occupant | None = None,
     listed: bool = True,
 ) -> tuple[Event, ...]:
-    """Open a table at which somebody is awaited."""
+    """Store a table with an open seat."""
     events = open_table(Options(hints=True), one, two, 5000, Random(1))
     await store.create(table, events, secrets={}, listed=listed, due=None)
     return events
@@ -44,10 +44,10 @@ async def listed(store: Store) -> list[str]:
 
 async def test_only_listed_tables_with_an_open_seat(store: Store) -> None:
     await create(store, "full", listed=True)
-    await wait(store, "one")
-    await wait(store, "unlisted", listed=False)
-    await wait(store, "both", one=None)
-    await wait(store, "engine", one=None, two=EngineSeat(3))
+    await create_open(store, "one")
+    await create_open(store, "unlisted", listed=False)
+    await create_open(store, "both", one=None)
+    await create_open(store, "engine", one=None, two=EngineSeat(3))
     engine, both, one = await store.open_tables()
     assert (engine.id, engine.one, engine.two) == ("engine", None, EngineSeat(3))
     assert (both.id, both.one, both.two) == ("both", None, None)
@@ -56,7 +56,7 @@ async def test_only_listed_tables_with_an_open_seat(store: Store) -> None:
 
 
 async def test_joining_and_leaving(store: Store) -> None:
-    kept = await wait(store, "t1")
+    kept = await create_open(store, "t1")
     for seat, command, still_open in (
         (Seat.ONE, Leave("c1"), True),
         (Seat.TWO, Join("c2", TOM), True),
@@ -74,7 +74,7 @@ async def test_joining_and_leaving(store: Store) -> None:
 
 async def test_pages_of_open_tables(store: Store) -> None:
     for n in range(7):
-        await wait(store, f"t{n}")
+        await create_open(store, f"t{n}")
     seen: list[str] = []
     while page := await store.open_tables(3, before=seen[-1] if seen else None):
         seen += [table.id for table in page]
@@ -86,7 +86,7 @@ async def test_pages_of_open_tables(store: Store) -> None:
 
 async def test_old_open_tables_are_left_out(store: Store) -> None:
     for n in range(3):
-        await wait(store, f"t{n}")
+        await create_open(store, f"t{n}")
     found = await store.open_tables(since=5001, always=["t1", "nowhere"])
     assert [table.id for table in found] == ["t1"]
     assert len(await store.open_tables(since=5000)) == 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -11,7 +13,7 @@ from quaterne.play.errors import OutOfOrder
 from quaterne.store import Store, open_store
 from quaterne.store.errors import (
     Conflict,
-    StoreError,
+    InvalidUpdate,
     UnknownTable,
 )
 from tests.store.games import HASH, create, moves, opened
@@ -77,11 +79,11 @@ async def test_no_event_is_left_out(store: Store) -> None:
     [first, second] = moves(events, 2)
     with pytest.raises(OutOfOrder, match="the next one has number 3"):
         await store.append("t1", second, due=None)
-    with pytest.raises(StoreError, match="without a gap"):
+    with pytest.raises(InvalidUpdate, match="without a gap"):
         await store.append("t1", [*first, replace(second[0], number=9)], due=None)
-    with pytest.raises(StoreError, match="no event"):
+    with pytest.raises(InvalidUpdate, match="no event"):
         await store.append("t1", [], due=None)
-    with pytest.raises(StoreError, match="begins with event 1"):
+    with pytest.raises(InvalidUpdate, match="begins with event 1"):
         await store.create("t2", first, secrets={}, listed=False, due=None)
     assert await store.events("t1") == events
 
@@ -93,3 +95,25 @@ async def test_secrets_are_given_changed_and_taken_away(store: Store) -> None:
     assert await store.secrets("t1") == {Seat.ONE: HASH, Seat.TWO: b"two"}
     await store.append("t1", second, due=None, secrets={Seat.ONE: b"", Seat.TWO: b"new"})
     assert await store.secrets("t1") == {Seat.TWO: b"new"}
+
+
+def test_sqlite_needs_no_driver_of_postgresql(sqlite_url: str) -> None:
+    script = f"""
+import asyncio, sys
+sys.modules["asyncpg"] = None
+from quaterne.extras import MissingExtra
+from quaterne.store import open_store
+
+async def main():
+    await (await open_store("{sqlite_url}")).close()
+    try:
+        await open_store("postgresql://host/database")
+    except MissingExtra as error:
+        print(error)
+
+asyncio.run(main())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert "pip install 'quaterne[postgres]'" in done.stdout

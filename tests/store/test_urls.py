@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.store import default_file, open_store
-from quaterne.store.errors import StoreError, StoreUnavailable
+from quaterne.store.errors import InvalidStoreUrl, StoreUnavailable
 from quaterne.store.urls import parse_url, redacted_url, sqlite_path
 
 pytestmark = pytest.mark.anyio
@@ -36,14 +36,15 @@ def test_no_url_is_the_default_file() -> None:
     "text", ["", "tables.db", "mysql://u:geheim@h/d", "postgresql+psycopg://h/d", "://geheim"]
 )
 async def test_invalid_urls(text: str) -> None:
-    with pytest.raises(StoreError, match="there are sqlite:///FILE, postgresql:") as refused:
+    with pytest.raises(InvalidStoreUrl, match="there are sqlite:///FILE, postgresql:") as refused:
         await open_store(text)
     assert "geheim" not in str(refused.value)
+    assert isinstance(refused.value, ValueError)
 
 
 @pytest.mark.parametrize("text", ["sqlite://", "sqlite:///:memory:"])
 async def test_memory_does_not_last(text: str) -> None:
-    with pytest.raises(StoreError, match="would not last"):
+    with pytest.raises(InvalidStoreUrl, match="would not last"):
         await open_store(text)
 
 
@@ -51,6 +52,7 @@ async def test_no_database_at_this_url() -> None:
     with pytest.raises(StoreUnavailable, match="cannot be reached") as refused:
         await open_store("postgresql://u:geheim@127.0.0.1:1/d")
     assert "geheim" not in str(refused.value)
+    assert not isinstance(refused.value, ValueError)
 
 
 def test_the_default_file_without_the_variable(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,8 +34,8 @@ class Database(Protocol):
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction, and add the keys of new tables to it.
 
-        All of it is durable when this returns; nothing of it is written when this raises, except
-        that after `CommitInDoubt` nobody knows.
+        All of it is durable when this returns, and none of it is written when this raises, except
+        that `CommitInDoubt` leaves it open.
         """
 
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:

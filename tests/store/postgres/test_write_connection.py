@@ -145,7 +145,7 @@ async def test_in_doubt_and_read_before_it_is_tried_again(
 
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
-    """A server that nobody else uses, to be stopped."""
+    """A server of its own for a test that stops it."""
     base = tmp_path_factory.getbasetemp()
     shared = base if (base / "postgres-data").exists() else base.parent
     server = PostgresServer(shared)

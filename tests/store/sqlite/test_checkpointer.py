@@ -17,24 +17,24 @@ pytestmark = pytest.mark.anyio
 
 
 def _restarts(folder: Path) -> int:
-    """How often the log has begun anew: a number that stands at its beginning."""
+    """Return how often the log has started anew, which its header counts."""
     return int.from_bytes((folder / "tables.db-wal").read_bytes()[12:16])
 
 
 async def test_the_log_starts_anew_beside_the_writing(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody's commit moves the log into the file, and still it does not grow for ever."""
+    """No commit moves the log into the file, and still it does not grow for ever."""
     monkeypatch.setattr(checkpointer, "_INTERVAL", 0.01)
     monkeypatch.setattr(checkpointer, "_LONG_LOG", 20)
     store = await open_store(sqlite_url)
     kept = await create(store)
-    begun = _restarts(tmp_path)
+    before = _restarts(tmp_path)
     for new in moves(kept, 1000):
         await store.append("t1", new, due=None)
         kept += new
         await asyncio.sleep(0.02)
-    assert _restarts(tmp_path) > begun
+    assert _restarts(tmp_path) > before
     with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     assert await store.events("t1") == kept

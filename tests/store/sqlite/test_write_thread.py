@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 def change_pragmas(store: Store, pragmas: tuple[str, ...], patch: pytest.MonkeyPatch) -> None:
-    """Let the writing thread connect again, with these."""
+    """Let the writing thread connect again, with these pragmas."""
     patch.setattr("quaterne.store.sqlite.connection.PRAGMAS", pragmas)
     database = store._database
     assert isinstance(database, SqliteDatabase)
@@ -29,30 +29,32 @@ def change_pragmas(store: Store, pragmas: tuple[str, ...], patch: pytest.MonkeyP
 
 
 async def _create_until_full(store: Store) -> int:
-    """How many tables there was room for."""
+    """Create tables until the disk is full; return how many were stored."""
     for count in range(1000):
         try:
             await create(store, f"more{count}")
         except StoreUnavailable:
             return count
-    raise AssertionError("there is no end of room")
+    raise AssertionError("the disk is never full")
 
 
 async def _play_until_full(store: Store, kept: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What there was room for."""
+    """Append moves until the disk is full; return all events that were stored."""
     for new in moves(kept, 100):
         try:
             await store.append("t1", new, due=None)
         except StoreUnavailable as error:
             return kept if not error.in_doubt else ()
         kept += new
-    raise AssertionError("there is no end of room")
+    raise AssertionError("the disk is never full")
 
 
-async def test_a_full_disk_and_room_again(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_full_disk_and_space_again(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = await open_store(sqlite_url)
     kept = await create(store)
-    # SQLite itself says that there is no room for another page: never less than there are.
+    # SQLite itself refuses another page; the limit is never less than the pages there are.
     change_pragmas(store, (*PRAGMAS, "PRAGMA max_page_count = 1"), monkeypatch)
     tables = await _create_until_full(store)
     with pytest.raises(StoreUnavailable, match="database or disk is full"):

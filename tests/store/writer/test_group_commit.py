@@ -64,7 +64,7 @@ async def test_one_invalid_job_harms_no_other(store: Store) -> None:
 
 
 class UnreliableDatabase(SqliteDatabase):
-    """Fails as it is told; `None` writes."""
+    """Fails with each of `failures` in turn, then writes."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(parse_url(f"sqlite:///{path}"))

@@ -53,15 +53,15 @@ async def test_jobs_that_wait_behind_a_rejected_one_are_rejected_too(store: Stor
     [theirs] = moves(events, 1, seed=8)
     await store.append("t1", theirs, due=None)
     [first, second] = moves(events, 2, seed=9)
-    # The table that is made beside it keeps the batch busy while the second event comes.
-    batch = [
+    # Creating a table keeps the group busy while the second event is submitted.
+    tasks = [
         asyncio.create_task(store.append("t1", first, due=None)),
         asyncio.create_task(create(store, "t2")),
     ]
     await asyncio.sleep(0)
     while store._writer._waiting:
         await asyncio.sleep(0)
-    batch.append(asyncio.create_task(store.append("t1", second, due=None)))
-    results = await asyncio.gather(*batch, return_exceptions=True)
+    tasks.append(asyncio.create_task(store.append("t1", second, due=None)))
+    results = await asyncio.gather(*tasks, return_exceptions=True)
     assert [type(result) for result in results] == [Conflict, tuple, Conflict]
     assert await store.events("t1") == events + theirs

@@ -5,7 +5,7 @@ moves share one flush.  What callers learn:
 
     done              the update is on the disk
     Conflict          another process wrote this number first; nothing of the update was written
-    StoreUnavailable  the update is not on the disk or, if `in_doubt`, nobody can tell yet
+    StoreUnavailable  the update is not on the disk or, if `in_doubt`, that is not known yet
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Writer:
                 count = min(len(self._waiting), _MAX_JOBS)
                 started = asyncio.get_running_loop().time()
                 await self._commit([self._waiting.popleft() for _ in range(count)])
-                if count > 1:  # a single table has nobody to wait for
+                if count > 1:  # a single table has no other to wait for
                     await self._gather(started)
 
     async def _gather(self, started: float) -> None:
