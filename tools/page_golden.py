@@ -18,7 +18,7 @@ from quaterne.rules import Action, Call, Game, PieceSet, Quarto, Rules, Stage, n
 from quaterne.speech import Language, NotUnderstood, ParseContext, Speaker, Verbosity, parse_intents
 from tests.play.simulation import Simulation
 from tests.play.tables import TAKE_BACK, TestTable
-from tests.speech.circumstances import CIRCUMSTANCES
+from tests.speech.parsing.circumstances import CIRCUMSTANCES
 from tests.speech.tables import all_events, all_views
 from tests.speech.test_errors import examples
 
@@ -174,7 +174,7 @@ def _context(context: ParseContext) -> dict[str, Any]:
 
 def _typed(language: Language) -> Iterator[list[str]]:
     """Yield every phrase in every circumstance with its meaning, or with the answer."""
-    text = (ROOT / f"tests/speech/phrases_{language}.tsv").read_text(encoding="utf-8")
+    text = (ROOT / f"tests/speech/parsing/phrases_{language}.tsv").read_text(encoding="utf-8")
     phrases = {line.split("\t")[0] for line in text.splitlines() if not line.startswith("# ")}
     for phrase in sorted(phrases):
         for name, context in CIRCUMSTANCES.items():

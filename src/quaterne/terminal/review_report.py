@@ -22,14 +22,14 @@ __all__ = ["review_lines", "run"]
 
 def run(files: list[Path], speaker: Speaker, as_json: bool, time_budget: TimeBudget) -> bool:
     """Review all games of files, or of standard input; return whether all were valid."""
-    reviewer = _Reviewer(speaker, as_json, time_budget)
+    reviewer = _GameReviewer(speaker, as_json, time_budget)
     sources: list[Path | None] = [*files] or [None]
     for path in sources:
         reviewer.review_file(path)
     return reviewer.all_valid
 
 
-class _Reviewer:
+class _GameReviewer:
     """Reviews games one after the other with one engine."""
 
     def __init__(self, speaker: Speaker, as_json: bool, time_budget: TimeBudget) -> None:

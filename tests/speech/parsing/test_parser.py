@@ -16,7 +16,7 @@ from quaterne.speech import (
     ParseProblem,
     parse_intents,
 )
-from tests.speech.circumstances import CIRCUMSTANCES
+from tests.speech.parsing.circumstances import CIRCUMSTANCES
 from tests.speech.tables import opened, played
 
 FR, EN = Language.FR, Language.EN

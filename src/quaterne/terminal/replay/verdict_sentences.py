@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from quaterne.engine import Engine
+from quaterne.engine import Engine, Limits, Value
 from quaterne.notation import Record
 from quaterne.play import Table, view
-from quaterne.review.decisive_turn import (
-    Decisive,
-    DecisiveTurn,
-    find_decisive_turn,
-    judge_position,
-)
-from quaterne.rules import Player
+from quaterne.review import TurningPoint, TurningPointKind, find_turning_point
+from quaterne.rules import Game
 from quaterne.speech import Speaker
 
-__all__ = ["decisive_turn_sentences", "verdict_sentence"]
+__all__ = ["turning_point_sentences", "verdict_sentence"]
+
+_VALUE = Limits(seconds=20.0)
+_DISTANCE = Limits(seconds=5.0)
+"""Shorter: the distance is only nice to know."""
+_MESSAGES = {
+    TurningPointKind.UNFINISHED: "walk-unfinished",
+    TurningPointKind.LOST: "walk-lost",
+    TurningPointKind.GIVEN_AWAY: "walk-given-away",
+    TurningPointKind.ALWAYS_LOST: "walk-always-lost",
+    TurningPointKind.MISSED_WIN: "walk-missed",
+    TurningPointKind.NO_MISTAKE: "walk-nobody-lost",
+    TurningPointKind.UNKNOWN: "walk-too-long",
+}
 
 
 def verdict_sentence(speaker: Speaker, table: Table, engine: Engine) -> str:
@@ -23,53 +31,46 @@ def verdict_sentence(speaker: Speaker, table: Table, engine: Engine) -> str:
     if now.to_act is None:
         assert now.ended is not None
         return speaker.outcome(now.ended, view(table, None))
-    verdict = judge_position(now.game, engine)
-    distance = verdict.distance or 0
+    value = engine.analyse(now.game, distance=False, limits=_VALUE).verdict.value
+    distance = _distance(now.game, engine) if value in (Value.WIN, Value.LOSS) else 0
     return speaker.say(
         "walk-verdict",
-        value=verdict.value,
+        value=value,
         distance=distance,
         name=speaker.name(table.occupant(now.to_act)),
         count=speaker.say("walk-count", game=now.game.rules.game, distance=distance),
     )
 
 
-def decisive_turn_sentences(
+def _distance(state: Game, engine: Engine) -> int:
+    """Return how far away the end is; 0 where that takes too long to find."""
+    return engine.analyse(state, limits=_DISTANCE).verdict.distance or 0
+
+
+def turning_point_sentences(
     speaker: Speaker, record: Record, final: Table, engine: Engine
 ) -> list[str]:
     """Return where a game was lost or a win missed; `final` is the table at its end."""
-    found = find_decisive_turn(record, engine)
-    if found is None:
-        return [speaker.say("walk-unfinished")]
-    name = "" if found.player is None else _name(speaker, final, found.player)
-    sentences = [_decisive_sentence(speaker, record, found, name)]
-    if found.better:
-        sentences.append(speaker.say("walk-better", actions=speaker.actions(found.better)))
+    point = find_turning_point(record, engine)
+    sentences = [_turning_point_sentence(speaker, record, final, point)]
+    if point.better:
+        sentences.append(speaker.say("walk-better", actions=speaker.actions(point.better)))
     return sentences
 
 
-def _decisive_sentence(speaker: Speaker, record: Record, found: DecisiveTurn, name: str) -> str:
-    number, actions = 0, ""
-    if found.turn is not None:
-        number, first = found.turn.number, found.turn.first
-        done = record.actions[first : first + len(found.turn.texts)]
-        actions = speaker.actions(done)
-    messages = {
-        Decisive.LOST: "walk-lost",
-        Decisive.MISSED_WIN: "walk-missed",
-        Decisive.RESIGNED_TOO_SOON: "walk-given-away",
-        Decisive.ALWAYS_LOST: "walk-always-lost",
-        Decisive.NEVER_LOST: "walk-nobody-lost",
-        Decisive.UNKNOWN: "walk-too-long",
-    }
+def _turning_point_sentence(
+    speaker: Speaker, record: Record, final: Table, point: TurningPoint
+) -> str:
+    name, number, actions = "", 0, ""
+    if point.player is not None:
+        name = speaker.name(final.occupant(final.round.seat_of(point.player)))
+    if point.turn is not None:
+        number, first = point.turn.number, point.turn.first
+        actions = speaker.actions(record.actions[first : first + len(point.turn.texts)])
     return speaker.say(
-        messages[found.decisive],
-        before="" if found.before is None else found.before,
+        _MESSAGES[point.kind],
+        before="" if point.before is None else point.before,
         name=name,
         number=number,
         actions=actions,
     )
-
-
-def _name(speaker: Speaker, table: Table, player: Player) -> str:
-    return speaker.name(table.occupant(table.round.seat_of(player)))

@@ -63,7 +63,7 @@ class ReplayWalk:
             "walk-words-back": lambda: self._go_to(self._at - 1),
             "walk-words-start": lambda: self._go_to(0),
             "walk-words-end": lambda: self._go_to(len(self._turns)),
-            "walk-words-lost": self._decisive_turn,
+            "walk-words-lost": self._turning_point,
             "walk-words-verdict": self._verdict,
         }
         self._accepted = AcceptedInput(
@@ -124,11 +124,11 @@ class ReplayWalk:
 
         return [verdict_sentence(self._speaker, self._table_after(self._at), self._engine())]
 
-    def _decisive_turn(self) -> list[str]:
-        from quaterne.terminal.replay.verdict_sentences import decisive_turn_sentences
+    def _turning_point(self) -> list[str]:
+        from quaterne.terminal.replay.verdict_sentences import turning_point_sentences
 
         final = self._table_after(len(self._turns))
-        return decisive_turn_sentences(self._speaker, self._record, final, self._engine())
+        return turning_point_sentences(self._speaker, self._record, final, self._engine())
 
     def _engine(self) -> Engine:
         from quaterne.engine import Engine

@@ -16,7 +16,7 @@ from quaterne.terminal.game.program import play
 from tests.terminal.scripts import Script, played
 from tests.terminal.test_whole_games import english_words
 
-PHRASES = Path(__file__).parents[2] / "speech"
+PHRASES = Path(__file__).parents[2] / "speech/parsing"
 _ANSWERS = {Language.FR: ("oui", "non", ""), Language.EN: ("yes", "no", "")}
 _NO_QUIT = {
     Language.FR: r"quit|sort|part|revoir|lang|enreg|sau",
