@@ -13,11 +13,11 @@ from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.jobs.scheduler import Scheduler
 from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.limits import Limits
 from quaterne.server.live import broadcast
 from quaterne.server.live.connection import CloseReason
 from quaterne.server.live.connections import Connections
 from quaterne.server.metrics import Metrics
+from quaterne.server.rate_limits import RateLimits
 from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
 from quaterne.server.tables.registry import TableRegistry
@@ -44,7 +44,7 @@ class Service:
         self.lifecycle = Lifecycle()
         self.metrics = Metrics()
         self.errors = ErrorReporter(self.metrics)
-        self.limits = Limits(settings.limits)
+        self.limits = RateLimits(settings.limits)
         self.origins = read_origins(settings.origins)
         self.connections = Connections()
         self.registry = TableRegistry(store, broadcast, settings.lease)

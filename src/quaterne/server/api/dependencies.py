@@ -12,9 +12,9 @@ from quaterne.server.error_reporter import ReportError
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.limits import Limits
 from quaterne.server.messages.client_messages import parse_seat
 from quaterne.server.metrics import Metrics
+from quaterne.server.rate_limits import RateLimits
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store
@@ -47,7 +47,7 @@ class Parts:
     store: Store
     analyses: Analyses
     reviews: Reviews
-    limits: Limits
+    limits: RateLimits
     metrics: Metrics
     lifecycle: Lifecycle
     report_error: ReportError
@@ -79,7 +79,7 @@ RegistryDep = Annotated[TableRegistry, _part("registry")]
 StoreDep = Annotated[Store, _part("store")]
 AnalysesDep = Annotated[Analyses, _part("analyses")]
 ReviewsDep = Annotated[Reviews, _part("reviews")]
-LimitsDep = Annotated[Limits, _part("limits")]
+LimitsDep = Annotated[RateLimits, _part("limits")]
 MetricsDep = Annotated[Metrics, _part("metrics")]
 LifecycleDep = Annotated[Lifecycle, _part("lifecycle")]
 ReportErrorDep = Annotated[ReportError, _part("report_error")]

@@ -36,7 +36,6 @@ from quaterne.server.api.table_records import GameNumber, game_record
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import EngineBusy, HiddenByMask
 from quaterne.server.jobs.reviews import Reviews
-from quaterne.server.limits import Limits
 from quaterne.server.messages.frames import ErrorFrame
 from quaterne.server.messages.reviews import (
     AnalysedPosition,
@@ -46,6 +45,7 @@ from quaterne.server.messages.reviews import (
     WordingOptions,
 )
 from quaterne.server.problems import problem
+from quaterne.server.rate_limits import RateLimits
 from quaterne.speech import Formatter
 from quaterne.store.errors import StoreUnavailable, UnknownGame
 
@@ -59,7 +59,7 @@ class _Reviewer:
     """Reviews games for one client."""
 
     address: str
-    limits: Limits
+    limits: RateLimits
     reviews: Reviews
     report_error: ReportError
 

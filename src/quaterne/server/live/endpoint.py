@@ -15,7 +15,6 @@ from quaterne.play import Seat, view
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import BadRequest, ServerStopping
 from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.limits import Limits
 from quaterne.server.live.connection import Connection
 from quaterne.server.live.connections import Connections
 from quaterne.server.live.frames import events_frame, welcome_frame
@@ -29,6 +28,7 @@ from quaterne.server.messages.client_messages import (
 from quaterne.server.messages.frames import ErrorFrame, frame_text
 from quaterne.server.metrics import Metrics
 from quaterne.server.problems import problem
+from quaterne.server.rate_limits import RateLimits
 from quaterne.server.security import check_origin
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
@@ -57,7 +57,7 @@ class LiveEndpoint:
         registry: TableRegistry,
         connections: Connections,
         *,
-        limits: Limits,
+        limits: RateLimits,
         origins: frozenset[str],
         lifecycle: Lifecycle,
         metrics: Metrics,

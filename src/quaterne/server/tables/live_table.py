@@ -27,8 +27,8 @@ from quaterne.play import (
 )
 from quaterne.play.errors import TableError
 from quaterne.server.clock import now
-from quaterne.server.limits import COMMANDS, Bucket
 from quaterne.server.messages.frames import Presence
+from quaterne.server.rate_limits import COMMANDS, Bucket
 from quaterne.server.tables.archiving import finished_game, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline

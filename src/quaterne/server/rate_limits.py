@@ -10,7 +10,7 @@ from time import monotonic
 
 from quaterne.server.errors import RateLimited
 
-__all__ = ["COMMANDS", "Bucket", "Limits", "Rate"]
+__all__ = ["COMMANDS", "Bucket", "Rate", "RateLimits"]
 
 _MAX_BUCKETS = 20_000
 """Buckets kept; the least recently used one is dropped first."""
@@ -66,7 +66,7 @@ class Bucket:
         self._tokens -= 1
 
 
-class Limits:
+class RateLimits:
     """The buckets of all addresses; without effect unless `enabled`."""
 
     def __init__(self, enabled: bool) -> None:
