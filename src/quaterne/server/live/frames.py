@@ -47,15 +47,15 @@ def events_frame(
         shown = visible_events(events, viewer, table)
     else:
         pairs = zip(events, texts, strict=True)
-        shown = tuple(EncodedEvent(_without_foreign_id(*pair, viewer)) for pair in pairs)
+        shown = tuple([EncodedEvent(_without_foreign_id(*pair, viewer)) for pair in pairs])
     if not shown and done is None:
         return None
-    is_turning_point = bool(shown) and any(type(event) in _TURNING_POINTS for event in events)
+    has_view = bool(shown) and not _TURNING_POINTS.isdisjoint(map(type, events))
     return EventsFrame(
         events=shown,
-        now=now(),
-        view=view(table, viewer) if is_turning_point else None,
         done=done,
+        view=view(table, viewer) if has_view else None,
+        now=now(),
     )
 
 
