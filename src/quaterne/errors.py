@@ -29,7 +29,7 @@ _SHOWN = 60
 
 
 def shown(text: str) -> str:
-    """Text as a message quotes it: in quotes, nothing invisible, and cut when it is long.
+    """Return text as a message quotes it: in quotes, nothing invisible, cut when it is long.
 
     >>> shown("b2"), len(shown("x" * 1000))
     ("'b2'", 65)
@@ -62,8 +62,7 @@ class InvalidRecord(InputError):
 class ImpossiblePosition(InputError):
     """A position that cannot stand on a board.
 
-    `reason` is a word for programs; `at` the piece, cell or line that it is about, as the notation
-    writes it.
+    `reason` is a word for programs; `at` is the piece, cell or line in question, in the notation.
     """
 
     code = "impossible-position"
@@ -77,7 +76,7 @@ class ImpossiblePosition(InputError):
 class ParseError(InputError):
     """Text that is not written in the notation.
 
-    `text` is what was read, `offset` where in it the trouble begins.
+    `text` is the whole text, `offset` where in it the mistake begins.
     """
 
     code = "unreadable"
@@ -90,11 +89,11 @@ class ParseError(InputError):
 
 
 class UnreadableRules(ParseError):
-    """Words that are no rules; `word` is the first of them that will not do."""
+    """Words that are no rules; `word` is the first that is wrong."""
 
     @property
     def word(self) -> str:
-        """As it was written; empty when nothing was."""
+        """The word as it was written; empty for an empty text."""
         return next(iter(self.text[self.offset :].split()), "")
 
 
@@ -158,7 +157,7 @@ class RecordError(InputError):
     """A game record that cannot be read or does not follow the rules.
 
     `line` is the line of the file, `move` the number of the move (1 is the first giving or
-    designating), `token` the text in it; both are None when the trouble is not in a move.
+    designating), `token` the text in it; both are None when the mistake is not in a move.
     """
 
     code = "bad-record"

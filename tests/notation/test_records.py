@@ -170,7 +170,7 @@ def test_a_record_follows_the_rules() -> None:
         ),
         ({"comments": ((3, "a"),)}, "comments stand in the order of the moves they follow"),
         ({"comments": ((0, "a}"),)}, "the comment 'a}' holds a }, which ends a comment"),
-        ({"first": "\udcff"}, r"'\udcff' holds characters that are no text"),
+        ({"first": "\udcff"}, r"'\udcff' holds characters that are not text"),
         ({"decided": Outcome(Ending.CALL, Player.FIRST)}, "the moves do not show an end by call"),
         (
             {"decided": Outcome(Ending.AGREEMENT, Player.FIRST)},

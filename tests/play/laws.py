@@ -44,15 +44,15 @@ from quaterne.play import (
     Table,
     TakenBack,
     Tick,
-    due,
     event_from_dict,
     fold,
+    move_deadline,
     record_of,
     to_dict,
     view,
     visible,
 )
-from quaterne.play.errors import MoveRefused, NoOnlookers, NotStarted, TableError
+from quaterne.play.errors import MoveRefused, NoSpectators, NotStarted, TableError
 from quaterne.rules import PIECES, Ending, Quarto, Quatrenun, Stage
 
 WATCHERS: tuple[Seat | None, ...] = (Seat.ONE, Seat.TWO, None)
@@ -115,7 +115,7 @@ class Laws:
         now = before.round
         if isinstance(event, GameEvent):
             assert now.to_act is event.seat, "nobody but the seat to act moves"
-            when = due(before)
+            when = move_deadline(before)
             assert when is None or event.time < when, "no late move"
             moved_on = after.round.game.to_act is not now.game.to_act
             self._begin_move(after.round.move_began == event.time if moved_on else None)
@@ -146,8 +146,8 @@ class Laws:
             self.touched = {Seat.ONE: 0, Seat.TWO: 0}
 
     def _check_taken_back(self, before: Table, event: TakenBack, after: Table) -> None:
-        gone = before.round.done[len(after.round.done) :]
-        assert after.round.done == before.round.done[: -event.actions]
+        gone = before.round.game_events[len(after.round.game_events) :]
+        assert after.round.game_events == before.round.game_events[: -event.actions]
         assert after.round.game.to_act is after.round.player_of(event.seat)
         own = [e for e in gone if e.seat is event.seat and not isinstance(e, Called)]
         assert own == [gone[0]], "back to just before one's own last action"
@@ -174,7 +174,7 @@ class Laws:
         now = before.round
         assert now.ended is None, "a game ends once"
         if event.ending is Ending.TIME:
-            when = due(before)
+            when = move_deadline(before)
             assert when is not None and event.time >= when
             assert now.to_act is not None and event.winner is now.to_act.opponent
         if now.game.outcome is not None:
@@ -196,7 +196,7 @@ class Laws:
         if isinstance(command, Join) and events and isinstance(events[0], Joined):
             starts = [type(event) for event in events[1:2]] == [GameStarted]
             assert starts == (table.open_seats == (seat,)), "the last seat starts the game"
-        when = due(table)
+        when = move_deadline(table)
         if when is not None and now >= when:
             [ended] = events
             assert isinstance(ended, GameEnded) and ended.ending is Ending.TIME, "lost on time"
@@ -212,7 +212,7 @@ class Laws:
     ) -> None:
         """A refusal tells a masked seat nothing, and does not spare anybody a lost clock."""
         self.counts[error.code] += 1
-        when = due(table)
+        when = move_deadline(table)
         assert when is None or now < when, "lost on time, not refused"
         told = json.dumps([str(error), vars(error)], default=str)
         assert not POSITION.search(told)
@@ -261,11 +261,11 @@ def check_going_on(table: Table) -> None:
     """A table can be played on, or its game is over and says how."""
     now = table.round
     if now.is_over:
-        assert now.to_act is None and now.stage is Stage.OVER and due(table) is None
+        assert now.to_act is None and now.stage is Stage.OVER and move_deadline(table) is None
         assert now.game.outcome is not None or now.ended is not None
     else:
         assert now.to_act is not None and now.game.legal_actions()
-        assert (due(table) is None) == (table.options.rules.clock is None)
+        assert (move_deadline(table) is None) == (table.options.rules.clock is None)
 
 
 def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
@@ -275,7 +275,7 @@ def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
     shown = visible(event, watcher, table)
     if watcher is None and not options.onlookers and table.current is not None:
         assert shown is None, "nobody watches"
-        with pytest.raises(NoOnlookers):
+        with pytest.raises(NoSpectators):
             view(table, watcher)
         return
     if isinstance(event, CellTouched | ReserveTouched):

@@ -12,7 +12,7 @@ from quaterne.play import (
     Options,
     Resign,
     check_hint,
-    is_on,
+    is_assistance_on,
     read_line,
     read_lines,
     view,
@@ -112,16 +112,18 @@ def test_agreeing_brings_no_assistance_the_table_does_not_have() -> None:
     table = TestTable(Options(lines=True, masked=(ONE,)))
     for seat in (ONE, TWO):
         table.send(seat, Agree("a"))
-    assert is_on(table.table, Assistance.LINES) and not is_on(table.table, Assistance.HINTS)
+    assert is_assistance_on(table.table, Assistance.LINES) and not is_assistance_on(
+        table.table, Assistance.HINTS
+    )
 
 
 def test_an_engine_never_minds() -> None:
     table = TestTable(Options(lines=True, masked=(ONE,)), two=EngineSeat(3))
     table.send(ONE, Agree("a"))
-    assert is_on(table.table, Assistance.LINES)
+    assert is_assistance_on(table.table, Assistance.LINES)
 
 
 def test_without_masks_there_is_nothing_to_agree_on() -> None:
     table = TestTable(Options(lines=True))
     assert table.send(ONE, Agree("a")) == ()
-    assert is_on(table.table, Assistance.LINES)
+    assert is_assistance_on(table.table, Assistance.LINES)

@@ -13,7 +13,7 @@ from quaterne.play import (
     Resign,
     Tick,
     TouchCell,
-    due,
+    move_deadline,
     remaining,
     view,
 )
@@ -34,34 +34,34 @@ def lost_by(table: TestTable, command: Command, sender: object) -> object:
 
 def test_without_a_clock_nothing_falls_due() -> None:
     table = TestTable().wait(1e6)
-    assert due(table.table) is None and remaining(table.table, 0) is None
+    assert move_deadline(table.table) is None and remaining(table.table, 0) is None
     assert table.send(None, Tick()) == ()
     assert view(table.table, ONE).clock is None
 
 
 def test_the_first_giving_is_a_move() -> None:
     table = TestTable(CLOCK)
-    assert due(table.table) == table.now + 60_000
+    assert move_deadline(table.table) == table.now + 60_000
     table.wait(59.999)
     assert table.send(None, Tick()) == ()
     assert remaining(table.table, table.now) == 1
     table.wait(0.001)
     assert remaining(table.table, table.now) == 0
     assert lost_by(table, Tick(), None) is ONE
-    assert due(table.table) is None
+    assert move_deadline(table.table) is None
     assert table.send(None, Tick()) == ()
 
 
 def test_a_move_runs_from_being_given_to_giving() -> None:
     table = TestTable(CLOCK).wait(50).play(">7")
     start = table.now
-    assert due(table.table) == start + 60_000
+    assert move_deadline(table.table) == start + 60_000
     table.wait(50).play("b2")
-    assert due(table.table) == start + 60_000
+    assert move_deadline(table.table) == start + 60_000
     table.wait(9).play("!2")
-    assert due(table.table) == start + 60_000
+    assert move_deadline(table.table) == start + 60_000
     table.play(">8")
-    assert due(table.table) == table.now + 60_000
+    assert move_deadline(table.table) == table.now + 60_000
 
 
 def test_a_move_of_quatrenun_runs_from_designation_to_designation() -> None:
@@ -70,14 +70,14 @@ def test_a_move_of_quatrenun_runs_from_designation_to_designation() -> None:
     table.wait(5).play(actions[0])
     start = table.now
     table.wait(5).play(str(table.game.legal_actions()[0]))
-    assert due(table.table) == start + 60_000
+    assert move_deadline(table.table) == start + 60_000
     table.wait(5).play(str(table.game.legal_actions()[0]))
-    assert due(table.table) == table.now + 60_000
+    assert move_deadline(table.table) == table.now + 60_000
 
 
 def test_the_answer_after_the_last_piece_is_a_move() -> None:
     table = TestTable(CLOCK).play(FULL).wait(59).play("=").wait(59)
-    assert due(table.table) == table.now + 1000
+    assert move_deadline(table.table) == table.now + 1000
     table.wait(1)
     assert lost_by(table, Act("late", Give(Piece(0))), TWO) is TWO
 
@@ -119,7 +119,7 @@ def test_a_clock_that_runs_backwards_costs_nobody_anything() -> None:
     table.play("b2")
     given = only(table.act(">8"), Given)
     assert given.time == start
-    assert due(table.table) == start + 60_000
+    assert move_deadline(table.table) == start + 60_000
 
 
 def test_a_repeated_tick_of_a_seat_still_looks_at_the_clock() -> None:

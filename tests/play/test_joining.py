@@ -34,10 +34,10 @@ from quaterne.play import (
     apply,
     check_hint,
     decide,
-    due,
     fold,
+    is_assistance_on,
     is_masked,
-    is_on,
+    move_deadline,
     open_table,
     read_lines,
     record_of,
@@ -201,15 +201,15 @@ def test_nothing_of_a_game_before_it_starts(command: Command) -> None:
 
 def test_no_clock_runs_before_the_game() -> None:
     table = waiting(rules("quarto clock=5")).wait(1000)
-    assert due(table.table) is None and remaining(table.table, table.now) is None
+    assert move_deadline(table.table) is None and remaining(table.table, table.now) is None
     assert table.send(ONE, Tick()) == table.send(None, Tick()) == ()
     table.send(TWO, Join("j", TOM))
-    assert due(table.table) == table.now + 5000
+    assert move_deadline(table.table) == table.now + 5000
 
 
 def test_assistance_before_the_game() -> None:
     table = waiting(Options(lines=True, hints=True)).table
-    assert is_on(table, Assistance.LINES)
+    assert is_assistance_on(table, Assistance.LINES)
     with pytest.raises(NotStarted):
         read_lines(table, ONE, CELLS[0])
     with pytest.raises(NotStarted):

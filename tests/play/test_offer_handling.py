@@ -22,7 +22,7 @@ from quaterne.play import (
     TakenBack,
     TouchCell,
     Withdraw,
-    due,
+    move_deadline,
     view,
 )
 from quaterne.play.errors import AlreadyOffered, GameNotOver, GameOver, NoOffer, NothingToTakeBack
@@ -189,7 +189,7 @@ def test_a_take_back_restarts_the_clock_and_the_touches() -> None:
     table.send(TWO, TouchCell("t", Cell(0)))
     table.send(ONE, Offer("o", TAKE_BACK))
     taken_back(table)
-    assert due(table.table) == table.now + 60_000
+    assert move_deadline(table.table) == table.now + 60_000
     assert view(table.table, TWO).touches_left == 1
 
 

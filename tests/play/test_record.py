@@ -17,9 +17,9 @@ from quaterne.play import (
     Tick,
     apply,
     decide,
-    due,
     events_from_record,
     fold,
+    move_deadline,
     open_with_record,
     record_of,
     record_of_table,
@@ -110,19 +110,21 @@ def test_records_and_tables_round_trip(text: str, first: Seat) -> None:
     assert table.round.first is first
     assert isinstance(events[-1], GameEnded) == (record.outcome is not None)
     if record.outcome is None and record.rules.clock:
-        assert due(table) == 5000 + 1000 * record.rules.clock
+        assert move_deadline(table) == 5000 + 1000 * record.rules.clock
 
 
 def test_a_record_goes_on_when_somebody_joins() -> None:
     record = parse_record('[First "Ann"]\n[Rules "quarto clock=9"]\n[Result "*"]\n\n>0 a1>1 {!}')
     (opened,) = open_with_record(record, 5000, Options(), None, LEA)
     table = fold([opened])
-    assert table.current is None and due(table) is None and "Ann" not in (table.record or "")
+    assert (
+        table.current is None and move_deadline(table) is None and "Ann" not in (table.record or "")
+    )
     joined = decide(table, ONE, Join("j", TOM), 7000, Random(1))
     for event in joined:
         table = apply(table, event)
     assert table.round.game == record.final and table.round.first is ONE
-    assert due(table) == 7000 + 9000
+    assert move_deadline(table) == 7000 + 9000
     assert (joined[0].command, joined[1].command) == ("j", None)
     again = record_of_table(table)
     assert (again.first, again.second, again.actions) == ("Tom", "Léa", record.actions)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.play import Join, Options, Resign, may_look, view, visible
-from quaterne.play.errors import NoOnlookers, TableError
+from quaterne.play import Join, Options, Resign, may_watch, view, visible
+from quaterne.play.errors import NoSpectators, TableError
 from tests.play.tables import ONE, TOM, TWO, TestTable
 from tests.play.test_joining import waiting
 
@@ -14,25 +14,25 @@ PRIVATE = Options(onlookers=False)
 
 def test_onlookers_are_welcome_unless_said_otherwise() -> None:
     table = TestTable()
-    assert table.options.onlookers and may_look(table.table, None)
+    assert table.options.onlookers and may_watch(table.table, None)
     assert view(table.table, None).seat is None
 
 
 def test_a_table_without_onlookers_shows_them_nothing() -> None:
     table = TestTable(PRIVATE).play(">7 b2")
-    with pytest.raises(NoOnlookers, match="nobody may watch") as caught:
+    with pytest.raises(NoSpectators, match="only the two players can watch") as caught:
         view(table.table, None)
     assert isinstance(caught.value, TableError)
     assert [visible(event, None, table.table) for event in table.events] == [None] * 4
     table.send(ONE, Resign("r"))
-    with pytest.raises(NoOnlookers):
+    with pytest.raises(NoSpectators):
         view(table.table, None)
 
 
 def test_its_players_see_it() -> None:
     table = TestTable(PRIVATE).play(">7 b2")
     for seat in (ONE, TWO):
-        assert may_look(table.table, seat) and view(table.table, seat).board
+        assert may_watch(table.table, seat) and view(table.table, seat).board
         assert all(visible(event, seat, table.table) for event in table.events)
 
 
@@ -41,6 +41,6 @@ def test_who_is_invited_may_look_before_the_game() -> None:
     assert view(table.table, None).two is None
     assert visible(table.events[0], None, table.table) is table.events[0]
     table.send(TWO, Join("j", TOM))
-    with pytest.raises(NoOnlookers):
+    with pytest.raises(NoSpectators):
         view(table.table, None)
     assert visible(table.events[0], None, table.table) is None

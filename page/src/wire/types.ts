@@ -1,6 +1,6 @@
 /** The messages of the server. Written by tools/page_types.py: change `quaterne.server` instead. */
 
-/** Take up what the opponent offers. */
+/** Accept what the opponent offers. */
 export interface Accept {
   type: 'accept';
   /** The sender's name for this command. */
@@ -10,7 +10,7 @@ export interface Accept {
   seat?: Seat | null;
 }
 
-/** Do what the rules of the game know: give, place, call, decline, designate, move. */
+/** Play an action of the game: give, place, call, decline, designate or move. */
 export interface Act {
   type: 'act';
   /** The sender's name for this command. */
@@ -23,7 +23,7 @@ export interface Act {
 /** What a player does, in the notation: >7 b2 !4 = @b3 8>c3. */
 export type Action = string;
 
-/** Choose the table's assistance although somebody wears a mask: see `assistance`. */
+/** Agree to the assistance of a table where somebody wears a mask: see `assistance`. */
 export interface Agree {
   type: 'agree';
   /** The sender's name for this command. */
@@ -32,15 +32,15 @@ export interface Agree {
   seat?: Seat | null;
 }
 
-/** `seat` chose the table's assistance although somebody wears a mask. */
+/** `seat` agreed to the assistance of a table where somebody wears a mask. */
 export interface Agreed {
   type: 'agreed';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
 }
 
@@ -78,11 +78,11 @@ export interface AnalysedPosition {
   choices: AnalysedChoice[];
 }
 
-/** Which assistance there is now, for both seats alike. */
+/** The assistance that both seats have now. */
 export interface AssistanceView {
   lines: boolean;
   hints: boolean;
-  /** Who chose it although somebody wears a mask; it takes both. */
+  /** The seats that agreed to it where somebody wears a mask; both must. */
   agreed: Seat[];
 }
 
@@ -99,15 +99,15 @@ export interface ByeFrame {
   reason: 'restart' | 'slow' | 'gone';
 }
 
-/** Quarto: QUARTO was called on a line. If `right`, `GameEnded` follows and says the rest. */
+/** Quarto: a player called QUARTO on a line. If `right`, `GameEnded` follows. */
 export interface Called {
   type: 'called';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   line: LineName;
   right: boolean;
@@ -116,15 +116,15 @@ export interface Called {
 /** A cell, a1 top left. */
 export type CellName = string;
 
-/** A masked seat felt a cell; nobody else learns of it. */
+/** A masked seat touched a cell; only that seat sees this event. */
 export interface CellTouched {
   type: 'cell-touched';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   cell: CellName;
   /** What stands there, in ascending order: none, one, or a group of Quatrenun. */
@@ -167,27 +167,27 @@ export interface DailyPuzzle {
   puzzle: PuzzleSummary;
 }
 
-/** Quarto: asked after the sixteenth piece, the player called nothing. */
+/** Quarto: asked after the sixteenth piece, the player called no line. */
 export interface Declined {
   type: 'declined';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
 }
 
 /** Quatrenun: the opponent of `seat` must move a piece of the group on `cell`. */
 export interface Designated {
   type: 'designated';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   cell: CellName;
 }
@@ -244,15 +244,15 @@ export interface EventsFrame {
   now: number;
 }
 
-/** A game is over and all masks come off; `seat` is who brought it about, if anybody did. */
+/** A game is over and all masks come off; `seat` brought it about, if anybody did. */
 export interface GameEnded {
   type: 'game-ended';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat | null;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   ending: Ending;
   /** None for a draw. */
@@ -275,20 +275,20 @@ export interface GamePage {
 /** A game begins; the clock of its first player runs. */
 export interface GameStarted {
   type: 'game-started';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat | null;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   /** 1 for the first game at this table, 2 for the rematch, and so on. */
   game: number;
-  /** Who gives the first piece or designates the first group. */
+  /** The seat that gives the first piece or designates the first group. */
   first: Seat;
-  /** Whether that was drawn by lot; a rematch begins with the other player. */
+  /** Whether the first player was drawn by lot; the other player begins a rematch. */
   drawn: boolean;
-  /** Where the game starts, in the notation; None for who is masked. */
+  /** Where the game starts, in the notation; None for a masked seat. */
   position: string | null;
 }
 
@@ -310,12 +310,12 @@ export interface GameSummary {
 /** Quarto: a piece was given; the opponent of `seat` holds it now. */
 export interface Given {
   type: 'given';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   piece: PieceCode;
 }
@@ -347,12 +347,12 @@ export interface JoinRequest {
 /** A person took the open seat `seat`; if it was the last one, `GameStarted` follows. */
 export interface Joined {
   type: 'joined';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   occupant: Person;
 }
@@ -383,22 +383,22 @@ export interface Leave {
   seat?: Seat | null;
 }
 
-/** Whoever sat on `seat` gave it back before the first game: it is open again. */
+/** The person on `seat` gave it back before the first game: it is open again. */
 export interface Left {
   type: 'left';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
 }
 
 /** A row, a column, a diagonal, or a square by its top left cell. */
 export type LineName = string;
 
-/** A line as assistance tells it. */
+/** A line as assistance shows it. */
 export interface LineReading {
   line: LineName;
   /** What stands on its four cells, in their order. */
@@ -419,14 +419,14 @@ export type LineState = 'open' | 'full' | 'aligned' | 'dead';
 /** Quatrenun: a piece went from the designated group to another. */
 export interface Moved {
   type: 'moved';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
-  /** None, with `target`, for a masked opponent, and for onlookers, where moves are not announced. */
+  /** None, with `target`, for a masked opponent, and for spectators, where moves are not announced. */
   piece: PieceCode | null;
   source: CellName;
   target: CellName | null;
@@ -458,12 +458,12 @@ export interface Offer {
 /** `seat` accepts the opponent's offer; `GameEnded`, `TakenBack` or `GameStarted` follows. */
 export interface OfferAccepted {
   type: 'offer-accepted';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   offer: OfferKind;
 }
@@ -474,12 +474,12 @@ export type OfferKind = 'draw' | 'take-back' | 'rematch';
 /** `seat` offers. */
 export interface OfferMade {
   type: 'offer-made';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   offer: OfferKind;
 }
@@ -487,30 +487,30 @@ export interface OfferMade {
 /** `seat` refuses the opponent's offer. */
 export interface OfferRefused {
   type: 'offer-refused';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   offer: OfferKind;
 }
 
-/** `seat` takes its own offer back. */
+/** `seat` withdraws its own offer. */
 export interface OfferWithdrawn {
   type: 'offer-withdrawn';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   offer: OfferKind;
 }
 
-/** An offer that waits for its answer. */
+/** An offer that waits for an answer. */
 export interface OpenOffer {
   /** Who made it. */
   seat: Seat;
@@ -537,31 +537,31 @@ export interface OpenTables {
 /** The table exists: always event 1. */
 export interface Opened {
   type: 'opened';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat | null;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   options: Options;
   /** None for an open seat, which a person may take. */
   one: Occupant | null;
   two: Occupant | null;
-  /** What was played before, which the first game goes on from when the last open seat is taken; None for who is masked. */
+  /** The record that the first game goes on from when the last open seat is taken; None for a masked seat. */
   record: string | null;
 }
 
-/** The rules of a table and all that is around them. */
+/** The rules of a table and everything around them. */
 export interface Options {
   rules: Rules;
   /** Which set is named and drawn: never changes play. */
   pieces: PieceSet;
   /** The seats that wear a mask. */
   masked: Seat[];
-  /** Whether a masked player is told where the opponent places or moves. */
+  /** Whether a masked player learns where the opponent places or moves. */
   announced: boolean;
-  /** How often a masked seat may touch during one move, whoever's it is; None for no limit. */
+  /** How often a masked seat may touch during one move of either player; None for no limit. */
   touch_limit: number | null;
   /** Assistance: reading the lines through a cell. See `assistance` for masked tables. */
   lines: boolean;
@@ -571,16 +571,16 @@ export interface Options {
   onlookers: boolean;
 }
 
-/** The rules of a table and all that is around them. */
+/** The rules of a table and everything around them. */
 export interface OptionsInput {
   rules?: Rules;
   /** Which set is named and drawn: never changes play. */
   pieces?: PieceSet;
   /** The seats that wear a mask. */
   masked?: Seat[];
-  /** Whether a masked player is told where the opponent places or moves. */
+  /** Whether a masked player learns where the opponent places or moves. */
   announced?: boolean;
-  /** How often a masked seat may touch during one move, whoever's it is; None for no limit. */
+  /** How often a masked seat may touch during one move of either player; None for no limit. */
   touch_limit?: number | null;
   /** Assistance: reading the lines through a cell. See `assistance` for masked tables. */
   lines?: boolean;
@@ -601,7 +601,7 @@ export interface OversightMessage {
   shared: SharedValueMessage[];
 }
 
-/** Somebody with a name; white space and invisible characters in it are tidied. */
+/** A person with a name; white space and invisible characters in it are tidied. */
 export interface Person {
   type: 'person';
   name: string;
@@ -616,15 +616,15 @@ export type PieceSet = 'classic' | 'tactile';
 /** Quarto: the piece in hand was placed. */
 export interface Placed {
   type: 'placed';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   piece: PieceCode;
-  /** None for a masked opponent, and for onlookers, where moves are not announced. */
+  /** None for a masked opponent, and for spectators, where moves are not announced. */
   cell: CellName | null;
 }
 
@@ -709,7 +709,7 @@ export interface PuzzleSummary {
   steps: number;
 }
 
-/** Turn down what the opponent offers. */
+/** Refuse what the opponent offers. */
 export interface Refuse {
   type: 'refuse';
   /** The sender's name for this command. */
@@ -719,21 +719,21 @@ export interface Refuse {
   seat?: Seat | null;
 }
 
-/** A masked seat felt a place of the reserve; nobody else learns of it. */
+/** A masked seat touched a place of the reserve; only that seat sees this event. */
 export interface ReserveTouched {
   type: 'reserve-touched';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   piece: PieceCode;
   present: boolean;
 }
 
-/** Give the game up; asking "are you sure?" is the interface's business. */
+/** Give the game up; the interface asks for confirmation, the table does not. */
 export interface Resign {
   type: 'resign';
   /** The sender's name for this command. */
@@ -830,7 +830,7 @@ export interface ReviewedStanding {
 /** Rules in the notation, or a named set. */
 export type Rules = string;
 
-/** A place at the table. Who gives the first piece is drawn by lot, so it is no player yet. */
+/** A place at the table. Each game decides which seat is `Player.FIRST`: the first by lot. */
 export type Seat = 'one' | 'two';
 
 /** The seat that belongs to a secret. */
@@ -895,21 +895,21 @@ export interface TableSnapshot {
   presence: Presence;
 }
 
-/** The last actions did not happen; `seat` is the one who asked for it. */
+/** The last actions were taken back; `seat` is the one that offered it. */
 export interface TakenBack {
   type: 'taken-back';
-  /** 0 only until the table has stamped it. */
+  /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** Who did it; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None for what nobody did, like a clock that ran out. */
   seat: Seat;
-  /** The id of the command that asked for it; of several events the first one carries it. Shown to its sender alone. */
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
-  /** How many actions of the game (wrong calls included) fell away, of both players. */
+  /** How many actions of both players were taken back, wrong calls included. */
   actions: number;
 }
 
-/** Nothing but "look at the clock": anybody may send it, also from no seat. */
+/** Look at the clock; anybody may send it, with or without a seat. */
 export interface Tick {
   type: 'tick';
   /** The sender's name for this command. */
@@ -944,35 +944,35 @@ export type Value = 'win' | 'draw' | 'loss' | 'unknown';
 /** How much a sentence says about an action. */
 export type Verbosity = 'words' | 'codes' | 'coordinates';
 
-/** A table as somebody may see it. */
+/** A table as a seat or a spectator may see it. */
 export interface View {
   /** The number of the last event. */
   number: number;
-  /** Whose view it is; None for an onlooker. */
+  /** Whose view it is; None for a spectator. */
   seat: Seat | null;
   options: Options;
-  /** Who sits on seat one; None while it is open. */
+  /** The occupant of seat one; None while it is open. */
   one: Occupant | null;
   two: Occupant | null;
   /** 1 for the first game at this table, 2 for the rematch, and so on; 0 before the first. */
   game: number;
-  /** Who gave the first piece or designated the first group; None before the first game. */
+  /** The seat that gives the first piece or designates the first group; None before a game. */
   first: Seat | null;
-  /** Whether board and reserve are hidden from this view now. */
+  /** Whether board and reserve are hidden from this view current. */
   masked: boolean;
   /** `WAITING` before the first game. */
   stage: Stage;
-  /** Who is to act; None when the game is over or has not started. */
+  /** The seat to act; None when the game is over or has not started. */
   to_act: Seat | null;
   /** What stands on each cell, `a1` first; None behind a mask and before the first game. */
   board: PieceCode[][] | null;
   /** The pieces that can be given, in ascending order; None where there is no board, and in Quatrenun. */
   reserve: PieceCode[] | null;
-  /** Quarto: what the player to act holds; whoever gave it knows it too. */
+  /** Quarto: what the player to act holds; the opponent who gave it knows it too. */
   hand: PieceCode | null;
   /** Quatrenun: the group of which the player to act must move a piece. */
   designated: CellName | null;
-  /** The last thing done and what the same player did just before it, as this view may see it. */
+  /** The last action and what the same player did just before it, as this view may see it. */
   last: (Given | Placed | Called | Declined | Designated | Moved)[];
   clock: ClockView | null;
   /** How often this seat may still touch in this move; None when there is no limit or no mask. */
@@ -1001,7 +1001,7 @@ export interface WelcomeFrame {
   presence: Presence;
 }
 
-/** Take one's own offer back. */
+/** Withdraw an offer of one's own. */
 export interface Withdraw {
   type: 'withdraw';
   /** The sender's name for this command. */

@@ -1,4 +1,4 @@
-"""Text to values and back: exact, and clear about what is wrong.
+"""Text to values and back, with errors that say what is wrong and where.
 
 Everything in `quaterne.rules` prints in this notation (`str(cell)`, `str(action)`, `str(state)`,
 `str(rules)`).  The rules read the names, moves and positions of their own values; this package

@@ -1,4 +1,4 @@
-"""Reading records: one game from a text, or a stream of them one after the other."""
+"""Read records: one game from a text, or a stream of games."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ class GameText:
 
 
 _HEADER = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]')
-# Something in brackets that may be a header written wrongly: it still is no move.
+# Something in brackets that may be a misspelt header: it is no move in any case.
 _BRACKETS = re.compile(rf"{_HEADER.pattern}|\[\s*(\w*)[^\]\n]*\]?")
 _SPACE = re.compile(r"\s*")
 _BYTE_ORDER_MARK = "\ufeff"
 _NOT_UTF8 = re.compile("[\ud800-\udfff]")
-_TERMINATIONS = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT, Ending.WRONG_CALL)
+_TERMINATIONS = (*(e for e in Ending if e.is_off_board), Ending.WRONG_CALL)
 _WINNERS = {"1-0": Player.FIRST, "0-1": Player.SECOND, "1/2-1/2": None}
 
 
 def read_records(lines: Iterable[str]) -> Iterator[Record]:
-    """Every record of a file, read as a stream; `RecordError` at the first bad one.
+    """Yield every record of a file, read as a stream; raise `RecordError` at the first bad one.
 
     To go on after a bad game use `split_games` and `parse_record`.
     """
@@ -63,7 +63,7 @@ def read_records(lines: Iterable[str]) -> Iterator[Record]:
 
 
 def split_games(lines: Iterable[str]) -> Iterator[GameText]:
-    """Cut a file into games, holding one at a time.
+    """Yield the games of a file as text, holding one at a time.
 
     A game begins at a line in brackets that follows moves, or that follows an empty line and
     repeats a header of the game before (which then had no moves).  In a comment it begins at a
@@ -111,9 +111,9 @@ class _Pending:
             return
         self.size += len(line)
         self.parts.append(line)
-        self._look_at(line)
+        self._scan(line)
 
-    def _look_at(self, line: str) -> None:
+    def _scan(self, line: str) -> None:
         rest = 0 if self.in_moves else self._after_headers(line)
         self.in_moves = self.in_moves or rest < len(line)
         opened, closed = line.rfind("{", rest), line.rfind("}", rest)
@@ -138,21 +138,21 @@ def _after_space(text: str, offset: int) -> int:
 
 
 def _name(header: re.Match[str]) -> str:
-    """The name of a header, even of one written wrongly."""
+    """Return the name of a header, even of a misspelt one."""
     return str(header[1] or header[3])
 
 
 def parse_record(text: str, line: int = 1) -> Record:
-    """The one game in a text; `line` is where the text begins in its file, for messages.
+    """Return the one game in a text; `line` is where the text begins in its file, for messages.
 
     >>> parse_record('[Rules "quarto"] >0 a1>1 b1>2 c1>3 d1!1').result
     '1-0'
     """
-    return _Reader(text, line).record()
+    return _RecordParser(text, line).record()
 
 
-class _Reader:
-    """Reads one game, and knows the line of every mistake."""
+class _RecordParser:
+    """Parses one game, and knows the line of every mistake."""
 
     def __init__(self, text: str, line: int) -> None:
         self.text = text.removeprefix(_BYTE_ORDER_MARK)
@@ -194,7 +194,7 @@ class _Reader:
         return self.first_line + self.text.count("\n", 0, offset)
 
     def _read_headers(self) -> int:
-        """Read all headers; where the moves begin."""
+        """Read all headers and return where the moves begin."""
         offset = _after_space(self.text, 0)
         while self.text.startswith("[", offset):
             line = self._line_of(offset)
@@ -284,7 +284,7 @@ class _Reader:
         return after
 
     def _check_result(self, final: Game) -> Outcome | None:
-        """What the headers say about the end: an outcome, when the moves do not show it."""
+        """Return the outcome that the headers give, if the moves do not show it."""
         result = self.headers.get("Result")
         ending = self._termination()
         if result is not None and result != UNFINISHED and result not in _WINNERS:

@@ -1,4 +1,4 @@
-"""A record: one game, from its start to wherever it came, with names, comments and result."""
+"""A record: one game as far as it was played, with names, comments and result."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from quaterne.rules import Action, Call, Ending, Game, GameName, Outcome, Player
 __all__ = ["OWN_HEADERS", "UNFINISHED", "Record", "Turn", "is_wrong_call", "write_record"]
 
 OWN_HEADERS = ("Game", "Rules", "First", "Second", "Setup", "Result", "Termination")
-"""The headers that say something about the game; all others are kept as `tags`."""
+"""The headers that the game itself needs; all others are kept as `tags`."""
 
 UNFINISHED = "*"
 """The result of a game that is still going on."""
 
-_OFF_BOARD = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT)
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One move of a player, all that they do until the other one acts: `b2>5`, `!4?c1>5`, `d4=`."""
+    """All actions of a player until the other one acts: `b2>5`, `!4?c1>5`, `d4=`."""
 
     number: int
     """1 is the first giving or designating."""
@@ -41,7 +40,7 @@ class Turn:
 class Record:
     """One game.  A record that exists follows the rules: making it replays the actions.
 
-    Names, tags and comments keep their words but not their white space.
+    Names, tags and comments keep their words; runs of white space become one space.
     """
 
     start: Game
@@ -75,7 +74,7 @@ class Record:
         values = (value for _, value in (*self.tags, *self.comments))
         for text in (self.first or "", self.second or "", *values):
             if _NO_TEXT.search(text):
-                raise InvalidRecord(f"{shown(text)} holds characters that are no text")
+                raise InvalidRecord(f"{shown(text)} holds characters that are not text")
         names = [name for name, _ in self.tags]
         for name in names:
             if not _TAG_NAME.fullmatch(name):
@@ -95,7 +94,7 @@ class Record:
                 f"the moves end the game by {self.final.outcome.ending}, "
                 f"so it cannot end by {decided.ending}"
             )
-        if decided.ending not in _OFF_BOARD:
+        if not decided.ending.is_off_board:
             raise InvalidRecord(f"the moves do not show an end by {decided.ending}")
         if (decided.ending is Ending.AGREEMENT) != (decided.winner is None):
             raise InvalidRecord(
@@ -109,12 +108,12 @@ class Record:
 
     @property
     def rules(self) -> Rules:
-        """What counts in this game."""
+        """The rules by which the game was played."""
         return self.start.rules
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, by its moves or by decision; None when it did not."""
+        """How the game ended, on the board or by decision; None when it did not end."""
         return self.final.outcome or self.decided
 
     @property
@@ -124,17 +123,18 @@ class Record:
 
     @property
     def termination(self) -> Ending | None:
-        """What the Termination header says: the ends that are not the normal ones."""
-        if self.outcome is None or self.outcome.ending not in (*_OFF_BOARD, Ending.WRONG_CALL):
+        """The value of the Termination header: an ending that is not a normal one, or None."""
+        ending = None if self.outcome is None else self.outcome.ending
+        if ending is None or not (ending.is_off_board or ending is Ending.WRONG_CALL):
             return None
-        return self.outcome.ending
+        return ending
 
     def name_of(self, player: Player) -> str | None:
-        """The name of a player, if known."""
+        """Return the name of a player, if known."""
         return self.first if player is Player.FIRST else self.second
 
     def states(self) -> Iterator[Game]:
-        """Every state from the start to the final one."""
+        """Yield every state from the start to the final one."""
         state = self.start
         yield state
         for action in self.actions:
@@ -142,7 +142,7 @@ class Record:
             yield state
 
     def turns(self) -> Iterator[Turn]:
-        """The moves: what a player does until the other one acts."""
+        """Yield the turns: what a player does until the other one acts."""
         player, texts, first, number = None, list[str](), 0, 0
         for index, (state, action) in enumerate(zip(self.states(), self.actions, strict=False)):
             if state.to_act is not player:
@@ -156,12 +156,12 @@ class Record:
 
 
 def results_of(ending: Ending) -> str:
-    """Which results an end that the players decided can have, in words."""
+    """Return the results that an ending off the board can have, in words."""
     return "1/2-1/2" if ending is Ending.AGREEMENT else "1-0 or 0-1"
 
 
 def is_wrong_call(state: Game, action: Action) -> bool:
-    """Whether an action calls a line that cannot be called now."""
+    """Return whether an action calls a line that cannot be called now."""
     return (
         isinstance(action, Call)
         and isinstance(state, Quarto)
@@ -170,7 +170,7 @@ def is_wrong_call(state: Game, action: Action) -> bool:
 
 
 def write_record(record: Record) -> str:
-    """The record as text: headers, an empty line, moves; it ends with a line break."""
+    """Return the record as text: headers, an empty line, moves; it ends with a line break."""
     headers = [("Game", str(record.rules.game)), ("Rules", str(record.rules))]
     headers += [("First", record.first)] if record.first else []
     headers += [("Second", record.second)] if record.second else []
@@ -191,7 +191,7 @@ _EMPTY_START = str(Quarto.new())
 
 
 def _words(record: Record) -> Iterator[str]:
-    """Moves written together, with comments where they stand."""
+    """Yield the turns, each written together, with the comments between them."""
     comments = dict[int, list[str]]()
     for after, text in record.comments:
         comments.setdefault(after, []).append(f"{{{text}}}")

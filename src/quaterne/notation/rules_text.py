@@ -1,4 +1,4 @@
-"""Rules in words: `quarto height+shape squares clock=60`, or a named set.  Writing is `str()`."""
+"""Rules from words: `quarto height+shape squares clock=60`, or a named set.  Writing is `str()`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RULE_WORDS = (
 
 
 def parse_rules(text: str) -> Rules:
-    """Rules from their words in any order after the game's name, or from the name of a set.
+    """Return rules from their words, in any order after the game's name, or from a set's name.
 
     >>> parse_rules("advanced") == parse_rules("quarto squares")
     True
@@ -67,21 +67,21 @@ def parse_rules(text: str) -> Rules:
 
 def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rules:
     chosen: dict[str, Any] = {}
-    said: dict[str, str] = {}
+    written: dict[str, str] = {}
     for word, at in words:
         try:
             setting, value = _setting(word)
         except UnreadableRules as error:
             raise UnreadableRules(error.problem, text, at) from None
-        if setting in said:
-            raise UnreadableRules(_said_twice(setting, said[setting], word), text, at)
+        if setting in written:
+            raise UnreadableRules(_conflict(setting, written[setting], word), text, at)
         if game is GameName.QUATRENUN and setting != "clock":
             raise InvalidRules(f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only")
-        chosen[setting], said[setting] = value, word
+        chosen[setting], written[setting] = value, word
     return Rules(game=game, **chosen)
 
 
-def _said_twice(setting: str, earlier: str, later: str) -> str:
+def _conflict(setting: str, earlier: str, later: str) -> str:
     if earlier == later:
         return f"{later!r} stands twice: once is enough"
     if setting == "characteristics":
@@ -92,7 +92,7 @@ def _said_twice(setting: str, earlier: str, later: str) -> str:
 
 
 def _setting(word: str) -> tuple[str, object]:
-    """Which field of `Rules` a word sets, and to what."""
+    """Return the field of `Rules` that a word sets, and its value."""
     if word == "squares":
         return "squares", True
     if word in set(CallRule):

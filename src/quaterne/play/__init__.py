@@ -1,9 +1,9 @@
 """One table: seats, clock, calls, masks, offers; commands in, events out, no input or output.
 
-A table is a pure state machine.  `open_table` makes its first events, `decide` those that a command
-leads to, and `apply` (or `fold`, for all of them) the table that they make.  Time, in milliseconds,
-and the random source are arguments.  `view` and `visible` say what a seat or an onlooker may see;
-`to_dict` and its readers carry commands and events through JSON.
+A table is a pure state machine.  `open_table` returns its first events, `decide` the events that a
+command leads to, and `apply` (or `fold`, for all of them) the table after them.  Time, in
+milliseconds, and the random source are arguments.  `view` and `visible` say what a seat or a
+spectator may see.
 
 >>> from random import Random
 >>> from quaterne.rules import Give, Piece
@@ -22,11 +22,11 @@ from quaterne.play.assistance import (
     Assistance,
     LineReading,
     check_hint,
-    is_on,
+    is_assistance_on,
     read_line,
     read_lines,
 )
-from quaterne.play.clock import due, remaining
+from quaterne.play.clock import move_deadline, remaining
 from quaterne.play.codec import (
     command_from_dict,
     event_from_dict,
@@ -86,7 +86,7 @@ from quaterne.play.record import (
     table_from_record,
 )
 from quaterne.play.seats import LEVELS, MAX_NAME, EngineSeat, Occupant, Person, Seat
-from quaterne.play.spectators import may_look
+from quaterne.play.spectators import may_watch
 from quaterne.play.table import Round, Table
 from quaterne.play.view import AssistanceView, ClockView, View, view
 
@@ -149,14 +149,14 @@ __all__ = [
     "check_hint",
     "command_from_dict",
     "decide",
-    "due",
+    "move_deadline",
     "event_from_dict",
     "events_from_record",
     "open_with_record",
     "fold",
     "is_masked",
-    "is_on",
-    "may_look",
+    "is_assistance_on",
+    "may_watch",
     "occupant_from_dict",
     "open_table",
     "options_from_dict",

@@ -1,4 +1,4 @@
-"""Actions of a game as events."""
+"""The events that an action of a game leads to."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from quaterne.play.events import (
     Moved,
     Placed,
 )
-from quaterne.play.lifecycle import by_outcome
+from quaterne.play.lifecycle import ended_by_outcome
+from quaterne.play.next_state import next_state
 from quaterne.play.seats import Seat
-from quaterne.play.states import played
 from quaterne.play.table import Round
 from quaterne.rules import (
     Action,
@@ -32,16 +32,16 @@ from quaterne.rules import (
 __all__ = ["action_events"]
 
 
-def action_events(now: Round, seat: Seat, action: Action) -> list[Event]:
-    """A legal action of the player to act, and the end of the game if it is one."""
-    events: list[Event] = [_told(now.game, seat, action)]
-    outcome = played(now.game, action).outcome
+def action_events(current: Round, seat: Seat, action: Action) -> list[Event]:
+    """Return the event of a legal action, and `GameEnded` if the action ends the game."""
+    events: list[Event] = [_event_of(current.game, seat, action)]
+    outcome = next_state(current.game, action).outcome
     if outcome is not None:
-        events.append(by_outcome(now, seat, outcome))
+        events.append(ended_by_outcome(current, seat, outcome))
     return events
 
 
-def _told(game: Game, seat: Seat, action: Action) -> GameEvent:
+def _event_of(game: Game, seat: Seat, action: Action) -> GameEvent:
     match action, game:
         case Give(piece), _:
             return Given(seat=seat, piece=piece)

@@ -1,8 +1,9 @@
-"""What the software tells a player beyond the board.
+"""What the software tells a player beyond the board: lines and hints.
 
-Assistance is an option of the table, the same for both seats.  Where anybody wears a mask it stays
-off until both players have chosen it (`commands.Agree`); an engine never minds.  Hints are worked
-out elsewhere: here is only whether they may be given.  Automatic calls are part of the rules.
+Assistance is an option of the table, the same for both seats.  If a player wears a mask, it stays
+off until both players have agreed to it (`commands.Agree`); an engine always agrees.  The engine
+makes the hints: this module only says whether a player may have one.  Automatic calls are part of
+the rules.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ __all__ = [
     "agree",
     "agreed_seats",
     "check_hint",
-    "is_on",
+    "is_assistance_on",
     "read_line",
     "read_lines",
 ]
 
 
 class Assistance(StrEnum):
-    """What a table can offer; the words are the fields of `Options`."""
+    """The kinds of assistance; the words are fields of `Options`."""
 
     LINES = "lines"
     HINTS = "hints"
@@ -47,7 +48,7 @@ class Assistance(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LineReading:
-    """A line as assistance tells it."""
+    """A line as assistance shows it."""
 
     line: Line
     pieces: tuple[Piece | None, ...]
@@ -58,26 +59,26 @@ class LineReading:
 
 
 def agreed_seats(table: Table) -> tuple[Seat, ...]:
-    """Who has chosen the assistance of a masked table."""
+    """Return the seats that have agreed to the assistance of a masked table."""
     return tuple(
         s for s in Seat if s in table.agreed or isinstance(table.seats[s.index], EngineSeat)
     )
 
 
-def is_on(table: Table, kind: Assistance) -> bool:
-    """Whether the players get this assistance now."""
-    return _is_wanted(table, kind) and (
+def is_assistance_on(table: Table, kind: Assistance) -> bool:
+    """Return whether the players get this assistance now."""
+    return _is_offered(table, kind) and (
         not table.options.masked or len(agreed_seats(table)) == len(Seat)
     )
 
 
-def _is_wanted(table: Table, kind: Assistance) -> bool:
+def _is_offered(table: Table, kind: Assistance) -> bool:
     return table.options.lines if kind is Assistance.LINES else table.options.hints
 
 
 def agree(table: Table, seat: Seat) -> list[Agreed]:
-    """What happens when a seat chooses the assistance of a masked table."""
-    if not any(_is_wanted(table, kind) for kind in Assistance):
+    """Return what happens when a seat agrees to the assistance of a masked table."""
+    if not any(_is_offered(table, kind) for kind in Assistance):
         raise AssistanceOff(Assistance.LINES, agreement=False)
     if not table.options.masked or seat in agreed_seats(table):
         return []
@@ -85,25 +86,25 @@ def agree(table: Table, seat: Seat) -> list[Agreed]:
 
 
 def check_hint(table: Table, seat: Seat | None) -> None:
-    """Raise the reason why this seat may not be given a hint now, if there is one."""
+    """Raise a `TableError` if this seat may not have a hint now."""
     _check(table, seat, Assistance.HINTS)
-    now = table.round
-    if now.to_act is None:
+    current = table.round
+    if current.to_act is None:
         raise GameOver
-    if now.to_act is not seat:
+    if current.to_act is not seat:
         assert seat is not None
-        raise NotYourTurn(seat, now.stage.value)
+        raise NotYourTurn(seat, current.stage.value)
 
 
 def read_lines(table: Table, seat: Seat | None, cell: Cell) -> tuple[LineReading, ...]:
-    """The lines through a cell, if the table gives this assistance to its players."""
+    """Return the lines through a cell; raise a `TableError` if the seat may not read them."""
     _check(table, seat, Assistance.LINES)
     lines = lines_in_play(table.options.rules.squares)
     return tuple(_reading(table, line) for line in lines if cell in line.cells)
 
 
 def read_line(table: Table, seat: Seat | None, line: Line) -> LineReading:
-    """One line, if the table gives this assistance to its players."""
+    """Return one line; raise a `TableError` if the seat may not read it."""
     _check(table, seat, Assistance.LINES)
     return _reading(table, line)
 
@@ -111,8 +112,8 @@ def read_line(table: Table, seat: Seat | None, line: Line) -> LineReading:
 def _check(table: Table, seat: Seat | None, kind: Assistance) -> None:
     if seat is None:
         raise NotSeated
-    if not is_on(table, kind):
-        raise AssistanceOff(kind, agreement=_is_wanted(table, kind))
+    if not is_assistance_on(table, kind):
+        raise AssistanceOff(kind, agreement=_is_offered(table, kind))
 
 
 def _reading(table: Table, line: Line) -> LineReading:

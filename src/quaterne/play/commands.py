@@ -1,6 +1,6 @@
-"""What somebody at a table can ask for.
+"""What a client can ask a table for.
 
-Every command carries an `id` of its sender's making: sent twice by one seat, it is done once.
+Every command carries an `id` that its sender chooses: a command sent twice by a seat is done once.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Leave(_Command):
 
 @dataclass(frozen=True, slots=True)
 class Act(_Command):
-    """Do what the rules of the game know: give, place, call, decline, designate, move."""
+    """Play an action of the game: give, place, call, decline, designate or move."""
 
     action: Action
 
@@ -86,38 +86,38 @@ class Offer(_Command):
 
 @dataclass(frozen=True, slots=True)
 class Accept(_Command):
-    """Take up what the opponent offers."""
+    """Accept what the opponent offers."""
 
     offer: OfferKind
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse(_Command):
-    """Turn down what the opponent offers."""
+    """Refuse what the opponent offers."""
 
     offer: OfferKind
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(_Command):
-    """Take one's own offer back."""
+    """Withdraw an offer of one's own."""
 
     offer: OfferKind
 
 
 @dataclass(frozen=True, slots=True)
 class Resign(_Command):
-    """Give the game up; asking "are you sure?" is the interface's business."""
+    """Give the game up; the interface asks for confirmation, the table does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agree(_Command):
-    """Choose the table's assistance although somebody wears a mask: see `assistance`."""
+    """Agree to the assistance of a table where somebody wears a mask: see `assistance`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tick(_Command):
-    """Nothing but "look at the clock": anybody may send it, also from no seat."""
+    """Look at the clock; anybody may send it, with or without a seat."""
 
     id: str = "tick"
 

@@ -1,6 +1,6 @@
-"""What a command leads to: `open_table` for the first events, `decide` for all that follow.
+"""From commands to events: `open_table` makes the first ones, `decide` all that follow.
 
-Nothing here reads a clock or holds a random state: both are arguments.
+Nothing here reads a clock or keeps a random state: both are arguments.
 """
 
 from __future__ import annotations
@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from quaterne.play import assistance, joining, masks
-from quaterne.play import offer_handling as answers
+from quaterne.play import assistance, joining, masks, offer_handling
 from quaterne.play.action_events import action_events
-from quaterne.play.clock import is_late
+from quaterne.play.clock import is_out_of_time
 from quaterne.play.commands import (
     Accept,
     Act,
@@ -30,7 +29,7 @@ from quaterne.play.commands import (
 from quaterne.play.errors import GameOver, NotSeated, NotYourTurn
 from quaterne.play.events import Event, Opened
 from quaterne.play.legality import check_action
-from quaterne.play.lifecycle import by_resignation, by_time, first_game
+from quaterne.play.lifecycle import ended_by_resignation, ended_by_time, first_game
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
 from quaterne.play.table import Table
@@ -44,9 +43,9 @@ _set = object.__setattr__
 def open_table(
     options: Options, one: Occupant | None, two: Occupant | None, now: int, source: Random
 ) -> tuple[Event, ...]:
-    """The first events of a table: who sits there, who was drawn to begin, and the start.
+    """Return the first events of a table: its players, the first player by lot, the start.
 
-    With an open seat (None) it only opens; the game starts when somebody takes the last one.
+    With an open seat (None) the table only opens; the game starts when the last seat is taken.
     """
     opened = Opened(options=options, one=one, two=two)
     if one is None or two is None:
@@ -57,18 +56,18 @@ def open_table(
 def decide(
     table: Table, seat: Seat | None, command: Command, now: int, source: Random
 ) -> tuple[Event, ...]:
-    """What happens when a seat (None: somebody at none) sends a command at this time.
+    """Return what happens when a seat, or a client without one (None), sends a command.
 
-    No events when there is nothing to do: the command was done before, or a tick came early.
-    A command that comes after the player to act ran out of time is not done: that time ran out is
-    what happens instead.  `TableError` for what is not allowed now.  The random source is used
-    when a game starts only.
+    There are no events when there is nothing to do: the command was done before, or a tick came
+    early.  If the player to act has run out of time, the game ends by time instead of the command
+    being done.  Raise `TableError` for what is not allowed now.  Only the start of a game uses the
+    random source.
     """
     now = max(now, table.time)
     if seat is not None and _is_repeated(table, seat, command):
         return ()
-    if is_late(table, now):
-        return stamped([by_time(table.round)], table.number, now)
+    if is_out_of_time(table, now):
+        return stamped([ended_by_time(table.round)], table.number, now)
     if isinstance(command, Tick):
         return ()
     if seat is None:
@@ -79,7 +78,7 @@ def decide(
 def stamped(
     events: Iterable[Event], last: int, now: int, command: str | None = None
 ) -> tuple[Event, ...]:
-    """New events with their numbers, after `last`, and their time; the first with its command.
+    """Give new events their numbers, after `last`, their time, and the first one its command.
 
     They are stamped in place: nobody has seen them yet, so no copies are needed.
     """
@@ -93,9 +92,9 @@ def stamped(
 
 
 def _is_repeated(table: Table, seat: Seat, command: Command) -> bool:
-    """Whether this was done before.
+    """Return whether this command was done before.
 
-    Anybody may try to join, so an id alone could be somebody else's: it must be who sits there.
+    Anybody may try to join, so the same id can come from another person: the name must match too.
     """
     if isinstance(command, Tick) or command.id not in table.recent[seat.index]:
         return False
@@ -111,13 +110,13 @@ def _events(table: Table, seat: Seat, command: Command, source: Random) -> Seque
         case Leave():
             return joining.leave(table, seat)
         case Offer(offer=kind):
-            return answers.offer(table, seat, kind, source)
+            return offer_handling.offer(table, seat, kind, source)
         case Accept(offer=kind):
-            return answers.accept(table, seat, kind, source)
+            return offer_handling.accept(table, seat, kind, source)
         case Refuse(offer=kind):
-            return answers.refuse(table, seat, kind)
+            return offer_handling.refuse(table, seat, kind)
         case Withdraw(offer=kind):
-            return answers.withdraw(table, seat, kind)
+            return offer_handling.withdraw(table, seat, kind)
     if table.round.is_over:
         raise GameOver
     match command:
@@ -126,15 +125,15 @@ def _events(table: Table, seat: Seat, command: Command, source: Random) -> Seque
         case TouchReserve(piece=piece):
             return [masks.touch_reserve(table, seat, piece)]
         case Resign():
-            return [by_resignation(seat)]
+            return [ended_by_resignation(seat)]
         case Agree():
             return assistance.agree(table, seat)
     raise AssertionError(f"{command} is no command")
 
 
 def _act(table: Table, seat: Seat, action: Action) -> list[Event]:
-    now = table.round
-    if now.to_act is not seat:
-        raise GameOver if now.is_over else NotYourTurn(seat, now.stage.value)
-    check_action(now.game, action, masks.is_masked(table, seat))
-    return action_events(now, seat, action)
+    current = table.round
+    if current.to_act is not seat:
+        raise GameOver if current.is_over else NotYourTurn(seat, current.stage.value)
+    check_action(current.game, action, masks.is_masked(table, seat))
+    return action_events(current, seat, action)

@@ -1,4 +1,4 @@
-"""What a table refuses, and what cannot be a table."""
+"""Commands that a table refuses, and options and events that no table can have."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = [
     "InvalidTable",
     "MoveRefused",
     "NoOffer",
-    "NoOnlookers",
+    "NoSpectators",
     "NoTouchesLeft",
     "NotMasked",
     "NotSeated",
@@ -27,7 +27,7 @@ __all__ = [
 
 
 class InvalidTable(InputError):
-    """Options or players with whom no table can open; `field` is the one that is wrong."""
+    """Options or players that no table can have; `field` is the one that is wrong."""
 
     code = "invalid-table"
 
@@ -49,22 +49,22 @@ class OutOfOrder(InputError):
 
 
 class TableError(InputError):
-    """What a table refuses now.  Nothing in it tells a masked player what they have not felt."""
+    """A command that a table refuses now; tells a masked player nothing that a mask hides."""
 
     code = "refused"
 
 
 class NotSeated(TableError):
-    """Somebody who only watches asked for what a player may do."""
+    """A spectator sent a command that only a player may send."""
 
     code = "not-seated"
 
     def __init__(self) -> None:
-        super().__init__("only who sits at the table may do that")
+        super().__init__("only the players can do that")
 
 
 class SeatTaken(TableError):
-    """Somebody sits there already; `seat` is where."""
+    """The seat, `seat`, is taken already."""
 
     code = "seat-taken"
 
@@ -91,13 +91,13 @@ class AlreadyStarted(TableError):
         super().__init__("the game has started: resign to give it up")
 
 
-class NoOnlookers(TableError):
-    """Only who sits at this table may see what happens there."""
+class NoSpectators(TableError):
+    """Only the two players may see this table."""
 
     code = "no-onlookers"
 
     def __init__(self) -> None:
-        super().__init__("nobody may watch at this table but its two players")
+        super().__init__("only the two players can watch this table")
 
 
 class GameOver(TableError):
@@ -119,7 +119,7 @@ class GameNotOver(TableError):
 
 
 class NotYourTurn(TableError):
-    """It is the opponent who must act; `stage` is what they are asked for."""
+    """The opponent must act; `stage` is what they are asked for."""
 
     code = "not-your-turn"
 
@@ -151,11 +151,11 @@ class NotMasked(TableError):
     code = "not-masked"
 
     def __init__(self) -> None:
-        super().__init__("who wears no mask sees the board: there is nothing to touch for")
+        super().__init__("only masked players touch: you see the board")
 
 
 class NoTouchesLeft(TableError):
-    """All touches of this move are used up; `limit` is how many there were."""
+    """All touches of this move, `limit` of them, are used up."""
 
     code = "no-touches-left"
 
@@ -189,18 +189,18 @@ class NoOffer(TableError):
 
 
 class NothingToTakeBack(TableError):
-    """The player has done nothing yet in this game."""
+    """The player has not acted yet in this game."""
 
     code = "nothing-to-take-back"
 
     def __init__(self) -> None:
-        super().__init__("you have done nothing yet in this game that could be taken back")
+        super().__init__("you have not acted in this game yet: there is nothing to take back")
 
 
 class AssistanceOff(TableError):
     """The table does not give this assistance; `assistance` is `lines` or `hints`.
 
-    `agreement` says that it would, if both players of a masked game chose it.
+    `agreement` says that it would, if both players of a masked game agreed.
     """
 
     code = "assistance-off"

@@ -1,9 +1,9 @@
 """What happened at a table.  The record of a table is its events.
 
 Events are numbered 1, 2, 3, … per table.  Times are whole milliseconds since 1970 (UTC) and never
-run backwards within a table.  Those of one command belong together: they are stored all or none.
+run backwards within a table.  The events of one command belong together: all are stored, or none.
 
-Some fields are None only in the form in which a masked seat or an onlooker may see the event; each
+Some fields are None only in the form in which a masked seat or a spectator may see the event; each
 says so.  `masks.visible` makes that form.
 """
 
@@ -48,13 +48,13 @@ class Event(Tagged):
     """What all events carry."""
 
     number: int = 0
-    """0 only until the table has stamped it."""
+    """0 only until the table has numbered it."""
     time: int = 0
     seat: Seat | None = None
-    """Who did it; None for what nobody did, like a clock that ran out."""
+    """The seat that acted; None for what nobody did, like a clock that ran out."""
     command: str | None = None
-    """The id of the command that asked for it; of several events the first one carries it.
-    Shown to its sender alone."""
+    """The id of the command that led to it; of several events the first one carries it.
+    Only its sender sees it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,8 +66,8 @@ class Opened(Event):
     """None for an open seat, which a person may take."""
     two: Occupant | None
     record: str | None = None
-    """What was played before, which the first game goes on from when the last open seat is taken;
-    None for who is masked."""
+    """The record that the first game goes on from when the last open seat is taken; None for a
+    masked seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,72 +77,72 @@ class GameStarted(Event):
     game: int
     """1 for the first game at this table, 2 for the rematch, and so on."""
     first: Seat
-    """Who gives the first piece or designates the first group."""
+    """The seat that gives the first piece or designates the first group."""
     drawn: bool
-    """Whether that was drawn by lot; a rematch begins with the other player."""
+    """Whether the first player was drawn by lot; the other player begins a rematch."""
     position: str | None
-    """Where the game starts, in the notation; None for who is masked."""
+    """Where the game starts, in the notation; None for a masked seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Deed(Event):
+class _SeatEvent(Event):
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Joined(_Deed):
+class Joined(_SeatEvent):
     """A person took the open seat `seat`; if it was the last one, `GameStarted` follows."""
 
     occupant: Person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Left(_Deed):
-    """Whoever sat on `seat` gave it back before the first game: it is open again."""
+class Left(_SeatEvent):
+    """The person on `seat` gave it back before the first game: it is open again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Given(_Deed):
+class Given(_SeatEvent):
     """Quarto: a piece was given; the opponent of `seat` holds it now."""
 
     piece: Piece
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placed(_Deed):
+class Placed(_SeatEvent):
     """Quarto: the piece in hand was placed."""
 
     piece: Piece
     cell: Cell | None
-    """None for a masked opponent, and for onlookers, where moves are not announced."""
+    """None for a masked opponent, and for spectators, where moves are not announced."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Called(_Deed):
-    """Quarto: QUARTO was called on a line.  If `right`, `GameEnded` follows and says the rest."""
+class Called(_SeatEvent):
+    """Quarto: a player called QUARTO on a line.  If `right`, `GameEnded` follows."""
 
     line: Line
     right: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Declined(_Deed):
-    """Quarto: asked after the sixteenth piece, the player called nothing."""
+class Declined(_SeatEvent):
+    """Quarto: asked after the sixteenth piece, the player called no line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Designated(_Deed):
+class Designated(_SeatEvent):
     """Quatrenun: the opponent of `seat` must move a piece of the group on `cell`."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moved(_Deed):
+class Moved(_SeatEvent):
     """Quatrenun: a piece went from the designated group to another."""
 
     piece: Piece | None
-    """None, with `target`, for a masked opponent, and for onlookers, where moves are not
+    """None, with `target`, for a masked opponent, and for spectators, where moves are not
     announced."""
     source: Cell
     target: Cell | None
@@ -153,8 +153,8 @@ GameEvent = Given | Placed | Called | Declined | Designated | Moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CellTouched(_Deed):
-    """A masked seat felt a cell; nobody else learns of it."""
+class CellTouched(_SeatEvent):
+    """A masked seat touched a cell; only that seat sees this event."""
 
     cell: Cell
     pieces: tuple[Piece, ...]
@@ -162,60 +162,60 @@ class CellTouched(_Deed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReserveTouched(_Deed):
-    """A masked seat felt a place of the reserve; nobody else learns of it."""
+class ReserveTouched(_SeatEvent):
+    """A masked seat touched a place of the reserve; only that seat sees this event."""
 
     piece: Piece
     present: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Offered(_Deed):
+class _OfferEvent(_SeatEvent):
     offer: OfferKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferMade(_Offered):
+class OfferMade(_OfferEvent):
     """`seat` offers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferAccepted(_Offered):
+class OfferAccepted(_OfferEvent):
     """`seat` accepts the opponent's offer; `GameEnded`, `TakenBack` or `GameStarted` follows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferRefused(_Offered):
+class OfferRefused(_OfferEvent):
     """`seat` refuses the opponent's offer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferWithdrawn(_Offered):
-    """`seat` takes its own offer back."""
+class OfferWithdrawn(_OfferEvent):
+    """`seat` withdraws its own offer."""
 
 
 OfferEvent = OfferMade | OfferAccepted | OfferRefused | OfferWithdrawn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakenBack(_Deed):
-    """The last actions did not happen; `seat` is the one who asked for it.
+class TakenBack(_SeatEvent):
+    """The last actions were taken back; `seat` is the one that offered it.
 
     The clock of the player to act starts again.
     """
 
     actions: int
-    """How many actions of the game (wrong calls included) fell away, of both players."""
+    """How many actions of both players were taken back, wrong calls included."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Agreed(_Deed):
-    """`seat` chose the table's assistance although somebody wears a mask."""
+class Agreed(_SeatEvent):
+    """`seat` agreed to the assistance of a table where somebody wears a mask."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded(Event):
-    """A game is over and all masks come off; `seat` is who brought it about, if anybody did."""
+    """A game is over and all masks come off; `seat` brought it about, if anybody did."""
 
     ending: Ending
     winner: Seat | None

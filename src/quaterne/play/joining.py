@@ -16,8 +16,9 @@ __all__ = ["join", "leave"]
 
 
 def join(table: Table, seat: Seat, occupant: Person, source: Random) -> list[Event]:
-    """What happens when a person sits down: with the last open seat the first game starts,
-    or goes on from the table's record.
+    """Return what happens when a person sits down.
+
+    With the last open seat the first game starts, or goes on from the table's record.
     """
     if seat not in table.open_seats:
         raise SeatTaken(seat)
@@ -30,7 +31,7 @@ def join(table: Table, seat: Seat, occupant: Person, source: Random) -> list[Eve
 
 
 def leave(table: Table, seat: Seat) -> list[Event]:
-    """What happens when a person gives a seat back."""
+    """Return what happens when a person gives a seat back."""
     if table.current is not None:
         raise AlreadyStarted
     if not isinstance(table.seats[seat.index], Person):

@@ -1,10 +1,10 @@
-"""Refusing an action that the rules do not allow, without telling a masked player too much."""
+"""Refuse illegal actions without telling a masked player more than the mask allows."""
 
 from __future__ import annotations
 
 from quaterne.errors import IllegalAction, IllegalReason
 from quaterne.play.errors import MoveRefused
-from quaterne.play.states import played
+from quaterne.play.next_state import next_state
 from quaterne.rules import Action, Game, Stage
 
 __all__ = ["check_action"]
@@ -51,7 +51,7 @@ def check_action(game: Game, action: Action, masked: bool) -> None:
     the reasons that the attempt itself reveals to the hand.
     """
     try:
-        played(game, action)
+        next_state(game, action)
     except IllegalAction as error:
         reason = error.reason
     else:

@@ -1,13 +1,13 @@
-"""Who is masked, what a mask lets through, and touching.
+"""Which seats are masked, what a mask lets through, and touching.
 
-A masked seat is told what it does itself, what is given or designated to it, what is called, and
-where the opponent places or moves if the table announces moves.  Board and reserve it learns by
-touching, one place at a time.  A place of the reserve belongs to one piece from the start of the
+A masked seat learns what it does itself, what is given or designated to it, what is called, and, if
+the table announces moves, where the opponent places or moves.  Touching shows it the board and the
+reserve, one place at a time.  A place of the reserve belongs to one piece from the start of the
 game, so touching it tells whether that piece is still there.
 
-An onlooker sees no more than the seat that is told least, so that nobody behind a mask can learn
-anything by also watching.  When a game is over the masks come off: `view` then shows everything.
-The events of a masked game stay as they were told.
+A spectator sees no more than the seat that sees least, so that a masked player learns nothing by
+watching as well.  When a game is over the masks come off: `view` then shows everything.  The events
+of a masked game stay as they were shown.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from quaterne.play.events import (
 )
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
-from quaterne.play.spectators import may_look
+from quaterne.play.spectators import may_watch
 from quaterne.play.table import Table
 from quaterne.rules import Cell, Piece, Quarto
 
@@ -36,9 +36,9 @@ _TOUCHES = (CellTouched, ReserveTouched)
 
 
 def is_masked(table: Table, seat: Seat | None) -> bool:
-    """Whether board and reserve are hidden now from a seat, or from an onlooker (None)."""
-    now = table.current
-    return (now is None or not now.is_over) and _wears_mask(table.options, seat)
+    """Return whether board and reserve are hidden now from a seat, or a spectator (None)."""
+    current = table.current
+    return (current is None or not current.is_over) and _wears_mask(table.options, seat)
 
 
 def _wears_mask(options: Options, seat: Seat | None) -> bool:
@@ -46,8 +46,8 @@ def _wears_mask(options: Options, seat: Seat | None) -> bool:
 
 
 def visible(event: Event, seat: Seat | None, table: Table) -> Event | None:
-    """The event as a seat, or an onlooker (None), may see it; None when they may not at all."""
-    if not may_look(table, seat):
+    """Return the event as a seat, or a spectator (None), may see it; None if not at all."""
+    if not may_watch(table, seat):
         return None
     if isinstance(event, _TOUCHES):
         return event if event.seat is seat else None
@@ -56,24 +56,24 @@ def visible(event: Event, seat: Seat | None, table: Table) -> Event | None:
         event = replace(event, position=None)
     elif isinstance(event, Opened) and event.record is not None and _wears_mask(options, seat):
         event = replace(event, record=None)
-    elif isinstance(event, Placed) and not _is_told(options, event.seat, seat):
+    elif isinstance(event, Placed) and not _sees_move(options, event.seat, seat):
         event = replace(event, cell=None)
-    elif isinstance(event, Moved) and not _is_told(options, event.seat, seat):
+    elif isinstance(event, Moved) and not _sees_move(options, event.seat, seat):
         event = replace(event, piece=None, target=None)
     if event.command is not None and event.seat is not seat:
         event = replace(event, command=None)
     return event
 
 
-def _is_told(options: Options, mover: Seat, seat: Seat | None) -> bool:
-    """Whether a seat or an onlooker is told where the mover put a piece."""
+def _sees_move(options: Options, mover: Seat, seat: Seat | None) -> bool:
+    """Return whether a seat or a spectator (None) sees where the mover put a piece."""
     if options.announced or seat is mover:
         return True
     return mover.opponent not in options.masked
 
 
 def touches_left(table: Table, seat: Seat | None) -> int | None:
-    """How often a seat may still touch in this move; None when it is not masked or not limited."""
+    """Return how often a seat may still touch in this move; None if not masked or not limited."""
     limit = table.options.touch_limit
     if seat is None or limit is None or not is_masked(table, seat):
         return None
@@ -81,13 +81,13 @@ def touches_left(table: Table, seat: Seat | None) -> int | None:
 
 
 def touch_cell(table: Table, seat: Seat, cell: Cell) -> CellTouched:
-    """What a seat feels on a cell."""
+    """Return what a seat feels on a cell."""
     _check_touch(table, seat)
     return CellTouched(seat=seat, cell=cell, pieces=table.round.game.pieces_on(cell))
 
 
 def touch_reserve(table: Table, seat: Seat, piece: Piece) -> ReserveTouched:
-    """What a seat feels where a piece lay in the reserve; Quatrenun has an empty one."""
+    """Return what a seat feels at the place of a piece in the reserve, which Quatrenun has not."""
     _check_touch(table, seat)
     game = table.round.game
     present = isinstance(game, Quarto) and piece in game.reserve

@@ -1,4 +1,4 @@
-"""What one player proposes and the other accepts or refuses."""
+"""Offers that one player makes and the other accepts or refuses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class OfferKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpenOffer:
-    """An offer that waits for its answer."""
+    """An offer that waits for an answer."""
 
     seat: Seat
     """Who made it."""

@@ -1,4 +1,4 @@
-"""What is agreed before a table opens and stays so: visible to both, changed by neither."""
+"""What the players agree on before a table opens; both see it, neither can change it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_TOUCH_LIMIT = 1000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """The rules of a table and all that is around them."""
+    """The rules of a table and everything around them."""
 
     rules: Rules = NAMED_RULES["classic"]
     pieces: PieceSet = PieceSet.CLASSIC
@@ -24,9 +24,9 @@ class Options:
     masked: tuple[Seat, ...] = ()
     """The seats that wear a mask."""
     announced: bool = True
-    """Whether a masked player is told where the opponent places or moves."""
+    """Whether a masked player learns where the opponent places or moves."""
     touch_limit: int | None = None
-    """How often a masked seat may touch during one move, whoever's it is; None for no limit."""
+    """How often a masked seat may touch during one move of either player; None for no limit."""
     lines: bool = False
     """Assistance: reading the lines through a cell.  See `assistance` for masked tables."""
     hints: bool = False
@@ -46,12 +46,10 @@ class Options:
                 f"{self.touch_limit} touches per move is not possible: 0 to {MAX_TOUCH_LIMIT}",
             )
         if not self.masked:
-            raise InvalidTable(
-                "touch_limit", "touches are limited for masked players, and nobody wears a mask"
-            )
+            raise InvalidTable("touch_limit", "only masked players touch, and nobody wears a mask")
 
 
-_OF_TABLES: dict[str, Options] = {
+_NAMED_TABLES: dict[str, Options] = {
     # The pieces of the AVH adaptation are told apart by touch.
     "avh": Options(rules=NAMED_RULES["avh"], pieces=PieceSet.TACTILE),
     # Quarto Access comes with two masks.
@@ -61,6 +59,6 @@ _OF_TABLES: dict[str, Options] = {
 }
 
 NAMED_OPTIONS: dict[str, Options] = {
-    name: _OF_TABLES.get(name, Options(rules=rules)) for name, rules in NAMED_RULES.items()
+    name: _NAMED_TABLES.get(name, Options(rules=rules)) for name, rules in NAMED_RULES.items()
 }
 """How a table for each named set of rules starts, in the order in which to offer them."""

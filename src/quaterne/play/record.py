@@ -1,6 +1,6 @@
-"""Games as records: out of a table's events, and a table out of a record.
+"""Records of a table's games, and tables that go on from a record.
 
-What was taken back is gone; wrong calls stay.
+Actions that were taken back are not in the record; wrong calls are.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from quaterne.play.options import Options
 from quaterne.play.replay import replay
 from quaterne.play.seats import MAX_NAME, Occupant, Person, Seat
 from quaterne.play.table import Table
-from quaterne.rules import Ending, Outcome
+from quaterne.rules import Outcome
 
 __all__ = [
     "events_from_record",
@@ -27,16 +27,14 @@ __all__ = [
     "table_from_record",
 ]
 
-_DECIDED = (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT)
-
 
 def record_of(events: Iterable[Event]) -> Record:
-    """The game that is played, or was played last, at the table with these events."""
+    """Return the current or last game of the table with these events."""
     return record_of_table(fold(events))
 
 
 def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
-    """All games of the table with these events, rematches included."""
+    """Return all games of the table with these events, rematches included."""
     tables: dict[int, Table] = {}
     table: Table | None = None
     for event in events:
@@ -47,19 +45,19 @@ def records_of(events: Iterable[Event]) -> tuple[Record, ...]:
 
 
 def record_of_table(table: Table) -> Record:
-    """The game that is played, or was played last, at this table; `NotStarted` before one is."""
-    now = table.round
+    """Return the current or last game of this table; raise `NotStarted` before the first."""
+    current = table.round
     return Record(
-        start=now.states[0],
-        actions=tuple(action_of(event) for event in now.done),
-        first=table.occupant(now.first).name,
-        second=table.occupant(now.first.opponent).name,
-        decided=_decided(table, now.ended),
+        start=current.states[0],
+        actions=tuple(action_of(event) for event in current.game_events),
+        first=table.occupant(current.first).name,
+        second=table.occupant(current.first.opponent).name,
+        decided=_decided(table, current.ended),
     )
 
 
 def _decided(table: Table, ended: GameEnded | None) -> Outcome | None:
-    if ended is None or ended.ending not in _DECIDED:
+    if ended is None or not ended.ending.is_off_board:
         return None
     winner = None if ended.winner is None else table.round.player_of(ended.winner)
     return Outcome(ended.ending, winner)
@@ -73,11 +71,11 @@ def events_from_record(
     two: Occupant | None = None,
     first: Seat = Seat.ONE,
 ) -> tuple[Event, ...]:
-    """The events of a new table on which this game has been played as far as the record goes.
+    """Return the events of a new table on which this game was played as far as the record goes.
 
-    The rules are the record's, whatever the options say; occupants that are not given are persons
-    with the names of the record.  All of it happens now, so the player to act has a whole move's
-    time.
+    The rules are the record's, whatever the options say.  Players that the caller does not name are
+    persons with the names of the record.  Everything happens now, so the player to act has a whole
+    move's time.
     """
     options = replace(options or Options(), rules=record.rules)
     names = {first: record.first, first.opponent: record.second}
@@ -92,14 +90,14 @@ def events_from_record(
 def open_with_record(
     record: Record, now: int, options: Options, one: Occupant | None, two: Occupant | None
 ) -> tuple[Event, ...]:
-    """The first events of a table that goes on from a record; seat one is its first player.
+    """Return the first events of a table that goes on from a record; seat one is its first player.
 
-    With an open seat (None) it only opens; the game goes on when somebody takes the last one.
+    With an open seat (None) the table only opens; the game goes on when the last seat is taken.
     """
     if one is not None and two is not None:
         return events_from_record(record, now, options, one, two)
     options = replace(options, rules=record.rules)
-    # Names and comments were other people's.
+    # Names and comments belong to the people who played it.
     text = write_record(Record(record.start, record.actions, decided=record.decided))
     return stamped([Opened(options=options, one=one, two=two, record=text)], 0, now)
 
@@ -112,5 +110,5 @@ def table_from_record(
     two: Occupant | None = None,
     first: Seat = Seat.ONE,
 ) -> Table:
-    """The table after `events_from_record`."""
+    """Return the table after `events_from_record`."""
     return fold(events_from_record(record, now, options, one, two, first))

@@ -6,7 +6,7 @@ from quaterne.notation import Record
 from quaterne.play.action_events import action_events
 from quaterne.play.apply import next_round
 from quaterne.play.events import Event
-from quaterne.play.lifecycle import by_outcome, start_game
+from quaterne.play.lifecycle import ended_by_outcome, start_game
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round
 
@@ -14,15 +14,15 @@ __all__ = ["replay"]
 
 
 def replay(record: Record, first: Seat = Seat.ONE) -> list[Event]:
-    """The first game of a table as far as the record goes, from its start on."""
+    """Return the events of the first game of a table, from its start as far as the record goes."""
     events = start_game(1, first, False, record.start)
-    now = Round(1, first, (record.start,), (), 0)
+    current = Round(1, first, (record.start,), (), 0)
     for action in record.actions:
-        seat = now.to_act
+        seat = current.to_act
         assert seat is not None  # a record that exists follows the rules
-        for event in action_events(now, seat, action):
-            now = next_round(now, event)
+        for event in action_events(current, seat, action):
+            current = next_round(current, event)
             events.append(event)
     if record.decided is not None:
-        events.append(by_outcome(now, None, record.decided))
+        events.append(ended_by_outcome(current, None, record.decided))
     return events

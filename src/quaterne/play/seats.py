@@ -1,4 +1,4 @@
-"""The two seats of a table and who sits on them."""
+"""The two seats of a table and their occupants."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ LEVELS = range(1, 9)
 MAX_NAME = 60
 """The most characters a name may have."""
 
-# Joiners that some scripts need inside a word; other invisible characters are for mischief.
+# Joiners that some scripts need inside a word; other invisible characters could hide a name.
 _JOINERS = "\u200c\u200d"
 
 
 class Seat(StrEnum):
-    """A place at the table.  Who gives the first piece is drawn by lot, so it is no player yet."""
+    """A place at the table.  Each game decides which seat is `Player.FIRST`: the first by lot."""
 
     ONE = "one"
     TWO = "two"
 
     @property
     def opponent(self) -> Seat:
-        """The other one."""
+        """The other seat."""
         return Seat.TWO if self is Seat.ONE else Seat.ONE
 
     @property
@@ -40,7 +40,7 @@ class Seat(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person(Tagged):
-    """Somebody with a name; white space and invisible characters in it are tidied.
+    """A person with a name; white space and invisible characters in it are tidied.
 
     >>> Person("  Léa ").name
     'Léa'
@@ -76,7 +76,7 @@ class EngineSeat(Tagged):
 
     @property
     def name(self) -> str:
-        """How records name it."""
+        """The name that records give it."""
         return f"Engine {self.level}"
 
 

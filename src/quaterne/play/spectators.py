@@ -1,24 +1,24 @@
-"""Who may look at a table at all.
+"""Who may watch a table.
 
-Where onlookers are not wanted, somebody who was invited can still look until the first game starts:
-who would sit down wants to know at what table, and with whom.
+A table without spectators can still be seen until its first game starts: a person who follows an
+invitation learns what table it is and who plays there before sitting down.
 """
 
 from __future__ import annotations
 
-from quaterne.play.errors import NoOnlookers
+from quaterne.play.errors import NoSpectators
 from quaterne.play.seats import Seat
 from quaterne.play.table import Table
 
-__all__ = ["check_looking", "may_look"]
+__all__ = ["check_may_watch", "may_watch"]
 
 
-def may_look(table: Table, seat: Seat | None) -> bool:
-    """Whether a seat, or an onlooker (None), may see what happens at the table."""
+def may_watch(table: Table, seat: Seat | None) -> bool:
+    """Return whether a seat, or a spectator (None), may see what happens at the table."""
     return seat is not None or table.options.onlookers or table.current is None
 
 
-def check_looking(table: Table, seat: Seat | None) -> None:
-    """Raise `NoOnlookers` for who may not look."""
-    if not may_look(table, seat):
-        raise NoOnlookers
+def check_may_watch(table: Table, seat: Seat | None) -> None:
+    """Raise `NoSpectators` unless a seat, or a spectator (None), may see the table."""
+    if not may_watch(table, seat):
+        raise NoSpectators

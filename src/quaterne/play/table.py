@@ -1,4 +1,4 @@
-"""The state of a table: a value that `history.apply` makes from events."""
+"""The state of a table: a value that `apply` makes from events."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from quaterne.rules import Game, Player, Stage
 __all__ = ["REMEMBERED_IDS", "Round", "Table"]
 
 REMEMBERED_IDS = 256
-"""How many ids of commands that were done a table remembers for each seat.
+"""How many ids of finished commands a table remembers for each seat.
 
 After a broken connection a client gets the events it missed, its own ids among them, and repeats
-only what it finds unanswered; so a few would do.
+only commands without an answer; so a few would do.
 """
 
 
@@ -27,23 +27,23 @@ class Round:
 
     number: int
     first: Seat
-    """Who is `Player.FIRST`."""
+    """The seat of `Player.FIRST`."""
     states: tuple[Game, ...]
-    """The game from its start to now; what was taken back is gone."""
-    done: tuple[GameEvent, ...]
-    """The actions between them."""
+    """Every state from the start to now, without those that were taken back."""
+    game_events: tuple[GameEvent, ...]
+    """The actions between the states."""
     move_began: int
-    """When the player to act was given a piece or designated a group."""
+    """The time at which the player to act received a piece or a designated group."""
     touches: tuple[int, int] = (0, 0)
     """How often each seat has touched since then."""
     offers: tuple[OpenOffer, ...] = ()
     refused: tuple[OpenOffer, ...] = ()
-    """What was refused since the last action and may not be offered again before the next."""
+    """Offers refused since the last action, which cannot be made again before the next."""
     ended: GameEnded | None = None
 
     @property
     def game(self) -> Game:
-        """The position now."""
+        """The current position."""
         return self.states[-1]
 
     @property
@@ -58,53 +58,53 @@ class Round:
 
     @property
     def to_act(self) -> Seat | None:
-        """Who is to act; None when the game is over."""
+        """The seat to act; None when the game is over."""
         player = self.game.to_act
         return None if self.is_over or player is None else self.seat_of(player)
 
     def seat_of(self, player: Player) -> Seat:
-        """Where this player sits."""
+        """Return the seat of a player."""
         return self.first if player is Player.FIRST else self.first.opponent
 
     def player_of(self, seat: Seat) -> Player:
-        """Which player sits there."""
+        """Return the player on a seat."""
         return Player.FIRST if seat is self.first else Player.SECOND
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All there is to know about a table; show it to nobody but through `view`."""
+    """Everything about a table; show it to clients only through `view`."""
 
     options: Options
     seats: tuple[Occupant | None, Occupant | None]
-    """Who sits on seat one and on seat two; None while that seat is open."""
+    """The occupants of seat one and seat two; None while a seat is open."""
     number: int
     """The number of the last event."""
     time: int
     """The time of the last event."""
     current: Round | None = None
-    """The game that is played, or was played last; None until both seats are taken."""
+    """The current or last game; None until both seats are taken."""
     agreed: tuple[Seat, ...] = ()
-    """Who chose the assistance of a masked table."""
+    """The seats that agreed to the assistance of a masked table."""
     recent: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """The ids of the last commands of each seat that were done."""
+    """The ids of the latest finished commands of each seat."""
     record: str | None = None
-    """What the first game goes on from, as `Opened` tells it."""
+    """The record that the first game goes on from, as in `Opened`."""
 
     @property
     def round(self) -> Round:
-        """The game that is played, or was played last; `NotStarted` before the first one."""
+        """The current or last game; raises `NotStarted` before the first one."""
         if self.current is None:
             raise NotStarted
         return self.current
 
     @property
     def open_seats(self) -> tuple[Seat, ...]:
-        """Where a person may still sit down."""
+        """The seats that a person can still take."""
         return tuple(seat for seat in Seat if self.seats[seat.index] is None)
 
     def occupant(self, seat: Seat) -> Occupant:
-        """Who sits there; `NotStarted` while nobody does."""
+        """Return the occupant of a seat; raise `NotStarted` while it is open."""
         occupant = self.seats[seat.index]
         if occupant is None:
             raise NotStarted

@@ -1,18 +1,18 @@
-"""What a seat or an onlooker may see of a table, computed here and nowhere else."""
+"""What a seat or a spectator may see of a table, computed here and nowhere else."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.play.assistance import Assistance, agreed_seats, is_on
-from quaterne.play.clock import due
+from quaterne.play.assistance import Assistance, agreed_seats, is_assistance_on
+from quaterne.play.clock import move_deadline
 from quaterne.play.events import GameEnded, GameEvent
 from quaterne.play.masks import is_masked, touches_left, visible
 from quaterne.play.offer_handling import actions_to_take_back
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
-from quaterne.play.spectators import check_looking
+from quaterne.play.spectators import check_may_watch
 from quaterne.play.table import Table
 from quaterne.rules import CELLS, Cell, Piece, Quarto, Quatrenun, Stage
 
@@ -33,47 +33,47 @@ class ClockView:
 
 @dataclass(frozen=True, slots=True)
 class AssistanceView:
-    """Which assistance there is now, for both seats alike."""
+    """The assistance that both seats have now."""
 
     lines: bool
     hints: bool
     agreed: tuple[Seat, ...]
-    """Who chose it although somebody wears a mask; it takes both."""
+    """The seats that agreed to it where somebody wears a mask; both must."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A table as somebody may see it."""
+    """A table as a seat or a spectator may see it."""
 
     number: int
     """The number of the last event."""
     seat: Seat | None
-    """Whose view it is; None for an onlooker."""
+    """Whose view it is; None for a spectator."""
     options: Options
     one: Occupant | None
-    """Who sits on seat one; None while it is open."""
+    """The occupant of seat one; None while it is open."""
     two: Occupant | None
     game: int
     """1 for the first game at this table, 2 for the rematch, and so on; 0 before the first."""
     first: Seat | None
-    """Who gave the first piece or designated the first group; None before the first game."""
+    """The seat that gives the first piece or designates the first group; None before a game."""
     masked: bool
-    """Whether board and reserve are hidden from this view now."""
+    """Whether board and reserve are hidden from this view current."""
     stage: Stage
     """`WAITING` before the first game."""
     to_act: Seat | None
-    """Who is to act; None when the game is over or has not started."""
+    """The seat to act; None when the game is over or has not started."""
     board: tuple[tuple[Piece, ...], ...] | None
     """What stands on each cell, `a1` first; None behind a mask and before the first game."""
     reserve: tuple[Piece, ...] | None
     """The pieces that can be given, in ascending order; None where there is no board, and in
     Quatrenun."""
     hand: Piece | None
-    """Quarto: what the player to act holds; whoever gave it knows it too."""
+    """Quarto: what the player to act holds; the opponent who gave it knows it too."""
     designated: Cell | None
     """Quatrenun: the group of which the player to act must move a piece."""
     last: tuple[GameEvent, ...]
-    """The last thing done and what the same player did just before it, as this view may see it."""
+    """The last action and what the same player did just before it, as this view may see it."""
     clock: ClockView | None
     touches_left: int | None
     """How often this seat may still touch in this move; None when there is no limit or no mask."""
@@ -86,17 +86,17 @@ class View:
 
 
 def view(table: Table, seat: Seat | None) -> View:
-    """The table as a seat, or an onlooker (None), may see it.
+    """Return the table as a seat, or a spectator (None), may see it.
 
-    Behind a mask there is neither board nor reserve until the game is over.  Whether there is
-    anything to call is never said: a player may ask for lines where the table gives assistance.
-    `NoOnlookers` where somebody without a seat may not watch.
+    Behind a mask there is neither board nor reserve until the game is over.  A view never says
+    whether there is anything to call: players may read lines where the table gives assistance.
+    Raise `NoSpectators` when a spectator may not watch.
     """
-    check_looking(table, seat)
-    now = table.current
-    if now is None:
+    check_may_watch(table, seat)
+    current = table.current
+    if current is None:
         return _waiting(table, seat)
-    game = now.game
+    game = current.game
     masked = is_masked(table, seat)
     return View(
         number=table.number,
@@ -104,11 +104,11 @@ def view(table: Table, seat: Seat | None) -> View:
         options=table.options,
         one=table.seats[0],
         two=table.seats[1],
-        game=now.number,
-        first=now.first,
+        game=current.number,
+        first=current.first,
         masked=masked,
-        stage=now.stage,
-        to_act=now.to_act,
+        stage=current.stage,
+        to_act=current.to_act,
         board=None if masked else tuple(map(game.pieces_on, CELLS)),
         reserve=game.reserve if isinstance(game, Quarto) and not masked else None,
         hand=game.hand if isinstance(game, Quarto) else None,
@@ -116,15 +116,15 @@ def view(table: Table, seat: Seat | None) -> View:
         last=_last(table, seat),
         clock=_clock(table),
         touches_left=touches_left(table, seat),
-        offers=now.offers,
-        can_take_back=seat is not None and actions_to_take_back(now, seat) > 0,
+        offers=current.offers,
+        can_take_back=seat is not None and actions_to_take_back(current, seat) > 0,
         assistance=_assistance(table),
         outcome=_outcome(table, seat),
     )
 
 
 def _waiting(table: Table, seat: Seat | None) -> View:
-    """Before the first game there are seats and options, and nothing to hide yet."""
+    """Return the view before the first game: seats and options, and nothing to hide yet."""
     return View(
         number=table.number,
         seat=seat,
@@ -152,12 +152,14 @@ def _waiting(table: Table, seat: Seat | None) -> View:
 
 def _assistance(table: Table) -> AssistanceView:
     return AssistanceView(
-        is_on(table, Assistance.LINES), is_on(table, Assistance.HINTS), agreed_seats(table)
+        is_assistance_on(table, Assistance.LINES),
+        is_assistance_on(table, Assistance.HINTS),
+        agreed_seats(table),
     )
 
 
 def _clock(table: Table) -> ClockView | None:
-    seconds, when = table.options.rules.clock, due(table)
+    seconds, when = table.options.rules.clock, move_deadline(table)
     if seconds is None or when is None:
         return None
     return ClockView(seconds, table.round.move_began, when)
@@ -172,7 +174,7 @@ def _outcome(table: Table, seat: Seat | None) -> GameEnded | None:
 
 def _last(table: Table, seat: Seat | None) -> tuple[GameEvent, ...]:
     last: list[GameEvent] = []
-    for event in reversed(table.round.done):
+    for event in reversed(table.round.game_events):
         if last and event.seat is not last[0].seat:
             break
         shown = visible(event, seat, table)

@@ -59,6 +59,11 @@ class Ending(RunnableRepr, StrEnum):
     TIME = "time"
     AGREEMENT = "agreement"
 
+    @property
+    def is_off_board(self) -> bool:
+        """Whether the players decide it, so that the moves of a record do not show it."""
+        return self in (Ending.RESIGNATION, Ending.TIME, Ending.AGREEMENT)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

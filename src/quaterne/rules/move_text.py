@@ -1,4 +1,4 @@
-"""Moves as records write them: `b2>5`, `b2!4`, `8>c3@b1`, together or apart."""
+"""Moves from text: `b2>5`, `b2!4`, `8>c3@b1`, written together or apart.  Writing is `str()`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Token", "actions_of", "parse_action", "parse_actions", "tokens"]
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One action in a text, with what the text says about a call being wrong (`!4?`)."""
+    """One action in a text; `wrong_call` says that the text marks a call as wrong (`!4?`)."""
 
     action: Action
     wrong_call: bool

@@ -189,8 +189,7 @@ class Quarto(GameState):
     def fresh_alignments(self, player: Player | None = None) -> tuple[Alignment, ...]:
         """Return what a player (by default the one to act) could call now and win.
 
-        All windows lie in the caller's own move, so for the player who is not to act there is
-        never anything.
+        A player calls within their own move only, so the other player never has anything to call.
         """
         if self.rules.automatic or (player is not None and player is not self.to_act):
             return ()
@@ -327,7 +326,7 @@ class Quarto(GameState):
         return replace(self, to_act=self.to_act.opponent, late=None)
 
     def _after_automatic_call(self) -> Quarto:
-        """The software's call for the player who has just placed; a draw when all is placed."""
+        """Return the state after the software's call, or the draw when all pieces are placed."""
         if self.stage is not Stage.PLACE and (found := self._fresh_bytes()):
             best = alignments_in(found, self.rules.characteristics)[0]
             return self._ended(Outcome(Ending.CALL, self.to_act, best.line, best.characteristics))

@@ -99,7 +99,7 @@ class Rules:
         return self.calls is CallRule.AUTOMATIC
 
     def words(self) -> tuple[str, ...]:
-        """What differs from the plain game, in the notation's words."""
+        """Return what differs from the plain game, in the notation's words."""
         words = []
         if self.characteristics != CHARACTERISTICS:
             words.append("+".join(map(str, self.characteristics)))
@@ -186,4 +186,4 @@ NAMED_RULES: dict[str, Rules] = {
     "access": Rules(),
     "quatrenun": Rules(game=GameName.QUATRENUN),
 }
-"""Rule sets that have a name of their own, in the order in which to offer them."""
+"""Rule sets with a name, in the order in which to offer them."""

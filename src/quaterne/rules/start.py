@@ -13,7 +13,7 @@ __all__ = ["new_game"]
 
 
 def new_game(rules: Rules, source: Random) -> Game:
-    """The start of a game by these rules; only Quatrenun's needs the random source.
+    """Return the start of a game by these rules; only Quatrenun needs the random source.
 
     >>> str(new_game(Rules(), Random(1)))
     '..../..../..../.... - -'

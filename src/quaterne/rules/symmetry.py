@@ -1,4 +1,4 @@
-"""Positions that are the same game seen from another side.
+"""Symmetry: positions that are the same game seen from another side.
 
 A symmetry moves the cells and renames the pieces without changing who wins.
 
@@ -47,10 +47,10 @@ PieceMap = tuple[Piece, ...]
 
 @cache
 def quarto_cell_symmetries(squares: bool) -> tuple[CellMap, ...]:
-    """All permutations of the cells that map lines in play to lines in play.
+    """Return all permutations of the cells that map lines in play to lines in play.
 
-    They are found by trying: the image of a cell is chosen after the images of those before it,
-    and given up as soon as cells of one line have images that lie on no common line.
+    Backtracking finds them: it chooses the image of one cell after the other, and gives up as soon
+    as cells of one line have images that lie on no common line.
     """
     lines = [frozenset(line.cells) for line in lines_in_play(squares)]
     found: list[CellMap] = []
@@ -79,7 +79,7 @@ def quarto_cell_symmetries(squares: bool) -> tuple[CellMap, ...]:
 
 @cache
 def quatrenun_cell_symmetries() -> tuple[CellMap, ...]:
-    """Every order of the rows and of the columns, and the same with the two exchanged."""
+    """Return every order of the rows and of the columns, and the same with both exchanged."""
     straight = [
         tuple(Cell.at(rows[cell.row], columns[cell.column]) for cell in CELLS)
         for rows, columns in product(permutations(range(4)), repeat=2)
@@ -90,7 +90,7 @@ def quatrenun_cell_symmetries() -> tuple[CellMap, ...]:
 
 @cache
 def piece_symmetries(characteristics: tuple[Characteristic, ...]) -> tuple[PieceMap, ...]:
-    """The 2^k · k! renamings by value and order of the characteristics in play.
+    """Return the 2^k · k! renamings by value and order of the characteristics in play.
 
     What is not in play stays as it is; exchanging pieces that differ only in that is a symmetry
     too, and `canonical` uses it, but there are too many such exchanges to list.
@@ -111,7 +111,7 @@ def _reorder(bits: int, old: Sequence[int], new: Sequence[int]) -> int:
 
 
 def piece_symmetry_count(characteristics: Sequence[Characteristic]) -> int:
-    """How many renamings of the pieces leave play unchanged: see the top of this module.
+    """Return how many renamings of the pieces leave play unchanged: see the top of this module.
 
     >>> piece_symmetry_count(CHARACTERISTICS), piece_symmetry_count(CHARACTERISTICS[:3])
     (384, 12288)
@@ -127,7 +127,7 @@ def transformed(state: Quarto, cells: CellMap, pieces: PieceMap) -> Quarto: ...
 @overload
 def transformed(state: Quatrenun, cells: CellMap, pieces: PieceMap) -> Quatrenun: ...
 def transformed(state: Quarto | Quatrenun, cells: CellMap, pieces: PieceMap) -> Quarto | Quatrenun:
-    """An unfinished game with its cells moved and its pieces renamed; the same player acts."""
+    """Return an unfinished game with its cells moved and its pieces renamed; `to_act` stays."""
     _refuse_finished(state)
     if isinstance(state, Quatrenun):
         groups: list[list[Piece]] = [[] for _ in CELLS]
@@ -149,9 +149,9 @@ def transformed(state: Quarto | Quatrenun, cells: CellMap, pieces: PieceMap) -> 
 
 
 def canonical(state: Game) -> Game:
-    """One position for all that are symmetric to this one; the game must not be over.
+    """Return one position for all that are symmetric to this one; the game must not be over.
 
-    It is a position for whoever is to act: in Quatrenun, the first player designates in it.
+    It leaves out who is to act: in Quatrenun the first player designates in it.
 
     >>> a = Quarto.setup([Piece(7)] + [None] * 15, Piece(3))
     >>> b = Quarto.setup([None] * 15 + [Piece(12)], Piece(4))
@@ -208,7 +208,7 @@ def _flips(characteristics: Sequence[Characteristic]) -> list[int]:
 
 
 def _from_key(state: Quarto, key: _Key) -> Quarto:
-    """The position with this key in which each kind's pieces are used in ascending order."""
+    """Return the position with this key that uses the pieces of each kind in ascending order."""
     occupied, planes, (last, late) = key
     characteristics = state.rules.characteristics
     in_play = sum(characteristics)

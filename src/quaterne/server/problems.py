@@ -69,7 +69,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     store_errors.StoreUnavailable: 503,
     store_errors.StoreError: 503,
     play_errors.NotSeated: 403,
-    play_errors.NoOnlookers: 403,
+    play_errors.NoSpectators: 403,
     play_errors.SeatTaken: 409,
     play_errors.NotStarted: 409,
     play_errors.AlreadyStarted: 409,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quaterne.play import Table, View, read_line, read_lines
-from quaterne.play.assistance import Assistance, is_on
+from quaterne.play.assistance import Assistance, is_assistance_on
 from quaterne.rules import Cell, Line, Piece, Quarto
 from quaterne.speech import Question, QuestionIntent, Speaker
 
@@ -51,7 +51,7 @@ def answer_question(
 
 def _line_sentences(speaker: Speaker, table: Table, view: View, line: Line) -> list[str]:
     """Return what stands on a line and, with line reading on, what its pieces share."""
-    is_read = is_on(table, Assistance.LINES)
+    is_read = is_assistance_on(table, Assistance.LINES)
     sentences = [] if view.masked and is_read else [speaker.line_on(view, line)]
     if view.seat is not None and is_read:
         sentences.append(speaker.line_reading(read_line(table, view.seat, line)))

@@ -35,11 +35,11 @@ async def record(access: AccessDep, game: GameNumber = None) -> Response:
 async def game_record(access: TableAccess, game: int | None) -> Record:
     """Return the record of a game of a table, the last one if `game` is None.
 
-    Raise `NoOnlookers` or `HiddenByMask` if the client may not see it.
+    Raise `NoSpectators` or `HiddenByMask` if the client may not see it.
     """
     events = await access.live_table.events_since(0)
     table = access.live_table.table
-    view(table, access.viewer)  # raises NoOnlookers
+    view(table, access.viewer)  # raises NoSpectators
     if is_masked(table, access.viewer):
         raise HiddenByMask
     records = records_of(events)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from quaterne.errors import RecordError
 from quaterne.notation import parse_record
 from quaterne.play import Event, Person, Seat, open_table, open_with_record, view
-from quaterne.play.errors import InvalidTable, NoOnlookers
+from quaterne.play.errors import InvalidTable, NoSpectators
 from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import AccessDep, RegistryDep, StoreDep, rate_limited
 from quaterne.server.api.joining import set_seat_cookie
@@ -94,7 +94,7 @@ async def list_open(
 @router.get(
     "/tables/{table_id}",
     summary="Look at a table",
-    responses=error_responses(*TABLE_ERRORS, NoOnlookers),
+    responses=error_responses(*TABLE_ERRORS, NoSpectators),
 )
 async def look(access: AccessDep) -> Message[TableSnapshot]:
     """The table as the client may see it, from `seat` or from the first of its seats."""
@@ -106,7 +106,7 @@ async def look(access: AccessDep) -> Message[TableSnapshot]:
 @router.get(
     "/tables/{table_id}/events",
     summary="What happened at a table",
-    responses=error_responses(*TABLE_ERRORS, NoOnlookers),
+    responses=error_responses(*TABLE_ERRORS, NoSpectators),
 )
 async def events(
     access: AccessDep,
@@ -115,5 +115,5 @@ async def events(
     """The events after number `since` that the client may see."""
     found = await access.live_table.events_since(since)
     table = access.live_table.table
-    view(table, access.viewer)  # raises NoOnlookers
+    view(table, access.viewer)  # raises NoSpectators
     return EventHistory(visible_events(found, access.viewer, table), table.number)

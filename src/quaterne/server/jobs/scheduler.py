@@ -14,7 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from quaterne.errors import QuaterneError
-from quaterne.play import Tick, due
+from quaterne.play import Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
 from quaterne.server.clock import now
@@ -142,7 +142,7 @@ class Scheduler:
         timer = self._timers.pop(live_table.id, None)
         if timer is not None:
             timer.cancel()
-        flag = due(live_table.table)
+        flag = move_deadline(live_table.table)
         if flag is not None:
             seconds = max(0, flag - now()) / 1000
             loop = asyncio.get_running_loop()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from quaterne.play import Event, GameStarted, Left, Seat, Table, may_look
+from quaterne.play import Event, GameStarted, Left, Seat, Table, may_watch
 from quaterne.server.live.frames import events_frame
 from quaterne.server.messages.frames import DoneFrame, Presence, PresenceFrame, frame_text
 from quaterne.server.tables.publisher import Client, Commit
@@ -58,7 +58,7 @@ def _drop_excluded(clients: Iterable[Client], table: Table, events: Sequence[Eve
                 client.seats = tuple(seat for seat in client.seats if seat is not event.seat)
                 if client.viewer is event.seat:
                     client.drop()
-        elif type(event) is GameStarted and not may_look(table, None):
+        elif type(event) is GameStarted and not may_watch(table, None):
             for client in clients:
                 if client.viewer is None:
                     client.drop()

@@ -105,7 +105,7 @@ class LiveEndpoint:
         since = (query.get("since") or ["0"])[0]
         if not (since.isascii() and since.isdigit() and len(since) < 10):
             raise BadRequest("since", "must be the number of an event")
-        view(live_table.table, viewer)  # raises NoOnlookers
+        view(live_table.table, viewer)  # raises NoSpectators
         return _Request(live_table, viewer, seats, int(since))
 
     async def _welcome(self, live_table: LiveTable, connection: Connection, since: int) -> None:

@@ -15,7 +15,7 @@ from quaterne.play import (
     Seat,
     Table,
     TakenBack,
-    may_look,
+    may_watch,
     view,
 )
 from quaterne.server.clock import now
@@ -43,7 +43,7 @@ def events_frame(
     all viewers see the same except for the id of the command.
     """
     shown: tuple[Event | EncodedEvent, ...]
-    if texts is None or table.options.masked or not may_look(table, viewer):
+    if texts is None or table.options.masked or not may_watch(table, viewer):
         shown = visible_events(events, viewer, table)
     else:
         pairs = zip(events, texts, strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.play import EngineSeat, OfferKind, Seat, Table, due
+from quaterne.play import EngineSeat, OfferKind, Seat, Table, move_deadline
 from quaterne.server.clock import now
 
 __all__ = ["GRACE", "EngineTask", "engine_task", "next_deadline"]
@@ -31,10 +31,12 @@ def engine_task(table: Table) -> EngineTask | None:
         return None
     for offer in current.offers:
         if isinstance(table.seats[offer.seat.opponent.index], EngineSeat):
-            return EngineTask(offer.seat.opponent, offer.offer, current.number, len(current.done))
+            return EngineTask(
+                offer.seat.opponent, offer.offer, current.number, len(current.game_events)
+            )
     seat = current.to_act
     if seat is not None and isinstance(table.seats[seat.index], EngineSeat):
-        return EngineTask(seat, None, current.number, len(current.done))
+        return EngineTask(seat, None, current.number, len(current.game_events))
     return None
 
 
@@ -43,7 +45,7 @@ def next_deadline(table: Table, lease: int) -> int | None:
 
     An engine has `lease` seconds for its task.
     """
-    flag = due(table)
+    flag = move_deadline(table)
     times = [] if flag is None else [flag + GRACE]
     if engine_task(table) is not None:
         times.append(now() + 1000 * lease)

@@ -129,7 +129,9 @@ class InputHandler:
     def _seat_taking_back(self, seat: Seat | None) -> Seat | None:
         """Return who takes back: at a screen that both share, the seat that acted last."""
         narration = self._screen.narration
-        done = [event for event in self._screen.table.round.done if not isinstance(event, Called)]
+        done = [
+            event for event in self._screen.table.round.game_events if not isinstance(event, Called)
+        ]
         shared = len(narration.people) == 2 and not narration.is_private
         return done[-1].seat if shared and done else seat
 

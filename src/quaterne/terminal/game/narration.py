@@ -98,7 +98,7 @@ class Narration:
         now = table.round
         if now.to_act is None or isinstance(table.occupant(now.to_act), EngineSeat):
             return ""
-        moment = (now.number, len(now.done), now.stage, now.move_began)
+        moment = (now.number, len(now.game_events), now.stage, now.move_began)
         if self._told_expected.get(seen.seat) == moment:
             return ""
         self._told_expected[seen.seat] = moment
