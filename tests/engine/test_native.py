@@ -1,8 +1,11 @@
-"""`Stop`: set by hand, by time, through its parent; what it ends, and how soon."""
+"""`Stop`: set by hand, by time, through its parent; and that no object of the core is leaked."""
 
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
+import textwrap
 import threading
 import time
 from random import Random
@@ -77,3 +80,73 @@ def test_no_thread_waits_for_a_deadline() -> None:
     before = threading.active_count()
     stops = [Stop(seconds=60) for _ in range(10)]
     assert threading.active_count() == before and not any(stop.is_set() for stop in stops)
+
+
+USES = {
+    "globals, caches and cycles": """
+        from functools import cache
+        from quaterne.engine import Engine, Stop
+
+        @cache
+        def engine():
+            return Engine()
+
+        class Holder:
+            def __init__(self):
+                self.me, self.engine, self.stop = self, Engine(), Stop(parent=Stop(seconds=60))
+
+        holder = Holder()
+        for used in (engine(), holder.engine):
+            used.analyse("37.4/c01./8a../..fe b", moves=True, stop=holder.stop)
+    """,
+    "callbacks and errors": """
+        from quaterne.engine import Engine, Stop
+        from quaterne.rules import Quarto
+
+        class Failing:
+            def __init__(self):
+                self.engine = Engine(book=False)
+
+            def progress(self, done, nodes):
+                raise RuntimeError(self)
+
+        failing = Failing()
+        try:
+            failing.engine.analyse(Quarto.new(), progress=failing.progress)
+        except RuntimeError as error:
+            kept = error
+    """,
+    "threads": """
+        import threading
+        from quaterne.engine import Engine, Limits
+        from quaterne.rules import Quarto
+
+        engine = Engine(threads=2, book=False)
+        search = lambda: engine.analyse(Quarto.new(), limits=Limits(seconds=0.1))
+        threads = [threading.Thread(target=search) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+    """,
+    "a frozen process": """
+        from quaterne.engine import Engine
+        from quaterne.server.main import _tune_process
+
+        class Holder:
+            def __init__(self):
+                self.me, self.engine = self, Engine()
+
+        Holder().engine.analyse("37.4/c01./8a../..fe b")
+        holder = Holder()
+        holder.engine.analyse("37.4/c01./8a../..fe b")
+        _tune_process()
+        del holder
+    """,
+}
+
+
+@pytest.mark.parametrize("code", USES.values(), ids=USES)
+def test_nothing_of_the_core_outlives_the_interpreter(code: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("", "")

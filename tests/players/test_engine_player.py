@@ -1,4 +1,4 @@
-"""The engine at a table: it moves, answers offers, gives hints, and stops when told."""
+"""The engine at a table: it moves, answers offers, gives hints, and can be cancelled."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def test_what_it_does_is_legal_and_always_the_same(options: Options, level: int)
 
 def test_its_engine_can_be_shared_or_is_made_when_needed() -> None:
     assert EnginePlayer(1, engine=ENGINE).engine is ENGINE
-    opponents = EnginePlayer(1, threads=2)
-    assert opponents.engine.threads == 2 and opponents.engine is opponents.engine
+    player = EnginePlayer(1, threads=2)
+    assert player.engine.threads == 2 and player.engine is player.engine
     assert 1 <= EnginePlayer(1, threads=None).engine.threads <= 8
 
 
@@ -77,13 +77,13 @@ def test_time_spent_waiting_counts() -> None:
 
 
 def test_what_takes_long() -> None:
-    opponents = EnginePlayer(5, engine=ENGINE)
+    player = EnginePlayer(5, engine=ENGINE)
     new = table_at(8, LONG, QUATRENUN).table
-    assert opponents.takes_long(new, ONE)
-    assert not opponents.takes_long(table_at(7, LONG, QUATRENUN).table, ONE)
-    assert not opponents.takes_long(table_at(8).table, ONE)
+    assert player.takes_long(new, ONE)
+    assert not player.takes_long(table_at(7, LONG, QUATRENUN).table, ONE)
+    assert not player.takes_long(table_at(8).table, ONE)
     few = parse_position("c,.,.,./.,.,.,79d/.,3f,.,./012ab,58,46e,. -", QUATRENUN.rules)
-    assert not opponents.takes_long(table_at(8, few, QUATRENUN).table, ONE)
+    assert not player.takes_long(table_at(8, few, QUATRENUN).table, ONE)
 
 
 def test_it_thinks_as_long_as_perfection_takes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,11 +91,11 @@ def test_it_thinks_as_long_as_perfection_takes(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("quaterne.players.engine_player._SECONDS", 0.1)
     table = table_at(8, LONG, QUATRENUN).table
     stop = Stop()
-    opponents = EnginePlayer(5, engine=Solver(table_mb=16))
-    taken = _cancelled_in(lambda: opponents.action(table, ONE, stop=stop), stop, 0.5)
+    player = EnginePlayer(5, engine=Solver(table_mb=16))
+    taken = _cancelled_in(lambda: player.action(table, ONE, stop=stop), stop, 0.5)
     assert 0.5 <= taken < 3
     began = monotonic()
-    assert not opponents.accepts(table, ONE, DRAW)
+    assert not player.accepts(table, ONE, DRAW)
     assert monotonic() - began < 3
 
 
@@ -106,15 +106,15 @@ def test_a_short_clock_bounds_it_further() -> None:
     assert monotonic() - began < 4
 
 
-def test_that_it_takes_long_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 0.1)
     said: list[str] = []
-    opponents = EnginePlayer(5, engine=ENGINE, seconds=0.4)
-    opponents.action(table_at(8, LONG, QUATRENUN).table, ONE, lambda: said.append("thinking"))
+    player = EnginePlayer(5, engine=ENGINE, seconds=0.4)
+    player.action(table_at(8, LONG, QUATRENUN).table, ONE, lambda: said.append("thinking"))
     assert said == ["thinking"]
 
 
-def test_a_quick_answer_says_nothing() -> None:
+def test_a_quick_answer_is_not_reported() -> None:
     said: list[str] = []
     EnginePlayer(5).action(table_at(1).table, ONE, lambda: said.append("thinking"))
     assert said == []
@@ -132,14 +132,14 @@ def _cancelled_in(call: Callable[[], object], stop: Stop, after: float) -> float
 
 @pytest.mark.parametrize("ask", ["action", "accepts", "hint"])
 def test_a_caller_can_cancel(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.engine_player._HINTING", 60.0)
-    opponents = EnginePlayer(5, engine=ENGINE, seconds=60)
+    monkeypatch.setattr("quaterne.players.engine_player._HINT_SECONDS", 60.0)
+    player = EnginePlayer(5, engine=ENGINE, seconds=60)
     table = table_at(8, LONG, QUATRENUN).table
     stop = Stop()
     calls: dict[str, Callable[[], object]] = {
-        "action": lambda: opponents.action(table, ONE, stop=stop),
-        "accepts": lambda: opponents.accepts(table, ONE, DRAW, stop=stop),
-        "hint": lambda: opponents.hint(table, stop=stop),
+        "action": lambda: player.action(table, ONE, stop=stop),
+        "accepts": lambda: player.accepts(table, ONE, DRAW, stop=stop),
+        "hint": lambda: player.hint(table, stop=stop),
     }
     assert _cancelled_in(calls[ask], stop, after=0.2) < 3
     assert _cancelled_in(calls[ask], stop, after=0) < 1, "cancelled before it began"
@@ -149,7 +149,7 @@ def test_a_caller_can_cancel(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_cancelling_reaches_the_quick_answer_too(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Set between running out of time and the choice of the lower level."""
     stop = Stop()
-    opponents = EnginePlayer(5, engine=ENGINE, seconds=0.1)
+    player = EnginePlayer(5, engine=ENGINE, seconds=0.1)
     table = table_at(8, LONG, QUATRENUN).table
 
     class Late:
@@ -165,8 +165,8 @@ def test_cancelling_reaches_the_quick_answer_too(ask: str, monkeypatch: pytest.M
 
     monkeypatch.setattr("quaterne.engine.levels.level_player.LevelPlayer", Late)
     calls: dict[str, Callable[[], object]] = {
-        "action": lambda: opponents.action(table, ONE, stop=stop),
-        "hint": lambda: opponents.hint(table, stop=stop),
+        "action": lambda: player.action(table, ONE, stop=stop),
+        "hint": lambda: player.hint(table, stop=stop),
     }
     with pytest.raises(Cancelled):
         calls[ask]()
@@ -192,23 +192,23 @@ def test_weak_levels_take_a_draw_late_in_quatrenun() -> None:
 
 
 WON = "012./..../..../.... 3 -"
-"""Whoever is to act aligns row 1."""
+"""The player to act aligns row 1."""
 
 
 def test_who_sees_a_win_takes_no_draw() -> None:
     table = table_at(8, quarto(WON)).table
     to_act = table.round.to_act
     assert to_act is not None
-    opponents = EnginePlayer(1, engine=ENGINE)
-    assert not opponents.accepts(table, to_act, DRAW)
-    assert opponents.accepts(table, to_act.opponent, DRAW), "a draw is better than losing"
+    player = EnginePlayer(1, engine=ENGINE)
+    assert not player.accepts(table, to_act, DRAW)
+    assert player.accepts(table, to_act.opponent, DRAW), "a draw is better than losing"
 
 
 def test_the_perfect_level_takes_a_draw_that_is_one() -> None:
     drawn = quarto("50b4/ae../..36/17.. - d1")
-    opponents = EnginePlayer(1, engine=ENGINE)
-    assert opponents.accepts(table_at(8, drawn).table, ONE, DRAW)
-    assert not opponents.accepts(table_at(5, drawn).table, ONE, DRAW), "it does not see so far"
+    player = EnginePlayer(1, engine=ENGINE)
+    assert player.accepts(table_at(8, drawn).table, ONE, DRAW)
+    assert not player.accepts(table_at(5, drawn).table, ONE, DRAW), "it does not see so far"
 
 
 def test_hints_are_the_best_move_where_the_end_is_in_sight() -> None:
@@ -218,7 +218,7 @@ def test_hints_are_the_best_move_where_the_end_is_in_sight() -> None:
 
 
 def test_hints_are_what_a_level_would_do_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.engine_player._HINTING", 0.1)
+    monkeypatch.setattr("quaterne.players.engine_player._HINT_SECONDS", 0.1)
     table = table_at(1, LONG, QUATRENUN)
     [action] = EnginePlayer(1, engine=ENGINE).hint(table.table)
     assert action in table.game.legal_actions()

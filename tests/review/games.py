@@ -32,5 +32,5 @@ def reviewed(name: str) -> Review:
     """The review of a golden game; Quatrenun in a short time, with what is unknown then."""
     record = golden(name)
     is_heavy = record.rules.game is GameName.QUATRENUN
-    patience = TimeBudget(0.05, 0.3) if is_heavy else TimeBudget(None, None)
-    return review_game(record, engine(), patience=patience)
+    budget = TimeBudget(0.05, 0.3) if is_heavy else TimeBudget(None, None)
+    return review_game(record, engine(), budget=budget)

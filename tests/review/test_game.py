@@ -114,7 +114,7 @@ def test_best_play_has_no_mistakes_and_values_agree(seed: int) -> None:
     else:
         start = random_quatrenun(14, source)
     line = tuple(a for move in engine().principal_variation(start) for a in move.actions)
-    review = review_game(Record(start, line), engine(), patience=TimeBudget(None, None))
+    review = review_game(Record(start, line), engine(), budget=TimeBudget(None, None))
     assert review.mistakes == ()
     assert len({s.value for s in review.standings}) == 1
     for decision in review.decisions:

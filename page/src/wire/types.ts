@@ -590,7 +590,7 @@ export interface OptionsInput {
   onlookers?: boolean;
 }
 
-/** What was not seen. */
+/** What a player overlooked. */
 export type OversightKind = 'own-call' | 'late-call' | 'placement' | 'gift' | 'completion';
 
 /** What the player did not see. */
@@ -659,7 +659,7 @@ export interface PuzzleAnswer {
   actions: Action[];
 }
 
-/** What is asked. */
+/** What a puzzle asks for. */
 export type PuzzleKind = 'call' | 'give' | 'win' | 'group';
 
 /** Puzzles of a kind and a level. */

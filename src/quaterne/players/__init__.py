@@ -1,7 +1,7 @@
 """The engine as a player at a table: it moves, answers offers and gives hints.
 
-Each call works in the thread that makes it and takes bounded time; a `Stop` of the caller's ends it
-sooner.  The engine itself is loaded when it is needed first.
+Each call works in the thread that makes it and takes bounded time; a `Stop` of the caller ends it
+sooner.  The engine itself is loaded at its first use.
 """
 
 from quaterne.players.deadline import Cancelled

@@ -1,4 +1,4 @@
-"""Whether the engine takes up the offer of a draw."""
+"""Whether the engine accepts a draw."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LATE = 4
 
 
 def accepts_draw(table: Table, seat: Seat, level: int, engine: Engine, stop: Stop) -> bool:
-    """A draw where an engine of this level sees no more to be had, as far as it sees."""
+    """Return whether an engine of this level sees nothing better than a draw."""
     from quaterne.engine import Limits, Value
     from quaterne.engine.levels.settings import LEVEL_SETTINGS
 

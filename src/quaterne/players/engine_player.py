@@ -17,25 +17,25 @@ if TYPE_CHECKING:
 __all__ = ["EnginePlayer"]
 
 _SECONDS = 5.0
-"""How long an action may be thought about; then a lower level chooses."""
+"""How long a search for an action may take; then a lower level chooses."""
 _FAR_SECONDS = 120.0
 """The same where the end is far: a perfect turn on a new layout of Quatrenun takes about twenty
 seconds of two processors, and not all processors are as fast or as free."""
 _MOST_THREADS = 8
-"""Where all processors may be used."""
-_HINTING = 2.0
-"""How long a hint may be worked out to the end of the game."""
+"""How many threads an engine that may use all processors has at most."""
+_HINT_SECONDS = 2.0
+"""How long a search to the end of the game may take for a hint."""
 _QUICK = 7
-"""The strongest level that is never long about it; it also gives hints that cannot be exact."""
+"""The strongest level that always answers soon; it also gives hints that cannot be exact."""
 
 
 class EnginePlayer:
-    """The engine at tables; what it does is a function of the seed and the table.
+    """The engine on the seats of tables; what it does is a function of the seed and the table.
 
-    `engine` is used by whoever shares it, one search after the other: for answers at the same time
-    make several.  Without one, an engine with this number of threads, or of the processors, is made
-    when needed first.
-    `seconds` bound the thinking about one action; unless said, they are enough to be perfect.
+    An `engine` that several players share runs one search after the other; for searches at the same
+    time make several.  Without one, the player makes an engine with so many `threads` (None: of the
+    processors) at its first use.  `seconds` bound the search for one action; unless given, they are
+    enough to be perfect.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class EnginePlayer:
         return self._engine
 
     def takes_long(self, table: Table, seat: Seat) -> bool:
-        """Whether the engine may think for tens of seconds about its next action."""
+        """Return whether the search for the next action may take tens of seconds."""
         from quaterne.engine.levels.quatrenun_first_turns import is_new_layout
 
         return _level(table, seat) > _QUICK and is_new_layout(table.round.game)
@@ -76,9 +76,9 @@ class EnginePlayer:
         stop: Stop | None = None,
         waited: float = 0.0,
     ) -> Action:
-        """What the engine on a seat does now; `on_slow` is called when that takes long.
+        """Return what the engine on a seat does now; call `on_slow` when that takes long.
 
-        `waited` is how many of its seconds are gone already.  `Cancelled` when `stop` is set.
+        `waited` is how many of its seconds are gone already.  Raise `Cancelled` when `stop` is set.
         """
         from quaterne.engine.levels.level_player import LevelPlayer
         from quaterne.engine.levels.quatrenun_first_turns import is_far_from_end
@@ -98,19 +98,19 @@ class EnginePlayer:
     def accepts(
         self, table: Table, seat: Seat, offer: OfferKind, *, stop: Stop | None = None
     ) -> bool:
-        """Whether the engine on a seat takes up an offer: it plays again and lets take back."""
+        """Return whether the engine accepts an offer: a rematch and a take-back always."""
         if offer is not OfferKind.DRAW:
             return True
         with bounded(self._most(table, _SECONDS), stop) as out_of_time:
             return accepts_draw(table, seat, _level(table, seat), self.engine, out_of_time)
 
     def hint(self, table: Table, *, stop: Stop | None = None) -> tuple[Action, ...]:
-        """The best move to the end of the game, or where that takes long, what a level would do."""
+        """Return the best move, or where that takes long to find, what a strong level would do."""
         from quaterne.engine import Value
         from quaterne.engine.levels.level_player import LevelPlayer
 
         game = table.round.game
-        with bounded(min(self._most(table, _SECONDS), _HINTING), stop) as out_of_time:
+        with bounded(min(self._most(table, _SECONDS), _HINT_SECONDS), stop) as out_of_time:
             found = self.engine.analyse(game, moves=True, distance=False, stop=out_of_time)
         best = found.moves[0]
         if best.verdict.value is not Value.UNKNOWN:

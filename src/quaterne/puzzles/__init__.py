@@ -1,4 +1,4 @@
-"""Puzzles with exactly one solution, made, proved and graded by the engine."""
+"""Puzzles with exactly one solution; the engine makes, proves and grades them."""
 
 from quaterne.puzzles.candidates import candidates
 from quaterne.puzzles.checker import AnswerCheck, check_answer

@@ -1,4 +1,4 @@
-"""What is said to an answer: right, not yet whole, or wrong, and then why."""
+"""`check_answer`: whether an answer is right, incomplete or wrong, and then why."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _LIMITS = Limits(seconds=5.0)
 
 @dataclass(frozen=True, slots=True)
 class AnswerCheck:
-    """How an answer to a puzzle is taken."""
+    """The result of checking an answer."""
 
     is_right: bool
     is_start: bool = False
-    """Right so far, but something is still to be done."""
+    """Right so far, but not yet the whole answer."""
     is_wrong_call: bool = False
-    """It calls a line that is no alignment."""
+    """The answer calls a line that is no alignment."""
     verdict: Verdict | None = None
-    """What a wrong answer leads to, counted from the puzzle's position."""
+    """What a wrong answer is worth, counted from the position of the puzzle."""
     line: tuple[Action, ...] = ()
-    """How it goes on: to the win after the right answer, to the loss after a wrong one."""
+    """Best play to the end: to the win after the right answer, to the loss after a wrong one."""
 
 
 def check_answer(
@@ -35,7 +35,10 @@ def check_answer(
     engine: Engine | None = None,
     stop: Stop | None = None,
 ) -> AnswerCheck:
-    """Judge an answer; `IllegalAction` when it cannot be played.  A `Stop` ends the thinking."""
+    """Check an answer; raise `IllegalAction` when the rules do not allow it.
+
+    `stop` ends the search for what refutes a wrong answer.
+    """
     state: Game = puzzle.state
     for done, action in enumerate(actions, 1):
         if is_wrong_call(state, action):
@@ -62,7 +65,7 @@ def _refuted(
 
 
 def _line(state: Game, engine: Engine, stop: Stop | None) -> tuple[Action, ...]:
-    """Return how a decided game ends; a draw has no end worth showing."""
+    """Return best play to the end of a won or lost game; a draw has no end worth showing."""
     if state.outcome is not None:
         return ()
     line = engine.principal_variation(state, limits=_LIMITS, stop=stop, decided=True)

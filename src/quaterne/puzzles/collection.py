@@ -23,12 +23,12 @@ def _lines() -> tuple[str, ...]:
 
 
 def shipped(kind: PuzzleKind | str | None = None, level: int | None = None) -> tuple[Puzzle, ...]:
-    """The puzzles of a kind and a level, or all of them, in the order of the file."""
+    """Return the puzzles of a kind and a level, or all of them, in the order of the file."""
     return tuple(map(parse_puzzle, _chosen(kind, level)))
 
 
 def shipped_ids(kind: PuzzleKind | str | None = None, level: int | None = None) -> tuple[str, ...]:
-    """The ids of `shipped(kind, level)`, without reading their positions."""
+    """Return the ids of `shipped(kind, level)`, without parsing their positions."""
     return tuple(puzzle_id(*_question(line)) for line in _chosen(kind, level))
 
 
@@ -42,7 +42,7 @@ def _chosen(kind: PuzzleKind | str | None, level: int | None) -> list[str]:
 
 
 def pick(source: Random, kind: PuzzleKind | None = None, level: int | None = None) -> Puzzle:
-    """One of them, drawn from this source; `ParseError` when there is none like that."""
+    """Return a random puzzle of a kind and a level; raise `ParseError` when there is none."""
     lines = _chosen(kind, level)
     if not lines:
         raise ParseError(f"there is no puzzle of level {level}: levels are 1 to 5", str(level))
@@ -50,7 +50,7 @@ def pick(source: Random, kind: PuzzleKind | None = None, level: int | None = Non
 
 
 def find(name: str) -> Puzzle:
-    """The puzzle with this id; `ParseError` when there is none."""
+    """Return the puzzle with this id; raise `ParseError` when there is none."""
     line = _by_id().get(name)
     if line is None:
         raise ParseError(f"there is no puzzle {shown(name)}", name)
@@ -68,7 +68,7 @@ def _question(line: str) -> tuple[str, str, str]:
 
 
 def daily(day: date) -> Puzzle:
-    """The puzzle of a day, the same for everybody.
+    """Return the puzzle of a day, the same for everybody.
 
     All puzzles come once, in a fixed order that looks shuffled, before the first comes again.
     """

@@ -1,7 +1,7 @@
 """How hard a puzzle is: a few counts, added up, and where the levels begin.
 
 The counts are those of `Features`.  Points, and how many of them each level needs, were fixed once
-by looking at many positions; they are the definition of the levels, so change them only together
+by looking at many positions; they define the levels, so change them only together
 with the shipped collection.
 """
 
@@ -29,7 +29,7 @@ __all__ = ["LEVELS", "Features", "features_of", "level_of", "points_of"]
 LEVELS = (1, 2, 3, 4, 5)
 
 _SEEN_LATE = (LineKind.ROW, LineKind.COLUMN, LineKind.DIAGONAL, LineKind.SQUARE)
-"""What people see first and what last."""
+"""From what people see first to what they see last."""
 
 _LEVELS_BEGIN = {
     PuzzleKind.CALL: (14, 16, 19, 22),
@@ -37,16 +37,16 @@ _LEVELS_BEGIN = {
     PuzzleKind.WIN: (5, 10, 16, 24),
     PuzzleKind.GROUP: (4, 6, 10, 20),
 }
-"""With how many points levels 2, 3, 4 and 5 begin."""
+"""From how many points on a puzzle is of level 2, 3, 4 and 5."""
 
 
 def level_of(kind: PuzzleKind, features: Features) -> int:
-    """The level, 1 (easy) to 5."""
+    """Return the level, 1 (easy) to 5."""
     return 1 + bisect(_LEVELS_BEGIN[kind], points_of(kind, features))
 
 
 def points_of(kind: PuzzleKind, features: Features) -> int:
-    """How much there is to look at and to foresee."""
+    """Return how much there is to look at and to foresee, in points."""
     choices, tempting = features.choices, features.tempting
     depth, lines = features.depth, features.lines
     match kind:
@@ -64,7 +64,7 @@ def points_of(kind: PuzzleKind, features: Features) -> int:
 def features_of(
     kind: PuzzleKind, state: Game, found: tuple[JudgedMove, ...], solution: JudgedMove
 ) -> Features:
-    """The counts for a puzzle whose candidates and solution are known."""
+    """Return the counts of a puzzle from the answers that were tried and its solution."""
     if kind is PuzzleKind.CALL:
         return _features_of_call(state, found, solution)
     wrong = [candidate.verdict for candidate in found if candidate != solution]

@@ -1,4 +1,4 @@
-"""What can be counted about a puzzle, and says how hard it is to see its answer."""
+"""`Features`: counts that say how hard the answer to a puzzle is to see."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Features:
 
     @classmethod
     def parse(cls, text: str) -> Features:
-        """From four numbers, as `str` writes them."""
+        """Return the features from four numbers, as `str` writes them."""
         numbers = text.split(" ")
         if len(numbers) != 4 or not all(number.isdigit() for number in numbers):
             raise ParseError(f"{shown(text)} are no features of a puzzle: four numbers", text)

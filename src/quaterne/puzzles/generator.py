@@ -1,4 +1,4 @@
-"""Making puzzles: random positions, kept when they have exactly one answer."""
+"""`make_puzzles`: random positions, kept when they have exactly one answer."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from quaterne.rules import (
 __all__ = ["PuzzleCounts", "make_puzzles", "puzzle_in"]
 
 PuzzleCounts = Mapping[tuple[PuzzleKind, Rules, int], int]
-"""How many puzzles of a kind, under these rules, of a level."""
+"""How many puzzles of each kind, rules and level."""
 
 _PLACED = {PuzzleKind.CALL: (4, 13), PuzzleKind.GIVE: (6, 13), PuzzleKind.WIN: (7, 12)}
-"""Between how many and how many pieces stand on the board."""
+"""The fewest and the most pieces on the board."""
 _WIN_WITHIN = {PuzzleKind.WIN: (3, 5), PuzzleKind.GROUP: range(1, 7)}
 """What people can foresee: placements, or moves, up to the one that ends the game."""
 _LATE_CALLS = 0.3
-"""Which part of the calls are late ones."""
+"""The share of late calls among the calls."""
 _QUIET_TURNS = 3
-"""Turns of Quatrenun before a position is looked at: earlier ones take long to prove."""
+"""Turns of Quatrenun before a position is considered: earlier ones take long to prove."""
 
 
 def make_puzzles(
@@ -49,10 +49,10 @@ def make_puzzles(
     progress: Callable[[int, int], object] | None = None,
     patience: int = 20_000,
 ) -> tuple[Puzzle, ...]:
-    """As many puzzles as wanted, no two of them the same up to symmetry, sorted.
+    """Return as many puzzles as wanted, sorted, no two of them the same up to symmetry.
 
-    The same seed makes the same puzzles.  For each kind and rules it gives up what is not found
-    in `patience` positions after the last puzzle: some levels may stay short.
+    The same seed makes the same puzzles.  For each kind and rules the search gives up after
+    `patience` positions without a new puzzle: some levels may stay short.
     """
     engine = engine or Engine()
     found: dict[Game, Puzzle] = {}
@@ -79,7 +79,7 @@ def make_puzzles(
 
 
 def puzzle_in(kind: PuzzleKind, state: Game, engine: Engine) -> Puzzle | None:
-    """The puzzle that a position holds; None when it has no answer, or several."""
+    """Return the puzzle in a position; None when it has no answer, or several."""
     if not _is_worth_a_look(kind, state, engine):
         return None
     tried = candidates(kind, state, engine)
@@ -91,7 +91,7 @@ def puzzle_in(kind: PuzzleKind, state: Game, engine: Engine) -> Puzzle | None:
 
 
 def _is_worth_a_look(kind: PuzzleKind, state: Game, engine: Engine) -> bool:
-    """What can be told before every answer is tried."""
+    """Return whether to try every answer: one look at the position can rule it out."""
     if kind is PuzzleKind.CALL:
         return True
     verdict = engine.analyse(state).verdict
@@ -119,7 +119,7 @@ def _positions(kind: PuzzleKind, rules: Rules, source: Random) -> Iterator[Game]
 
 
 def _quiet_board(rules: Rules, placed: int, source: Random) -> Quarto | None:
-    """So many pieces anywhere, none aligned."""
+    """Return a board with so many pieces anywhere; None when some align."""
     board: list[Piece | None] = [None] * 16
     cells, pieces = source.sample(CELLS, placed), source.sample(PIECES, placed)
     for cell, piece in zip(cells, pieces, strict=True):
@@ -129,7 +129,7 @@ def _quiet_board(rules: Rules, placed: int, source: Random) -> Quarto | None:
 
 
 def _missed_alignment(state: Quarto, source: Random) -> Quarto | None:
-    """A position after a placement that aligned, and was not called by its player."""
+    """Return a position after an alignment that nobody called; None if there is none."""
     given = state.play(Give(source.choice(state.reserve)))
     cells: list[Cell] = source.sample(given.free_cells, len(given.free_cells))
     for cell in cells:
@@ -140,7 +140,7 @@ def _missed_alignment(state: Quarto, source: Random) -> Quarto | None:
 
 
 def _game_of_quatrenun(rules: Rules, source: Random) -> Iterator[Quatrenun]:
-    """The later positions of a random game in which nobody completes a group before they must."""
+    """Yield later positions of a random game in which nobody completes a group before they must."""
     state = Quatrenun.random(source, rules)
     turns = 0
     while not state.is_over:

@@ -1,4 +1,4 @@
-"""A puzzle: a position, a question, its one answer, and how hard it is."""
+"""`Puzzle`: a position, a question, its one answer, and how hard it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIELDS = 6
 
 
 class PuzzleKind(StrEnum):
-    """What is asked."""
+    """What a puzzle asks for."""
 
     CALL = "call"
     """Quarto: see the alignment, and call it."""
@@ -40,7 +40,7 @@ class Puzzle:
     answer: tuple[Action, ...]
     """All that the player does until the opponent acts; nothing else solves it."""
     features: Features
-    """What the level was reckoned from."""
+    """The counts that the level follows from."""
 
     @property
     def id(self) -> str:
@@ -49,7 +49,7 @@ class Puzzle:
 
     @property
     def is_late_call(self) -> bool:
-        """Whether the opponent has missed an alignment, which is to be called now."""
+        """Whether the opponent has missed an alignment, which the player calls now."""
         return isinstance(self.state, Quarto) and bool(self.state.fresh_alignments())
 
     def __str__(self) -> str:
@@ -59,13 +59,13 @@ class Puzzle:
 
 
 def puzzle_id(kind: str, rules: str, position: str) -> str:
-    """The id of the puzzle that asks this, from its texts: none of them need be read for it."""
+    """Return the id of a puzzle from its texts, without parsing them."""
     number = int.from_bytes(sha256(f"{kind} {rules} {position}".encode()).digest()) % 10**8
     return f"{number:08}"
 
 
 def parse_puzzle(text: str) -> Puzzle:
-    """A puzzle from its line; `ParseError` when it is none."""
+    """Return the puzzle of a line; raise `ParseError` when it is none."""
     fields = text.split("\t")
     if len(fields) != _FIELDS or fields[0] not in set(PuzzleKind) or not fields[1].isdigit():
         raise ParseError(

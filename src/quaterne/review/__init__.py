@@ -1,7 +1,7 @@
-"""What the engine thinks of a game that was played: a verdict for every single decision.
+"""Reviews of games: a verdict on every single decision.
 
 Placing and giving are decisions of their own, and so are calling, declining, designating and
-moving.  Values are exact; what would take too long to find out is said to be unknown.
+moving.  Values are exact; a value that would take too long to find out is unknown.
 """
 
 from quaterne.review.annotation import annotated

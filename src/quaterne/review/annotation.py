@@ -1,4 +1,4 @@
-"""A record with the verdicts written into it as comments."""
+"""A record with the verdicts of its review as comments."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ __all__ = ["annotated"]
 
 
 def annotated(review: Review, words: Callable[[Decision], str]) -> Record:
-    """The reviewed record with a comment after every decision that there are words for.
+    """Return the reviewed record with a comment after every decision that `words` has words for.
 
-    Comments that were there before stay in front of the new ones.  Whatever ends a comment is
-    taken out of the words: names of players may hold anything.
+    Comments that were there before stay in front of the new ones.  Braces become parentheses, as a
+    brace would end the comment: names of players may contain anything.
     """
     comments = list(review.record.comments)
     for decision in review.decisions:
-        if said := words(decision).replace("}", ")").replace("{", "("):
-            comments.append((decision.index + 1, said))
-    comments.sort(key=lambda comment: comment[0])
+        if comment := words(decision).replace("}", ")").replace("{", "("):
+            comments.append((decision.index + 1, comment))
+    comments.sort(key=lambda pair: pair[0])
     return replace(review.record, comments=tuple(comments))

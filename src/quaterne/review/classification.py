@@ -1,4 +1,4 @@
-"""The words for a decision: how it compares with the best that could be done."""
+"""`Classification`: how a decision compares with the best one."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ class Classification(StrEnum):
     """How good a decision was."""
 
     ONLY = "only"
-    """Nothing else could be done."""
+    """The only legal action."""
     BEST = "best"
-    """Nothing else was as good."""
+    """The only best action."""
     AS_GOOD = "as-good"
-    """As good as the best: others were no better."""
+    """One of several best actions."""
     SLIPS = "slips"
-    """A won game became a draw."""
+    """Turns a win into a draw."""
     LOSES = "loses"
-    """A game that was won or drawn became lost."""
+    """Turns a win or a draw into a loss."""
     DELAYS = "delays"
-    """Still won, but later than need be."""
+    """Still wins, but later than necessary."""
     HASTENS = "hastens"
-    """Lost anyway, but sooner than need be."""
+    """Loses anyway, but sooner than necessary."""
     OVERLOOKED = "overlooked"
-    """An alignment was there to be called, made or not given away; a group not to be completed."""
+    """Misses an alignment to call, to make or not to give away; completes a group needlessly."""
     WRONG_CALL = "wrong-call"
-    """A line was called that is no alignment, or none any more."""
+    """Calls a line that is no alignment, or none any more."""
     UNKNOWN = "unknown"
-    """It would take too long to find out."""
+    """Takes too long to find out."""
 
     @property
     def is_mistake(self) -> bool:
-        """Whether something better could have been done."""
+        """Whether there was a better action."""
         return self not in _NO_MISTAKES
 
 
@@ -50,10 +50,10 @@ _NO_MISTAKES = {
 def classify(
     before: Verdict, played: Verdict, *, alone: bool, unique: bool, oversight: bool
 ) -> Classification:
-    """How good an action is that leads to `played` in a position that is worth `before`.
+    """Return how good an action is that leads to `played` in a position that is worth `before`.
 
-    `alone`: it was the only possible one; `unique`: no other is as good; `oversight`: what makes
-    it worse than the best, if it is, is something that was not seen.
+    `alone`: it was the only legal one; `unique`: no other is as good; `oversight`: if it is worse
+    than the best, then because the player overlooked something.
     """
     if alone:
         return Classification.ONLY

@@ -1,4 +1,4 @@
-"""One decision of a game with all that is known about it; who stood to win after it."""
+"""`Decision`: one action of a game and its verdicts; `Standing`: who stood to win."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Decision:
     index: int
     """Its place among the actions of the record, from 0."""
     turn: int
-    """The number of the move that it belongs to, from 1."""
+    """The number of its turn, from 1."""
     player: Player
     state: Game
     """The position before it."""
@@ -28,24 +28,24 @@ class Decision:
     before: Verdict
     """What the position was worth to the player."""
     played: Verdict
-    """What it was worth after the action; distances count from before it."""
+    """What the action made of it; distances count from before the action."""
     choices: tuple[Choice, ...]
-    """Everything that could be done, best first; wrong calls are not among it."""
+    """Every legal action but wrong calls, best first."""
     judgement: Classification
     overlooked: Oversight | None = None
-    """What was not seen, where that made the decision worse."""
+    """What the player overlooked, where that made the decision worse."""
     line: tuple[Action, ...] = ()
-    """The best choice and how the game goes on after it, where something worse was done: to the
-    end when it is won or lost, else until the other player acts."""
+    """The best choice and best play after it, where the player chose something worse: to the end of
+    the game when it is won or lost, else until the other player acts."""
 
     @property
     def stage(self) -> Stage:
-        """What the player was asked for: placing, giving, designating, moving."""
+        """What the player had to do: place, give, designate or move."""
         return self.state.stage
 
     @property
     def best(self) -> tuple[Action, ...]:
-        """The actions than which none is better, as far as it is known."""
+        """The best actions, as far as they are known."""
         if not self.choices or self.choices[0].verdict.value is Value.UNKNOWN:
             return ()
         top = self.choices[0].verdict.rank
@@ -53,18 +53,18 @@ class Decision:
 
     @property
     def standing(self) -> Standing:
-        """Who stood to win before it."""
+        """Who stood to win before the action."""
         return Standing.of(self.index, self.before, self.player)
 
     @property
     def is_forced_loss(self) -> bool:
-        """Whether the game was lost whatever was done."""
+        """Whether every action lost."""
         return self.before.value is Value.LOSS
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who stood to win when so many actions were done."""
+    """Who stood to win after so many actions."""
 
     after: int
     value: Value
@@ -73,12 +73,12 @@ class Standing:
 
     @classmethod
     def of(cls, after: int, verdict: Verdict, player: Player) -> Standing:
-        """From a verdict for this player."""
+        """Return the standing from a verdict for this player."""
         if player is not Player.FIRST:
             verdict = verdict.for_opponent()
         return cls(after, verdict.value, verdict.distance)
 
     @property
     def leader(self) -> Player | None:
-        """Who wins when both play their best; None for a draw and for what is not known."""
+        """The winner when both play their best; None for a draw and when it is not known."""
         return {Value.WIN: Player.FIRST, Value.LOSS: Player.SECOND}.get(self.value)

@@ -1,4 +1,4 @@
-"""What every single action is worth: the choices in a position, each with an exact verdict."""
+"""`Evaluator`: the value of a position and of every single action in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Choice", "Evaluator", "TimeBudget"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action and what it leads to for the player who chooses, counted from before it."""
+    """An action and its verdict for the player who chooses, counted from before it."""
 
     action: Action
     verdict: Verdict
@@ -21,10 +21,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class TimeBudget:
-    """How long to think, in seconds; None is as long as it takes.
+    """How many seconds a review may take; None is as long as it takes.
 
-    Quarto needs none of it.  Early positions of Quatrenun do: what is not found out in this time
-    is unknown, but for what the next few moves decide.
+    Quarto never uses them up.  Early positions of Quatrenun do: what the engine does not find out
+    in this time is unknown, unless the next few moves decide it.
     """
 
     position: float | None = 2.0
@@ -36,44 +36,44 @@ class TimeBudget:
 _QUICK = Limits(nodes=4_000)
 _QUICK_LINE = Limits(nodes=40_000)
 _GLANCE = Limits(seconds=0.03, horizon=3)
-"""For positions that there is no time for: what is easy is found out all the same, and wins and
-losses that are near are seen."""
+"""For when the time is used up: the engine still finds out what is easy, and sees near wins and
+losses."""
 
 _UNKNOWN = Verdict(Value.UNKNOWN)
 
 
 class Evaluator:
-    """Asks one engine about positions and remembers the answers."""
+    """Asks an engine about positions and caches its answers."""
 
-    def __init__(self, engine: Engine, patience: TimeBudget, stop: Stop | None = None) -> None:
+    def __init__(self, engine: Engine, budget: TimeBudget, stop: Stop | None = None) -> None:
         self._engine = engine
-        self._patience = patience
+        self._budget = budget
         self._stop = stop
         self._used = 0.0
-        self._known: dict[Game, tuple[Verdict, tuple[Choice, ...]]] = {}
+        self._cache: dict[Game, tuple[Verdict, tuple[Choice, ...]]] = {}
 
     @property
     def is_stopped(self) -> bool:
-        """Whether it was told to end: what it says then is worth nothing."""
+        """Whether `stop` is set: answers given after that are worth nothing."""
         return self._stop is not None and self._stop.is_set()
 
     def verdict(self, state: Game) -> Verdict:
-        """The value of a position for the player to act (of an ended game: for who acted last)."""
-        known = self._known.get(state)
-        if known is not None:
-            return known[0]
+        """Return the verdict for the player to act; of an ended game, for who acted last."""
+        cached = self._cache.get(state)
+        if cached is not None:
+            return cached[0]
         began = monotonic()
         verdict = self._ask(state, self._deadline(began))
         self._used += monotonic() - began
         return verdict
 
     def choices(self, state: Game) -> tuple[Choice, ...]:
-        """Every legal action, best first."""
+        """Return every legal action, best first."""
         return self.evaluate(state)[1]
 
     def evaluate(self, state: Game) -> tuple[Verdict, tuple[Choice, ...]]:
-        """The value of a position and of everything that can be done in it."""
-        if state not in self._known:
+        """Return the verdict on a position and on every legal action in it, best first."""
+        if state not in self._cache:
             began = monotonic()
             deadline = self._deadline(began)
             before = self._ask(state, deadline)
@@ -83,12 +83,12 @@ class Evaluator:
                 for after in (state.play(action),)
             ]
             judged.sort(key=lambda choice: choice.verdict.rank, reverse=True)
-            self._known[state] = _settled(before, judged), tuple(judged)
+            self._cache[state] = _settled(before, judged), tuple(judged)
             self._used += monotonic() - began
-        return self._known[state]
+        return self._cache[state]
 
     def principal_variation(self, state: Game) -> tuple[Action, ...]:
-        """Return how a decided game goes on to its end; nothing for a draw."""
+        """Return the best play from a won or lost position to the end; nothing for a draw."""
         began = monotonic()
         deadline = self._deadline(began)
         limits = Limits()
@@ -99,8 +99,8 @@ class Evaluator:
         return tuple(action for move in line for action in move.actions)
 
     def _deadline(self, now: float) -> float | None:
-        """When to have finished with a position that is begun now."""
-        position, game = self._patience.position, self._patience.game
+        """Return when to be done with a position that is started now."""
+        position, game = self._budget.position, self._budget.game
         left = [position] if position is not None else []
         left += [max(0.0, game - self._used)] if game is not None else []
         return now + min(left) if left else None
@@ -119,11 +119,11 @@ class Evaluator:
 
 
 def _settled(before: Verdict, choices: list[Choice]) -> Verdict:
-    """What the choices say about a position that took too long by itself."""
+    """Return what the choices say about a position that took too long by itself."""
     if before.value is not Value.UNKNOWN or not choices:
         return before
     values = {choice.verdict.value for choice in choices}
     if Value.UNKNOWN not in values:
         return choices[0].verdict
-    # A quicker win may be among what is not known.
+    # A quicker win may be among the unknown choices.
     return Verdict(Value.WIN) if Value.WIN in values else before

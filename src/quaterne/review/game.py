@@ -1,4 +1,4 @@
-"""Reviewing a whole game, from its end to its start."""
+"""`review_game`: judges a whole game, from its end to its start."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from quaterne.rules import Action, Game, Player
 __all__ = ["Review", "ReviewProgress", "continuation", "decisions", "review_game"]
 
 ReviewProgress = Callable[[int, int], object]
-"""ReviewProgress after every decision how many are judged, of how many."""
+"""Called after every decision with how many are judged, and of how many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game and what is to be said about it."""
+    """A game and the verdicts on it."""
 
     record: Record
     decisions: tuple[Decision, ...]
     """In the order of the game; when the review was stopped, only the last ones."""
     standings: tuple[Standing, ...]
-    """Who stood to win before the first decision that was judged, and after each."""
+    """Who stood to win before the first judged decision, and after each."""
 
     @property
     def is_complete(self) -> bool:
@@ -36,7 +36,7 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
-        """The decisions for which there was something better."""
+        """The decisions that had a better alternative."""
         return tuple(d for d in self.decisions if d.judgement.is_mistake)
 
     @property
@@ -49,22 +49,22 @@ def review_game(
     record: Record,
     engine: Engine | None = None,
     *,
-    patience: TimeBudget | None = None,
+    budget: TimeBudget | None = None,
     stop: Stop | None = None,
     progress: ReviewProgress | None = None,
     each: Callable[[Decision], None] | None = None,
 ) -> Review:
     """Judge every decision of a game.
 
-    Give an engine to use its tables again.  `stop` ends it from any thread: what was judged until
-    then is kept.  `each` is told every decision as soon as it is judged, the last one first.
+    Pass an engine to reuse its tables.  `stop` ends the review from any thread, which keeps what it
+    has judged.  `each` is called with every decision as soon as it is judged, the last one first.
 
     >>> from quaterne.notation import parse_record
     >>> review = review_game(parse_record('[Rules "quarto"] >0 a1>1 b1>2 c1>3 d1!1'))
     >>> [(str(d.action), d.judgement.value) for d in review.mistakes]
     [('>3', 'overlooked')]
     """
-    evaluator = Evaluator(engine or Engine(), patience or TimeBudget(), stop)
+    evaluator = Evaluator(engine or Engine(), budget or TimeBudget(), stop)
     judged: list[Decision] = []
     for decision in _decisions(record, evaluator, progress):
         judged.insert(0, decision)
@@ -78,15 +78,15 @@ def decisions(
     record: Record,
     engine: Engine | None = None,
     *,
-    patience: TimeBudget | None = None,
+    budget: TimeBudget | None = None,
     stop: Stop | None = None,
     progress: ReviewProgress | None = None,
 ) -> Iterator[Decision]:
-    """The same, one decision at a time, the last of the game first.
+    """Yield the judged decisions of a game, the last first.
 
     Late positions are quickly judged, and what the engine learns there helps with earlier ones.
     """
-    evaluator = Evaluator(engine or Engine(), patience or TimeBudget(), stop)
+    evaluator = Evaluator(engine or Engine(), budget or TimeBudget(), stop)
     return _decisions(record, evaluator, progress)
 
 
@@ -132,7 +132,7 @@ def _decision(state: Game, action: Action, index: int, turn: int, evaluator: Eva
 
 
 def _has_better(judgement: Classification, choices: tuple[Choice, ...]) -> bool:
-    """Whether there is a better choice to be shown; a wrong call is no choice like others."""
+    """Return whether to show a better choice; a wrong call is no choice like others."""
     is_known = choices[0].verdict.value is not Value.UNKNOWN
     return is_known and judgement.is_mistake and judgement is not Classification.WRONG_CALL
 
@@ -140,7 +140,7 @@ def _has_better(judgement: Classification, choices: tuple[Choice, ...]) -> bool:
 def continuation(
     decision: Decision, engine: Engine, *, stop: Stop | None = None
 ) -> tuple[Action, ...]:
-    """How the game goes on with the best choice of any decision; empty when it is not known."""
+    """Return the best choice of any decision and best play after it; empty when not known."""
     if decision.line or not decision.best:
         return decision.line
     return _line(decision.state, decision.best[0], Evaluator(engine, TimeBudget(), stop))

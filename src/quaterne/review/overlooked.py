@@ -1,4 +1,4 @@
-"""What a player did not see: an alignment not called, not made, given away; a group completed."""
+"""`Oversight`: an alignment not called, not made or given away; a group completed needlessly."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ __all__ = ["Oversight", "OversightKind", "find_oversight"]
 
 
 class OversightKind(StrEnum):
-    """What was not seen."""
+    """What a player overlooked."""
 
     OWN_CALL = "own-call"
-    """The player's own alignment, to be called."""
+    """The player's own alignment, which they could call."""
     LATE_CALL = "late-call"
-    """The opponent's alignment, missed by them, to be called late."""
+    """The opponent's alignment, missed by them, which the player could call late."""
     PLACEMENT = "placement"
     """Where the piece in hand completes an alignment."""
     GIFT = "gift"
@@ -41,19 +41,19 @@ class OversightKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Oversight:
-    """One thing that was not seen."""
+    """One thing that a player overlooked."""
 
     kind: OversightKind
     line: Line | None = None
     """The alignment's line; None in Quatrenun."""
     shared: tuple[SharedValue, ...] = ()
-    """What its pieces have in common: each characteristic, and which of its values."""
+    """What its pieces have in common: each characteristic with its value."""
     cell: Cell | None = None
-    """Where a piece has to be placed to complete the line; where the complete group stands."""
+    """Where a piece completes the line; where the complete group stands."""
 
 
 def find_oversight(state: Game, action: Action) -> Oversight | None:
-    """What a player does not see who does this, whether or not it makes a difference."""
+    """Return what a player overlooks by choosing this action, even if it makes no difference."""
     if not isinstance(state, Quarto):
         return _completion(state, action)
     if isinstance(action, Call):
@@ -61,14 +61,14 @@ def find_oversight(state: Game, action: Action) -> Oversight | None:
     if fresh := state.fresh_alignments():
         mine = [found for found in fresh if state.last in found.line.cells]
         own = bool(mine) and state.stage is not Stage.PLACE and not state.declined
-        oversight = OversightKind.OWN_CALL if own else OversightKind.LATE_CALL
-        return _seen(state, oversight, (mine if own else fresh)[0].line)
+        kind = OversightKind.OWN_CALL if own else OversightKind.LATE_CALL
+        return _on_line(state, kind, (mine if own else fresh)[0].line)
     match action:
         case Place(cell=cell) if cell not in (cells := winning_cells(state)):
-            return _after(state, OversightKind.PLACEMENT, cells)
+            return _after_placing(state, OversightKind.PLACEMENT, cells)
         case Give():
             given = state.play(action)
-            return _after(given, OversightKind.GIFT, winning_cells(given))
+            return _after_placing(given, OversightKind.GIFT, winning_cells(given))
     return None
 
 
@@ -82,13 +82,13 @@ def _completion(state: Game, action: Action) -> Oversight | None:
     return Oversight(OversightKind.COMPLETION, cell=ended.group)
 
 
-def _after(state: Quarto, oversight: OversightKind, cells: tuple[Cell, ...]) -> Oversight | None:
+def _after_placing(state: Quarto, kind: OversightKind, cells: tuple[Cell, ...]) -> Oversight | None:
     if not cells:
         return None
     cell = cells[0]
     line = new_alignments(state, cell)[0].line
-    return _seen(state.play(Place(cell)), oversight, line, cell)
+    return _on_line(state.play(Place(cell)), kind, line, cell)
 
 
-def _seen(state: Quarto, kind: OversightKind, line: Line, cell: Cell | None = None) -> Oversight:
+def _on_line(state: Quarto, kind: OversightKind, line: Line, cell: Cell | None = None) -> Oversight:
     return Oversight(kind, line, shared_values(state, line), cell)

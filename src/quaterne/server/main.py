@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import gc
 import logging
 import socket
@@ -126,6 +127,8 @@ def _tune_process() -> None:
     """
     gc.collect()
     gc.freeze()
+    # Frozen objects in cycles would outlive the interpreter, and the compiled core reports its own.
+    atexit.register(gc.unfreeze)
     gc.set_threshold(100_000, 10, 1_000_000)
     # The committing thread needs its turn for microseconds at a time, and every move waits for it.
     sys.setswitchinterval(0.0005)

@@ -81,7 +81,7 @@ def _review_with_progress(record: Record, engine: Engine, time_budget: TimeBudge
         return review_game(
             record,
             engine,
-            patience=time_budget,
+            budget=time_budget,
             progress=lambda done, total: show(done / total, f"{done} / {total}"),
         )
 

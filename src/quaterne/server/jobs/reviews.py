@@ -93,7 +93,7 @@ def _review(
     return review_game(
         record,
         engine,
-        patience=TimeBudget(game=_GAME_SECONDS),
+        budget=TimeBudget(game=_GAME_SECONDS),
         stop=stop,
         each=lambda decision: send(messages.decision(decision)),
     )
