@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import pexpect
 import pytest
 
 from quaterne.notation import parse_actions
@@ -233,3 +234,29 @@ def test_a_terminal_that_cannot_be_cleared_says_so(home: Path) -> None:
     terminal.expect(plain(speaker.say("not-cleared")))
     terminal.child.sendeof()
     assert_plain(terminal.end())
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", "This game is open in another window."),
+        ("fr", "Cette partie est ouverte dans une autre fenêtre."),
+    ],
+)
+def test_a_game_that_is_open_in_another_process(language: str, message: str, home: Path) -> None:
+    """It cannot be resumed until that process ends, however it ends."""
+    terminal = open_game(home, "classic", Language.EN)
+    terminal.type("Léa: ", "give 0")
+    terminal.expect("Léa gives ")
+    (journal,) = (home / "data/quaterne/games").iterdir()
+    resume = ("play", "--lang", language, "--resume", str(journal))
+    second = Terminal(home, *resume)
+    second.expect(f"quaterne: {message}")
+    second.child.expect(pexpect.EOF)
+    second.child.close()
+    assert second.child.exitstatus == 2
+    terminal.kill()
+    third = Terminal(home, *resume)
+    third.type("Tom", {"en": "quit", "fr": "quitter"}[language])
+    third.end()
+    assert list((home / "data/quaterne/games").iterdir()) == [journal]

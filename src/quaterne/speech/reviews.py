@@ -149,7 +149,7 @@ def summary_sentences(formatter: Formatter, review: Review, names: Names) -> lis
 
 
 def action_sentence(formatter: Formatter, state: Game, action: Action, names: Names) -> str:
-    """Return what a player did in a position, as a spectator is told."""
+    """Return what a player did in a position, in the third person."""
     assert state.to_act is not None
     parts = {
         "you": "nobody",

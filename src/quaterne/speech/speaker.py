@@ -1,4 +1,4 @@
-"""`Speaker`: every sentence that is said at a table, in one language."""
+"""`Speaker`: every sentence about a table, in one language."""
 
 from __future__ import annotations
 

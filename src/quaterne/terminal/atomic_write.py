@@ -21,7 +21,7 @@ def write_atomically(path: Path, data: bytes) -> None:
             os.fsync(stream.fileno())
         temporary.replace(path)
     except OSError as error:
-        error.filename = str(path)  # nobody has heard of the temporary name
+        error.filename = str(path)  # the temporary name means nothing to the caller
         raise
     finally:
         temporary.unlink(missing_ok=True)

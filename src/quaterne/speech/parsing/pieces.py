@@ -18,10 +18,10 @@ def describes_piece(token: Token) -> bool:
 
 def matching_pieces(tokens: Sequence[Token]) -> tuple[Piece, ...]:
     """Return all pieces that a code or some words fit; raise `NotUnderstood` when none does."""
-    said: dict[Characteristic, PieceWordToken] = {}
+    described: dict[Characteristic, PieceWordToken] = {}
     for token in tokens:
         if isinstance(token, PieceWordToken):
-            other = said.setdefault(token.characteristic, token)
+            other = described.setdefault(token.characteristic, token)
             if other.value is not token.value:
                 raise NotUnderstood(ParseProblem.CONTRADICTION, choices=(other.text, token.text))
     codes = {int(token.code, 16) for token in tokens if isinstance(token, CodeToken)}
@@ -31,7 +31,7 @@ def matching_pieces(tokens: Sequence[Token]) -> tuple[Piece, ...]:
         piece
         for piece in PIECES
         if (not codes or piece in codes)
-        and all(piece.has(c) is word.value for c, word in said.items())
+        and all(piece.has(c) is word.value for c, word in described.items())
     )
     if not matching:
         words = tuple(token.text for token in tokens if describes_piece(token))
@@ -62,5 +62,5 @@ def resolve_piece(tokens: Sequence[Token], candidates: Sequence[Piece] | None) -
 
 def _missing(tokens: Sequence[Token]) -> tuple[str, ...]:
     """Return the characteristics that no token names."""
-    said = {token.characteristic for token in tokens if isinstance(token, PieceWordToken)}
-    return tuple(str(c) for c in CHARACTERISTICS if c not in said)
+    described = {token.characteristic for token in tokens if isinstance(token, PieceWordToken)}
+    return tuple(str(c) for c in CHARACTERISTICS if c not in described)

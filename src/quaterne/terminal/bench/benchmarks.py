@@ -142,7 +142,7 @@ def _playouts(name: str, _threads: int) -> list[BenchResult]:
 
 
 def _stop(name: str, threads: int) -> list[BenchResult]:
-    """Measure how long a search goes on after it was told to stop."""
+    """Measure how long a search goes on after its stop was set."""
     return [
         _measure_stopping(name, Quarto.new(), threads),
         _measure_stopping(name, Quatrenun.random(Random(1)), threads),

@@ -1,8 +1,8 @@
-"""The journal of a local table: every event is on disk before anybody is told of it.
+"""The journal of a local table: every event is on disk before it is announced.
 
 A journal is a text file.  Its first line says what is not in the events; each further line holds
 the events of one command, or the time at which the table was left.  A last line without its line
-break was cut short by a crash: nobody was told of it, and it is dropped.
+break was cut short by a crash: it was never announced, and is dropped.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What each person in front of the screen still has to be told.
+"""Which events are still to be announced to the people in front of the screen.
 
-Every viewer is told each event once, in the form that they may see.  One person is told everything
-as "you".  Two people at one keyboard are told together, by their names.  Where one of the two wears
-a mask they take turns at the screen, and each is told alone.
+Each event is announced to every viewer once, in the form that they may see.  One person is "you".
+Two people at one keyboard share one announcement with their names.  Where one of the two wears a
+mask, they take turns at the screen and get separate announcements.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ _Viewer = Seat | None
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What a viewer has not been told yet."""
+    """What is new to a viewer."""
 
     sentences: list[str]
     board_changed: bool
     expected: str
-    """What is expected now; empty when it was said before or an engine is to act."""
+    """What is expected now; empty when the viewer knows it or an engine is to act."""
 
 
 class Narration:
-    """Keeps track of what each viewer was told."""
+    """Keeps track of what was announced to each viewer."""
 
     def __init__(self, table: Table) -> None:
         self.people = [seat for seat in Seat if isinstance(table.occupant(seat), Person)]
@@ -54,26 +54,26 @@ class Narration:
         """Whether what one of two people sees must stay hidden from the other."""
         self.viewer: _Viewer = self.people[0] if len(self.people) == 1 else None
         """Who looks at the screen now."""
-        self._told_up_to: dict[_Viewer, int] = {}
-        self._told_expected: dict[_Viewer, object] = {}
+        self._announced: dict[_Viewer, int] = {}
+        self._expected_moment: dict[_Viewer, object] = {}
 
     def skip(self, number: int) -> None:
-        """Take everything up to this event as told to everybody."""
-        self._told_up_to = dict.fromkeys((None, *Seat), number)
+        """Count everything up to this event as announced to everybody."""
+        self._announced = dict.fromkeys((None, *Seat), number)
 
     def announce(self, events: Sequence[Event], table: Table, speaker: Speaker) -> Announcement:
-        """Return what the present viewer has not been told, and take it as told."""
+        """Return what is new to the present viewer, and count it as announced."""
         if self.is_private and table.round.is_over:
             return self._announce_end(events, table, speaker)
-        start = self._told_up_to.get(self.viewer, 0)
+        start = self._announced.get(self.viewer, 0)
         return self._announce(self.viewer, start, events, table, speaker)
 
     def _announce_end(
         self, events: Sequence[Event], table: Table, speaker: Speaker
     ) -> Announcement:
-        """The masks are off: both players come to the screen and are told the end together."""
-        start = min(self._told_up_to.get(seat, 0) for seat in Seat)
-        is_new = self._told_up_to.get(None, 0) < table.number
+        """Announce the end to both players together: the masks are off."""
+        start = min(self._announced.get(seat, 0) for seat in Seat)
+        is_new = self._announced.get(None, 0) < table.number
         announcement = self._announce(
             None, start if is_new else table.number, events, table, speaker
         )
@@ -87,21 +87,21 @@ class Narration:
         new = [event for event in events[-(table.number - start) :] if event.number > start]
         shown = [part for event in new if (part := visible(event, viewer, table)) is not None]
         sentences = [sentence for event in shown if (sentence := speaker.event(event, seen))]
-        self._told_up_to[viewer] = table.number
+        self._announced[viewer] = table.number
         if any(isinstance(event, CellTouched | ReserveTouched) for event in shown):
             sentences += filter(None, [speaker.touches_left(seen)])
         expected = self._expected(seen, table, speaker)
         return Announcement(sentences, _changes_board(shown, table), expected)
 
     def _expected(self, seen: View, table: Table, speaker: Speaker) -> str:
-        """Return what is expected, unless this viewer was told already."""
+        """Return what is expected, unless this viewer knows it already."""
         now = table.round
         if now.to_act is None or isinstance(table.occupant(now.to_act), EngineSeat):
             return ""
         moment = (now.number, len(now.game_events), now.stage, now.move_began)
-        if self._told_expected.get(seen.seat) == moment:
+        if self._expected_moment.get(seen.seat) == moment:
             return ""
-        self._told_expected[seen.seat] = moment
+        self._expected_moment[seen.seat] = moment
         return speaker.expected(seen)
 
 

@@ -1,4 +1,4 @@
-"""The screen and the people in front of it: what is said, asked and hidden there."""
+"""The screen of a game: announcements, prompts, and what one player hides from the other."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Screen:
             self.console.write_line(line, tone)
 
     def repeat(self) -> None:
-        """Say again what was said last."""
+        """Print the last lines again."""
         self.say(self._last_said or [self.speaker.expected(view(self.table, self.viewer))])
 
     def announce(self) -> None:
@@ -106,7 +106,7 @@ class Screen:
         return draw_view(seen) if self.display is Display.TABLE else self.speaker.board(seen)
 
     def read_line(self, seat: Seat | None) -> str:
-        """Return a line typed by a seat, or by whoever is there; see `read`."""
+        """Return a line typed by a seat, or by anybody; see `read`."""
         if seat is None or len(self.narration.people) == 1:
             return self.read(_PROMPT)
         name = self.speaker.name(self.table.occupant(seat))
@@ -205,7 +205,7 @@ class Screen:
         self.say([self.speaker.last(seen), *self.board_lines(), *ended])
 
     def clear(self) -> None:
-        """Take what was said out of sight, or say that it can still be read."""
+        """Take the printed lines out of sight, or say that they can still be read."""
         self._last_said = []
         if not self.console.clear():
             self.console.write_line(self.speaker.say("not-cleared"))
