@@ -5,7 +5,7 @@ from __future__ import annotations
 from quaterne.play import Seat
 from quaterne.store import TableChanged, game_id
 from quaterne.store.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
-from quaterne.store.updates import NewTable, TableUpdate
+from quaterne.store.updates import TableRow, TableUpdate
 from tests.store.games import finished
 
 KEYS = {"a": 1, "b": 2}
@@ -31,7 +31,7 @@ def test_the_last_update_of_a_table_wins() -> None:
 
 
 def test_a_new_table_has_rows_when_it_has_a_key() -> None:
-    new = TableUpdate("n", 1, ["x"], 5, NewTable(1000, "{}", "Léa", None, True))
+    new = TableUpdate("n", 1, ["x"], 5, TableRow(1000, "{}", "Léa", None, True))
     batch = Batch([new], dict(KEYS))
     assert not batch.is_plain
     [row] = batch.new_tables()

@@ -12,8 +12,8 @@ __all__ = [
     "ArchiveQuery",
     "ArchivedGame",
     "FinishedGame",
+    "ListedTable",
     "Message",
-    "OpenTable",
     "TableChanged",
     "game_id",
 ]
@@ -80,7 +80,7 @@ class ArchivePage:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTable:
+class ListedTable:
     """A listed table with an open seat."""
 
     id: str

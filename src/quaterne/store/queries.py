@@ -11,7 +11,7 @@ from quaterne.play import Event, Seat
 from quaterne.store.archive import MAX_PAGE
 from quaterne.store.codec import decode_events, decode_occupant, decode_options
 from quaterne.store.errors import UnknownTable
-from quaterne.store.models import OpenTable
+from quaterne.store.models import ListedTable
 from quaterne.store.schema import events, secrets, tables
 from quaterne.store.updates import TableUpdate
 from quaterne.store.validation import clamp, is_id
@@ -90,7 +90,7 @@ async def read_open_tables(
     before: str | None,
     since: int,
     always: Collection[str],
-) -> list[OpenTable]:
+) -> list[ListedTable]:
     """Return listed tables with an open seat, the newest first."""
     if before is not None and not is_id(before):
         return []
@@ -107,6 +107,6 @@ async def read_open_tables(
 
 def _open_table(
     table: str, options: str, one: str | None, two: str | None, opened: int
-) -> OpenTable:
+) -> ListedTable:
     seats = decode_occupant(table, one), decode_occupant(table, two)
-    return OpenTable(table, decode_options(table, options), *seats, opened)
+    return ListedTable(table, decode_options(table, options), *seats, opened)

@@ -22,8 +22,8 @@ from quaterne.store.models import (
     ArchivePage,
     ArchiveQuery,
     FinishedGame,
+    ListedTable,
     Message,
-    OpenTable,
     TableChanged,
 )
 from quaterne.store.queries import read_events, read_open_tables, read_secrets
@@ -133,7 +133,7 @@ class Store:
         *,
         since: int = 0,
         always: Collection[str] = (),
-    ) -> list[OpenTable]:
+    ) -> list[ListedTable]:
         """Return listed tables with an open seat, the newest first.
 
         `before` continues after the table with this id.  Tables opened earlier than `since` are

@@ -11,11 +11,11 @@ from quaterne.store.errors import InvalidUpdate
 from quaterne.store.models import FinishedGame
 from quaterne.store.validation import check_id
 
-__all__ = ["NewTable", "TableUpdate", "append_update", "create_update"]
+__all__ = ["TableRow", "TableUpdate", "append_update", "create_update"]
 
 
 @dataclass(frozen=True, slots=True)
-class NewTable:
+class TableRow:
     """The columns of a new table."""
 
     opened: int
@@ -35,7 +35,7 @@ class TableUpdate:
     texts: Sequence[str]
     """The events as JSON."""
     due: int | None
-    new_table: NewTable | None = None
+    new_table: TableRow | None = None
     """Set when this update creates the table."""
     seats: Mapping[Seat, str | None] = field(default_factory=dict)
     """Who sat down, as JSON, or None for a player who left."""
@@ -68,7 +68,7 @@ def create_update(
     if not isinstance(opened, Opened) or opened.number != 1:
         raise InvalidUpdate("a table begins with event 1, which opens it")
     one, two = (None if who is None else encode(who) for who in (opened.one, opened.two))
-    update.new_table = NewTable(opened.time, encode(opened.options), one, two, listed)
+    update.new_table = TableRow(opened.time, encode(opened.options), one, two, listed)
     return update
 
 

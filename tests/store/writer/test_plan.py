@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.play.errors import OutOfOrder
 from quaterne.store.errors import Conflict, UnknownTable
-from quaterne.store.updates import NewTable, TableUpdate
+from quaterne.store.updates import TableRow, TableUpdate
 from quaterne.store.writer.job import Job
 from quaterne.store.writer.plan import Plan, stale_tables
 from quaterne.store.writer.table_cache import TableCache
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio  # a job needs a running loop
 
 
 def job(table: str, first: int, count: int = 1, *, new: bool = False) -> Job:
-    new_table = NewTable(0, "{}", None, None, False) if new else None
+    new_table = TableRow(0, "{}", None, None, False) if new else None
     return Job(TableUpdate(table, first, ["{}"] * count, None, new_table))
 
 
