@@ -74,7 +74,7 @@ function Start({ state, formatter, dispatch }: PartProps) {
   );
 }
 
-/** No table to be seen: not yet, or not at all. */
+/** No table is shown: not yet, or not at all. */
 function Nothing({ table, formatter, dispatch }: PartProps & { readonly table: TableState }) {
   const isGone = table.connection === 'gone';
   const isLost = table.connection === 'lost';

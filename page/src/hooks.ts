@@ -5,7 +5,7 @@ import type { Session } from './state/session';
 import type { Store } from './state/store';
 import type { View } from './wire/types';
 
-/** The value of a store, drawn anew whenever it changes. */
+/** The value of a store; the component renders again whenever it changes. */
 export function useStore<Value, Change>(store: Store<Value, Change>): Value {
   const [value, setValue] = useState(store.get());
   useEffect(() => {
@@ -78,10 +78,10 @@ export function afterwards(focus: () => void): void {
   }, NOTICED);
 }
 
-/** Milliseconds after which somebody who waits wants to know what for. */
+/** Milliseconds after which a waiting visitor should learn the reason. */
 const LONG = 2_000;
 
-/** Whether somebody has waited for so long that they are told what for. */
+/** Whether the wait has been long enough to show its reason. */
 export function useLong(): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

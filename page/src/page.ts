@@ -106,7 +106,7 @@ export class Page {
     };
     window.addEventListener('popstate', () => this.#read());
     window.addEventListener('online', wake);
-    // A server on this machine, or in this house, is still there when the network is gone.
+    // A server on this machine or local network is still reachable without the internet.
     window.addEventListener('offline', () =>
       fetch(this.base, { cache: 'no-store' }).catch(() => this.session.cut()),
     );

@@ -1,10 +1,10 @@
-/** Feeling along a covered board: a finger that is dragged over it touches one cell after another. */
+/** Touching a covered board: a finger that moves over it touches one cell after another. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Tells each covered cell that a pressed pointer comes to, once until it leaves.  Where it was
- * pressed is told when it moves on: a press without a move is a click, which is heard elsewhere.
+ * Reports each covered cell that a pressed pointer reaches, once until it leaves.  The first cell is
+ * reported when the pointer moves on: a press without a move is a click, handled elsewhere.
  */
 export function useFeel(
   root: RefObject<HTMLElement | null>,

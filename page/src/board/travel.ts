@@ -11,7 +11,7 @@ const DURATION = 380;
 /** The designated group is shown twice: on the board, where it stands, and enlarged. */
 const STANDING = '[data-piece]:not([data-place="group"])';
 
-/** Pieces that a hand has carried, and how far: from there they go on. */
+/** Dragged pieces and how far they were dragged: their travel starts from there. */
 export const carried = new Map<string, DOMRect>();
 
 /** Watches the pieces below an element; those at a new place travel there from the old one. */

@@ -10,7 +10,7 @@ export function secondsLeft(view: View | null, now: number): number | null {
 export class Warning {
   #warned = 0;
 
-  /** Whether to warn now, that so many seconds are left; `limit` is 0 for never. */
+  /** Whether to warn now that this many seconds are left; a `limit` of 0 means never. */
   isDue(view: View, now: number, limit: number): boolean {
     const left = secondsLeft(view, now);
     if (left === null || left === 0 || left > limit || !view.clock) return false;

@@ -51,7 +51,7 @@ export class GamesController {
       if (error instanceof Refused) return problemSentence(session.formatter(), error.problem);
       throw error;
     });
-    // Somebody who asks for something else does not wait for this any more.
+    // A newer search replaces this one.
     if (wanted !== this.#query) return;
     if (typeof found === 'string') {
       this.store.change({ isBusy: false, trouble: found });

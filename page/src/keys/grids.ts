@@ -14,7 +14,7 @@ export interface Grids {
   readonly say: (text: string) => void;
 }
 
-/** Does what a key means on the grid that has focus; says whether it was one of ours. */
+/** Handles a key on the focused grid; returns whether the grid uses it. */
 export function gridKey(event: KeyboardEvent, grids: Grids): boolean {
   const target = event.target instanceof Element ? event.target : null;
   const grid = target?.closest<HTMLElement>('[data-grid]');

@@ -5,7 +5,7 @@ import { gridKey } from './grids';
 import type { KeyAction } from './keys';
 import type { Places } from './moves';
 
-/** Does what a key means at a table or a practice board; says whether it was one of ours. */
+/** Handles a key at a table or a practice board; returns whether the screen uses it. */
 export function handleKey(host: Host, event: KeyboardEvent): boolean {
   const isOfGrid = gridKey(event, {
     formatter: host.formatter(),
@@ -21,7 +21,7 @@ export function handleKey(host: Host, event: KeyboardEvent): boolean {
   return isOfGrid || isCancelled(host, event);
 }
 
-/** Escape ends a call wherever focus is: the list of lines is no grid. */
+/** Escape ends a call wherever the focus is: the list of lines is not a grid. */
 function isCancelled(host: Host, event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || shown(host)?.asking !== 'call') return false;
   host.handle({ type: 'cancel' });

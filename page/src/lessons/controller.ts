@@ -17,7 +17,7 @@ export type Phase = 'doing' | 'wrong' | 'done';
 export interface LessonState {
   step: Step | null;
   phase: Phase;
-  /** The message of what is to be done now, or of what is to be said to what was done. */
+  /** The message id of the current task, or of the reaction to the last action. */
   message: string;
   /** How many of the tasks are done. */
   at: number;
@@ -25,7 +25,7 @@ export interface LessonState {
   done: readonly string[];
 }
 
-/** One step of a lesson on the board: what is done there is compared with what is wanted. */
+/** One step of a lesson on the board: compares each action with the goal of the step. */
 export class LessonController extends PracticeController {
   readonly store: Store<LessonState, Partial<LessonState>>;
   readonly #storage: Storage;
@@ -74,7 +74,7 @@ export class LessonController extends PracticeController {
     return { ...view, options, clock: { seconds, began, due } };
   }
 
-  /** The time of a move is over; only a step that still waits for it is told. */
+  /** The time of a move is over; reports it only to a step that still waits for it. */
   #flag(step: Step, due: number): void {
     const { step: current, phase } = this.store.get();
     if (current !== step || phase !== 'doing' || this.view?.clock?.due !== due) return;
@@ -106,7 +106,7 @@ export class LessonController extends PracticeController {
     const want = this.#want();
     if (!want || !this.view) return;
     const isIdle = typeof want === 'object' && !('only' in want);
-    // Who acts before they asked or felt has skipped that: what they did is looked at all the same.
+    // A learner who acts before asking or touching has skipped that: judge the action all the same.
     if (isIdle) this.store.change({ at: this.store.get().at + 1 });
     const wanted = this.#want();
     if (wanted && fits(wanted, action, this.view)) this.#advance(this.told(events));

@@ -39,7 +39,7 @@ export function saveDone(storage: Storage, done: readonly string[]): void {
   remember(storage, KEY, { done });
 }
 
-/** Where to go on in a lesson: the first step that is not done, or the first of all. */
+/** Where to continue a lesson: the first step that is not done, or the first of all. */
 export function resumed(lesson: Lesson, done: readonly string[]): Step | undefined {
   return lesson.steps.find((step) => !done.includes(step.id)) ?? lesson.steps[0];
 }

@@ -14,7 +14,7 @@ export function alignmentWith(view: View): readonly [string, string] | null {
   return null;
 }
 
-/** Whether an action is what was wanted; the view is that after it. */
+/** Whether an action reaches the goal; the view is the one after it. */
 export function fits(want: Want, action: string, after: View): boolean {
   const isCall = action.startsWith('!');
   if (want === 'any') return !isCall;

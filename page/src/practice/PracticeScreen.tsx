@@ -6,7 +6,7 @@ interface PracticeProps extends SeatedProps {
   /** Names the position: when it changes, focus goes to the board. */
   readonly place: string;
   readonly title: string;
-  /** What is to be done, and more about it. */
+  /** The task, and more about it. */
   readonly task: string;
   readonly text: string;
   /** Whether the text is what is said to what was done. */

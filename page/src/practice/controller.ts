@@ -13,7 +13,7 @@ import { judge, refusalOf } from './referee';
 /** In place of the id of a table. */
 const HERE = 'practice';
 
-/** What one sits at: a position of one's own, masked or not. */
+/** The set-up of a practice board: a position, masked or not. */
 export abstract class PracticeController implements Controller {
   protected readonly host: Host;
   protected readonly environment: Environment;
@@ -33,7 +33,7 @@ export abstract class PracticeController implements Controller {
   close(): void {
     this.#laid++;
     this.view = null;
-    // Who goes from here to a table sits there already.
+    // A visitor who moves on to a table is already seated there.
     if (this.host.state().table?.id === HERE) this.host.change({ type: 'left-table' });
   }
 
@@ -100,7 +100,7 @@ export abstract class PracticeController implements Controller {
   /** Why nothing may be done on the board just now, whatever the rules say. */
   protected abstract busy(): string | null;
 
-  /** Plays an action, whoever's it is, without a word. */
+  /** Plays an action of either player, without an announcement. */
   protected play(action: string): readonly TableEvent[] {
     if (!this.view) return [];
     const now = this.environment.now();

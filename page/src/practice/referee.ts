@@ -117,7 +117,7 @@ function eventOf(view: View, action: string, time: number): GameEvent {
   return { type: 'moved', ...stamp, piece: action.charAt(0), source, target: rest.slice(1) };
 }
 
-/** How the game ends with this event; null when it goes on. */
+/** How the game ends with this event; null when it continues. */
 function endOf(view: View, event: GameEvent): GameEnded | null {
   const { seat } = event;
   const end = (rest: Partial<GameEnded> & Pick<GameEnded, 'ending'>): GameEnded => ({

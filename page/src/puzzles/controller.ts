@@ -27,7 +27,7 @@ export type Phase = 'choosing' | 'fetching' | 'solving' | 'judging' | 'wrong' | 
 export interface PuzzleState {
   phase: Phase;
   puzzle: PuzzleSummary | null;
-  /** What is to be said to the answer, in whatever language. */
+  /** The reaction to the answer, independent of the language. */
   told: ((formatter: Formatter) => string) | null;
   /** The day whose puzzle it is; null for any other. */
   day: string | null;
@@ -98,7 +98,7 @@ export class PuzzleController extends PracticeController {
     if (puzzle) this.host.say(questionSentence(this.host.formatter(), puzzle), 'news');
   }
 
-  /** What is wanted next time too. */
+  /** The choice of kind and level, remembered for the next puzzle. */
   choose(chosen: Partial<Pick<Memory, 'kind' | 'level'>>): void {
     this.#remember({ ...this.store.get().memory, ...chosen });
   }
@@ -130,7 +130,7 @@ export class PuzzleController extends PracticeController {
     });
   }
 
-  /** The link to this puzzle, to be sent to somebody. */
+  /** The link to this puzzle, for sharing. */
   share(): void {
     const { puzzle } = this.store.get();
     if (!puzzle) return;
@@ -201,7 +201,7 @@ export class PuzzleController extends PracticeController {
     return ask(this.environment.base, path, { body });
   }
 
-  /** Whether it worked; what the server refuses is told. */
+  /** Runs a request and returns whether it worked; announces a refusal by the server. */
   async #trying(work: () => Promise<void>): Promise<boolean> {
     try {
       this.store.change({ trouble: null });

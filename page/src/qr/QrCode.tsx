@@ -1,4 +1,4 @@
-/** An address as a QR code, worked out here: nothing is asked of anybody. */
+/** An address as a QR code, computed in the browser without any request. */
 import { codewords, versionFor } from './codewords';
 import { masked } from './mask';
 import { drawData, patterns } from './matrix';

@@ -5,7 +5,7 @@ import { capacity, VERSIONS, type Version } from './versions';
 const BYTE_MODE = 0b0100;
 const PADDING = [0xec, 0x11];
 
-/** The smallest version that holds so many bytes; null when none does. */
+/** The smallest version that holds this many bytes; null when none does. */
 export function versionFor(bytes: number): Version | null {
   return VERSIONS.find((v) => 4 + countBits(v) + 8 * bytes <= 8 * capacity(v)) ?? null;
 }

@@ -1,14 +1,14 @@
 /** Where everything stands in a code: fixed patterns first, then the data around them. */
 import type { Version } from './versions';
 
-/** A square of modules, row by row; `fixed` ones are no data and are never masked. */
+/** A square of modules, row by row; `fixed` ones hold no data and are never masked. */
 export interface Matrix {
   readonly size: number;
   readonly dark: boolean[][];
   readonly fixed: boolean[][];
 }
 
-/** An empty code of a version with its patterns drawn and room kept for format and version. */
+/** An empty code of a version with its patterns drawn and space reserved for format and version. */
 export function patterns(version: Version): Matrix {
   const size = 17 + 4 * version.number;
   const square = () => Array.from({ length: size }, () => Array<boolean>(size).fill(false));

@@ -1,4 +1,4 @@
-/** Who stood to win after every move: bars up for the first player, down for the second. */
+/** Which player was winning after every move: bars up for the first player, down for the second. */
 import type { ReviewedStanding } from '../wire/types';
 import { lengthOf, mistakeFrom, standingAt, stretches } from './state';
 import { stepFor } from './steps';

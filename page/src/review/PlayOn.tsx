@@ -17,7 +17,7 @@ interface PlayOnProps {
   readonly dispatch: Dispatch;
 }
 
-/** The person takes the seat of who is to act; opposite sits the computer, somebody here, a friend. */
+/** The visitor takes the seat to act, against the computer, a second person here, or a friend. */
 export function PlayOn({ formatter, record, toAct, isBusy, trouble, dispatch }: PlayOnProps) {
   const open = (opponent: Opponent) => {
     const draft = loadDraft(localStorage);

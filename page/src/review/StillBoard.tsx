@@ -1,4 +1,4 @@
-/** A board and a reserve on which no game is going on: of a review, of a position set up by hand. */
+/** A board and a reserve without a running game: of a review, or of a position set up by hand. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { Board, type BoardProps } from '../board/Board';
 import { Reserve, type ReserveProps } from '../board/Reserve';
@@ -33,7 +33,7 @@ interface StillBoardProps {
   readonly focus: { readonly cell: CellName; readonly piece: PieceCode };
   readonly formatter: Formatter;
   readonly settings: Settings;
-  /** What else is to be said of a place. */
+  /** Further words about a place. */
   readonly named: (text: string, place: string) => string;
   readonly board: Partial<Pick<BoardProps, Drawn | 'onPick'>>;
   /** Null where there is none. */

@@ -1,4 +1,4 @@
-/** What is to be said about the last decision, and the ways to the next one. */
+/** The verdict on the last decision, and the buttons to the next one. */
 import { Button } from '../screens/Button';
 import { CommandField } from '../screens/CommandField';
 import type { Formatter } from '../words/formatter';

@@ -71,7 +71,7 @@ export class ReviewController {
   }
 
   /**
-   * Goes to where so many actions are done. `heard`: up to where a screen reader says it by itself,
+   * Goes to the position after this many actions. `heard`: what a screen reader says by itself,
    * because focus is on a list or a slider; that is not said again.
    */
   go(at: number, heard: Heard = 'nothing'): void {
@@ -91,7 +91,7 @@ export class ReviewController {
     else this.go(at);
   }
 
-  /** What was done last and what is to be said about it. */
+  /** The last action and its verdict in words. */
   sentences(heard: Heard = 'nothing'): string[] {
     const state = this.store.get();
     const said = decisionAt(state)?.said ?? [];

@@ -1,4 +1,4 @@
-/** A review in front of the person: what was told of it, and where they stand in the game. */
+/** The state of the review screen: what has arrived of the review, and the current position. */
 import type {
   CellName,
   PieceCode,
@@ -85,7 +85,7 @@ export function decisionAt({ decisions, at }: ReviewState): ReviewedDecision | n
   return decisions[at - 1] ?? null;
 }
 
-/** Who stood to win after so many actions, once it is known. */
+/** Which player was winning after this many actions, once it is known. */
 export function standingAt(
   { end, decisions }: ReviewState,
   after: number,
@@ -111,7 +111,7 @@ export interface Stretch {
   readonly standing: ReviewedStanding;
 }
 
-/** The game from beginning to end, by who stood to win; `from` and `to` are numbers of moves. */
+/** The game divided by which player was winning; `from` and `to` are numbers of moves. */
 export function stretches(state: ReviewState): Stretch[] {
   const found: Stretch[] = [];
   for (let after = 0; after <= lengthOf(state); after++) {

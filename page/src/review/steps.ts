@@ -1,4 +1,4 @@
-/** Where a key leads from one of so many places; `up` is which way the arrow up goes. */
+/** Where a key leads from one of `count` places; `up` is the direction of the up arrow. */
 export function stepFor(key: string, at: number, count: number, up: 1 | -1): number | null {
   const steps: Record<string, number> = {
     ArrowRight: 1,

@@ -1,4 +1,4 @@
-/** The screens that are not there at first: scripts and words come when one is wanted. */
+/** Lazy screens: the page loads their scripts and words when a visitor opens one. */
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLong } from '../hooks';
@@ -55,8 +55,8 @@ function Unreachable({ page, formatter, dispatch }: LazyScreenProps) {
     page.session.say(text, 'error');
     ways.current?.querySelector('button')?.focus();
   }, [page, text]);
-  // Some browsers do not fetch a script again that they could not fetch once: the page is loaded
-  // anew, as soon as that leads to something.
+  // Some browsers never retry a script that failed to load: reload the page as soon as the server
+  // answers.
   const again = () =>
     fetch(document.baseURI).then(
       () => location.reload(),

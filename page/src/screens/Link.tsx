@@ -9,7 +9,7 @@ export interface LinkProps {
   readonly children: ComponentChildren;
 }
 
-/** A link within the page: it can be copied and opened elsewhere, and fetches nothing anew. */
+/** A link within the page: it can be copied and opened elsewhere, and reloads nothing. */
 export function Link({ dispatch, to, class: look, children }: LinkProps) {
   return (
     <a

@@ -36,7 +36,7 @@ const KEY = 'quaterne.settings';
 /** A place that outlives the page; browsers may refuse it. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** As it is before anybody chose anything. */
+/** The default settings. */
 export function usualSettings(languages: readonly string[]): Settings {
   return {
     language: chooseLanguage(languages),
@@ -89,12 +89,12 @@ export function recall(storage: Storage, key: string): Record<string, unknown> {
   }
 }
 
-/** Keeps something; a browser that refuses to is no trouble worth telling. */
+/** Stores a value; ignores a browser that refuses. */
 export function remember(storage: Storage, key: string, value: object): void {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows may have no room: the choice then lasts as long as the page.
+    // Private windows may refuse storage: the choice then lasts as long as the page.
   }
 }
 

@@ -23,7 +23,7 @@ export function Screen({
   const heading = useRef<HTMLHeadingElement>(null);
   const { language, set, verbosity } = formatter;
   useEffect(() => {
-    // What the engine said is told in other words, or of other pieces.
+    // The verdict changes with the language or the set of pieces.
     if (language && set && verbosity) controller.ask(true);
     return () => controller.stop();
   }, [controller, language, set, verbosity]);

@@ -18,7 +18,7 @@ import {
   textOf,
 } from './state';
 
-/** Who changes several things at once is asked about the last one. */
+/** Milliseconds without a change before the position is analysed. */
 const PAUSE = 250;
 
 export class SetupController {

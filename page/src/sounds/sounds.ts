@@ -59,7 +59,7 @@ const OF_EVENTS: Partial<Record<TableEvent['type'], SoundName>> = {
   left: 'left',
 };
 
-/** What an event sounds like to a seat; the end of a game differs by who won. */
+/** The sound of an event for a seat; the end of a game sounds different for winner and loser. */
 export function soundOf(event: TableEvent, seat: string | null): SoundName | null {
   if (event.type === 'called') return event.right ? 'call' : 'wrong';
   if (event.type !== 'game-ended') return OF_EVENTS[event.type] ?? null;

@@ -64,7 +64,7 @@ function acted(view: View, event: GameEvent, placed: number): View {
   return next.to_act === view.to_act ? next : handedOver(next, event.time);
 }
 
-/** A move begins: its clock starts, and touches are counted anew. */
+/** A move begins: its clock starts, and the count of touches is reset. */
 function handedOver(view: View, time: number): View {
   const { clock } = view;
   const limit = view.options.touch_limit;

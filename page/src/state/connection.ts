@@ -13,10 +13,10 @@ import type { CommandBody } from './state';
 
 /** A short break is not worth a word. */
 const PATIENCE = 3_000;
-/** After so many refused connections it is asked why. */
+/** After this many refused connections the page asks the server for the reason. */
 const FEW = 3;
 
-/** After these somebody is to do something. */
+/** Events after which a player must act. */
 const PLAYED = new Set<string>([
   ...['joined', 'left', 'game-started', 'given', 'placed', 'called', 'declined', 'designated'],
   ...['moved', 'taken-back'],
@@ -28,7 +28,7 @@ export class TableConnection {
   readonly #environment: Environment;
   readonly #presence: PresenceNotices;
   #live: Live | null = null;
-  /** The number of the last event that was told; 0 until the table was seen. */
+  /** The number of the last event received; 0 before the first view. */
   #heard = 0;
   #isToldLost = false;
   /** How often the connection could not be made since it was last there. */
@@ -186,7 +186,7 @@ export class TableConnection {
     const formatter = this.#host.formatter();
     const view = spokenView(table);
     const said = fresh.map((event) => eventSentence(formatter, event, view)).filter(Boolean);
-    // What is expected is said to whom it is expected of, and to who watches.
+    // Prompt the player to act, and tell spectators.
     const isForUs = view.seat === null || view.to_act === view.seat || view.stage === 'waiting';
     const isExpected = isForUs && view.outcome === null && fresh.some((e) => PLAYED.has(e.type));
     const then = isExpected ? expected(formatter, view) : '';

@@ -3,7 +3,7 @@ import { has } from '../rules/pieces';
 import { parseRules, type Rules } from '../rules/rules';
 import type { TableEvent, View } from '../wire/types';
 
-/** The alignments that nobody called in time, as far as a board in sight tells. */
+/** The alignments that no player called in time, as far as the visible board shows. */
 export function deadLines(view: View, events: readonly TableEvent[]): Line[] {
   const rules = parseRules(view.options.rules);
   if (rules.game !== 'quarto') return [];

@@ -21,7 +21,7 @@ export interface Host {
 /** Whoever answers in place of a table's connection: a lesson, a puzzle. */
 export interface Controller {
   send(bodies: readonly CommandBody[]): void;
-  /** Whether it took care of something wanted, so that nobody else need. */
+  /** Whether it handled the intent, so that no other handler needs to. */
   handle(intent: Intent): boolean;
   close(): void;
 }
@@ -35,7 +35,7 @@ export function shown(host: Host): Shown | null {
   return table?.view ? (table as Shown) : null;
 }
 
-/** The view as it is spoken of: of two at one screen nobody is "you". */
+/** The view for sentences: when two people share a screen, neither is "you". */
 export function spokenView(table: Shown): Shown['view'] {
   const { view } = table;
   if (table.held.length !== 2) return view;

@@ -1,7 +1,7 @@
 import { type Api, Refused } from '../wire/http';
 import type { Tables } from './state';
 
-/** The tables that somebody on the first screen may want; what cannot be asked is not missed. */
+/** The open tables for the first screen; without an answer the list stays empty. */
 export async function findTables(api: Api, last: string | null): Promise<Tables> {
   const [open, mine] = await Promise.all([
     api.openTables().then(({ tables }) => tables, nothing),

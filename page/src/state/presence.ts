@@ -13,7 +13,7 @@ interface Other {
 }
 
 /**
- * Tells when the opponent is away for longer, also to who comes to the table only then, and when
+ * Reports when the opponent is away for longer, also to a client that joins later, and when
  * they are back; each once.
  */
 export class PresenceNotices {

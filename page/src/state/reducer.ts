@@ -163,7 +163,7 @@ function happened(table: TableState, events: readonly TableEvent[], after: View 
   return { ...table, ...reset, view, events: list };
 }
 
-/** What was felt is told and not kept; what was taken back did not happen. */
+/** Touches are announced and not kept; actions that were taken back did not happen. */
 function listed(events: TableEvent[], event: TableEvent): TableEvent[] {
   if (event.type === 'cell-touched' || event.type === 'reserve-touched') return events;
   if (events.some((known) => known.number === event.number)) return events;

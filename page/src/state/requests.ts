@@ -63,7 +63,7 @@ export class Requests {
     else if (intent.type === 'copy-private-link') await this.#copyLink(table);
   }
 
-  /** What happens from now on is told to who sits, no longer to who looked on. */
+  /** From now on events go to the seated player, no longer to the spectator. */
   async #join(table: Shown, { name, seat }: Extract<Intent, { type: 'join' }>) {
     this.#connection.pause();
     try {

@@ -1,7 +1,7 @@
 import type { Seat } from '../wire/types';
 import type { LazyName, Route } from './state';
 
-/** The screens that are fetched when they are wanted, as the start offers them. */
+/** The lazy screens, in the order of the start screen. */
 export const LAZY: readonly LazyName[] = ['lessons', 'puzzles', 'games', 'review', 'setup'];
 
 /** What an address names: a screen, and perhaps the secret of a seat in its private link. */

@@ -107,7 +107,7 @@ export class Session implements Host {
     this.say(formatter.say('time-warning', { time: formatter.duration(seconds) }), 'answer');
   }
 
-  /** Lets somebody answer in place of a table's connection, until it is left. */
+  /** Lets a controller answer in place of a table's connection, until the visitor leaves. */
   sit<Made extends Controller>(make: (host: Host, environment: Environment) => Made): Made {
     const made = make(this, this.#environment);
     this.#controller = made;
@@ -136,7 +136,7 @@ export class Session implements Host {
     if (this.#controller?.handle(intent)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
-      // Who points out a line behind a mask feels for it, and is still calling.
+      // A masked player who points out a line touches its cells and is still calling.
       const isTouch = intent.type === 'touch-cell' || intent.type === 'touch-piece';
       if (!isTouch) this.change({ type: 'asking', asking: null });
       this.send(commands);

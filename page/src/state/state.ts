@@ -18,7 +18,7 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
 /** A command without its id, which the session makes. */
 export type CommandBody = { type: string; seat?: Seat } & Record<string, unknown>;
 
-/** A command of ours that the server has not answered yet; sent again after a reconnect. */
+/** A command that the server has not answered yet; the page sends it again after a reconnect. */
 export interface Pending {
   id: string;
   body: CommandBody;
@@ -81,7 +81,7 @@ export type Route =
   | { name: 'table'; id: string }
   /** `id` is what stands behind the name in the address, with its question mark if it has one. */
   | { name: LazyName; id: string };
-/** The screens whose scripts and words are fetched when they are wanted. */
+/** The screens whose scripts and words the page loads when a visitor opens them. */
 export type LazyName = 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';

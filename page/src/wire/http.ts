@@ -13,7 +13,7 @@ import type {
   TableSnapshot,
 } from './types';
 
-/** The code of what is no answer of the server at all. */
+/** The error code when there is no answer from the server at all. */
 export const UNREACHABLE = 'unreachable';
 
 /** What the server refused, or that it could not be reached. */

@@ -13,7 +13,7 @@ export interface Listener {
   onFrame(frame: ServerFrame): void;
   /** The connection broke, or could not be made; it is being made again. */
   onLost(wasLive: boolean): void;
-  /** From which event on things are wanted. */
+  /** The number of the last event that the client has. */
   since(): number;
 }
 
@@ -69,7 +69,7 @@ export class Live {
     if (!this.#socket || this.#wiring.now() - this.#heard > SILENCE / 2) this.#again();
   }
 
-  /** The network is gone: nobody need wait until the silence is long enough to notice. */
+  /** The network is gone: report it at once instead of waiting for the silence to be noticed. */
   cut(): void {
     if (!this.#isClosed && this.#socket) this.#lost();
   }

@@ -56,7 +56,7 @@ export function eventSentence(formatter: Formatter, event: TableEvent, view: Vie
   }
 }
 
-/** Who is there comes first: with one open seat, the other name says it. */
+/** The seated player comes first: with one open seat, the other name is known. */
 function openedSentence(formatter: Formatter, event: Opened): string {
   const seated = [event.one, event.two].filter((o) => o !== null).map((o) => formatter.name(o));
   const [one = '', two = ''] = seated;

@@ -23,7 +23,7 @@ export async function fetchAllWords(language: Language): Promise<Messages> {
 function fetchOnce(address: string): Promise<Messages> {
   const known = asked.get(address) ?? fetch(address).then(messagesOf);
   asked.set(address, known);
-  // What could not be fetched is asked for once more when it is wanted again.
+  // After a failure the next use tries again.
   known.catch(() => asked.delete(address));
   return known;
 }

@@ -138,7 +138,7 @@ export class Formatter {
     return this.say('action-touch-piece', { piece: this.piece(piece) });
   }
 
-  /** Who sits on a seat, if anybody does. */
+  /** The occupant of a seat, if there is one. */
   name(occupant: Occupant | null): string {
     if (occupant === null) return this.say('open-seat');
     return occupant.type === 'engine'
@@ -146,7 +146,7 @@ export class Formatter {
       : occupant.name;
   }
 
-  /** Who acts, who sits opposite, and which of them is spoken to. */
+  /** The player who acts, the opponent, and which of them is "you". */
   persons(view: View, actor: Seat): Variables {
     const other = opponent(actor);
     const you = view.seat === null ? 'nobody' : view.seat === actor ? 'actor' : 'opponent';

@@ -3,7 +3,7 @@ import type { TableEvent, View } from '../wire/types';
 import { eventSentence } from './events';
 import type { Formatter } from './formatter';
 
-/** What was done in the game so far, turn by turn, as somebody who looks on would tell it. */
+/** The game so far, turn by turn, in the words of a spectator. */
 export function turnSentences(
   formatter: Formatter,
   view: View,

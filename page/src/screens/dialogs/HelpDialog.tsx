@@ -20,7 +20,7 @@ const KEYS = [
   ...['call', 'field', 'cancel'],
 ];
 
-/** For everybody the same help: keys are not only for those who cannot see. */
+/** The same help for all visitors: keys are not only for people who cannot see. */
 export function HelpDialog({ formatter, view, onClose, dispatch }: HelpDialogProps) {
   const game = view?.options.rules.split(' ')[0] ?? 'quarto';
   return (
@@ -29,7 +29,7 @@ export function HelpDialog({ formatter, view, onClose, dispatch }: HelpDialogPro
         <h3>{formatter.say('help-rules-title')}</h3>
         <p>{formatter.say('help-rules', { game })}</p>
         {view && <Sentences said={rulesSentences(formatter, view)} />}
-        {/* Nobody is led away from a game that goes on. */}
+        {/* No links away from a running game. */}
         {(!view || view.outcome) && (
           <p>
             <Link dispatch={dispatch} to={{ name: 'lessons', id: '' }} class="button">

@@ -13,7 +13,7 @@ export interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Each language in itself, so that whoever landed in the wrong one finds the way out. */
+/** Each language by its own name, so that a visitor in the wrong one can find theirs. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
 const SWITCHES = ['labels', 'keys', 'confirm', 'sounds'] as const;

@@ -14,7 +14,7 @@ export interface Draft {
   readonly rules: Rules;
   readonly pieces: PieceSet;
   readonly masks: Masks;
-  /** Whether a masked player is told the opponent's moves. */
+  /** Whether a masked player hears the opponent's moves. */
   readonly announced: boolean;
   /** Touches per move; null for no limit. */
   readonly touches: number | null;
@@ -95,7 +95,7 @@ export function tableFrom(
   };
 }
 
-/** Who sits opposite; null for the seat that a friend takes. */
+/** The opponent; null for the seat that a friend takes. */
 export function otherSeat(draft: Draft, opponent: Opponent, usual: string): Occupant | null {
   if (opponent === 'friend') return null;
   if (opponent === 'engine') return { type: 'engine', level: draft.level };

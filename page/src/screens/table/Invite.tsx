@@ -10,7 +10,7 @@ import { Field } from '../fields';
 
 export interface InviteProps {
   readonly formatter: Formatter;
-  /** The address that brings somebody to the open seat. */
+  /** The address of the open seat, for an invitation. */
   readonly address: string;
   readonly dispatch: Dispatch;
   /** Says something aloud: the page has only its two live regions. */
@@ -26,7 +26,7 @@ export function Invite({ formatter, address, dispatch, onSay }: InviteProps) {
     onSay(formatter.say('link-copied'));
   };
   const share = () => {
-    // Closing the sheet without sharing is no mistake.
+    // Closing the sheet without sharing is not an error.
     navigator.share({ title: formatter.say('invite-text'), url: address }).catch(() => undefined);
   };
   return (

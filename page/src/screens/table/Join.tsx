@@ -14,7 +14,7 @@ export interface JoinProps {
   readonly dispatch: Dispatch;
 }
 
-/** One field and one button; the rules of the table are told before one sits down. */
+/** One field and one button; the page shows the rules of the table before the visitor joins. */
 export function Join({ view, formatter, name: usual, dispatch }: JoinProps) {
   const [name, setName] = useState(usual);
   const host = formatter.name(view.one ?? view.two);

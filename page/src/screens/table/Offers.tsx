@@ -12,7 +12,7 @@ export interface OffersProps {
   readonly dispatch: Dispatch;
 }
 
-/** Open offers, above everything else but in nobody's way. */
+/** Open offers, above everything else without covering the board. */
 export function Offers({ view, turn, formatter, dispatch }: OffersProps) {
   if (view.offers.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Offers({ view, turn, formatter, dispatch }: OffersProps) {
   );
 }
 
-/** Who offers what; how to answer is on the buttons. */
+/** The offer and its player; the buttons answer it. */
 function offerText(formatter: Formatter, view: View, open: OpenOffer): string {
   const persons = formatter.persons(view, open.seat);
   const you = persons.you === 'actor' ? 'actor' : 'nobody';
