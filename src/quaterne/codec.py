@@ -43,7 +43,6 @@ _Decode = Callable[[object], Any]
 _Encode = Callable[[Any], Any]
 
 _AS_IS = frozenset({int, str, bool, NoneType})
-_AS_TEXT = (Piece, Cell, Line, Rules, Characteristic, *get_args(Action))
 
 
 class Tagged:
@@ -256,6 +255,7 @@ _NOTATION: dict[Any, Callable[[str], object]] = {
     Action: _parse_action,
     Characteristic: _choice_decoder({str(c): c for c in CHARACTERISTICS}),
 }
+_AS_TEXT = tuple(kind for hint in _NOTATION for kind in get_args(hint) or (hint,))
 
 
 def _object(data: object) -> dict[str, object]:

@@ -38,8 +38,8 @@ _ROUTERS = (
     status.router,
 )
 _DESCRIPTION = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
-`/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and docs/api.md
-describes them."""
+`/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and
+docs/develop/api.md describes them."""
 
 
 def create_http_api(parts: Parts) -> FastAPI:

@@ -37,24 +37,24 @@ async def join(
     response: Response,
     registry: RegistryDep,
     table_id: str,
-    asked: Message[JoinRequest],
+    body: Message[JoinRequest],
 ) -> Message[TableJoined]:
     """The response has the secret of the seat, which is never shown again, and sets its cookie.  A
     client that sends a secret of its own can repeat the request when the response was lost.
     """
-    if asked.secret is not None:
-        check_own_secret(asked.secret)
+    if body.secret is not None:
+        check_own_secret(body.secret)
     live_table = await registry.get(table_id)
-    secret = asked.secret or new_secret()
-    seat = await _take_seat(live_table, asked, secret)
+    secret = body.secret or new_secret()
+    seat = await _take_seat(live_table, body, secret)
     set_seat_cookie(request, response, live_table.id, seat, secret)
     return TableJoined(live_table.id, seat, secret, view(live_table.table, seat))
 
 
-async def _take_seat(live_table: LiveTable, asked: JoinRequest, secret: str) -> Seat:
+async def _take_seat(live_table: LiveTable, body: JoinRequest, secret: str) -> Seat:
     """Take a seat and return it, or return the one that the secret has from an earlier request."""
-    seat = asked.seat or next(iter(live_table.table.open_seats), Seat.ONE)
-    command = Join(asked.id, Person(asked.name))
+    seat = body.seat or next(iter(live_table.table.open_seats), Seat.ONE)
+    command = Join(body.id, Person(body.name))
 
     def is_new(_: Table) -> bool:
         return _seat_with(secret, live_table) is None

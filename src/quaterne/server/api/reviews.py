@@ -95,13 +95,13 @@ _ReviewerDep = Annotated[_Reviewer, Depends(_reviewer)]
     dependencies=[rate_limited("analyses")],
 )
 async def position(
-    address: ClientAddress, reviews: ReviewsDep, asked: Message[AnalyseRequest]
+    address: ClientAddress, reviews: ReviewsDep, body: Message[AnalyseRequest]
 ) -> Message[AnalysedPosition]:
     """The value of a position and of every action in it; `unknown` where a few seconds are not
     enough to find out.
     """
-    state = parse_position(asked.position, asked.rules)
-    return await reviews.position(state, _formatter(asked), address)
+    state = parse_position(body.position, body.rules)
+    return await reviews.position(state, _formatter(body), address)
 
 
 @router.post(
@@ -110,11 +110,11 @@ async def position(
     response_class=Response,
     responses=stream_responses("ReviewMessage", *BODY_ERRORS, EngineBusy, RecordError),
 )
-async def record(reviewer: _ReviewerDep, asked: Message[ReviewRequest]) -> Response:
+async def record(reviewer: _ReviewerDep, body: Message[ReviewRequest]) -> Response:
     """One message a line: the game, its decisions from the last to the first, the end.  The client
     closes the connection to stop the review.
     """
-    return await reviewer.respond(parse_record(asked.record), asked)
+    return await reviewer.respond(parse_record(body.record), body)
 
 
 @router.post(

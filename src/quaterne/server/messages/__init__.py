@@ -1,1 +1,1 @@
-"""What goes over the wire: types, JSON Schema, OpenAPI, examples."""
+"""What goes over the wire: messages by subject, their JSON Schema and examples."""

@@ -7,12 +7,10 @@ from typing import Any
 import orjson
 
 from quaterne.errors import BadMessage
-from quaterne.play import Command, Join, Seat, command_from_dict
+from quaterne.play import MAX_ID, Command, Join, Seat, command_from_dict
 from quaterne.server.errors import BadRequest, NotJson, SeatNotHeld
 
 __all__ = ["command_id", "parse_command", "parse_object", "parse_seat"]
-
-_LONGEST_ID = 64
 
 
 def parse_object(text: str | bytes | None) -> dict[str, Any]:
@@ -62,4 +60,4 @@ def parse_command(
 def command_id(message: dict[str, Any]) -> str | None:
     """Return the id of the command in a message, if it has a proper one."""
     found = message.get("id")
-    return found if isinstance(found, str) and len(found) <= _LONGEST_ID else None
+    return found if isinstance(found, str) and len(found) <= MAX_ID else None

@@ -1,6 +1,7 @@
-"""What the sources say about classes and their fields, for the schema and the OpenAPI page.
+"""Descriptions of classes and their fields from the source, for the schema.
 
-A field's docstring is the text below it; Python keeps it in the source alone.
+The text below a field describes it.  Python keeps that text in the source alone, and pydantic,
+which reads it too, forgets it where a class inherits the field.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ __all__ = ["field_docs", "summary"]
 
 
 def summary(kind: type) -> str:
-    """The first paragraph of a class's docstring in one line."""
+    """Return the first paragraph of a class's docstring in one line."""
     text = inspect.getdoc(kind) or ""
     return " ".join(text.split("\n\n")[0].split())
 
 
 @cache
 def field_docs(kind: type) -> dict[str, str]:
-    """The text below each field of a class, of those that it inherits too."""
+    """Return the text below each field of a class, inherited ones included."""
     docs: dict[str, str] = {}
     for parent in reversed(kind.__mro__[:-1]):
         docs |= _own_docs(parent)
