@@ -1,4 +1,4 @@
-"""The catalogues as a test sees them: every message, its variables, and every way to say it."""
+"""The catalogues for tests: every message, its variables, and every way to format it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def messages(language: Language) -> dict[str, ftl.Message]:
 
 
 class _Variables(Visitor):
-    """Which variables a message has, and the words and numbers by which it chooses."""
+    """Collects the variables of a message, and the words and numbers that select its variants."""
 
     def __init__(self) -> None:
         self.values: dict[str, set[str | int]] = {}
@@ -60,14 +60,14 @@ def _key(variant: ftl.Variant) -> str | int:
 
 
 def variables(message: ftl.Message) -> dict[str, set[str | int]]:
-    """Every variable, with the words or numbers it may be; none for what is only shown."""
+    """Return every variable, with the words or numbers that select a variant, if any."""
     visitor = _Variables()
     visitor.visit(message)
     return visitor.values
 
 
 def renderings(language: Language, name: str, shown: str = "B2") -> Iterator[str]:
-    """Every way in which a message can be said, with `shown` wherever something is only shown."""
+    """Yield a message formatted with every selecting value, and `shown` for other variables."""
     values = variables(messages(language)[name])
     choices = [sorted(v, key=str) or [shown] for v in values.values()]
     for chosen in product(*choices):

@@ -1,4 +1,4 @@
-"""Everything that can be said about a review and about puzzles."""
+"""Every sentence about a review and about puzzles."""
 
 from __future__ import annotations
 

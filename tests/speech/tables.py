@@ -1,4 +1,4 @@
-"""Tables in many circumstances, to be spoken about."""
+"""Tables in many circumstances, for sentences about them."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def played(table: Table, moves: str) -> tuple[Table, list[Event]]:
 
 
 def views(table: Table) -> Iterator[View]:
-    """What each seat and an onlooker see."""
+    """The views of each seat and of a spectator."""
     for seat in SEEN_BY:
         yield view(table, seat)
 

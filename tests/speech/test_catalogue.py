@@ -1,4 +1,4 @@
-"""Both languages have the same messages, and they can be used by any implementation of Fluent."""
+"""Both languages have the same messages, and any implementation of Fluent can use them."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_twins_have_the_same_variables(name: str) -> None:
 
 
 class _Plain(Visitor):
-    """The page runs another implementation: only what both have is used."""
+    """The page runs another implementation: messages use only what both have."""
 
     def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
         raise AssertionError(f"the function {node.id.name}")
@@ -117,7 +117,7 @@ def test_french_says_nothing_in_english() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_what_is_said_can_be_read_aloud_and_felt(language: Language) -> None:
+def test_sentences_suit_speech_and_braille(language: Language) -> None:
     for name in _SAID[language]:
         for said in renderings(language, name):
             assert said == said.strip() and "  " not in said
@@ -142,7 +142,7 @@ def test_names_are_shown_as_they_are(language: Language) -> None:
         assert said.startswith(name + " ") and "\u2069" not in said
 
 
-def test_a_missing_message_or_variable_is_a_mistake() -> None:
+def test_a_missing_message_or_variable_is_a_key_error() -> None:
     english = catalogue(Language.EN)
     assert "given" in english and "taken" not in english
     with pytest.raises(KeyError):

@@ -1,4 +1,4 @@
-"""Answers to questions, from what a view shows."""
+"""Descriptions of what a view shows."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_lines_as_assistance() -> None:
     assert english.dead_lines(()) == "No dead line."
 
 
-def test_what_is_possible_does_not_tell_which_calls_are_right() -> None:
+def test_possible_actions_do_not_reveal_right_calls() -> None:
     seen = view(opened(Options()), Seat.ONE)
     actions = (Give(Piece(0)), Give(Piece(15)), Call(LINES[3]))
     assert Speaker(EN, verbosity=Verbosity.CODES).possible(actions, seen) == [

@@ -47,7 +47,7 @@ _TYPES = [
 
 
 def examples() -> Iterator[QuaterneError]:
-    """Errors of every type, with every word that their parts can be."""
+    """Yield errors of every type, with every value of their fields that selects words."""
     for kind in _TYPES:
         if not inspect.isfunction(kind.__init__):
             yield kind("what is wrong")
@@ -79,11 +79,11 @@ def examples() -> Iterator[QuaterneError]:
     yield ImpossiblePosition("wrong", "twice", "b2")
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
     yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"))
-    for trouble in ParseProblem:
-        yield NotUnderstood(trouble, "blurp", ("quarto",), (ActionIntent(Place(Cell(5))),))
-        yield NotUnderstood(trouble, "blurp", (Piece(3), Piece(4)))
-        yield NotUnderstood(trouble, "blurp", (LINES[1], LINES[5], LINES[8]))
-        yield NotUnderstood(trouble, "blurp", (Cell(3),))
+    for problem in ParseProblem:
+        yield NotUnderstood(problem, "blurp", ("quarto",), (ActionIntent(Place(Cell(5))),))
+        yield NotUnderstood(problem, "blurp", (Piece(3), Piece(4)))
+        yield NotUnderstood(problem, "blurp", (LINES[1], LINES[5], LINES[8]))
+        yield NotUnderstood(problem, "blurp", (Cell(3),))
 
 
 _EXAMPLES = list(examples())
@@ -164,7 +164,9 @@ def test_some_words(error: QuaterneError, french: str, english: str) -> None:
         ("quatrenun squares", "", "Quatrenun"),
     ],
 )
-def test_who_mistypes_rules_is_told_which_there_are(rules: str, wrong: str, right: str) -> None:
+def test_mistyped_rules_are_answered_with_the_right_words(
+    rules: str, wrong: str, right: str
+) -> None:
     with pytest.raises(QuaterneError) as caught:
         parse_rules(rules)
     said = Speaker(Language.FR).error(caught.value).replace("\u00a0", " ")

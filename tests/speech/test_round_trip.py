@@ -1,4 +1,4 @@
-"""What speech writes about an action, it understands."""
+"""The parser understands what the formatter writes about an action."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _names = st.sampled_from(["Léa", "Tom", "Jean-Luc d'Arc", "Anna Maria", "Zoé",
 
 
 @given(_speakers, all_rules, whole_games, _names, _names, st.integers(0, 99))
-def test_what_is_said_to_who_acts_is_the_action(
+def test_the_sentence_to_the_actor_means_the_action(
     speaker: Speaker, rules: Rules, numbers: list[int], one: str, two: str, seed: int
 ) -> None:
-    """Both the action as it is offered, and the sentence that tells its player what they did."""
+    """Both the action as it is offered, and the sentence that says what the player did."""
     options = Options(rules=rules, pieces=speaker.piece_set)
     source = Random(seed)
     table = fold(open_table(options, Person(one), Person(two), now=0, source=source))
@@ -115,8 +115,8 @@ def test_any_text_is_understood_or_answered(text: str, speaker: Speaker) -> None
     answer = ""
     try:
         intents = parse_intents(text, speaker.language, context)
-    except NotUnderstood as trouble:
+    except NotUnderstood as error:
         intents = []
-        answer = speaker.error(trouble)
+        answer = speaker.error(error)
     assert bool(intents) != bool(answer)
     assert all(character.isprintable() or character == "\u00a0" for character in answer)

@@ -1,4 +1,4 @@
-"""What is said: the sentences agreed on, in both languages, persons and verbosities."""
+"""Sentences about a table in both languages, all persons and all verbosities."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _plain(said: str | list[str]) -> str:
 
 
 def _news(language: Language, moves: str, last: int, seat: Seat | None, **options: object) -> str:
-    """What the last commands of a game say to a seat."""
+    """Return what the last commands of a game say to a seat."""
     table = opened(replace(TACTILE, **options))  # type: ignore[arg-type]
     words = re.findall(r"[>!]?[0-9a-f\\/][1-4]?", moves)
     table, _ = played(table, " ".join(words[:-last]))
@@ -114,7 +114,7 @@ def test_persons(language: Language, seat: Seat | None, said: str) -> None:
     assert _news(language, ">0", 1, seat) == said
 
 
-def test_a_masked_opponent_is_told_no_cell() -> None:
+def test_a_masked_opponent_learns_no_cell() -> None:
     masked = {"masked": (Seat.ONE, Seat.TWO), "announced": False}
     assert _news(FR, ">0a1", 1, Seat.ONE, **masked) == (
         "Tom pose basse, ronde, pleine, lisse. À Tom de donner."

@@ -1,4 +1,4 @@
-"""Everything that can be said is said: no message is left over."""
+"""No message of the catalogues is unused, and French sentences hold no English word."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ EN = Language.EN
 
 
 def _everything(speaker: Speaker) -> Iterator[str]:
-    """All that a speaker can say."""
+    """Yield every sentence of a speaker."""
     for seen in all_views():
         for event in all_events():
             yield speaker.event(event, seen)
@@ -74,7 +74,7 @@ def test_no_message_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_everything_said_in_french_is_french() -> None:
-    """Also what is put into the messages: names of things, choices, parts of errors.
+    """That includes what messages are filled with: names, choices, parts of errors.
 
     The words in which rules are written are the same in every language.
     """
@@ -85,7 +85,7 @@ def test_everything_said_in_french_is_french() -> None:
 
 
 def _said(language: Language) -> Iterator[str]:
-    """Every message in every way, but for those that list what may be typed."""
+    """Yield every message in every way, except those that list what can be typed."""
     for name in messages(language):
         if not name.startswith("input-"):
             yield from renderings(language, name)
@@ -96,7 +96,7 @@ def _words(sentences: Iterable[str]) -> set[str]:
 
 
 def _named_by_interfaces() -> set[str]:
-    """The messages that the terminal, the server and the page ask for by their name."""
+    """Return the messages that the terminal, the server and the page name."""
     root = Path(__file__).parents[2]
     sources = [
         *(root / "src/quaterne/terminal").rglob("*.py"),
@@ -112,7 +112,7 @@ def _named_by_interfaces() -> set[str]:
 
 
 def _named_in(source: str) -> Iterator[str]:
-    """Messages named in full, or by a beginning and a word that stands in the same file."""
+    """Yield messages named in full, or by a prefix and a word of the same file."""
     words = re.findall(r"[\"'`]([a-z][a-z-]+)[\"'`]|\b([a-z]+): ", source)
     for word in (quoted or key for quoted, key in words):
         yield word

@@ -13,7 +13,7 @@ from typing import Any
 
 COMMAND = (sys.executable, "-m", "quaterne")
 _STARTED = 1.0
-"""Processor seconds after which a command that computes is surely at it."""
+"""Processor seconds after which a command has surely begun its computation."""
 
 
 def quaterne(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -35,7 +35,7 @@ def objects(output: bytes) -> list[Any]:
 
 
 def refused(*arguments: str) -> str:
-    """What is said of bad input: one line, exit code 2, nothing on standard output."""
+    """Return the error for bad input: one line, exit code 2, nothing on standard output."""
     done = quaterne(*arguments)
     assert (done.returncode, done.stdout) == (2, b""), done
     text = done.stderr.decode()
@@ -44,7 +44,7 @@ def refused(*arguments: str) -> str:
 
 
 def _worked(pid: int) -> float:
-    """Processor seconds that a process has had; a machine without /proc is taken to be quick."""
+    """Return the processor seconds of a process; without /proc, enough for it to have begun."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return _STARTED
@@ -53,7 +53,7 @@ def _worked(pid: int) -> float:
 
 
 def interrupted(*arguments: str, after: float = 1.5) -> tuple[int, float, bytes]:
-    """The exit code, the seconds it took to end after Ctrl-C, and what was said about it."""
+    """Return the exit code, the seconds to end after Ctrl-C, and standard error."""
     process = subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )

@@ -1,4 +1,4 @@
-"""Sessions without a terminal: a console that types lines and keeps what it is told."""
+"""Sessions without a terminal: a console that types lines and keeps what is written."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def played(
     language: Language = Language.EN,
     preferences: Preferences | None = None,
 ) -> list[str]:
-    """What is told while these lines are typed."""
+    """Return what is written while these lines are typed."""
     script = Script(list(typed))
     assert play(options, script, Speaker(language), preferences or Preferences()) == 0
     return script.written

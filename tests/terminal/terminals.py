@@ -11,7 +11,7 @@ from typing import Any
 import pexpect
 
 PATIENCE = 90
-"""Seconds: machines are shared and slow; a test that fails is the only one that waits so long."""
+"""Seconds: machines are shared and slow; only a failing test waits so long."""
 
 _FORBIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f\u2500-\u259f\u2800-\u28ff]")
 """Control characters (escape and carriage return among them), box drawing and braille patterns."""

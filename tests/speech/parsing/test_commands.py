@@ -72,7 +72,7 @@ def test_commands(text: str, command: Command | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "offers", "trouble"),
+    ("text", "offers", "problem"),
     [
         ("accept", (), ParseProblem.NO_OFFER),
         ("accept", (MINE,), ParseProblem.NO_OFFER),
@@ -80,7 +80,7 @@ def test_commands(text: str, command: Command | None) -> None:
         ("refuse", (DRAW, REMATCH), ParseProblem.SEVERAL_OFFERS),
     ],
 )
-def test_which_offer(text: str, offers: tuple[OpenOffer, ...], trouble: ParseProblem) -> None:
+def test_which_offer(text: str, offers: tuple[OpenOffer, ...], problem: ParseProblem) -> None:
     with pytest.raises(NotUnderstood) as caught:
         _command(text, _seen(*offers))
-    assert caught.value.problem is trouble
+    assert caught.value.problem is problem

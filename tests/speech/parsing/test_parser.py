@@ -1,4 +1,4 @@
-"""How lines are read: clauses, what was understood before a trouble, and what is never told."""
+"""Clauses, what was understood before a problem, and what an answer must not reveal."""
 
 from __future__ import annotations
 
@@ -22,48 +22,48 @@ from tests.speech.tables import opened, played
 FR, EN = Language.FR, Language.EN
 
 
-def _trouble(text: str, language: Language, context: ParseContext) -> NotUnderstood:
+def parse_error(text: str, language: Language, context: ParseContext) -> NotUnderstood:
     with pytest.raises(NotUnderstood) as caught:
         parse_intents(text, language, context)
     return caught.value
 
 
-def test_what_was_understood_is_said_and_not_done() -> None:
-    trouble = _trouble("b2 give tall purple", EN, CIRCUMSTANCES["place"])
-    assert (trouble.problem, trouble.word) == (ParseProblem.UNKNOWN_WORD, "purple")
-    assert [str(intent) for intent in trouble.understood] == ["b2"]
-    trouble = _trouble("b2 donne haute ronde", FR, CIRCUMSTANCES["place"])
-    assert trouble.choices == (Piece(8), Piece(9), Piece(10), Piece(11))
-    assert [str(intent) for intent in trouble.understood] == ["b2"]
+def test_what_was_understood_before_a_problem_is_only_reported() -> None:
+    error = parse_error("b2 give tall purple", EN, CIRCUMSTANCES["place"])
+    assert (error.problem, error.word) == (ParseProblem.UNKNOWN_WORD, "purple")
+    assert [str(intent) for intent in error.understood] == ["b2"]
+    error = parse_error("b2 donne haute ronde", FR, CIRCUMSTANCES["place"])
+    assert error.choices == (Piece(8), Piece(9), Piece(10), Piece(11))
+    assert [str(intent) for intent in error.understood] == ["b2"]
 
 
-def test_suggestions_are_shown_and_not_taken() -> None:
-    assert _trouble("resreve", EN, ParseContext()).choices == ("reserve",)
-    assert _trouble("rezerve", FR, ParseContext()).choices == ("réserve",)
-    assert _trouble("xyzzy", EN, ParseContext()).choices == ()
+def test_suggestions_are_shown_and_not_assumed() -> None:
+    assert parse_error("resreve", EN, ParseContext()).choices == ("reserve",)
+    assert parse_error("rezerve", FR, ParseContext()).choices == ("réserve",)
+    assert parse_error("xyzzy", EN, ParseContext()).choices == ()
 
 
-def test_a_line_that_can_be_read_in_several_ways() -> None:
-    trouble = _trouble("touch a1 b1 c1 d1 call", EN, CIRCUMSTANCES["give"])
-    assert trouble.problem is ParseProblem.AMBIGUOUS
+def test_an_ambiguous_line() -> None:
+    error = parse_error("touch a1 b1 c1 d1 call", EN, CIRCUMSTANCES["give"])
+    assert error.problem is ParseProblem.AMBIGUOUS
 
 
 @pytest.mark.parametrize("text", ["b2 " * MAX_TEXT, "b2 " * 30, "touch b2 b3 b4 " * 8])
-def test_long_lines_are_not_read(text: str) -> None:
-    assert _trouble(text, EN, ParseContext()).problem is ParseProblem.TOO_LONG
+def test_long_lines_are_not_parsed(text: str) -> None:
+    assert parse_error(text, EN, ParseContext()).problem is ParseProblem.TOO_LONG
 
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("text", ["quarto diagonal", "quarto diagonale", "quarto b2"])
 def test_a_call_is_never_completed_from_the_board(language: Language, text: str) -> None:
-    """Whatever stands there: which of the lines is full would be told by the answer."""
+    """Whatever stands there: the answer would reveal which of the lines is full."""
     table = opened(Options())
     answers = set()
     for moves in ("", ">0a1>1b2>2c3>3d4", ">0a4>1b3>2c2>3d1"):
         context = ParseContext.of(view(played(table, moves)[0], Seat.ONE))
         if language is EN and text.endswith("e"):
             text = text[:-1]
-        answers.add(str(_trouble(text, language, context)))
+        answers.add(str(parse_error(text, language, context)))
     assert len(answers) == 1
 
 
@@ -71,7 +71,7 @@ def test_a_hidden_reserve_completes_nothing() -> None:
     options = Options(masked=(Seat.ONE, Seat.TWO), pieces=PieceSet.TACTILE)
     context = ParseContext.of(view(opened(options), Seat.ONE))
     assert context.reserve is None
-    assert _trouble("give tall round", EN, context).problem is ParseProblem.WHOLE_PIECE
+    assert parse_error("give tall round", EN, context).problem is ParseProblem.WHOLE_PIECE
 
 
 def test_the_circumstances_of_a_view() -> None:

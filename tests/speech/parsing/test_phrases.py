@@ -1,4 +1,4 @@
-"""What people type, in tables: phrase, circumstances, what it means or why it means nothing."""
+"""Tables of typed phrases, with their circumstances and their meaning or problem."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def test_a_phrase_means(language: Language, phrase: str, circumstances: str, mea
 def _meaning(language: Language, phrase: str, circumstances: str) -> str:
     try:
         intents = parse_intents(phrase, language, CIRCUMSTANCES[circumstances])
-    except NotUnderstood as trouble:
-        return str(trouble.problem)
+    except NotUnderstood as error:
+        return str(error.problem)
     return " ; ".join(map(str, intents))
 
 
@@ -44,7 +44,7 @@ def test_there_are_many_phrases(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_every_trouble_has_a_phrase(language: Language) -> None:
+def test_every_problem_has_a_phrase(language: Language) -> None:
     seen = {meaning for _, _, meaning in _rows(language)}
     # Long lines are in test_sentence, and offers belong to a table: see test_commands.
     elsewhere = {

@@ -1,4 +1,4 @@
-"""The words that are understood."""
+"""The words of the catalogues, and their forms."""
 
 from __future__ import annotations
 

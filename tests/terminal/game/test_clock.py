@@ -29,7 +29,7 @@ def test_the_time_is_said_in_words() -> None:
     assert written[-1] in ("Il vous reste 1 minute.", "Il vous reste 59 secondes.")
 
 
-def test_no_warning_when_none_is_wished() -> None:
+def test_the_warning_can_be_turned_off() -> None:
     written = played(None, options=replace(FAST, rules="quarto clock=1", warning=0))
     assert written[-2] == "Léa has run out of time. Tom wins."
     assert not any("left" in line for line in written)

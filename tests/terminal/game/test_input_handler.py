@@ -1,4 +1,4 @@
-"""Whatever is typed: no crash, only the language of the session, nothing a mask hides."""
+"""Random input: no crash, only the language of the session, nothing that a mask hides."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_any_words(language: Language, seed: int) -> None:
 
 
 def test_a_game_resumed_after_every_command_goes_on(home: Path) -> None:
-    """Also between an offer and its answer, and between a move and the engine's answer."""
+    """Also between an offer and its answer, and between a move and the engine's reply."""
     played(
         *("give 0", "take back", "give 3", "draw", "hint"),
         options=PlayOptions(

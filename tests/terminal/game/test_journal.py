@@ -1,4 +1,4 @@
-"""Every event is on disk before it is told, and a crash at any point loses nothing."""
+"""Every event is on disk before it is announced, and a crash at any point loses nothing."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_was_cut_short_is_written_over() -> None:
 
 
 class Watching(Script):
-    """Notes with every line how many events are on disk when it is told."""
+    """Notes with every line how many events are on disk when it is written."""
 
     def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:
         super().write_line(line, tone)
@@ -61,7 +61,7 @@ class Watching(Script):
         self.written[-1] = f"{stored} {self.written[-1]}"
 
 
-def test_every_event_is_on_disk_before_it_is_told() -> None:
+def test_every_event_is_on_disk_before_it_is_announced() -> None:
     script = Watching(["give 0", "a1", "give 1"])
     assert play(PEOPLE, script, Speaker(Language.EN), Preferences()) == 0
     assert "3 Léa gives short, round, solid, light to Tom." in script.written
@@ -69,7 +69,7 @@ def test_every_event_is_on_disk_before_it_is_told() -> None:
     assert "5 Tom gives short, round, solid, dark to Léa." in script.written
 
 
-def test_nobody_plays_at_a_table_that_is_open() -> None:
+def test_an_open_game_cannot_be_opened_again() -> None:
     played("give 0")
     (stored,) = unfinished_games()
     local_table = LocalTable.resume(stored)
@@ -85,7 +85,7 @@ def test_a_finished_game_leaves_nothing_behind() -> None:
     assert list(games_folder().iterdir()) == []
 
 
-def test_what_is_no_journal_is_said_or_left_out(tmp_path: Path) -> None:
+def test_files_that_are_no_journals(tmp_path: Path) -> None:
     for text in ("", "{}", "{}\n", "[]\n", '{"seed": 1, "record": null}\n[{}]\n', "\xff\n"):
         path = tmp_path / "x.journal"
         path.write_text(text, encoding="latin-1")

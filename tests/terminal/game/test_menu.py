@@ -1,4 +1,4 @@
-"""Numbered choices: a number, Enter for the first, or leaving."""
+"""Numbered choices: a number, Enter for the first, or the word that quits."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_choice_is_typed(typed: list[str], chosen: str) -> None:
     assert [line for line, _ in console.written[:3]] == ["Which?", "1. Classic", "2. Advanced"]
 
 
-def test_what_is_no_choice_is_answered_with_what_would_be() -> None:
+def test_anything_else_is_answered_with_the_range() -> None:
     console = Typed(["3", ""])
     choose(console, Speaker(Language.FR), "Lequel ?", CHOICES)
     assert console.written[3:] == [("Tapez un nombre de 1 à 2.", Tone.WARNING)]

@@ -1,4 +1,4 @@
-"""Masks: nothing is shown, touching tells one cell, and the other player learns nothing of it."""
+"""Masks: nothing is shown, touching reveals one cell, and the other player learns nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_neither_board_nor_reserve_is_shown() -> None:
         assert "hidden" in line or line.startswith("Behind the mask"), line
 
 
-def test_touching_tells_one_place() -> None:
+def test_touching_reveals_one_place() -> None:
     written = played(*GIVEN, "touch a1", "touch 3", "a1 give 1", options=ACCESS)
     assert "A1: empty." in written
     assert "In the reserve: short, round, hollow, grooved." in written
@@ -45,8 +45,8 @@ def test_a_silent_table_does_not_say_where_a_piece_went() -> None:
     assert not any("A1" in line for line in léa)
 
 
-def test_what_one_player_touched_is_never_before_the_eyes_of_the_other() -> None:
-    """Between two wipes one person sits there; the lines of the other are all behind a wipe."""
+def test_a_player_never_sees_what_the_other_touched() -> None:
+    """Between two clearings one person sits there; the other's lines are all before a clearing."""
     source = Random(5)
     typed = list(GIVEN)
     touched = [f"touch {cell}" for cell in ("a1", "b2", "c3", "d4")]
@@ -66,14 +66,14 @@ def test_what_one_player_touched_is_never_before_the_eyes_of_the_other() -> None
         assert f"{owner} places" not in page and f"{owner} gives" not in page
 
 
-def test_the_first_page_is_not_wiped_and_the_end_is_for_both() -> None:
+def test_the_first_page_is_not_cleared_and_the_end_is_for_both() -> None:
     written = played("", "resign", "yes", "board", options=ACCESS)
     assert CLEARED not in written
     assert "Léa resigns. Tom wins." in written
     assert "The board is empty." in written
 
 
-def test_repeating_does_not_repeat_what_the_other_heard() -> None:
+def test_repeating_does_not_repeat_lines_of_the_other_player() -> None:
     written = played(*GIVEN, "touch a1", "a1 give 1", "", "", "again", options=ACCESS)
     last_page = written[len(written) - written[::-1].index(CLEARED) :]
     assert "A1: empty." not in last_page

@@ -1,4 +1,4 @@
-"""What two people, or one against the engine, hear during a game."""
+"""What two people, or one against the engine, read during a game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_late_call_wins_and_a_dead_line_does_not() -> None:
     assert "Léa calls QUARTO, A1 to D1. No QUARTO." in written
 
 
-def test_a_wrong_call_is_heard_or_loses() -> None:
+def test_a_wrong_call_is_announced_or_loses() -> None:
     assert "Léa calls QUARTO, A1 to D1. No QUARTO." in played("quarto row 1")
     losing = replace(PEOPLE, rules="quarto wrong-call=loses")
     assert "Léa loses by a wrong call. Tom wins." in played("quarto row 1", options=losing)
@@ -157,13 +157,13 @@ def test_assistance_only_where_the_table_says_so() -> None:
     assert written[-2].startswith("Hint: give ")
 
 
-def test_possible_moves_do_not_tell_what_can_be_called() -> None:
+def test_possible_moves_do_not_reveal_calls() -> None:
     written = played(*ALIGNED, "moves")
     assert not any("call QUARTO" in line for line in written)
     assert "QUARTO can be called at any time of your move." in written
 
 
-def test_the_board_as_it_is_wished() -> None:
+def test_the_display_of_the_board() -> None:
     grid = ["  A B C D", "1 . . . .", "2 . 0 . .", "3 . . . .", "4 . . . ."]
     written = played("give 0", "b2", "board", options=replace(PEOPLE, display="table"))
     at = written.index("Tom places short, round, solid, light on B2.")
@@ -177,7 +177,7 @@ def test_the_board_as_it_is_wished() -> None:
     ]
 
 
-def test_how_much_is_said_is_remembered() -> None:
+def test_the_verbosity_is_remembered() -> None:
     assert "Pieces are said by their digit." in played("detail codes")
     # The same home: the next session reads what this one wrote.
     assert "Léa gives 5 to Tom." in played("give 5", preferences=load_preferences())
@@ -192,7 +192,7 @@ def test_the_language_can_change_in_the_middle() -> None:
     ]
 
 
-def test_one_person_is_spoken_to_as_you() -> None:
+def test_one_person_is_addressed_as_you() -> None:
     written = played("give 0", options=ALONE)
     assert written[:4] == [
         "Léa and Computer 2 play Quarto.",

@@ -1,4 +1,4 @@
-"""The start: numbered choices, and few of them for who comes back."""
+"""The questions before a game: numbered choices, and few of them for a returning player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_the_first_time_everything_is_asked() -> None:
     assert "Léa and Computer 3 play Quarto." in written
 
 
-def test_who_comes_back_is_in_a_game_with_one_answer() -> None:
+def test_a_returning_player_starts_with_one_answer() -> None:
     played("3", "2", "Léa", "3", "1", "3", "resign", "yes", "no", options=SEED)
     written = played("1", options=SEED, preferences=load_preferences())
     assert written[:4] == [

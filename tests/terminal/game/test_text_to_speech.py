@@ -14,7 +14,7 @@ _ESPEAK = '#!/bin/sh\n{ echo "$@"; cat; echo; } >> "$SPOKEN"\n'
 
 @pytest.fixture
 def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the stand-in was told."""
+    """The file in which the stand-in writes what it reads."""
     folder = tmp_path / "bin"
     folder.mkdir()
     (folder / "espeak-ng").write_text(_ESPEAK, encoding="utf-8")
@@ -33,7 +33,7 @@ def test_lines_are_read_aloud_in_their_language(spoken: Path) -> None:
     assert "-v fr --stdin" in said
 
 
-def test_without_espeak_it_is_said_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_espeak_the_reason_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     written = played(options=replace(PEOPLE, speak=True))
     assert written[0] == "Nothing is read aloud: espeak-ng is not installed."

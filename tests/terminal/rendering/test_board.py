@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.notation import parse_position, parse_quatrenun, parse_rules
-from quaterne.terminal.rendering.board import draw_position
+from quaterne.notation import Record, parse_position, parse_quatrenun, parse_rules
+from quaterne.play import Options, table_from_record, view
+from quaterne.terminal.rendering.board import draw_position, draw_view
 
 
 def test_groups_stand_under_each_other() -> None:
@@ -29,3 +30,14 @@ def test_groups_stand_under_each_other() -> None:
 )
 def test_what_is_to_be_done(rules: str, position: str, last: str) -> None:
     assert list(draw_position(parse_position(position, parse_rules(rules))))[-1].endswith(last)
+
+
+def test_the_board_of_a_view() -> None:
+    record = Record(parse_quatrenun("38b,e,.,./.,.,4,df/.,29,.,./567,1,.,0ac c2"), ())
+    assert draw_view(view(table_from_record(record, 0, Options()), None)) == [
+        "  A   B   C   D",
+        "1 38b e   .   .",
+        "2 .   .   4   df",
+        "3 .   29  .   .",
+        "4 567 1   .   0ac",
+    ]

@@ -42,7 +42,7 @@ def test_forward_back_and_to_a_move() -> None:
     ]
 
 
-def test_questions_are_about_the_place_that_is_looked_at() -> None:
+def test_questions_are_about_the_present_position() -> None:
     written = walked(CLASSIC, "2", "a1 ?", "hand", "record", "what", "give 3", "quit", "next")
     assert written[3:5] == [
         "A1: short, round, solid, light.",

@@ -1,0 +1,74 @@
+"""A person solves a puzzle, in both languages."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from quaterne.puzzles import PuzzleKind, daily, find, parse_puzzle
+from quaterne.speech import Language, Speaker
+from quaterne.terminal.puzzle_session import PuzzleSession, choose_puzzle
+from tests.puzzles.examples import example
+from tests.terminal.scripts import Script
+
+
+def tried(
+    kind: PuzzleKind, *typed: str, language: Language = Language.EN, solved: bool = True
+) -> list[str]:
+    """What is said to these answers, after the question."""
+    script = Script(list(typed))
+    session = PuzzleSession(parse_puzzle(str(example(kind))), script, Speaker(language))
+    assert session.run() is solved
+    return script.written
+
+
+def test_a_win_in_two_steps() -> None:
+    written = tried(PuzzleKind.WIN, "c4", "give 3")
+    assert written[0].startswith("Puzzle ") and written[0].endswith(", level 1.")
+    assert "You hold short, round, hollow, light." in written
+    assert "You win in 3. Where do you place your piece, and what do you give?" in written
+    assert written[-2] == "Right so far. And then?"
+    assert written[-1].startswith("Right! How it goes on: ")
+
+
+def test_a_wrong_answer_is_explained_and_taken_back() -> None:
+    written = tried(PuzzleKind.GIVE, "give 3", "give c")
+    assert written[-3] == "Not that: you lose in 1."
+    assert written[-2].startswith("The opponent replies: place on ")
+    assert written[-1].startswith("Right!")
+
+
+def test_a_wrong_call() -> None:
+    assert tried(PuzzleKind.CALL, "d3 quarto row 3", "d3 quarto column d")[-2:] == [
+        "No QUARTO on this line.",
+        "Right!",
+    ]
+
+
+def test_questions_help_and_the_solution() -> None:
+    written = tried(
+        PuzzleKind.GROUP, "d1 ?", "help", "resign", "a1 designate", "solution", solved=False
+    )
+    assert "D1: 2 pieces, short, square, solid, light; short, square, hollow, light." in written
+    assert "Which group do you designate?" in " ".join(written)
+    assert written[-1] == "The solution: designate D1."
+
+
+@pytest.mark.parametrize("word", ["quit", "exit"])
+def test_leaving(word: str) -> None:
+    tried(PuzzleKind.CALL, word, solved=False)
+
+
+def test_french() -> None:
+    written = tried(PuzzleKind.GIVE, "réponse", language=Language.FR, solved=False)
+    assert (
+        written[-1].replace("\u00a0", " ") == "La solution : donner haute, carrée, pleine, claire."
+    )
+
+
+def test_choosing() -> None:
+    day = date(2026, 11, 15)
+    assert choose_puzzle(None, None, day, None, None) == daily(day)
+    assert choose_puzzle(None, None, None, "19938555", None) == find("19938555")
+    assert choose_puzzle(PuzzleKind.CALL, 2, None, None, 1).kind is PuzzleKind.CALL
