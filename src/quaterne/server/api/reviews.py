@@ -55,8 +55,8 @@ router = APIRouter(tags=["review"], route_class=MessageRoute)
 
 
 @dataclass(frozen=True, slots=True)
-class _Reviewer:
-    """Reviews games for one client."""
+class _ReviewResponder:
+    """Answers one client with reviews of games."""
 
     address: str
     limits: RateLimits
@@ -79,13 +79,13 @@ class _Reviewer:
             yield orjson.dumps(to_dict(ErrorFrame(None, problem(error))))
 
 
-async def _reviewer(
+async def _review_responder(
     address: ClientAddress, limits: LimitsDep, reviews: ReviewsDep, report_error: ReportErrorDep
-) -> _Reviewer:
-    return _Reviewer(address, limits, reviews, report_error)
+) -> _ReviewResponder:
+    return _ReviewResponder(address, limits, reviews, report_error)
 
 
-_ReviewerDep = Annotated[_Reviewer, Depends(_reviewer)]
+_ReviewResponderDep = Annotated[_ReviewResponder, Depends(_review_responder)]
 
 
 @router.post(
@@ -110,11 +110,11 @@ async def position(
     response_class=Response,
     responses=stream_responses("ReviewMessage", *BODY_ERRORS, EngineBusy, RecordError),
 )
-async def record(reviewer: _ReviewerDep, body: Message[ReviewRequest]) -> Response:
+async def record(responder: _ReviewResponderDep, body: Message[ReviewRequest]) -> Response:
     """One message a line: the game, its decisions from the last to the first, the end.  The client
     closes the connection to stop the review.
     """
-    return await reviewer.respond(parse_record(body.record), body)
+    return await responder.respond(parse_record(body.record), body)
 
 
 @router.post(
@@ -126,11 +126,11 @@ async def record(reviewer: _ReviewerDep, body: Message[ReviewRequest]) -> Respon
     ),
 )
 async def archived(
-    store: StoreDep, reviewer: _ReviewerDep, game_id: str, wording: Message[WordingOptions]
+    store: StoreDep, responder: _ReviewResponderDep, game_id: str, wording: Message[WordingOptions]
 ) -> Response:
     """The review of a game of the archive, in the same form."""
     found = await store.archived_game(game_id)
-    return await reviewer.respond(parse_record(found.game.record), wording)
+    return await responder.respond(parse_record(found.game.record), wording)
 
 
 @router.post(
@@ -149,7 +149,7 @@ async def archived(
 )
 async def table(
     access: AccessDep,
-    reviewer: _ReviewerDep,
+    responder: _ReviewResponderDep,
     wording: Message[WordingOptions],
     game: GameNumber = None,
 ) -> Response:
@@ -157,7 +157,7 @@ async def table(
     found = await game_record(access, game)
     if found.outcome is None:
         raise GameNotOver
-    return await reviewer.respond(found, wording)
+    return await responder.respond(found, wording)
 
 
 def _formatter(wording: WordingOptions) -> Formatter | None:

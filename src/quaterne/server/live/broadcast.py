@@ -1,6 +1,7 @@
 """Broadcasting to the clients of a table: the `Publisher` of live tables.
 
-Each viewpoint's frame is encoded once, however many clients share it.
+Each viewpoint's frame is encoded once, however many clients share it; only the sender of a command
+has a frame of its own, which also acknowledges the command.
 """
 
 from __future__ import annotations
