@@ -112,7 +112,7 @@ def test_a_build_can_be_stopped_and_resumed(tmp_path: Path) -> None:
             stop.set()
 
     journal = tmp_path / "parts"
-    assert build(journal, games=(SMALL,), most_placed=2, stop=stop, tell=tell) is None
+    assert build(journal, games=(SMALL,), most_placed=2, stop=stop, on_progress=tell) is None
     solved = journal.stat().st_size
     assert solved > 0
     journal.write_bytes(journal.read_bytes() + b"half")  # as a kill may leave it

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from random import Random
 from time import monotonic
 
 import pytest
@@ -16,25 +15,9 @@ from quaterne.engine import Stop
 from quaterne.notation import parse_position
 from quaterne.play import EngineSeat, OfferKind, Options
 from quaterne.players import Cancelled, EnginePlayer
-from quaterne.rules import Game, Give, Quatrenun, Rules
+from quaterne.rules import Game, Give
 from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TWO, TestTable, rules
-
-QUATRENUN = rules("quatrenun")
-# Far from its end: no search gets there within a test.
-LONG = Quatrenun.random(Random(7), QUATRENUN.rules)
-ENGINE = Solver()
-
-
-def table_at(
-    level: int, start: Game | None = None, options: Options | None = None, moves: str = ""
-) -> TestTable:
-    """A table with an engine on both seats."""
-    table = TestTable(options, start, EngineSeat(level), EngineSeat(level))
-    return table.play(moves)
-
-
-def quarto(text: str) -> Game:
-    return parse_position(text, Rules())
+from tests.players.engine_tables import ENGINE, LONG, QUATRENUN, WON, quarto, table_at
 
 
 def test_the_engine_is_loaded_late() -> None:
@@ -175,40 +158,6 @@ def test_cancelling_reaches_the_quick_answer_too(ask: str, monkeypatch: pytest.M
 @pytest.mark.parametrize("offer", [TAKE_BACK, REMATCH])
 def test_it_lets_take_back_and_plays_again(offer: OfferKind) -> None:
     assert EnginePlayer(1).accepts(table_at(8).table, ONE, offer)
-
-
-@pytest.mark.parametrize("level", [1, 4])
-def test_weak_levels_take_a_draw_late_in_the_game(level: int) -> None:
-    moves = ">0 a1 >f b1 >3 c1 >c d1 >5 a2 >a b2 >6 c2 >9 d2 >1 a3 >e b3 >2 c3 >d"
-    early, late = table_at(level), table_at(level, moves=moves)
-    assert not EnginePlayer(1).accepts(early.table, ONE, DRAW)
-    assert EnginePlayer(1).accepts(late.table, ONE, DRAW)
-
-
-def test_weak_levels_take_a_draw_late_in_quatrenun() -> None:
-    few = parse_position("c,.,.,./.,.,.,79d/.,3f,.,./012ab,58,46e,. -", QUATRENUN.rules)
-    assert EnginePlayer(1).accepts(table_at(1, few, QUATRENUN).table, ONE, DRAW)
-    assert not EnginePlayer(1).accepts(table_at(1, LONG, QUATRENUN).table, ONE, DRAW)
-
-
-WON = "012./..../..../.... 3 -"
-"""The player to act aligns row 1."""
-
-
-def test_who_sees_a_win_takes_no_draw() -> None:
-    table = table_at(8, quarto(WON)).table
-    to_act = table.round.to_act
-    assert to_act is not None
-    player = EnginePlayer(1, engine=ENGINE)
-    assert not player.accepts(table, to_act, DRAW)
-    assert player.accepts(table, to_act.opponent, DRAW), "a draw is better than losing"
-
-
-def test_the_perfect_level_takes_a_draw_that_is_one() -> None:
-    drawn = quarto("50b4/ae../..36/17.. - d1")
-    player = EnginePlayer(1, engine=ENGINE)
-    assert player.accepts(table_at(8, drawn).table, ONE, DRAW)
-    assert not player.accepts(table_at(5, drawn).table, ONE, DRAW), "it does not see so far"
 
 
 def test_hints_are_the_best_move_where_the_end_is_in_sight() -> None:

@@ -17,13 +17,13 @@ from quaterne.rules import Game, GameName, Quarto, Quatrenun, Rules
 
 __all__ = ["Engine", "analyse", "best_moves"]
 
-_MOST_SOLVERS = 4
+_MAX_SOLVERS = 4
 
 
 class Engine:
-    """Analyses positions and keeps what it has learnt about them.
+    """Analyses positions and keeps what it learns about them in its tables.
 
-    One search runs at a time in one engine; for several at once make several engines.
+    An engine runs one search of a game at a time; for several at once make several engines.
     """
 
     def __init__(self, *, threads: int = 1, table_mb: int | None = None, book: bool = True) -> None:
@@ -47,9 +47,9 @@ class Engine:
         stop: Stop | None = None,
         progress: Progress | None = None,
     ) -> Analysis:
-        """The value of a position for the player to act, and of all its moves if asked for.
+        """Return the value of a position for the player to act, and of all its moves if asked for.
 
-        A position may be given in notation; `rules` then say which game it is of.  Without
+        A position can be text in notation; `rules` then say by which rules to read it.  Without
         `distance` the answer comes sooner.  `limits` and `stop` end the search early: what it does
         not know then is `Value.UNKNOWN`.
         """
@@ -68,7 +68,7 @@ class Engine:
         stop: Stop | None = None,
         progress: Progress | None = None,
     ) -> tuple[JudgedMove, ...]:
-        """The moves than which none is better, as far as `limits` and `stop` let it find out."""
+        """Return the best moves, as far as `limits` and `stop` let the search find out."""
         moves = self.analyse(
             position,
             rules,
@@ -83,9 +83,9 @@ class Engine:
     def can_win(
         self, position: Game, *, stop: Stop | None = None, progress: Progress | None = None
     ) -> Analysis:
-        """Whether the player to act wins, and no more: in Quatrenun that comes much sooner.
+        """Return whether the player to act wins, and no more: in Quatrenun that is much quicker.
 
-        The verdict is a win, or that the value is a draw at most; unknown when `stop` was set.
+        The verdict is a win, or unknown with a draw at most; plainly unknown when `stop` was set.
         """
         solver, request = (
             self._solver(position.rules),
@@ -144,13 +144,13 @@ class Engine:
         return quatrenun.judge(state, solver, request), ()
 
     def _solver(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
-        """The solver for these rules; tables are large, so only a few are kept."""
+        """Return the solver for these rules; tables are large, so only a few are kept."""
         key = Rules(game=rules.game, characteristics=rules.characteristics, squares=rules.squares)
         with self._lock:
             if key not in self._solvers:
                 self._solvers[key] = self._new_solver(key)
             self._solvers.move_to_end(key)
-            if len(self._solvers) > _MOST_SOLVERS:
+            if len(self._solvers) > _MAX_SOLVERS:
                 self._solvers.popitem(last=False)
             return self._solvers[key]
 
@@ -189,7 +189,7 @@ def analyse(
     stop: Stop | None = None,
     progress: Progress | None = None,
 ) -> Analysis:
-    """`Engine.analyse` with a new engine; make one yourself to ask more than once.
+    """Analyse a position with a new engine; make an `Engine` to ask more than once.
 
     >>> print(analyse("0123/..../..../.... 4 d1").verdict.value)
     win
@@ -217,7 +217,7 @@ def best_moves(
     stop: Stop | None = None,
     progress: Progress | None = None,
 ) -> tuple[JudgedMove, ...]:
-    """`Engine.best_moves` with a new engine.
+    """Return the best moves, found with a new engine.
 
     >>> [str(move) for move in best_moves("012./..../..../.... 3")]
     ['d1!1']

@@ -1,11 +1,11 @@
 """The opening book: the value and distance of every early position of all eight games.
 
-The shipped file lies beside this module.  Without it everything works and gives the same answers;
-early positions then take the time of a search.
+The shipped file lies beside this module.  Without it the engine gives the same answers; early
+positions then take the time of a search.
 
 Building it solves, for each game, every position up to symmetry with `depth_of` it pieces placed
-and one in hand, then those with fewer, which look into what is there already.  Results are appended
-to a journal as they come, so that a build can be stopped and resumed.
+and one in hand, then those with fewer, which look up the deeper ones.  Every result goes into a
+journal at once, so that a build can be stopped and resumed.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ __all__ = [
 
 FILE_NAME = "opening.book"
 MOST_PLACED = 4
-"""How many placed pieces a book may hold."""
+"""The most placed pieces of a position in a book."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookGame:
-    """One of the eight games: which characteristics are in play does not matter, how many does."""
+    """One of the eight games: it matters how many characteristics are in play, not which."""
 
     characteristics: int
     squares: bool
 
     @property
     def rules(self) -> Rules:
-        """The game with the characteristics that stand for all choices of so many."""
+        """The rules with the characteristics that stand for all choices of so many."""
         return Rules(
             characteristics=CHARACTERISTICS[4 - self.characteristics :], squares=self.squares
         )
@@ -74,19 +74,19 @@ _DEPTHS = {BookGame(4, squares=True): 3}
 
 
 def depth_of(game: BookGame) -> int:
-    """How many placed pieces the shipped book goes in this game."""
+    """Return how many placed pieces deep the shipped book is in this game."""
     return _DEPTHS.get(game, MOST_PLACED)
 
 
 @cache
 def shipped() -> QuartoBook | None:
-    """The book that comes with the package; None when it was left out."""
+    """Return the book that comes with the package; None when it was left out."""
     file = files("quaterne.engine") / FILE_NAME
     return read(file.read_bytes()) if file.is_file() else None
 
 
 def read(compressed: bytes) -> QuartoBook:
-    """A book from the bytes of its file; `EngineError` when they are not one."""
+    """Return the book of a file's bytes; raise `EngineError` when they are none."""
     try:
         return QuartoBook(zlib.decompress(compressed))
     except (zlib.error, ValueError) as error:
@@ -94,7 +94,7 @@ def read(compressed: bytes) -> QuartoBook:
 
 
 def keys_of(game: BookGame, placed: int) -> list[int]:
-    """The keys of all positions with so many placed, up to symmetry."""
+    """Return the keys of all positions with so many placed, up to symmetry."""
     return book_keys(game.characteristics, game.squares, placed)
 
 
@@ -106,12 +106,12 @@ def build(
     threads: int = 1,
     table_mb: int | None = None,
     stop: Stop | None = None,
-    tell: Callable[[BookGame, int, int, int], object] = lambda *_: None,
+    on_progress: Callable[[BookGame, int, int, int], object] = lambda *_: None,
 ) -> bytes | None:
-    """Solve everything that the journal does not hold yet; the bytes of the finished book.
+    """Solve every position that the journal lacks and return the bytes of the finished book.
 
-    `tell(game, placed, done, total)` is called after every position.  None when `stop` ended it:
-    call again with the same journal to go on.
+    Calls `on_progress(game, placed, done, total)` after every position.  Returns None when `stop`
+    ended the build: call again with the same journal to resume.
     """
     check_threads(threads)
     table_mb = BOOK_TABLE_MB if table_mb is None else table_mb
@@ -127,7 +127,7 @@ def build(
                 keys = keys_of(game, placed)
                 work = _Work(game, placed, book, table_mb, stop)
                 for done in work.solve(keys, known, threads):
-                    tell(game, placed, done, len(keys))
+                    on_progress(game, placed, done, len(keys))
                 if stop.is_set():
                     return None
                 results = [
@@ -148,10 +148,10 @@ class _Work:
         self.stop = stop
         self._book = book
         self._table_mb = table_mb
-        self._mine = local()
+        self._local = local()
 
     def solve(self, keys: list[int], known: _Journal, threads: int) -> Iterator[int]:
-        """Solve what is not known; after each, how many are."""
+        """Solve the missing positions; yield after each how many are solved."""
         name = (self.game.characteristics, self.game.squares, self.placed)
         missing = [key for key in keys if (*name, key) not in known.results]
         done = len(keys) - len(missing)
@@ -165,15 +165,15 @@ class _Work:
                 yield done
 
     def _result(self, key: int) -> int | None:
-        """What the book holds of a position: 0, or the distance of a win, negative for a loss."""
+        """Return a position's entry: 0, or the distance of a win, negative for a loss."""
         if self.stop.is_set():
             return None
-        if not hasattr(self._mine, "solver"):
-            self._mine.solver = QuartoSolver(
+        if not hasattr(self._local, "solver"):
+            self._local.solver = QuartoSolver(
                 self.game.rules, table_mb=self._table_mb, book=self._book
             )
         position = book_position(self.game.characteristics, self.game.squares, self.placed, key)
-        solver: QuartoSolver = self._mine.solver
+        solver: QuartoSolver = self._local.solver
         # Judging the moves looks into the book for what they lead to.
         search = solver.solve_cells if self._book is None else solver.moves_of_cells
         return _as_result(search(*position, SearchRequest(stop=self.stop)).verdict)
@@ -218,4 +218,4 @@ class _Journal:
     def __exit__(self, *_: object) -> None:
         self._file.close()
         if not self.results:
-            self.path.unlink()  # nothing to go on with
+            self.path.unlink()  # nothing to resume from

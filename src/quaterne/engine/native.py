@@ -37,7 +37,7 @@ KERNELS: tuple[str, ...] = _core.quarto.KERNELS
 """The versions of the Quarto search that this processor can run, the fastest first."""
 
 QUARTO_IDEAS: dict[str, int] = _core.quarto.OFF
-"""What can be switched off in the Quarto search, for tests: values never depend on it."""
+"""Parts of the Quarto search that tests can switch off; values never depend on them."""
 
 _NOTHING = 255
 _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
@@ -74,7 +74,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """What a search is asked for."""
+    """What to find out, and what ends the search."""
 
     distance: bool = True
     limits: Limits = field(default_factory=Limits)
@@ -89,18 +89,18 @@ class SearchRequest:
         return {
             "stop": None if stop is None else stop.core,
             "max_nodes": 0 if self.limits.nodes is None else self.limits.nodes,
-            "progress": None if self.progress is None else _Forward(self.progress),
+            "progress": None if self.progress is None else _MonotonicProgress(self.progress),
         }
 
-    def whole(self) -> dict[str, Any]:
-        """With it, what the core is to find out, and how far ahead it is to look."""
-        wanted: dict[str, Any] = {"distance": self.distance}
+    def all_arguments(self) -> dict[str, Any]:
+        """Return `arguments`, and what to find out within which horizon."""
+        arguments: dict[str, Any] = {"distance": self.distance}
         if self.limits.horizon is not None:
-            wanted["horizon"] = self.limits.horizon
-        return wanted | self.arguments()
+            arguments["horizon"] = self.limits.horizon
+        return arguments | self.arguments()
 
 
-class _Forward:
+class _MonotonicProgress:
     """Progress that never goes back: a search asks several questions, one after the other."""
 
     def __init__(self, progress: Progress) -> None:
@@ -114,22 +114,22 @@ class _Forward:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What a search found: moves are tuples of numbers as the solver gives them."""
+    """What a search found; moves are tuples of numbers as the solver returns them."""
 
     verdict: Verdict
     nodes: int = 0
     seconds: float = 0.0
     moves: tuple[tuple[tuple[int | None, ...], Verdict], ...] = ()
 
-    def worth(self, verdict: Verdict) -> SearchResult:
-        """The same cost for another value: the position's, when only its moves were searched."""
+    def with_verdict(self, verdict: Verdict) -> SearchResult:
+        """Return the same with another verdict, for a search of a position's moves alone."""
         return replace(self, verdict=verdict)
 
 
-def _searched(
+def _result(
     report: _core.Report, moves: list[tuple[Any, ...]] | None = None, parts: int = 0
 ) -> SearchResult:
-    """A report of the core; of each move the first `parts` numbers say what is done."""
+    """Return the result of a report; the first `parts` numbers of each move say what it does."""
     judged = [(move[:parts], _verdict(*move[parts:])) for move in moves or ()]
     judged.sort(key=lambda move: move[1].rank, reverse=True)
     verdict = _verdict(report.value, report.distance, report.at_least, report.at_most)
@@ -147,15 +147,15 @@ def _verdict(value: int | None, distance: int | None, at_least: int, at_most: in
 
 
 @contextmanager
-def _having(threads: int, table_mb: int | None, usual_mb: int) -> Iterator[int]:
-    """The size of the table in bytes; what cannot be had is an `EngineError`."""
-    wanted = usual_mb if table_mb is None else table_mb
+def _allocating(threads: int, table_mb: int | None, default_mb: int) -> Iterator[int]:
+    """Yield the size of the table in bytes; raise `EngineError` when there is no memory for it."""
+    size_mb = default_mb if table_mb is None else table_mb
     check_threads(threads)
-    check_table(wanted)
+    check_table(size_mb)
     try:
-        yield wanted << 20
+        yield size_mb << 20
     except MemoryError:
-        raise EngineError(f"no memory for a table of {wanted} MB: ask for less") from None
+        raise EngineError(f"no memory for a table of {size_mb} MB: ask for less") from None
     except ValueError as error:
         raise EngineError(str(error)) from None
 
@@ -165,39 +165,39 @@ Section = tuple[int, bool, int, list[int], list[int]]
 
 
 class QuartoBook:
-    """Values of early positions, solved beforehand."""
+    """The opening book: values of early positions."""
 
     def __init__(self, data: bytes) -> None:
-        """Read a book; `ValueError` when the bytes are not one."""
+        """Read a book; raise `ValueError` when the bytes are none."""
         self.book = _core.quarto.Book(data)
 
     @classmethod
     def of(cls, sections: list[Section]) -> QuartoBook:
-        """A book made of these sections."""
+        """Return the book of these sections."""
         return cls(cls.bytes_of(sections))
 
     @staticmethod
     def bytes_of(sections: list[Section]) -> bytes:
-        """The bytes of a book made of these sections."""
+        """Return the bytes of the book of these sections."""
         return _core.quarto.Book.write(sections)
 
     def sections(self) -> list[Section]:
-        """What it was made of."""
+        """Return the sections of the book."""
         return self.book.sections()
 
 
 def book_keys(characteristics: int, squares: bool, placed: int) -> list[int]:
-    """The keys of all positions, up to symmetry, whose hand does not win at once."""
+    """Return the keys of all positions, up to symmetry, whose hand does not win at once."""
     return _core.quarto.book_positions(characteristics, squares, placed)
 
 
 def book_position(characteristics: int, squares: bool, placed: int, key: int) -> tuple[bytes, int]:
-    """The cells and the hand of the position with this key."""
+    """Return the cells and the hand of the position with this key."""
     return _core.quarto.book_position(characteristics, squares, placed, key)
 
 
 class QuartoSolver:
-    """Exact values of positions in which nothing can be called now; keeps its table."""
+    """Solves positions in which nothing can be called now; keeps its table."""
 
     def __init__(
         self,
@@ -210,7 +210,7 @@ class QuartoSolver:
     ) -> None:
         # One call at a time: the table belongs to the search that runs.
         self._lock = threading.Lock()
-        with _having(threads, table_mb, QUARTO_TABLE_MB) as table_bytes:
+        with _allocating(threads, table_mb, QUARTO_TABLE_MB) as table_bytes:
             self._solver = _core.quarto.Solver(
                 sum(rules.characteristics),
                 rules.squares,
@@ -223,40 +223,43 @@ class QuartoSolver:
 
     @property
     def kernel(self) -> str:
-        """Which version of the search runs."""
+        """The version of the search that runs."""
         return self._solver.kernel
 
     def solve(self, state: Quarto, request: SearchRequest) -> SearchResult:
-        """The value of a position."""
+        """Return the value of a position."""
         return self.solve_cells(*_quarto_arguments(state), request)
 
     def solve_cells(self, cells: bytes, hand: int | None, request: SearchRequest) -> SearchResult:
-        """The same for a position as the core knows it: see `book_position`."""
+        """Return the value of a position as the core writes it: see `book_position`."""
         with self._lock:
-            report = self._solver.solve(cells, hand, **request.whole())
-        return _searched(report)
+            report = self._solver.solve(cells, hand, **request.all_arguments())
+        return _result(report)
 
     def moves(self, state: Quarto, request: SearchRequest) -> SearchResult:
-        """The value of a position and of its moves, (cell, piece to give), best first."""
+        """Return the value of a position and of its moves, (cell, piece to give), best first."""
         return self.moves_of_cells(*_quarto_arguments(state), request)
 
     def moves_of_cells(
         self, cells: bytes, hand: int | None, request: SearchRequest
     ) -> SearchResult:
-        """The same for a position as the core knows it."""
+        """Do the same for a position as the core writes it."""
         with self._lock:
-            report, moves = self._solver.moves(cells, hand, **request.whole())
-        return _searched(report, moves, 2)
+            report, moves = self._solver.moves(cells, hand, **request.all_arguments())
+        return _result(report, moves, 2)
 
     def can_force(
         self, state: Quarto, odd: bool, request: SearchRequest
     ) -> tuple[bool | None, SearchResult]:
-        """Whether the player of the odd (or even) placements can force a win, without the book."""
+        """Return whether the player of the odd (or even) placements can force a win.
+
+        It does not use the book.
+        """
         with self._lock:
             answer, report = self._solver.half(
                 *_quarto_arguments(state), odd, **request.arguments()
             )
-        return answer, _searched(report)
+        return answer, _result(report)
 
     def forget(self) -> None:
         """Empty the table."""
@@ -270,7 +273,7 @@ def _quarto_arguments(state: Quarto) -> tuple[bytes, int | None]:
 
 
 class QuatrenunSolver:
-    """Exact values of positions of Quatrenun; keeps its table."""
+    """Solves positions of Quatrenun; keeps its table."""
 
     def __init__(
         self,
@@ -280,33 +283,35 @@ class QuatrenunSolver:
         kernel: str | None = None,
     ) -> None:
         self._lock = threading.Lock()
-        with _having(threads, table_mb, QUATRENUN_TABLE_MB) as table_bytes:
+        with _allocating(threads, table_mb, QUATRENUN_TABLE_MB) as table_bytes:
             self._solver = _core.QuatrenunSolver(
                 table_bytes=table_bytes, threads=threads, off=without, kernel=kernel
             )
 
     @property
     def kernel(self) -> str:
-        """Which version of the search runs."""
+        """The version of the search that runs."""
         return self._solver.kernel
 
     def solve(self, state: Quatrenun, request: SearchRequest) -> SearchResult:
-        """The value of a position."""
+        """Return the value of a position."""
         with self._lock:
-            report = self._solver.solve(*_quatrenun_arguments(state), **request.whole())
-        return _searched(report)
+            report = self._solver.solve(*_quatrenun_arguments(state), **request.all_arguments())
+        return _result(report)
 
     def moves(self, state: Quatrenun, request: SearchRequest) -> SearchResult:
-        """The value of a position and of its moves, (piece, target, designated), best first."""
+        """Return the value of a position and of its moves, (piece, target, designated)."""
         with self._lock:
-            report, moves = self._solver.moves(*_quatrenun_arguments(state), **request.whole())
-        return _searched(report, moves, 3)
+            report, moves = self._solver.moves(
+                *_quatrenun_arguments(state), **request.all_arguments()
+            )
+        return _result(report, moves, 3)
 
     def can_win(self, state: Quatrenun, request: SearchRequest) -> SearchResult:
-        """Whether the player to act wins; if not, the verdict says so and no more."""
+        """Return whether the player to act wins; if not, the verdict says so and no more."""
         with self._lock:
             report = self._solver.can_win(*_quatrenun_arguments(state), **request.arguments())
-        return _searched(report)
+        return _result(report)
 
 
 def _quatrenun_arguments(state: Quatrenun) -> tuple[list[int], int | None]:
@@ -316,15 +321,15 @@ def _quatrenun_arguments(state: Quatrenun) -> tuple[list[int], int | None]:
 
 
 def full_boards(characteristics: int, squares: bool) -> int:
-    """Full boards on which nothing is aligned."""
+    """Return the number of full boards on which nothing is aligned."""
     found = _core.full_boards_without_alignment(characteristics, squares)
-    assert found is not None  # only a stop flag leaves it unknown
+    assert found is not None  # only a stop leaves it unknown
     return found
 
 
 def playouts(
     characteristics: int, squares: bool, games: int, seed: int
 ) -> tuple[int, int, int, int]:
-    """Random games: won by the first, by the second, drawn; and all placements."""
+    """Play random games; return how many each player won, the draws, and all placements."""
     played = _core.play_randomly(games, characteristics, squares, seed=seed)
     return played.first, played.second, played.draws, played.placements

@@ -1,7 +1,7 @@
-"""Proving the value of a whole game of Quarto from the empty board, as two questions.
+"""`prove`: the value of a whole game of Quarto from the empty board, by two questions.
 
-"Can the first player force a win?" and "can the second?" are asked apart: two no's are a draw, and
-yes-or-no questions are quicker than one question with three answers.
+It asks whether the first player can force a win, and then whether the second can.  Two no's are a
+draw, and yes-or-no questions are quicker than one question with three answers.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ class HalfProof:
 
     player: Player
     can_force_a_win: bool | None
-    """None when it was stopped before it knew."""
+    """None when the search was stopped first."""
     nodes: int
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Both answers."""
+    """The answers to both questions."""
 
     rules: Rules
     halves: tuple[HalfProof, ...]
@@ -44,12 +44,12 @@ class Proof:
 
     @property
     def nodes(self) -> int:
-        """Of both halves."""
+        """The nodes of both halves."""
         return sum(half.nodes for half in self.halves)
 
     @property
     def seconds(self) -> float:
-        """Of both halves."""
+        """The seconds of both halves."""
         return sum(half.seconds for half in self.halves)
 
 
@@ -65,7 +65,7 @@ def prove(
 ) -> Proof:
     """Prove the value of a game from the empty board, without the book.
 
-    `progress` is told how much of the whole is done.  Each half starts with an empty table.
+    `progress` is called with how much of the whole is done.  Each half starts with an empty table.
     """
     start = Quarto.new(rules)
     solver = QuartoSolver(rules, threads, table_mb, without=without, kernel=kernel)
@@ -73,11 +73,11 @@ def prove(
     # The second player places the first piece, so theirs are the odd placements.
     for part, player in enumerate((Player.FIRST, Player.SECOND)):
 
-        def tell(done: float, nodes: int, part: int = part) -> object:
+        def report(done: float, nodes: int, part: int = part) -> object:
             return progress((part + done) / 2, nodes) if progress is not None else None
 
         solver.forget()
-        request = SearchRequest(False, stop=stop, progress=tell)
+        request = SearchRequest(False, stop=stop, progress=report)
         answer, searched = solver.can_force(start, player is Player.SECOND, request)
         halves.append(HalfProof(player, answer, searched.nodes, searched.seconds))
         if answer is not False:

@@ -1,7 +1,7 @@
 """Exact analysis of Quarto: the compiled solver, and the call rule around it.
 
-The solver supposes that nothing can be called at the moment and that every alignment is called at
-once by the player who makes it.  What may be called now, or was missed, is judged here.
+The solver assumes that nothing can be called now and that a player who makes an alignment calls it
+at once.  This module judges what can be called now, or was missed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _WIN_AFTER_PLACING = Verdict(Value.WIN, 1)
 
 
 def judge(state: Quarto, solver: QuartoSolver, request: SearchRequest) -> SearchResult:
-    """The value of a position for the player to act (of an ended game: for who placed last)."""
+    """Return the value for the player to act; of an ended game for the player who placed last."""
     known = _without_search(state)
     return solver.solve(state, request) if known is None else SearchResult(known)
 
@@ -39,7 +39,7 @@ def judge(state: Quarto, solver: QuartoSolver, request: SearchRequest) -> Search
 def judge_moves(
     state: Quarto, solver: QuartoSolver, request: SearchRequest
 ) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
-    """The same, and every move of the player to act, best first."""
+    """Return the value, and every move of the player to act, best first."""
     known = _without_search(state)
     if state.is_over and known is not None:
         return SearchResult(known), ()
@@ -50,22 +50,22 @@ def judge_moves(
         return SearchResult(known), (*calls, *others)
     searched = solver.moves(state, request)
     others = _turns(state, searched)
-    return searched if known is None else searched.worth(known), (*calls, *others)
+    return searched if known is None else searched.with_verdict(known), (*calls, *others)
 
 
 def _without_search(state: Quarto) -> Verdict | None:
-    """The value of a position that the call rule alone decides."""
+    """Return the value of a position that the call rule alone decides; else None."""
     if state.outcome is not None:
         return _DRAW if state.outcome.winner is None else _WIN_AT_ONCE
     if state.fresh_alignments():
         return _WIN_AT_ONCE
     if state.stage is Stage.LAST:
         return _DRAW
-    return _WIN_AFTER_PLACING if _is_asleep(state) else None
+    return _WIN_AFTER_PLACING if _can_call_after_placing(state) else None
 
 
 def _moves_without_search(state: Quarto) -> Iterable[JudgedMove] | None:
-    """What can be done but calling now, where the call rule alone decides it."""
+    """Return the moves other than calling now where the call rule alone decides them."""
     missed = not state.declined and any(
         state.last in found.line.cells for found in state.fresh_alignments()
     )
@@ -75,13 +75,13 @@ def _moves_without_search(state: Quarto) -> Iterable[JudgedMove] | None:
         # The opponent calls, at once or after placing, as the late-call rule says.
         lost = Verdict(Value.LOSS, 1 if state.rules.late_call is LateCall.AFTER else 0)
         return [JudgedMove((Give(piece),), lost) for piece in state.reserve]
-    if _is_asleep(state):
+    if _can_call_after_placing(state):
         return _turns_that_call(state)
     return None
 
 
-def _is_asleep(state: Quarto) -> bool:
-    """Whether an alignment waits for the hand to be placed (`late-call=after`)."""
+def _can_call_after_placing(state: Quarto) -> bool:
+    """Return whether an alignment can be called after placing (`late-call=after`)."""
     if state.stage is not Stage.PLACE or state.rules.late_call is LateCall.BEFORE:
         return False
     return any(state.last in found.line.cells for found in state.alignments())
@@ -93,7 +93,7 @@ def _turns_that_call(state: Quarto) -> Iterator[JudgedMove]:
 
 
 def _turns(state: Quarto, searched: SearchResult) -> Iterator[JudgedMove]:
-    """The moves of the solver as actions: placing, then calling if that wins, or giving."""
+    """Yield the moves of the solver as actions: placing, then calling if that wins, or giving."""
     placings: dict[int | None, tuple[Action, ...]] = {None: ()}
     for (cell, give), verdict in searched.moves:
         if cell not in placings:
@@ -106,7 +106,7 @@ def _turns(state: Quarto, searched: SearchResult) -> Iterator[JudgedMove]:
 
 
 def _placing(state: Quarto, cell: Cell) -> tuple[Action, ...]:
-    """Placing there, and calling if something is aligned then."""
+    """Return placing there, and calling if that aligns."""
     placed = state.play(Place(cell))
     if not placed.is_over and (aligned := placed.fresh_alignments()):
         return Place(cell), Call(aligned[0].line)

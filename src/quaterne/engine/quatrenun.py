@@ -10,14 +10,14 @@ __all__ = ["can_win", "judge", "judge_moves"]
 
 
 def judge(state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest) -> SearchResult:
-    """The value of a position for the player to act (of an ended game: for who moved last)."""
+    """Return the value for the player to act; of an ended game for the player who moved last."""
     return _ended(state) or solver.solve(state, request)
 
 
 def judge_moves(
     state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest
 ) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
-    """The same, and every move of the player to act, best first."""
+    """Return the value, and every move of the player to act, best first."""
     ended = _ended(state)
     if ended is not None:
         return ended, ()
@@ -26,14 +26,14 @@ def judge_moves(
 
 
 def can_win(state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest) -> SearchResult:
-    """Whether the player to act wins: the value, or that it is at most a draw."""
+    """Return whether the player to act wins: the value, or that it is at most a draw."""
     return _ended(state) or solver.can_win(state, request)
 
 
 def _ended(state: Quatrenun) -> SearchResult | None:
     if state.outcome is None:
         return None
-    lost = state.outcome.winner is not None  # whoever moved last completed the group
+    lost = state.outcome.winner is not None  # the player who moved last completed the group
     return SearchResult(Verdict(Value.LOSS, 0) if lost else Verdict(Value.DRAW))
 
 

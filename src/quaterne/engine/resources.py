@@ -1,4 +1,4 @@
-"""What a search may use: threads and memory, how much at most, and how much unless said."""
+"""Threads and memory of a search: limits and defaults."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ BOOK_TABLE_MB = 256
 
 
 def processors() -> int:
-    """How many processors this program may use."""
+    """Return how many processors this program may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def check_threads(threads: int) -> None:
-    """`EngineError` for a number of threads that cannot be."""
+    """Raise `EngineError` for an impossible number of threads."""
     if not 1 <= threads <= MAX_THREADS:
         raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}")
 
 
 def check_table(table_mb: int) -> None:
-    """`EngineError` for a size of the table that cannot be."""
+    """Raise `EngineError` for an impossible size of the table."""
     if not 1 <= table_mb <= MAX_TABLE_MB:
         raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}")

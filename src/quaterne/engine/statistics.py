@@ -12,7 +12,7 @@ __all__ = ["RandomGames", "full_boards_without_alignment", "play_randomly"]
 
 @dataclass(frozen=True, slots=True)
 class RandomGames:
-    """How random games ended."""
+    """The results of random games."""
 
     first: int
     second: int
@@ -21,17 +21,17 @@ class RandomGames:
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of games."""
         return self.first + self.second + self.draws
 
 
 def full_boards_without_alignment(rules: Rules) -> int:
-    """In how many ways all sixteen pieces can stand on the board with nothing aligned."""
+    """Return in how many ways all sixteen pieces can stand on the board with nothing aligned."""
     return native.full_boards(sum(rules.characteristics), rules.squares)
 
 
 def play_randomly(rules: Rules, games: int, seed: int = 0) -> RandomGames:
-    """Complete random games from the empty board, every alignment called at once.
+    """Play random games from the empty board to their end, every alignment called at once.
 
     >>> play_randomly(Rules(), 1000, seed=1).games
     1000

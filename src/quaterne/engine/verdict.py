@@ -1,4 +1,4 @@
-"""What an analysis says about positions and moves."""
+"""What an analysis says about positions and moves: `Verdict`, `JudgedMove`, `Analysis`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from quaterne.rules import Action, Game, Move, Place
 __all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]
 
 Progress = Callable[[float, int], object]
-"""Told now and then how much of the work is done (0 to 1) and how many nodes were searched."""
+"""Called now and then with how much of the work is done (0 to 1) and the number of nodes."""
 
 MAX_NODES = 10**18
 MAX_HORIZON = 63
@@ -20,13 +20,13 @@ MAX_HORIZON = 63
 
 
 class Value(StrEnum):
-    """What a position is worth to the player to act when both play their best."""
+    """The value of a position for the player to act when both play their best."""
 
     WIN = "win"
     DRAW = "draw"
     LOSS = "loss"
     UNKNOWN = "unknown"
-    """A limit ended the search before it knew."""
+    """A limit ended the search first."""
 
     def for_opponent(self) -> Value:
         """Return the same value seen from the other side."""
@@ -38,16 +38,16 @@ class Verdict:
     """A value and, for wins and losses, how long it takes.
 
     `distance` counts placements (in Quatrenun: moves) up to and including the one that ends the
-    game; the winner hurries and the loser delays.  It is None for a draw, when it was not asked
-    for, and when it is not known.
+    game; the winner hurries and the loser delays.  It is None for a draw, when nobody asked for it,
+    and when it is not known.
     """
 
     value: Value
     distance: int | None = None
     at_least: Value | None = None
-    """`Value.DRAW` where the value is not known, but that it is no loss."""
+    """`Value.DRAW` when only this much is known: that it is no loss."""
     at_most: Value | None = None
-    """`Value.DRAW` where the value is not known, but that it is no win."""
+    """`Value.DRAW` when only this much is known: that it is no win."""
 
     def for_opponent(self) -> Verdict:
         """Return the same verdict seen from the other side."""
@@ -70,7 +70,10 @@ class Verdict:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """Higher is better for the player to act; a draw is better than what is not known."""
+        """A number to compare verdicts by: higher is better for the player to act.
+
+        A draw is better than an unknown value.
+        """
         if self.value is Value.UNKNOWN:
             order = 3 if self.at_least else 0 if self.at_most else 1
         else:
@@ -98,20 +101,20 @@ class JudgedMove:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is known about a position."""
+    """The verdict on a position, and what it took to find it."""
 
     position: Game
     verdict: Verdict
     moves: tuple[JudgedMove, ...]
-    """Every move, best first, if asked for.  A placement that aligns stands there once, with its
-    call: whoever sees everything calls."""
+    """Every move, best first, if asked for.  A placement that aligns occurs once, with its call: a
+    player who sees everything calls."""
     nodes: int
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to give up; None is no limit."""
+    """When a search gives up; None is no limit."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -129,7 +132,7 @@ class Limits:
             )
 
     def without(self, seconds: float, nodes: int) -> Limits | None:
-        """What is left after so much was used; None when nothing is."""
+        """Return what is left after so much was used; None when nothing is."""
         rest = self
         if rest.seconds is not None:
             if rest.seconds <= seconds:

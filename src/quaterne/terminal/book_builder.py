@@ -47,7 +47,7 @@ def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> b
                 threads=threads,
                 table_mb=table_mb,
                 stop=stop,
-                tell=tell,
+                on_progress=tell,
             )
     finally:
         signal.signal(signal.SIGINT, before)

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import os
 import signal
 import time
-from contextlib import suppress
 from pathlib import Path
 from threading import Event, Timer
 
 import pytest
 
-from quaterne.engine.errors import EngineCrashed
 from quaterne.engine.match import Results, run_match
-from quaterne.engine.match.start_failures import StartFailures
-from quaterne.notation import Record, read_records
 from quaterne.rules import Ending
+from tests.engine.match.records import read, reason
 from tests.engine.match.teams import plan, rogue
-
-
-def reason(record: Record) -> str:
-    return dict(record.tags).get("Reason", "")
-
-
-def read(path: Path) -> list[Record]:
-    return list(read_records(io.StringIO(path.read_text(encoding="utf-8"))))
 
 
 @pytest.mark.parametrize(
@@ -68,31 +56,6 @@ def test_one_that_never_gets_ready_loses(tmp_path: Path, habit: str) -> None:
     # In the second game it is not to act, and only who is to act can run out of time.
     assert [r.termination for r in read(path)] == [Ending.TIME, Ending.RESIGNATION]
     assert [r.result for r in read(path)] == ["0-1", "1-0"]
-
-
-@pytest.mark.parametrize("habit", ["dumb", "stillborn"])
-def test_one_that_does_not_start_is_tried_twice_only(tmp_path: Path, habit: str) -> None:
-    path = tmp_path / "match.qtn"
-    match = plan(rogue(habit), rogue("good"), games=20, patience=2.0)
-    began = time.monotonic()
-    assert run_match(match, path).forfeits() == {habit: 20}
-    assert time.monotonic() - began < 20
-    reasons = [reason(record) for record in read(path)]
-    assert not any("not tried again" in said for said in reasons[:2])
-    for said in reasons[2:]:
-        assert said == f"{reasons[1]}; 2 times in a row, so it is not tried again"
-
-
-def test_one_that_starts_now_and_then_is_tried_again() -> None:
-    starts, one, tried = StartFailures(), rogue("good"), 0
-    for fails in (True, False, True, False, True, True):
-        with suppress(EngineCrashed), starts.starting(one):
-            tried += 1
-            if fails:
-                raise EngineCrashed("crashed")
-    assert tried == 6
-    with pytest.raises(EngineCrashed, match="not tried again"), starts.starting(one):
-        pytest.fail("it was tried again")
 
 
 def test_a_program_may_part_its_words_by_tabs(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from quaterne.rules import Ending, Outcome, Player, Quarto
 from quaterne.terminal.match_report import as_object, as_text, make_schedule
 from tests.engine.match.teams import plan
 
-PAGE = Path(__file__).parents[3] / "docs/engine/matches.md"
+PAGE = Path(__file__).parents[2] / "docs/engine/matches.md"
 WON = parse_actions(">0 a1>1 b1>2 c1>3 d1!1")
 
 
