@@ -938,7 +938,7 @@ export interface TouchReserve {
   seat?: Seat | null;
 }
 
-/** What a position is worth to the player to act when both play their best. */
+/** The value of a position for the player to act when both play their best. */
 export type Value = 'win' | 'draw' | 'loss' | 'unknown';
 
 /** How much a sentence says about an action. */
