@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -128,6 +130,18 @@ def test_settings_that_cannot_be_served(
 ) -> None:
     with pytest.raises(QuaterneError, match=message):
         run(Settings.load({}, **({"port": 0, "database": sqlite} | settings)), print)
+
+
+def test_the_process_is_as_before_when_the_server_has_stopped() -> None:
+    """Frozen objects would never be freed, and the core would report them as leaked at exit."""
+
+    def tuning() -> object:
+        return gc.get_freeze_count(), gc.get_threshold(), sys.getswitchinterval()
+
+    before = tuning()
+    with pytest.raises(QuaterneError, match="cannot be kept now"):
+        run(Settings(port=0, database="postgresql://nobody@127.0.0.1:1/x"), print)
+    assert tuning() == before
 
 
 def test_a_port_in_use() -> None:

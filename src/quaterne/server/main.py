@@ -8,7 +8,8 @@ import gc
 import logging
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from quaterne.server.app import Application
@@ -31,8 +32,8 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     with listen_on(settings.host, settings.port) as listener:
         url = _url(settings, listener)
         if settings.workers == 1:
-            _tune_process()
-            Worker(settings).run(listener, lambda: started(url))
+            with _tuned_process():
+                Worker(settings).run(listener, lambda: started(url))
         else:
             asyncio.run(_check_database_is_shared(settings))
             serve = partial(_run_worker, settings, listener)
@@ -113,18 +114,21 @@ def _url(settings: Settings, listener: socket.socket) -> str:
 
 def _run_worker(settings: Settings, listener: socket.socket) -> None:
     """Serve in a worker process of the supervisor."""
-    _tune_process()
     worker = Worker(settings)
     stop_with_parent(worker.stop)
-    worker.run(listener)
+    with _tuned_process():
+        worker.run(listener)
 
 
-def _tune_process() -> None:
+@contextmanager
+def _tuned_process() -> Iterator[None]:
     """Tune garbage collector and thread switching for a process that does nothing but serve.
 
-    Objects loaded so far are never scanned again, and `Service` starts full collections itself, at
-    long intervals: no client is served meanwhile.
+    Objects loaded so far are not scanned again, and `Service` starts full collections itself, at
+    long intervals: no client is served meanwhile.  Afterwards everything is as before: frozen
+    objects would not even be freed when the interpreter exits.
     """
+    thresholds, switch_interval = gc.get_threshold(), sys.getswitchinterval()
     gc.collect()
     gc.freeze()
     # Frozen objects in cycles would outlive the interpreter, and the compiled core reports its own.
@@ -132,6 +136,12 @@ def _tune_process() -> None:
     gc.set_threshold(100_000, 10, 1_000_000)
     # The committing thread needs its turn for microseconds at a time, and every move waits for it.
     sys.setswitchinterval(0.0005)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(switch_interval)
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
 
 
 async def _check_database_is_shared(settings: Settings) -> None:

@@ -77,9 +77,14 @@ class EnginePool:
         return loop.run_in_executor(self._executors[lane], self._search, lane, search)
 
     def close(self) -> None:
-        """Drop queued searches and wait for the others; their owners stop them first."""
+        """Drop queued searches, wait for the others, and drop the engines with their tables.
+
+        The owners of searches stop them first.
+        """
         for executor in self._executors.values():
             executor.shutdown(wait=True, cancel_futures=True)
+        for idle in self._idle.values():
+            idle.clear()
 
     def _search(self, lane: Lane, search: Callable[[Engine], _T]) -> _T:
         with self._lend(self._threads[lane]) as engine:
