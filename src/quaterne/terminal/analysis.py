@@ -61,7 +61,9 @@ def _as_unicode(text: str) -> str:
 
 def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
     if _as_unicode(text) != text:
-        raise ParseError("this is no UTF-8 text: write a position like ..../.7../..../.... 3", text)
+        raise ParseError(
+            "this is not UTF-8 text: write a position like ..../.7../..../.... 3", text
+        )
     began = monotonic()
     analysis = engine.analyse(
         parse_position(text, options.rules),

@@ -17,7 +17,7 @@ placed	position	value	distance
 """Rows as in tests/positions."""
 
 
-def test_one_work_as_a_table_and_as_objects() -> None:
+def test_one_benchmark_as_a_table_and_as_objects() -> None:
     done = quaterne("bench", "--only", "late")
     assert (done.returncode, done.stderr) == (0, b"")
     heading, row = done.stdout.decode().splitlines()
@@ -68,7 +68,9 @@ def test_a_file_that_is_no_table_of_positions(text: str, message: str, tmp_path:
 
 def test_bad_options() -> None:
     assert "0 threads are not possible: 1 to 256" in refused("bench", "--threads", "0")
-    assert "there is no work x: prove, positions" in refused("bench", "--only", "x")
+    assert "there is no benchmark x: choose from prove, positions" in refused(
+        "bench", "--only", "x"
+    )
     assert "'chess' is no game" in refused("bench", "--rules", "chess")
 
 

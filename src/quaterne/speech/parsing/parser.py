@@ -39,9 +39,9 @@ __all__ = ["MAX_TEXT", "parse_intents"]
 
 MAX_TEXT = 300
 """The length of the longest line that is parsed, in characters."""
-_MAX_ITEMS = 24
-# As in `8>c3`.
-_AMID_ITS_WORDS = ("move",)
+_MAX_TOKENS = 24
+_HEADS_AMID_WORDS = ("move",)
+"""Heads that can stand between their words, as in `8>c3`."""
 _MAX_READINGS = 1000
 
 
@@ -50,15 +50,16 @@ def parse_intents(text: str, language: Language, context: ParseContext) -> list[
 
     Raise `NotUnderstood` with what is unknown, missing or ambiguous, and what would be possible.
 
-    >>> [str(i) for i in understand("b2 give tall round hollow dark", Language.EN, Context())]
+    >>> intents = parse_intents("b2 give tall round hollow dark", Language.EN, ParseContext())
+    >>> [str(intent) for intent in intents]
     ['b2', '>b']
     """
     if len(text) > MAX_TEXT:
         raise NotUnderstood(ParseProblem.TOO_LONG)
     words = vocabulary(language)
-    saving = _save_request(text, words)
-    if saving is not None:
-        return [saving]
+    save_request = _save_request(text, words)
+    if save_request is not None:
+        return [save_request]
     tokens, is_question = tokenize(text, words, context)
     tokens = list(_merge_repeated_heads(tokens))
     if not tokens:
@@ -154,7 +155,7 @@ def _meaning(
     tokens: Sequence[Token], is_question: bool, context: ParseContext, words: Vocabulary
 ) -> tuple[Intent, ...]:
     """Return the only meaning of tokens; raise the problem of the reading that goes furthest."""
-    if len(tokens) > _MAX_ITEMS:
+    if len(tokens) > _MAX_TOKENS:
         raise NotUnderstood(ParseProblem.TOO_LONG)
     meanings = dict[tuple[Intent, ...], None]()
     problems = list[NotUnderstood]()
@@ -190,7 +191,7 @@ def _readings(tokens: Sequence[Token]) -> Iterator[list[_Clause]]:
         for at, begin, end in zip(heads, cut, ends, strict=True):
             head = tokens[at]
             assert isinstance(head, HeadToken)
-            if begin < at and at + 1 < end and head.concept not in _AMID_ITS_WORDS:
+            if begin < at and at + 1 < end and head.concept not in _HEADS_AMID_WORDS:
                 break
             clauses.append((head, tuple(tokens[begin:at]) + tuple(tokens[at + 1 : end])))
         else:

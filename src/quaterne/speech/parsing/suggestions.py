@@ -10,7 +10,7 @@ __all__ = ["similar_words"]
 def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """Return the known words that are one or two typing mistakes away, nearest first.
 
-    >>> alike("resreve", ["reserve", "resign", "row"])
+    >>> similar_words("resreve", ["reserve", "resign", "row"])
     ('reserve',)
     """
     reach = 1 if len(word) < 5 else 2

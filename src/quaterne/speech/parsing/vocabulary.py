@@ -67,7 +67,7 @@ def normalize(text: str) -> str:
 
     Only the French `à` keeps its accent: `a` is a column and a piece.
 
-    >>> plain("Désigne"), plain("À")
+    >>> normalize("Désigne"), normalize("À")
     ('designe', 'à')
     """
     text = text.casefold()

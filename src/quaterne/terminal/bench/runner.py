@@ -26,7 +26,9 @@ def run(only: list[str], files: list[Path], rules_text: str, threads: int, as_js
     rules = parse_rules(rules_text)
     unknown = [name for name in only if name not in BENCHMARKS]
     if unknown:
-        raise EngineError(f"there is no work {unknown[0]}: {', '.join(BENCHMARKS)}")
+        raise EngineError(
+            f"there is no benchmark {unknown[0]}: choose from {', '.join(BENCHMARKS)}"
+        )
     names = only or ([] if files else list(BENCHMARKS))
     benchmarks: dict[str, _Benchmark] = {
         name: partial(BENCHMARKS[name], name, threads) for name in names
