@@ -1,7 +1,7 @@
-"""Somebody who knows a table only by the events shown to them, as a page over a network does.
+"""A client that knows a table only by its visible events, like a page over a network.
 
-Written without `history`, from the events alone.  Whatever a `Client` believes must be what `view`
-says.  When a game ends the masks come off, and only then is the view asked.
+It does not use `apply`.  The state that a `Client` derives from the events must agree with `view`.
+It reads the view only when a game ends, because the masks come off then.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Board = tuple[tuple[Piece, ...], ...] | None
 
 @dataclass(frozen=True, slots=True)
 class Believed:
-    """A position as far as it was told."""
+    """A position as far as the events show it."""
 
     board: Board = None
     reserve: tuple[Piece, ...] | None = None
@@ -58,7 +58,7 @@ class Believed:
 
 
 class Client:
-    """The table as one watcher (None: an onlooker) believes it to be."""
+    """The table as one viewer (None: a spectator) derives it from the events."""
 
     def __init__(self, watcher: Seat | None) -> None:
         self.watcher = watcher
@@ -75,7 +75,7 @@ class Client:
         self.ended: GameEnded | None = None
 
     def hear(self, event: Event, seen: View) -> None:
-        """Take in an event; the view is looked at when a game ends, and then only."""
+        """Apply an event; read the view only when a game ends."""
         match event:
             case Opened(options=options, one=one, two=two):
                 self.options, self.seats = options, {Seat.ONE: one, Seat.TWO: two}
@@ -160,7 +160,7 @@ class Client:
                 return replace(now, board=board, designated=None, stage=Stage.DESIGNATE)
 
     def check(self, seen: View) -> None:
-        """What is believed is so; the number may be that of an event not shown."""
+        """Compare the derived state with the view; its number may be that of an invisible event."""
         now = self.states[-1]
         assert (seen.one, seen.two) == (self.seats[Seat.ONE], self.seats[Seat.TWO])
         assert (seen.options, seen.seat) == (self.options, self.watcher)
@@ -186,7 +186,7 @@ class Client:
 
 
 def _is_over_on_the_board(seen: View) -> bool:
-    """Between the action that ends a game and its `GameEnded`, which are always told together."""
+    """Between the action that ends a game and its `GameEnded`, which always come together."""
     return seen.stage is Stage.OVER and seen.outcome is None
 
 

@@ -1,4 +1,4 @@
-"""What must hold at every table, after every event and after every refusal.
+"""Laws of every table, after every event and after every refusal.
 
 Written without the helpers of `play` that they judge: from events, rules and notation alone.
 """
@@ -57,12 +57,12 @@ from quaterne.rules import PIECES, Ending, Quarto, Quatrenun, Stage
 
 WATCHERS: tuple[Seat | None, ...] = (Seat.ONE, Seat.TWO, None)
 
-# A position in the notation: nowhere in what a masked player gets.
+# A position in the notation: a masked player never receives one.
 POSITION = re.compile(r"[0-9a-f.,]{4,}/")
 
 
 class Laws:
-    """Checks a table as it grows."""
+    """Checks a table event by event."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -71,7 +71,7 @@ class Laws:
         self.counts: Counter[str] = Counter()
 
     def check(self, before: Table | None, event: Event, after: Table) -> Table:
-        """Every law that can be checked after one event; gives the table back."""
+        """Check every law that applies after one event; return the table."""
         self.events.append(event)
         self.counts[type(event).__name__] += 1
         assert event.number == after.number == len(self.events), "consecutive numbers"
@@ -95,7 +95,7 @@ class Laws:
         return after
 
     def _check_waiting(self, before: Table, event: Event, after: Table) -> None:
-        """Before the first game people come and go; it starts when both seats are taken."""
+        """Players join and leave before the first game, which starts when both seats are taken."""
         assert isinstance(event, Joined | Left | GameStarted)
         if isinstance(event, GameStarted):
             assert before.open_seats == () and (event.game, event.drawn) == (1, True)
@@ -185,7 +185,7 @@ class Laws:
     def check_decision(
         self, table: Table, seat: Seat | None, command: Command, now: int, events: tuple[Event, ...]
     ) -> None:
-        """What `decide` may answer."""
+        """Check what `decide` returns."""
         opens = isinstance(command, Join) and seat in table.open_seats
         if seat is not None and (seat, command.id) in self.done and not opens:
             assert events == (), "sent twice, done once"
@@ -210,7 +210,7 @@ class Laws:
     def check_refusal(
         self, table: Table, seat: Seat | None, command: Command, now: int, error: TableError
     ) -> None:
-        """A refusal tells a masked seat nothing, and does not spare anybody a lost clock."""
+        """A refusal reveals nothing to a masked seat, and does not hide an expired clock."""
         self.counts[error.code] += 1
         when = move_deadline(table)
         assert when is None or now < when, "lost on time, not refused"
@@ -226,7 +226,7 @@ class Laws:
             assert command.action not in legal, "what is legal is not refused"
 
     def check_whole(self, table: Table) -> None:
-        """What is checked once, when all has been said."""
+        """Check the laws that apply once, at the end."""
         assert fold(self.events) == table, "the record of a table is its events"
         assert (table.current is None) == bool(table.open_seats), "nobody waits for nobody"
         if table.current is None:
@@ -258,7 +258,7 @@ def check_pieces(table: Table) -> None:
 
 
 def check_going_on(table: Table) -> None:
-    """A table can be played on, or its game is over and says how."""
+    """Either the game has legal actions, or it is over with an outcome."""
     now = table.round
     if now.is_over:
         assert now.to_act is None and now.stage is Stage.OVER and move_deadline(table) is None
@@ -269,7 +269,7 @@ def check_going_on(table: Table) -> None:
 
 
 def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
-    """A masked player and an onlooker get nothing but what they did, held, felt or were told."""
+    """A masked viewer receives only what they did, held, touched or heard announced."""
     options = table.options
     hidden = bool(options.masked) if watcher is None else watcher in options.masked
     shown = visible(event, watcher, table)
@@ -294,14 +294,14 @@ def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
 
 
 def check_empty_view(table: Table, watcher: Seat | None) -> None:
-    """Before the first game all see the same: seats and options."""
+    """Before the first game every viewer sees the same: seats and options."""
     seen = view(table, watcher)
     assert (seen.stage, seen.game, seen.to_act, seen.first) == (Stage.WAITING, 0, None, None)
     assert (seen.board, seen.reserve, seen.hand, seen.designated) == (None,) * 4
     assert (seen.last, seen.offers, seen.clock, seen.outcome) == ((), (), None, None)
 
 
-# A view behind a mask speaks of pieces and cells in `last`, `hand` and `designated` alone.
+# A masked view mentions pieces and cells only in `last`, `hand` and `designated`.
 _HARMLESS = (
     "number seat options one two game first masked stage to_act clock touches_left offers "
     "can_take_back assistance"
@@ -309,7 +309,7 @@ _HARMLESS = (
 
 
 def check_masked_view(table: Table, watcher: Seat | None) -> None:
-    """What somebody masked sees, as values and (now and then, for it is slow) as text."""
+    """Check what a masked viewer sees, as values and (sometimes, because it is slow) as text."""
     seen = view(table, watcher)
     assert seen.masked and seen.board is None and seen.reserve is None and seen.outcome is None
     for told in seen.last:
@@ -325,7 +325,7 @@ def check_masked_view(table: Table, watcher: Seat | None) -> None:
         )
 
 
-# What an event may tell a masked watcher who did not do it, besides who, when and what kind.
+# What an event may reveal to a masked viewer who did not cause it, besides seat, time and kind.
 _ALWAYS: dict[type[Event], set[str]] = {
     Opened: {"options", "one", "two"},
     Joined: {"occupant"},
@@ -350,11 +350,11 @@ _NAMES = {kind: [field.name for field in fields(kind)] for kind in _ALWAYS}
 
 
 def check_told(table: Table, told: Event, watcher: Seat | None) -> None:
-    """One event, told to somebody masked."""
+    """Check one event as a masked viewer sees it."""
     allowed = _ALWAYS[type(told)] | _COMMON
     if isinstance(told, Placed | Moved):
         masked = table.options.masked
-        # Told to all, done by oneself, or done before an opponent who sees the board.
+        # Announced to all, done by the viewer, or done before an opponent who sees the board.
         if table.options.announced or told.seat is watcher or told.seat.opponent not in masked:
             allowed = allowed | {"cell", "piece", "target"}
     filled = {name for name in _NAMES[type(told)] if getattr(told, name) is not None}

@@ -1,4 +1,4 @@
-"""Random tables: people and engines who send sense and nonsense through a bad network.
+"""Random tables: people and engines that send sense and nonsense through a bad network.
 
 Everything comes from one seed.  `laws` says what must hold after every event.
 """
@@ -101,14 +101,14 @@ def random_occupant(source: Random) -> Occupant | None:
 
 @dataclass(slots=True)
 class Simulation:
-    """One table; `run` plays until a few games are over or everybody went home."""
+    """One table; `run` plays until a few games are over or both players have left."""
 
     source: Random
     now: int
     table: Table
     laws: Laws
     watcher: Seat | None
-    """Whose client is checked."""
+    """The viewers whose clients are checked."""
     client: Client
     sent: int = 0
     refused: int = 0
@@ -182,7 +182,7 @@ class Simulation:
         self.client.check(seen)
 
     def _reconnect(self) -> None:
-        """Somebody new on the same chair gets everything that was shown, and knows as much."""
+        """A new client on the same seat derives the same state from all its visible events."""
         self.client = Client(self.watcher)
         seen = view(self.table, self.watcher)
         for event in self.laws.events:
@@ -223,12 +223,12 @@ class Simulation:
         return seat, kind(name, offer)  # type: ignore[arg-type, call-arg]
 
     def _coming_and_going(self, name: str) -> Message:
-        """Mostly people who sit down where a seat is open; some leave, some play too early."""
+        """Return a command before the first game: mostly a join, sometimes another."""
         source = self.source
         seat = source.choice((*Seat, *self.table.open_seats, *self.table.open_seats, None))
         known = [name for ids in self.table.recent for name in ids]
         if known and source.random() < 0.3:
-            name = source.choice(known)  # somebody else's id, or one's own again
+            name = source.choice(known)  # another player's id, or the same one again
         chance = source.random()
         if chance < 0.25:
             return seat, Leave(name)
@@ -239,7 +239,7 @@ class Simulation:
         return seat, Join(name, source.choice(_PEOPLE))
 
     def _legal_action(self) -> Action:
-        """Mostly no call, so that alignments are missed, die, and games grow long."""
+        """Return an action, mostly not a call, so that alignments die and games grow long."""
         legal = self.table.round.game.legal_actions()
         quiet = [action for action in legal if not isinstance(action, Call)]
         return self.source.choice(legal if self.source.random() < 0.2 else quiet)

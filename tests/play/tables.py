@@ -36,7 +36,7 @@ _C = TypeVar("_C", bound=Command)
 
 
 class TestTable:
-    """Seat one has been drawn first, and the clock stands at `now` until somebody moves it."""
+    """Seat one is first, and the clock stands at `now` until a test moves it."""
 
     __test__ = False
 
@@ -76,7 +76,7 @@ class TestTable:
         return events
 
     def act(self, text: str, seat: Seat | None = None) -> tuple[Event, ...]:
-        """Do what the notation says, as the seat to act if none is given."""
+        """Do the actions of a notation, by default as the seat to act."""
         action = parse_action(text, self.options.rules.game)
         return self.send(seat or self.round.to_act, Act(self.id(), action))
 
@@ -102,12 +102,12 @@ def rules(text: str, **more: object) -> Options:
 
 
 def drawn(seed: int, options: Options | None = None) -> tuple[Event, ...]:
-    """The first events of a table whose lots are drawn from this seed."""
+    """Return the first events of a table with this seed."""
     return open_table(options or Options(), LEA, TOM, 0, Random(seed))
 
 
 def only(events: tuple[Event, ...], kind: type[_E]) -> _E:
-    """The one event there is, which must be of this kind."""
+    """Return the only event, which must be of this kind."""
     [event] = events
     assert isinstance(event, kind)
     return event

@@ -31,7 +31,7 @@ FULL = (
     ">0 a1 >3 b1 >5 c1 >6 d1 >9 a2 >a b2 >c c2 >f d2 "
     ">1 a3 >2 b3 >4 c3 >7 d3 >8 a4 >b b4 >d c4 >e d4"
 )
-"""Sixteen pieces placed and nothing called."""
+"""Sixteen pieces placed without a call."""
 
 
 def test_a_table_opens_and_draws_lots() -> None:

@@ -1,4 +1,4 @@
-"""Open seats: joining, leaving, and what is possible before the first game."""
+"""Open seats: joining, leaving, and the commands before the first game."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_joining_twice_is_joining_once() -> None:
 
 
 def test_somebody_else_with_the_same_id_has_not_joined() -> None:
-    """The answer to a repetition would tell a stranger that the seat is theirs."""
+    """The answer to a repeated command would tell a stranger that the seat is theirs."""
     table = waiting()
     table.send(TWO, Join("j", TOM))
     with pytest.raises(SeatTaken):

@@ -1,4 +1,4 @@
-"""Masks, touching, and what of an event passes through a mask."""
+"""Masks, touching, and the part of an event that a masked seat sees."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_a_refusal_behind_a_mask_saves_no_touch() -> None:
 
 
 def stream(table: TestTable, seat: Seat | None) -> str:
-    """All that a seat gets, as it goes over the wire."""
+    """Return everything that a seat receives, encoded as JSON."""
     told = [visible(event, seat, table.table) for event in table.events]
     events = [to_dict(event) for event in told if event is not None]
     return json.dumps([events, to_dict(view(table.table, seat))])
@@ -184,7 +184,7 @@ def stream(table: TestTable, seat: Seat | None) -> str:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_worlds_that_differ_behind_the_mask_look_the_same(seed: int) -> None:
-    """The unmasked seat places elsewhere in a second world: nobody else can tell them apart."""
+    """The unmasked seat places elsewhere in a second table: no other viewer sees a difference."""
     source = Random(seed)
     options = Options(masked=(ONE,), announced=False)
     worlds = [TestTable(options), TestTable(options)]

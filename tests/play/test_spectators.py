@@ -1,4 +1,4 @@
-"""Who may look at a table without a seat."""
+"""Who may watch a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shipped puzzles: a random sample is solved anew; `tools/make_puzzles.py --check` does all."""
+"""The shipped puzzles: solves a random sample; `tools/make_puzzles.py --check` solves all."""
 
 from __future__ import annotations
 

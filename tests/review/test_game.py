@@ -1,4 +1,4 @@
-"""Whole games, reviewed: who stood to win, mistakes, progress, stopping."""
+"""Reviews of whole games: standings, mistakes, progress, stopping."""
 
 from __future__ import annotations
 

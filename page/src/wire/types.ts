@@ -160,7 +160,7 @@ export interface CommandDone {
   events: TableEvent[];
 }
 
-/** The puzzle of a day, the same for everybody. */
+/** The puzzle of a day, the same for every client. */
 export interface DailyPuzzle {
   /** Like 2026-11-15. */
   day: string;
@@ -192,7 +192,7 @@ export interface Designated {
   cell: CellName;
 }
 
-/** A command that led to nothing more: it was done before, or there was nothing to do. */
+/** A command had no effect: it was executed before, or there was nothing to do. */
 export interface DoneFrame {
   type: 'done';
   id: string;
@@ -239,7 +239,7 @@ export interface EventsFrame {
   events: TableEvent[];
   /** The id of the command of this connection that led to it. */
   done?: string;
-  /** The table afterwards; there when a game started or ended, somebody came or left, or something was taken back. */
+  /** The table afterwards; present when a game started or ended, a player joined or left, or an action was taken back. */
   view?: View;
   now: number;
 }
@@ -340,7 +340,7 @@ export interface JoinRequest {
   id: string;
   name: string;
   seat?: Seat | null;
-  /** A secret of the client's own making, 22 to 64 random letters and digits: if the client sends the same request again, it gets the same answer. Without one the server makes a secret, and a client that misses the answer has lost it. */
+  /** A secret chosen by the client, 22 to 64 random letters and digits: if the client sends the same request again, it gets the same answer. Without one the server makes a secret, and a client that misses the answer has lost it. */
   secret?: string | null;
 }
 
@@ -593,7 +593,7 @@ export interface OptionsInput {
 /** What a player overlooked. */
 export type OversightKind = 'own-call' | 'late-call' | 'placement' | 'gift' | 'completion';
 
-/** What the player did not see. */
+/** What the player overlooked. */
 export interface OversightMessage {
   oversight: OversightKind;
   line: LineName | null;
@@ -674,15 +674,15 @@ export interface PuzzlePage {
 /** The engine's reply to an answer. */
 export interface PuzzleReply {
   right: boolean;
-  /** Right so far, but something is still to be done. */
+  /** Right so far, but not yet the whole answer. */
   start: boolean;
-  /** It calls a line that is no alignment. */
+  /** Whether it calls a line that is not an alignment. */
   wrong_call: boolean;
-  /** What a wrong answer leads to, for the player who gave it; null where it was not wrong. */
+  /** The value of a wrong answer for the player who gave it; null if it is not wrong. */
   value: Value | null;
-  /** In so many placements (in Quatrenun: moves), counted from the puzzle's position. */
+  /** Placements (in Quatrenun: moves), counted from the puzzle's position. */
   distance: number | null;
-  /** How it goes on: to the win after the right answer, to the loss after a wrong one. */
+  /** Best play to the end: to the win after the right answer, to the loss after a wrong one. */
   line: Action[];
 }
 
@@ -699,11 +699,11 @@ export interface PuzzleSummary {
   level: number;
   rules: Rules;
   position: string;
-  /** What is to be done first. */
+  /** The first thing to do. */
   stage: Stage;
-  /** Whether the opponent has missed an alignment, which is to be called now. */
+  /** Whether the opponent has missed an alignment, which the player can call now. */
   late: boolean;
-  /** Placements (in Quatrenun: moves) to the win, where one is asked for. */
+  /** Placements (in Quatrenun: moves) to the win, if the puzzle asks for one. */
   distance: number;
   /** How many actions the answer has. */
   steps: number;
@@ -775,11 +775,11 @@ export interface ReviewedDecision {
   turn: number;
   player: Player;
   stage: Stage;
-  /** Before it. */
+  /** The position before it. */
   position: string;
   action: Action;
   judgement: Classification;
-  /** Whether something better was there. */
+  /** Whether a better action existed. */
   mistake: boolean;
   before: JudgedPosition;
   played: JudgedPosition;
@@ -787,15 +787,15 @@ export interface ReviewedDecision {
   /** Every legal action, best first. */
   choices: JudgedChoice[];
   overlooked: OversightMessage | null;
-  /** The best line where something worse was done, one text a move. */
+  /** The principal variation if the player chose something worse, one text per move. */
   line: string[];
-  /** Who stood to win before it. */
+  /** Which player was winning before it. */
   standing: ReviewedStanding;
   /** The judgement in words. */
   said: string[] | null;
 }
 
-/** The game under review: all that is known before the engine has thought. */
+/** The game under review: everything that is known before the engine starts. */
 export interface ReviewedGame {
   type: 'reviewed-game';
   rules: Rules;
@@ -817,7 +817,7 @@ export interface ReviewedGame {
   done: string[] | null;
 }
 
-/** Who stood to win after so many actions, in words too. */
+/** Which player was winning after so many actions, in words too. */
 export interface ReviewedStanding {
   after: number;
   /** For the first player. */

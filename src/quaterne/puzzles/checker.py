@@ -22,7 +22,7 @@ class AnswerCheck:
     is_start: bool = False
     """Right so far, but not yet the whole answer."""
     is_wrong_call: bool = False
-    """The answer calls a line that is no alignment."""
+    """Whether the answer calls a line that is not an alignment."""
     verdict: Verdict | None = None
     """What a wrong answer is worth, counted from the position of the puzzle."""
     line: tuple[Action, ...] = ()

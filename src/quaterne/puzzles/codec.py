@@ -24,11 +24,11 @@ class PuzzleSummary:
     rules: Rules
     position: str
     stage: Stage
-    """What is to be done first."""
+    """The first thing to do."""
     late: bool
-    """Whether the opponent has missed an alignment, which is to be called now."""
+    """Whether the opponent has missed an alignment, which the player can call now."""
     distance: int
-    """Placements (in Quatrenun: moves) to the win, where one is asked for."""
+    """Placements (in Quatrenun: moves) to the win, if the puzzle asks for one."""
     steps: int
     """How many actions the answer has."""
 
@@ -63,15 +63,15 @@ class PuzzleReply:
 
     right: bool
     start: bool
-    """Right so far, but something is still to be done."""
+    """Right so far, but not yet the whole answer."""
     wrong_call: bool
-    """It calls a line that is no alignment."""
+    """Whether it calls a line that is not an alignment."""
     value: Value | None
-    """What a wrong answer leads to, for the player who gave it; null where it was not wrong."""
+    """The value of a wrong answer for the player who gave it; null if it is not wrong."""
     distance: int | None
-    """In so many placements (in Quatrenun: moves), counted from the puzzle's position."""
+    """Placements (in Quatrenun: moves), counted from the puzzle's position."""
     line: tuple[Action, ...]
-    """How it goes on: to the win after the right answer, to the loss after a wrong one."""
+    """Best play to the end: to the win after the right answer, to the loss after a wrong one."""
 
     @classmethod
     def of(cls, check: AnswerCheck) -> PuzzleReply:

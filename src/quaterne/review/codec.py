@@ -57,7 +57,7 @@ class SharedValueMessage:
 
 @dataclass(frozen=True, slots=True)
 class OversightMessage:
-    """What the player did not see."""
+    """What the player overlooked."""
 
     oversight: OversightKind
     line: Line | None
@@ -73,7 +73,7 @@ class OversightMessage:
 
 @dataclass(frozen=True, slots=True)
 class StandingMessage:
-    """Who stood to win after so many actions."""
+    """Which player was winning after so many actions."""
 
     after: int
     value: Value
@@ -103,11 +103,11 @@ class DecisionMessage:
     player: Player
     stage: Stage
     position: str
-    """Before it."""
+    """The position before it."""
     action: Action
     judgement: Classification
     mistake: bool
-    """Whether something better was there."""
+    """Whether a better action existed."""
     before: JudgedPosition
     played: JudgedPosition
     best: tuple[Action, ...]
@@ -115,9 +115,9 @@ class DecisionMessage:
     """Every legal action, best first."""
     overlooked: OversightMessage | None
     line: tuple[str, ...]
-    """The best line where something worse was done, one text a move."""
+    """The principal variation if the player chose something worse, one text per move."""
     standing: StandingMessage
-    """Who stood to win before it."""
+    """Which player was winning before it."""
 
     @classmethod
     def of(cls, decision: Decision, **more: Any) -> Self:

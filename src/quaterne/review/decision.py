@@ -64,7 +64,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who stood to win after so many actions."""
+    """Which player was winning after so many actions."""
 
     after: int
     value: Value

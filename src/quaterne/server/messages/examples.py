@@ -200,4 +200,4 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "Command": to_dict(_COMMAND),
     "ReviewMessage": to_dict(_DECISION),
 }
-"""An example by the name of its message, or of its union of messages, in the schema."""
+"""Examples by the name of their message, or of their union of messages, in the schema."""

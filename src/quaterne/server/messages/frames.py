@@ -68,14 +68,14 @@ class EventsFrame(Tagged):
     done: str | None = field(default=None, metadata=LEFT_OUT)
     """The id of the command of this connection that led to it."""
     view: View | None = field(default=None, metadata=LEFT_OUT)
-    """The table afterwards; there when a game started or ended, somebody came or left, or
-    something was taken back."""
+    """The table afterwards; present when a game started or ended, a player joined or left, or an
+    action was taken back."""
     now: int
 
 
 @dataclass(frozen=True, slots=True)
 class DoneFrame(Tagged):
-    """A command that led to nothing more: it was done before, or there was nothing to do."""
+    """A command had no effect: it was executed before, or there was nothing to do."""
 
     type: ClassVar[str] = "done"
 

@@ -30,7 +30,7 @@ class PuzzlePage:
 
 @dataclass(frozen=True, slots=True)
 class DailyPuzzle:
-    """The puzzle of a day, the same for everybody."""
+    """The puzzle of a day, the same for every client."""
 
     day: str
     """Like 2026-11-15."""

@@ -77,7 +77,7 @@ class AnalysedPosition:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedGame(Tagged):
-    """The game under review: all that is known before the engine has thought."""
+    """The game under review: everything that is known before the engine starts."""
 
     rules: Rules
     first: str | None
@@ -100,7 +100,7 @@ class ReviewedGame(Tagged):
 
 @dataclass(frozen=True, slots=True)
 class ReviewedStanding(StandingMessage):
-    """Who stood to win after so many actions, in words too."""
+    """Which player was winning after so many actions, in words too."""
 
     said: str | None
 
@@ -110,7 +110,7 @@ class ReviewedDecision(DecisionMessage, Tagged):
     """One action of the game, judged; the last of the game comes first."""
 
     standing: ReviewedStanding
-    """Who stood to win before it."""
+    """Which player was winning before it."""
     said: tuple[str, ...] | None
     """The judgement in words."""
 

@@ -110,7 +110,7 @@ class JoinRequest:
     name: str
     seat: Seat | None = None
     secret: str | None = None
-    """A secret of the client's own making, 22 to 64 random letters and digits: if the client sends
+    """A secret chosen by the client, 22 to 64 random letters and digits: if the client sends
     the same request again, it gets the same answer.  Without one the server makes a secret, and a
     client that misses the answer has lost it."""
 
