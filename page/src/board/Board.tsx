@@ -28,6 +28,8 @@ export interface BoardProps {
   readonly designated: CellName | null;
   /** Where the player may act now; null for nowhere. */
   readonly targets: readonly CellName[] | null;
+  /** A class for cells that something was said about. */
+  readonly marked?: Readonly<Record<CellName, string>>;
   /** What is written on cells, for the eye: their names say it too. */
   readonly notes?: Notes;
   readonly onFocus: (cell: CellName) => void;
@@ -74,6 +76,7 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
     id: cell,
     name: props.names[index] ?? cell,
     class: marks({
+      [props.marked?.[cell] ?? '']: true,
       covered: props.board === null,
       chosen: isChosen,
       pointed: isPointed,

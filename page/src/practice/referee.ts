@@ -3,6 +3,7 @@
  * puzzles. What the server's table judges, it judges; tests compare the two.
  */
 import { targetsOf } from '../board/targets';
+import { sharedOnLine } from '../rules/alignment';
 import { indexOf, type Line, lineExists, lineNamed, linesInPlay } from '../rules/board';
 import { CHARACTERISTICS, has } from '../rules/pieces';
 import { parseRules } from '../rules/rules';
@@ -38,10 +39,7 @@ export function judge(view: View, action: string, time = 0): Judged {
 
 /** What the four pieces of a line share, of what is in play; nothing while one is missing. */
 export function sharedOn(view: View, line: Line): Characteristic[] {
-  const pieces = line.cells.map((cell) => view.board?.[indexOf(cell)]?.[0]);
-  return parseRules(view.options.rules).characteristics.filter((c) =>
-    [true, false].some((value) => pieces.every((p) => p !== undefined && has(p, c) === value)),
-  );
+  return sharedOnLine(view.board, parseRules(view.options.rules).characteristics, line);
 }
 
 /** The alignments that may be called now: those through the cell that was placed on last. */

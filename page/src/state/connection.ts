@@ -9,6 +9,7 @@ import { isShared } from './commands';
 import type { Environment } from './environment';
 import { type Host, type Shown, shown, spokenView } from './host';
 import { PresenceNotices } from './presence';
+import { missedSentence, wrongCallSentence } from './reasons';
 import type { CommandBody } from './state';
 
 /** A short break is not worth a word. */
@@ -164,7 +165,10 @@ export class TableConnection {
     const formatter = this.#host.formatter();
     const view = spokenView(table);
     const last = view.last.length > 0 ? lastSentence(formatter, view) : '';
-    const then = [expected(formatter, view), ...offerSentences(formatter, view)]
+    const then = [
+      table.asking === 'call' ? formatter.say('calling') : expected(formatter, view),
+      ...offerSentences(formatter, view),
+    ]
       .filter(Boolean)
       .join(' ');
     this.#host.say(last, 'news', then);
@@ -185,12 +189,19 @@ export class TableConnection {
     }
     const formatter = this.#host.formatter();
     const view = spokenView(table);
-    const said = fresh.map((event) => eventSentence(formatter, event, view)).filter(Boolean);
+    const said = fresh.flatMap((event) => [
+      eventSentence(formatter, event, view),
+      event.type === 'called' && !event.right
+        ? wrongCallSentence(formatter, view, table.events, event)
+        : '',
+    ]);
     // Prompt the player to act, and tell spectators.
     const isForUs = view.seat === null || view.to_act === view.seat || view.stage === 'waiting';
     const isExpected = isForUs && view.outcome === null && fresh.some((e) => PLAYED.has(e.type));
-    const then = isExpected ? expected(formatter, view) : '';
-    this.#host.say(said.join(' '), isTouch ? 'answer' : 'news', then);
+    const isEnd = fresh.some((event) => event.type === 'game-ended');
+    const missed = isEnd ? missedSentence(formatter, view, table.events) : '';
+    const then = isExpected ? expected(formatter, view) : missed;
+    this.#host.say(said.filter(Boolean).join(' '), isTouch ? 'answer' : 'news', then);
   }
 
   /** Two masked players at one screen: it shows what the one to act may feel. */

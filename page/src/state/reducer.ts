@@ -157,8 +157,10 @@ function happened(table: TableState, events: readonly TableEvent[], after: View 
     if (view && event.number > view.number) view = advance(view, event, placedIn(list));
   }
   if (after && after.number >= (view?.number ?? 0)) view = after;
-  const isMoved = events.some((event) => isGameEvent(event) || event.type === 'taken-back');
-  const isNew = isMoved || events.some((event) => event.type === 'game-started');
+  // What the view told already ends no choice: after a welcome all events come once more.
+  const fresh = events.filter((event) => event.number > (table.view?.number ?? 0));
+  const isMoved = fresh.some((event) => isGameEvent(event) || event.type === 'taken-back');
+  const isNew = isMoved || fresh.some((event) => event.type === 'game-started');
   const reset = isNew ? { chosen: NOTHING_CHOSEN, asking: null, pointed: [] } : {};
   return { ...table, ...reset, view, events: list };
 }

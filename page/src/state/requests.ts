@@ -23,13 +23,14 @@ export class Requests {
     this.#connection = connection;
   }
 
-  /** Opens a table and goes there. */
-  async create(table: NewTable): Promise<void> {
+  /** Opens a table and goes there; `calling`: to call QUARTO at once. */
+  async create(table: NewTable, calling = false): Promise<void> {
     this.#host.change({ type: 'busy', isBusy: true });
     try {
       const { table: id, seats } = await this.#environment.api.createTable(table);
       this.#host.change({ type: 'busy', isBusy: false });
       this.#environment.navigate({ name: 'table', id });
+      if (calling) this.#host.change({ type: 'asking', asking: 'call' });
       for (const seat of ['one', 'two'] as const) {
         const secret = seats[seat]?.secret;
         if (secret !== undefined) this.#host.change({ type: 'secret', seat, secret });

@@ -146,7 +146,7 @@ export class Session implements Host {
   #handleHere(intent: Intent): void {
     switch (intent.type) {
       case 'open':
-        void this.#requests.create(intent.table);
+        void this.#requests.create(intent.table, intent.calling);
         break;
       case 'go':
         this.#goTo(intent.route);

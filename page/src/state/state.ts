@@ -121,7 +121,8 @@ export type QuestionName =
 
 /** What a person wants: components only ever dispatch these. */
 export type Intent =
-  | { type: 'open'; table: NewTable }
+  /** `calling`: a line is pointed out there as soon as the visitor arrives. */
+  | { type: 'open'; table: NewTable; calling?: boolean }
   /** A click or tap: chooses; on what is chosen already, confirms. */
   | { type: 'choose-cell'; cell: CellName }
   | { type: 'choose-piece'; piece: PieceCode }

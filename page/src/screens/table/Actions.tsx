@@ -1,5 +1,6 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
 import type { ComponentChildren } from 'preact';
+import { tableBeforeMiss } from '../../state/missed';
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
@@ -105,11 +106,20 @@ function CallLine({ table, turn, formatter, dispatch }: ActionsProps) {
 
 function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const isOffered = view.offers.some((open) => open.offer === 'rematch');
+  const before = tableBeforeMiss(view, table.events);
   return (
     <>
-      {turn.seat !== null && (
+      {before && (
         <Button
           variant="main grow"
+          onClick={() => dispatch({ type: 'open', table: before, calling: true })}
+        >
+          {formatter.say('take-back-and-call')}
+        </Button>
+      )}
+      {turn.seat !== null && (
+        <Button
+          variant={before ? '' : 'main grow'}
           disabled={isOffered}
           onClick={() => dispatch({ type: 'offer', offer: 'rematch' })}
         >

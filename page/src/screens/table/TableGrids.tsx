@@ -4,6 +4,7 @@ import { Reserve } from '../../board/Reserve';
 import { targetsOf } from '../../board/targets';
 import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES } from '../../rules/pieces';
+import { marksOf } from '../../state/reasons';
 import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
@@ -43,6 +44,7 @@ export function TableBoard(props: BoardProps) {
         ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
         last={lastCells(view)}
         line={litCells(view)}
+        marked={marksOf(view, table.events)}
         pointed={[...table.pointed, ...props.lookedAt]}
         designated={view.designated}
         targets={turn.isMine ? targetsOf(view) : null}

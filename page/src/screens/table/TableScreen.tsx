@@ -1,6 +1,7 @@
 /** A table: a game in sight, what is offered, and whatever is to be confirmed. */
 import { wordOf } from '../../rules/pieces';
 import { spokenView } from '../../state/host';
+import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/reasons';
 import type { View } from '../../wire/types';
 import { expected } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
@@ -25,7 +26,7 @@ export function TableScreen(props: SeatedProps) {
       now={now}
       words={
         outcome ? (
-          <Shared view={view} formatter={formatter} />
+          <Aftermath table={table} view={view} formatter={formatter} />
         ) : (
           latest !== now && <p class="then">{latest}</p>
         )
@@ -59,6 +60,20 @@ function Title({ view, formatter }: PartProps) {
         one: formatter.name(view.one),
         two: formatter.name(view.two),
       })}
+    </>
+  );
+}
+
+/** What the winning line shares, and what was missed or wrong. */
+function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'table'>) {
+  const called = lastWrongCall(view, table.events);
+  const why = called
+    ? wrongCallSentence(formatter, view, table.events, called)
+    : missedSentence(formatter, view, table.events);
+  return (
+    <>
+      <Shared view={view} formatter={formatter} />
+      {why && <p class="why">{why}</p>}
     </>
   );
 }
