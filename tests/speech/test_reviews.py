@@ -86,3 +86,9 @@ def test_names_and_titles() -> None:
     record = parse_record('[Rules "quarto"] [First "Ada"] >0 a1')
     assert words.player_names(EN, record) == {Player.FIRST: "Ada", Player.SECOND: "Player 2"}
     assert words.title_sentence(EN, record) == "Ada against Player 2. Not finished."
+
+
+def test_a_computer_has_the_name_of_the_table() -> None:
+    record = parse_record('[Rules "quarto"] [First "Ada"] [Second "Engine 3"] >0 a1')
+    assert words.title_sentence(EN, record) == "Ada against Computer 3. Not finished."
+    assert words.title_sentence(FR, record) == "Ada contre Ordinateur 3. Partie non finie."

@@ -127,7 +127,9 @@ function textOf(name: string): string {
 
 /** Who played whom, how it ended, by which rules, when. */
 function Game({ game, formatter }: { readonly game: GameSummary; readonly formatter: Formatter }) {
-  const { first, second, result, rules, ended } = game;
+  const { result, rules, ended } = game;
+  const first = formatter.recordedName(game.first);
+  const second = formatter.recordedName(game.second);
   const name = Object.keys(NAMED).find((each) => textOf(each) === rules);
   const day = new Intl.DateTimeFormat(formatter.language, { dateStyle: 'medium' }).format(ended);
   return (
