@@ -16,7 +16,9 @@ chosen = { $ready ->
        *[piece] { $cell } chosen. Choose a piece of the group too.
     }
 }
-calling = QUARTO: point out the line by its cells, or choose it from the list. Escape cancels.
+calling = Point out your line: two of its cells, or a line of the list. Escape cancels.
+calling-nothing = No line is full yet. Escape cancels.
+point-nowhere = No full line runs through { $cell }.
 pointed = { $count ->
     [0] No cell pointed out.
    *[other] Pointed out: { $cells }.

@@ -111,10 +111,10 @@ choose-first = { $stage ->
    *[wait] Please wait
 }
 call-quarto = QUARTO!
-call-point-out = Which line? Choose two of its cells, or the line itself.
-call-which = Point out the line
-call-now = Call
-call-line = Call { $line }
+call-point-out = Point out your line
+call-full = Full lines
+call-lines = Lines
+call-none = No line is full yet.
 decline = Decline
 rematch = Rematch
 save-record = Save this game

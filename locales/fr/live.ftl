@@ -16,7 +16,9 @@ chosen = { $ready ->
        *[piece] { $cell } choisie. Choisissez aussi une pièce du groupe.
     }
 }
-calling = QUARTO : montrez la ligne par ses cases, ou choisissez-la dans la liste. Échap annule.
+calling = Montrez votre alignement : deux de ses cases, ou un choix dans la liste. Échap annule.
+calling-nothing = Rien n’est encore complet. Échap annule.
+point-nowhere = Rien de complet ne passe par { $cell }.
 pointed = { $count ->
     [0] Aucune case montrée.
    *[other] Montrées : { $cells }.

@@ -111,10 +111,10 @@ choose-first = { $stage ->
    *[wait] Patientez
 }
 call-quarto = QUARTO !
-call-point-out = Quelle ligne ? Choisissez deux de ses cases, ou la ligne elle-même.
-call-which = Montrez la ligne
-call-now = Annoncer
-call-line = Annoncer { $line }
+call-point-out = Montrez votre alignement
+call-full = Lignes complètes
+call-lines = Lignes
+call-none = Rien n’est encore complet.
 decline = Décliner
 rematch = Revanche
 save-record = Enregistrer la partie

@@ -1,6 +1,5 @@
-import { linesInPlay } from '../rules/board';
-import { parseRules } from '../rules/rules';
 import { cellSentence } from '../words/descriptions';
+import { lineMeant, linesToCall } from './calling';
 import { intended, isChoosable, isMine } from './commands';
 import { type Host, type Shown, shown, spokenView } from './host';
 import { type Choice, NOTHING_CHOSEN } from './state';
@@ -78,17 +77,23 @@ function tellCell(host: Host, table: Shown, cell: string): void {
   else host.handle({ type: 'focus-cell', cell });
 }
 
-/** One more cell of the line that is called; four that are a line call it. */
+/** One more cell of the line that is called; where they leave one line, that calls it. */
 function point(host: Host, cell: string): void {
-  host.change({ type: 'pointed', cell });
-  const table = shown(host);
-  if (!table) return;
-  const { pointed } = table;
-  const { squares } = parseRules(table.view.options.rules);
+  const before = shown(host);
+  if (!before) return;
   const formatter = host.formatter();
-  const line =
-    pointed.length === 4 &&
-    linesInPlay(squares).find((each) => pointed.every((at) => each.cells.includes(at)));
+  const isNew = !before.pointed.includes(cell);
+  if (isNew && linesToCall(before.view, [cell]).length === 0) {
+    host.say(formatter.say('point-nowhere', { cell: formatter.cell(cell) }), 'answer');
+    return;
+  }
+  // A cell of another line begins anew.
+  if (isNew && linesToCall(before.view, [...before.pointed, cell]).length === 0) {
+    host.change({ type: 'asking', asking: 'call' });
+  }
+  host.change({ type: 'pointed', cell });
+  const pointed = shown(host)?.pointed ?? [];
+  const line = lineMeant(before.view, pointed);
   if (line) host.handle({ type: 'call', line: line.name });
   else
     host.say(

@@ -5,6 +5,7 @@ import type { Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types
 import { lastSentence, offerSentences } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/events';
+import { callingSentence } from './calling';
 import { isShared } from './commands';
 import type { Environment } from './environment';
 import { type Host, type Shown, shown, spokenView } from './host';
@@ -166,7 +167,7 @@ export class TableConnection {
     const view = spokenView(table);
     const last = view.last.length > 0 ? lastSentence(formatter, view) : '';
     const then = [
-      table.asking === 'call' ? formatter.say('calling') : expected(formatter, view),
+      table.asking === 'call' ? callingSentence(formatter, view) : expected(formatter, view),
       ...offerSentences(formatter, view),
     ]
       .filter(Boolean)

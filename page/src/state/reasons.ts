@@ -49,13 +49,14 @@ export function lastWrongCall(view: View, events: readonly TableEvent[]): Called
 /** The cells that the reason is about, with the class that colours each. */
 export function marksOf(view: View, events: readonly TableEvent[]): Record<string, string> {
   const called = lastWrongCall(view, events);
-  if (called) return marked('wrong', lineNamed(called.line).cells);
+  if (called) return markedCells('wrong', lineNamed(called.line).cells);
   if (view.outcome === null || view.outcome.winner !== null) return {};
-  return marked(
+  return markedCells(
     'missed',
     deadLines(view, events).flatMap((line) => line.cells),
   );
 }
 
-const marked = (name: string, cells: readonly string[]): Record<string, string> =>
+/** The same class for all these cells. */
+export const markedCells = (name: string, cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(cells.map((cell) => [cell, name]));

@@ -2,6 +2,7 @@ import { Warning } from '../clock/clock';
 import { type Settings, setOf } from '../settings/settings';
 import { Formatter } from '../words/formatter';
 import { answerTo } from './answering';
+import { callingSentence } from './calling';
 import { activateCell, activatePiece, cancel, chooseCell, choosePiece, confirm } from './choosing';
 import { commandsFor } from './commands';
 import { TableConnection } from './connection';
@@ -188,7 +189,7 @@ export class Session implements Host {
     switch (intent.type) {
       case 'start-call':
         this.change({ type: 'asking', asking: 'call' });
-        this.say(this.formatter().say('calling'), 'answer');
+        if (table) this.say(callingSentence(this.formatter(), table.view), 'answer');
         break;
       case 'point':
         chooseCell(this, intent.cell);

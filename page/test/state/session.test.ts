@@ -129,10 +129,15 @@ describe('acting', () => {
     expect(scene.sent.map(({ type }) => type)).toEqual(['resign']);
   });
 
-  it('calls the line whose four cells were pointed out', async () => {
-    const scene = await at(placing);
+  it('calls the full line whose second cell is pointed out', async () => {
+    const board = Array.from({ length: 16 }, (_, i) => (i % 5 === 0 ? [String(i % 8)] : []));
+    const scene = await at({ ...placing, board });
     scene.session.handle({ type: 'start-call' });
-    for (const cell of ['a1', 'b2', 'd4', 'c3']) scene.session.handle({ type: 'point', cell });
+    scene.session.handle({ type: 'point', cell: 'a2' });
+    expect(scene.said.at(-1)).toBe('No full line runs through A2.');
+    scene.session.handle({ type: 'point', cell: 'a1' });
+    expect(scene.sent).toEqual([]);
+    scene.session.handle({ type: 'point', cell: 'd4' });
     expect(scene.sent.map(({ action }) => action)).toEqual(['!\\']);
   });
 

@@ -6,7 +6,7 @@ import type { View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { MORE_TOGGLE } from './More';
-import { linesThrough, type Turn } from './turn';
+import type { Turn } from './turn';
 
 export interface ActionsProps {
   readonly table: TableState;
@@ -47,7 +47,13 @@ function DuringGame(props: ActionsProps) {
   if (table.seat === null && table.held.length === 0) {
     return <p class="grow">{formatter.say('watching')}</p>;
   }
-  if (table.asking === 'call') return <CallLine {...props} />;
+  if (table.asking === 'call') {
+    return (
+      <Button variant="grow cancel" onClick={() => dispatch({ type: 'cancel' })}>
+        {formatter.say('cancel')}
+      </Button>
+    );
+  }
   return (
     <>
       {view.stage !== 'last' && <Main {...props} />}
@@ -81,26 +87,6 @@ function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
           })
         : formatter.say('choose-first', { stage })}
     </Button>
-  );
-}
-
-/** Once the cells pointed out leave one line, it can be called. */
-function CallLine({ table, turn, formatter, dispatch }: ActionsProps) {
-  const found = table.pointed.length > 1 ? linesThrough(turn.rules, table.pointed) : [];
-  const only = found.length === 1 ? found[0] : undefined;
-  return (
-    <>
-      <Button
-        variant="main grow"
-        // A diagonal's name is too long for a phone; the board shows which line it is.
-        aria-label={only && formatter.say('call-line', { line: formatter.line(only.name) })}
-        disabled={!only}
-        onClick={() => only && dispatch({ type: 'call', line: only.name })}
-      >
-        {formatter.say(only ? 'call-now' : 'call-which')}
-      </Button>
-      <Button onClick={() => dispatch({ type: 'cancel' })}>{formatter.say('cancel')}</Button>
-    </>
   );
 }
 

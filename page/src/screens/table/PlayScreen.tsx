@@ -61,7 +61,7 @@ export function PlayScreen(props: PlayScreenProps) {
   return (
     <main
       ref={root}
-      class={`table ${turn.rules.game} ${props.variant}`}
+      class={`table ${turn.rules.game} ${props.variant} ${isCalling ? 'is-calling' : ''}`}
       onKeyDown={(event) => {
         if (handleKey(page.session, event)) event.preventDefault();
       }}
@@ -70,8 +70,13 @@ export function PlayScreen(props: PlayScreenProps) {
         <h1>{props.title}</h1>
         <NavButtons formatter={formatter} dispatch={dispatch} />
       </header>
-      <Status {...shared} now={props.now} words={props.words} secondsLeft={left} />
-      <TableBoard {...shared} labels={settings.labels} lookedAt={isCalling ? lookedAt : []} />
+      <Status
+        {...shared}
+        now={isCalling ? formatter.say('call-point-out') : props.now}
+        words={props.words}
+        secondsLeft={left}
+      />
+      <TableBoard {...shared} labels={settings.labels} lookedAt={lookedAt} />
       <section class="store">
         {isCalling ? <Calling {...shared} onLookAt={lookAt} /> : <TableReserve {...shared} />}
       </section>

@@ -1,10 +1,13 @@
 /** The board and the reserve of a table, filled from its view. */
+import { useRef } from 'preact/hooks';
+import { useAim } from '../../board/aim';
 import { Board } from '../../board/Board';
 import { Reserve } from '../../board/Reserve';
 import { targetsOf } from '../../board/targets';
 import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES } from '../../rules/pieces';
-import { marksOf } from '../../state/reasons';
+import { cellsAimedAt, linesToCall } from '../../state/calling';
+import { markedCells, marksOf } from '../../state/reasons';
 import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
@@ -22,16 +25,21 @@ interface GridsProps {
 interface BoardProps extends GridsProps {
   /** Whether A–D and 1–4 are drawn. */
   readonly labels: boolean;
+  /** The cells of a line that is looked at elsewhere. */
   readonly lookedAt: readonly CellName[];
 }
 
 /** The board, with a heading to find it by. */
 export function TableBoard(props: BoardProps) {
   const { table, view, formatter, turn, dispatch } = props;
-  const pick = (cell: CellName) =>
-    dispatch({ type: table.asking === 'call' ? 'point' : 'choose-cell', cell });
+  const area = useRef<HTMLElement>(null);
+  const isCalling = table.asking === 'call';
+  const aimed = useAim(area, isCalling);
+  const shown =
+    props.lookedAt.length > 0 ? props.lookedAt : cellsAimedAt(view, table.pointed, aimed);
+  const pick = (cell: CellName) => dispatch({ type: isCalling ? 'point' : 'choose-cell', cell });
   return (
-    <section class="board-area">
+    <section ref={area} class="board-area">
       <h2 class="visually-hidden">{formatter.say('board-title')}</h2>
       <Board
         board={view.board}
@@ -44,10 +52,10 @@ export function TableBoard(props: BoardProps) {
         ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
         last={lastCells(view)}
         line={litCells(view)}
-        marked={marksOf(view, table.events)}
-        pointed={[...table.pointed, ...props.lookedAt]}
+        marked={isCalling ? markedCells('aimed-line', shown) : marksOf(view, table.events)}
+        pointed={table.pointed}
         designated={view.designated}
-        targets={turn.isMine ? targetsOf(view) : null}
+        targets={isCalling ? cellsToPointOut(table, view) : turn.isMine ? targetsOf(view) : null}
         onFocus={(cell) => dispatch({ type: 'focus-cell', cell })}
         onPick={pick}
       />
@@ -82,6 +90,11 @@ export function TableReserve({ table, view, formatter, turn, dispatch }: GridsPr
       />
     </>
   );
+}
+
+/** The cells that can be pointed out: those of full lines. */
+function cellsToPointOut(table: TableState, view: View): CellName[] {
+  return linesToCall(view, table.pointed).flatMap((line) => line.cells);
 }
 
 function cellName(formatter: Formatter, view: View, cell: CellName): string {
