@@ -44,7 +44,7 @@ def left(table: Table) -> list[str]:
 
 
 def test_a_whole_game_against_the_engine(visit: Visit) -> None:
-    table = start_with_engine(visit(draft={"level": 1}))
+    table = start_with_engine(visit(draft={"level": 1}, settings={"coach": False}))
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Computer 1")
     play_anything(table, Keys(), Random(4))
     expect(table.button("rematch")).to_be_enabled()

@@ -18,6 +18,8 @@ export interface ReserveProps {
   readonly chosen: PieceCode | null;
   /** Whether the player may choose one now. */
   readonly open: boolean;
+  /** A class for pieces that something was said about. */
+  readonly marked?: Readonly<Record<PieceCode, string>> | undefined;
   readonly notes?: Notes;
   readonly onFocus: (piece: PieceCode) => void;
   readonly onPick: (piece: PieceCode) => void;
@@ -41,6 +43,7 @@ export function Reserve(props: ReserveProps) {
         id: piece,
         name: props.names[index] ?? piece,
         class: marks({
+          [props.marked?.[piece] ?? '']: true,
           covered: pieces === null,
           present: pieces?.includes(piece),
           gone: pieces !== null && !pieces.includes(piece),

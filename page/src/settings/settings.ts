@@ -28,6 +28,8 @@ export interface Settings {
   keys: boolean;
   /** Whether what was clicked or tapped waits to be confirmed. */
   confirm: boolean;
+  /** Whether games against a low level of the computer have a coach. */
+  coach: boolean;
   warning: number;
 }
 
@@ -48,6 +50,7 @@ export function usualSettings(languages: readonly string[]): Settings {
     volume: 0.6,
     keys: true,
     confirm: true,
+    coach: true,
     warning: 10,
   };
 }
@@ -58,7 +61,7 @@ export function loadSettings(storage: Storage, languages: readonly string[]): Se
   const kept = recall(storage, KEY);
   const one = <Value>(name: keyof Settings, values: readonly Value[], otherwise: Value): Value =>
     values.find((value) => value === kept[name]) ?? otherwise;
-  const flag = (name: 'labels' | 'sounds' | 'keys' | 'confirm') =>
+  const flag = (name: 'labels' | 'sounds' | 'keys' | 'confirm' | 'coach') =>
     one(name, [true, false], usual[name]);
   const volume = kept.volume;
   return {
@@ -71,6 +74,7 @@ export function loadSettings(storage: Storage, languages: readonly string[]): Se
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : usual.volume,
     keys: flag('keys'),
     confirm: flag('confirm'),
+    coach: flag('coach'),
     warning: one('warning', WARNINGS as readonly number[], usual.warning),
   };
 }

@@ -1,5 +1,6 @@
 import { cellSentence } from '../words/descriptions';
 import { lineMeant, linesToCall } from './calling';
+import { warningOf } from './coaching';
 import { intended, isChoosable, isMine } from './commands';
 import { type Host, type Shown, shown, spokenView } from './host';
 import { type Choice, NOTHING_CHOSEN } from './state';
@@ -69,6 +70,7 @@ function take(host: Host, table: Shown, chosen: Choice): void {
       missing: chosen.cell === null ? 'cell' : 'piece',
     }),
     'answer',
+    chosen.piece === null ? '' : warningOf(host, chosen.piece),
   );
 }
 

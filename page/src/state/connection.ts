@@ -6,6 +6,7 @@ import { lastSentence, offerSentences } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/events';
 import { callingSentence } from './calling';
+import { coachSentence } from './coaching';
 import { isShared } from './commands';
 import type { Environment } from './environment';
 import { type Host, type Shown, shown, spokenView } from './host';
@@ -201,7 +202,9 @@ export class TableConnection {
     const isExpected = isForUs && view.outcome === null && fresh.some((e) => PLAYED.has(e.type));
     const isEnd = fresh.some((event) => event.type === 'game-ended');
     const missed = isEnd ? missedSentence(formatter, view, table.events) : '';
-    const then = isExpected ? expected(formatter, view) : missed;
+    const then = isExpected
+      ? [expected(formatter, view), coachSentence(this.#host)].filter(Boolean).join(' ')
+      : missed;
     this.#host.say(said.filter(Boolean).join(' '), isTouch ? 'answer' : 'news', then);
   }
 

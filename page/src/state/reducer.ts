@@ -1,6 +1,7 @@
 import { rowOf } from '../rules/board';
 import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types';
 import { advance, isGameEvent } from './advance';
+import type { Advice } from './coach';
 import {
   type Asking,
   type Choice,
@@ -33,6 +34,7 @@ export type Change =
   | { type: 'chosen'; chosen: Choice }
   | { type: 'asking'; asking: Asking }
   | { type: 'pointed'; cell: string }
+  | { type: 'advised'; advice: Advice | null }
   | { type: 'focused'; focus: Partial<Focus> }
   | { type: 'secret'; seat: 'one' | 'two'; secret: string }
   | { type: 'said'; said: Omit<Message, 'id'> };
@@ -98,6 +100,8 @@ function reduceTable(table: TableState, change: TableChange): TableState {
       return { ...table, asking: change.asking, pointed: [] };
     case 'pointed':
       return { ...table, pointed: toggled(table.pointed, change.cell) };
+    case 'advised':
+      return { ...table, advice: change.advice };
     case 'focused':
       return { ...table, focus: { ...table.focus, ...change.focus } };
     case 'secret':
@@ -161,7 +165,7 @@ function happened(table: TableState, events: readonly TableEvent[], after: View 
   const fresh = events.filter((event) => event.number > (table.view?.number ?? 0));
   const isMoved = fresh.some((event) => isGameEvent(event) || event.type === 'taken-back');
   const isNew = isMoved || fresh.some((event) => event.type === 'game-started');
-  const reset = isNew ? { chosen: NOTHING_CHOSEN, asking: null, pointed: [] } : {};
+  const reset = isNew ? { chosen: NOTHING_CHOSEN, asking: null, pointed: [], advice: null } : {};
   return { ...table, ...reset, view, events: list };
 }
 

@@ -4,6 +4,7 @@ import { Formatter } from '../words/formatter';
 import { answerTo } from './answering';
 import { callingSentence } from './calling';
 import { activateCell, activatePiece, cancel, chooseCell, choosePiece, confirm } from './choosing';
+import { askCoach, isCoached, isWarned, switchCoach } from './coaching';
 import { commandsFor } from './commands';
 import { TableConnection } from './connection';
 import type { Environment } from './environment';
@@ -135,6 +136,7 @@ export class Session implements Host {
   handle(intent: Intent): void {
     const { table } = this.state();
     if (this.#controller?.handle(intent)) return;
+    if (intent.type === 'give' && isWarned(this, intent.piece)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // A masked player who points out a line touches its cells and is still calling.
@@ -206,6 +208,12 @@ export class Session implements Host {
       case 'typed':
         typeWords(this, intent.text, this.#environment.catalogue(), this.serverNow());
         break;
+      case 'coach':
+        switchCoach(this, intent.isOn);
+        break;
+      case 'ask-coach':
+        askCoach(this);
+        break;
       case 'announce':
         this.say(intent.text, 'answer');
         break;
@@ -214,6 +222,10 @@ export class Session implements Host {
         break;
       case 'say-piece':
         if (table) this.#answerPiece(table, intent.piece);
+        break;
+      case 'hint':
+        if (isCoached(this) && !table?.view.assistance.hints) askCoach(this);
+        else if (table) void this.#requests.ask(table, intent);
         break;
       default:
         if (table) void this.#requests.ask(table, intent);

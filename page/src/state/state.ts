@@ -11,6 +11,7 @@ import type {
   TableEvent,
   View,
 } from '../wire/types';
+import type { Advice } from './coach';
 
 /** `gone`: there is no such table, or it may not be watched. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
@@ -69,6 +70,8 @@ export interface TableState {
   /** While `asking` is `call`: the cells pointed out so far. */
   pointed: CellName[];
   focus: Focus;
+  /** What the coach showed when it was asked; null when something was done since. */
+  advice: Advice | null;
   /** The latest few, oldest first. */
   messages: Message[];
   /** The secrets of the seats taken since the page was loaded, for their private links. */
@@ -158,6 +161,9 @@ export type Intent =
   | { type: 'focus-piece'; piece: PieceCode }
   | { type: 'ask-lines'; cell: CellName }
   | { type: 'hint' }
+  /** Switches the coach on or off; asks it what it would do. */
+  | { type: 'coach'; isOn: boolean }
+  | { type: 'ask-coach' }
   | { type: 'join'; name: string; seat: Seat | null }
   /** Leave the seat before the game has begun. */
   | { type: 'leave' }
@@ -191,6 +197,7 @@ export function newTable(id: string): TableState {
     asking: null,
     pointed: [],
     focus: { cell: 'a1', piece: '0' },
+    advice: null,
     messages: [],
     secrets: {},
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../src/practice/position';
 import { cellsAimedAt, lineMeant, linesToCall } from '../../src/state/calling';
 
-const FULL = '8dbe/7.../5.../3... d1 - 0';
+const FULL = '8dbe/7.../5.../3... - d1';
 const at = (rules = 'quarto', position = FULL) =>
   viewOf(rules, position, { type: 'engine', level: 1 });
 const masked = (rules = 'quarto') => ({ ...at(rules), board: null });

@@ -16,7 +16,7 @@ const OPTIONS: Options = {
   hints: false,
   onlookers: true,
 };
-const EMPTY = '..../..../..../.... - - 0123456789abcdef';
+const EMPTY = '..../..../..../.... - -';
 
 /** A game of seat one, who begins, against the computer. */
 function played(actions: string, rules = 'quarto'): { view: View; events: TableEvent[] } {

@@ -14,6 +14,8 @@ export interface ActionsProps {
   readonly turn: Turn;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
+  /** The coach knows an alignment to call. */
+  readonly isToCall?: boolean | undefined;
   readonly isMoreOpen: boolean;
   readonly onMore: () => void;
   /** In place of the buttons of a turn, or beside them. */
@@ -59,7 +61,7 @@ function DuringGame(props: ActionsProps) {
       {view.stage !== 'last' && <Main {...props} />}
       {turn.rules.game === 'quarto' && !turn.rules.automatic && (
         <Button
-          variant={view.stage === 'last' ? 'main grow' : ''}
+          variant={callVariant(props)}
           disabled={!turn.canCall}
           onClick={() => dispatch({ type: 'start-call' })}
         >
@@ -71,6 +73,11 @@ function DuringGame(props: ActionsProps) {
       )}
     </>
   );
+}
+
+function callVariant({ view, isToCall }: ActionsProps): string {
+  if (isToCall) return 'main pulse';
+  return view.stage === 'last' ? 'main grow' : '';
 }
 
 /** Confirms what is chosen; says what to choose while nothing is. */

@@ -10,7 +10,7 @@ import type { Page } from '../../page';
 import type { Settings } from '../../settings/settings';
 import { type Shown, spokenView } from '../../state/host';
 import type { Dispatch } from '../../state/state';
-import type { CellName, View } from '../../wire/types';
+import type { CellName, PieceCode, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { NavButtons } from '../NavButtons';
 import { Actions } from './Actions';
@@ -28,6 +28,14 @@ export interface SeatedProps {
   readonly dispatch: Dispatch;
 }
 
+/** What a coach shows on board, reserve and buttons. */
+export interface Coached {
+  /** Whether there is an alignment to call. */
+  readonly isToCall: boolean;
+  readonly cells: Readonly<Record<CellName, string>>;
+  readonly pieces: Readonly<Record<PieceCode, string>>;
+}
+
 interface PlayScreenProps extends SeatedProps {
   /** Names what is played: when it changes, focus goes to the board. */
   readonly place: string;
@@ -39,6 +47,9 @@ interface PlayScreenProps extends SeatedProps {
   /** In place of the buttons of a turn, or beside them. */
   readonly instead?: ComponentChildren;
   readonly beside?: ComponentChildren;
+  /** What a coach shows, and the buttons for it. */
+  readonly coach?: Coached | undefined;
+  readonly side?: ComponentChildren;
   /** Nobody sits opposite: nothing can be offered, and no game is kept. */
   readonly isAlone?: boolean;
   readonly children?: ComponentChildren;
@@ -74,16 +85,22 @@ export function PlayScreen(props: PlayScreenProps) {
         {...shared}
         now={isCalling ? formatter.say('call-point-out') : props.now}
         words={props.words}
+        side={props.side}
         secondsLeft={left}
       />
-      <TableBoard {...shared} labels={settings.labels} lookedAt={lookedAt} />
+      <TableBoard {...shared} labels={settings.labels} lookedAt={lookedAt} coach={props.coach} />
       <section class="store">
-        {isCalling ? <Calling {...shared} onLookAt={lookAt} /> : <TableReserve {...shared} />}
+        {isCalling ? (
+          <Calling {...shared} onLookAt={lookAt} />
+        ) : (
+          <TableReserve {...shared} coach={props.coach} />
+        )}
       </section>
       <Actions
         {...shared}
         instead={props.instead}
         beside={props.beside}
+        isToCall={props.coach?.isToCall}
         isMoreOpen={isMoreOpen}
         onMore={() => setMoreOpen(!isMoreOpen)}
       />

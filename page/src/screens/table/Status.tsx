@@ -12,6 +12,8 @@ interface StatusProps {
   readonly formatter: Formatter;
   readonly now: string;
   readonly words: ComponentChildren;
+  /** Beside the words: the coach. */
+  readonly side?: ComponentChildren;
   /** Of the player to act; null without a clock. */
   readonly secondsLeft: number | null;
 }
@@ -20,7 +22,8 @@ interface StatusProps {
 const SHORT = 10;
 
 /** The hand, the sentence, the clock. */
-export function Status({ view, turn, formatter, now, words, secondsLeft }: StatusProps) {
+export function Status(props: StatusProps) {
+  const { view, turn, formatter, now, words, secondsLeft } = props;
   return (
     <section class="status">
       {!turn.isOver && turn.rules.game === 'quarto' && (
@@ -35,6 +38,7 @@ export function Status({ view, turn, formatter, now, words, secondsLeft }: Statu
         <h2 class="now">{now}</h2>
         {words}
       </div>
+      {props.side}
       {secondsLeft !== null && <Clock seconds={secondsLeft} formatter={formatter} />}
     </section>
   );

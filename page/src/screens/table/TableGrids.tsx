@@ -12,6 +12,7 @@ import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
+import type { Coached } from './PlayScreen';
 import type { Turn } from './turn';
 
 interface GridsProps {
@@ -20,6 +21,7 @@ interface GridsProps {
   readonly turn: Turn;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
+  readonly coach?: Coached | undefined;
 }
 
 interface BoardProps extends GridsProps {
@@ -52,7 +54,11 @@ export function TableBoard(props: BoardProps) {
         ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
         last={lastCells(view)}
         line={litCells(view)}
-        marked={isCalling ? markedCells('aimed-line', shown) : marksOf(view, table.events)}
+        marked={
+          isCalling
+            ? markedCells('aimed-line', shown)
+            : { ...marksOf(view, table.events), ...props.coach?.cells }
+        }
         pointed={table.pointed}
         designated={view.designated}
         targets={isCalling ? cellsToPointOut(table, view) : turn.isMine ? targetsOf(view) : null}
@@ -64,7 +70,7 @@ export function TableBoard(props: BoardProps) {
 }
 
 /** The reserve of Quarto, the designated group of Quatrenun. */
-export function TableReserve({ table, view, formatter, turn, dispatch }: GridsProps) {
+export function TableReserve({ table, view, formatter, turn, coach, dispatch }: GridsProps) {
   const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
   const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
   const places = kind === 'reserve' ? PIECES : (pieces ?? []);
@@ -84,6 +90,7 @@ export function TableReserve({ table, view, formatter, turn, dispatch }: GridsPr
         })}
         focus={table.focus.piece}
         chosen={table.chosen.piece}
+        marked={coach?.pieces}
         open={turn.isMine && (view.stage === 'give' || view.stage === 'move')}
         onFocus={(piece) => dispatch({ type: 'focus-piece', piece })}
         onPick={(piece) => dispatch({ type: 'choose-piece', piece })}

@@ -1,25 +1,51 @@
 /** A table: a game in sight, what is offered, and whatever is to be confirmed. */
 import { wordOf } from '../../rules/pieces';
-import { spokenView } from '../../state/host';
+import { canCoach } from '../../state/coach';
+import {
+  coachedCells,
+  coachedPieces,
+  coachSentence,
+  isToCall,
+  warningOf,
+} from '../../state/coaching';
+import { type Host, type Shown, spokenView } from '../../state/host';
 import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/reasons';
 import type { View } from '../../wire/types';
 import { expected } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
 import { outcomeSentence, sharedTraits } from '../../words/outcomes';
 import { Confirm } from '../dialogs/Confirm';
+import { Coach } from './Coach';
 import { Offers } from './Offers';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
 import { turnOf } from './turn';
 
 export function TableScreen(props: SeatedProps) {
-  const { table, formatter, dispatch } = props;
+  const { page, table, settings, formatter, dispatch } = props;
   const view = spokenView(table);
   const { outcome } = view;
   const latest = table.messages.at(-1)?.text ?? '';
   const now = outcome ? outcomeSentence(formatter, outcome, view) : expected(formatter, view);
+  const isCoached = !outcome && settings.coach && canCoach(table);
+  const coach = isCoached
+    ? { isToCall: isToCall(table), cells: coachedCells(table), pieces: coachedPieces(table) }
+    : undefined;
+  const said = coachWords(page.session, table) || (latest === now ? '' : latest);
   return (
     <PlayScreen
       {...props}
+      coach={coach}
+      side={
+        !outcome &&
+        canCoach(table) && (
+          <Coach
+            formatter={formatter}
+            isOn={settings.coach}
+            canAsk={turnOf(table, view).isMine}
+            dispatch={dispatch}
+          />
+        )
+      }
       place={table.id}
       variant={outcome ? 'over' : ''}
       title={<Title view={view} formatter={formatter} />}
@@ -28,7 +54,7 @@ export function TableScreen(props: SeatedProps) {
         outcome ? (
           <Aftermath table={table} view={view} formatter={formatter} />
         ) : (
-          latest !== now && <p class="then">{latest}</p>
+          said !== '' && <p class="then">{said}</p>
         )
       }
     >
@@ -45,6 +71,13 @@ export function TableScreen(props: SeatedProps) {
       )}
     </PlayScreen>
   );
+}
+
+/** What the coach has to say now goes before what was said last, unless that was its answer. */
+function coachWords(host: Host, table: Shown): string {
+  if (table.asking !== null || table.advice !== null) return '';
+  const { piece } = table.chosen;
+  return (piece !== null && warningOf(host, piece)) || coachSentence(host);
 }
 
 interface PartProps {
