@@ -148,6 +148,7 @@ answer-offer = { $answer ->
 command-label = Type a move or a question
 command-do = Go
 connection-lost = The connection is lost. Trying again…
+computer-thinking = { $name } is thinking.
 
 ## Inviting
 
@@ -184,6 +185,7 @@ setting-keys = Keys on board and reserve
 setting-confirm = Confirm what you click or tap
 setting-warning = Warn when so much time is left
 warning-never = Never
+setting-pauses = A short pause between moves
 setting-sounds = Sounds
 setting-volume = Volume
 

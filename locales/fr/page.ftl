@@ -148,6 +148,7 @@ answer-offer = { $answer ->
 command-label = Tapez un coup ou une question
 command-do = Valider
 connection-lost = La connexion est perdue. Nouvel essai…
+computer-thinking = { $name } réfléchit.
 
 ## Inviter
 
@@ -184,6 +185,7 @@ setting-keys = Touches du plateau et de la réserve
 setting-confirm = Confirmer ce qu'on clique ou touche
 setting-warning = Prévenir quand il reste
 warning-never = Jamais
+setting-pauses = Une courte pause entre les coups
 setting-sounds = Sons
 setting-volume = Force du son
 

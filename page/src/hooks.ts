@@ -15,6 +15,13 @@ export function useStore<Value, Change>(store: Store<Value, Change>): Value {
   return value;
 }
 
+/** A box that always holds the newest value, for listeners that outlive a drawing. */
+export function useLatest<Value>(value: Value): RefObject<Value> & { current: Value } {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
+}
+
 const TICK = 250;
 
 /** Seconds left of the move; the clock is looked at only while it runs. */

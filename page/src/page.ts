@@ -1,7 +1,9 @@
 import { Announcer, type Line } from './announce/announcer';
+import { finishTravel } from './board/travel';
 import { copy } from './copy';
 import { recall, remember, type Settings, saveSettings } from './settings/settings';
 import { Player } from './sounds/sounds';
+import { BEAT } from './state/pacing';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
 import type { Route } from './state/state';
@@ -13,6 +15,8 @@ import { Catalogue } from './words/catalogue';
 import { fetchAllWords, fetchWords } from './words/fetching';
 import type { Language } from './words/languages';
 
+/** Keys that do nothing by themselves; screen readers use them for their own commands. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Insert', 'AltGraph']);
 const LAST = 'quaterne.last';
 
 /** The browser around a session: address, storage, sound, live regions, waking up. */
@@ -48,6 +52,7 @@ export class Page {
       },
       keepTable: (id) => remember(localStorage, LAST, { id }),
       now: Date.now,
+      pause: () => (this.settings.get().pauses && !document.hidden ? BEAT : 0),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
       newId,
     });
@@ -112,6 +117,19 @@ export class Page {
     );
     window.addEventListener('pageshow', wake);
     document.addEventListener('visibilitychange', wake);
+    this.#listenForSkips();
+  }
+
+  /** A click or a key goes on at once; a hidden page has nobody to wait for. */
+  #listenForSkips(): void {
+    const skip = () => {
+      if (this.session.skip()) finishTravel();
+    };
+    document.addEventListener('pointerdown', skip, { capture: true });
+    document.addEventListener('keydown', (event) => MODIFIERS.has(event.key) || skip(), {
+      capture: true,
+    });
+    document.addEventListener('visibilitychange', () => document.hidden && skip());
   }
 }
 

@@ -31,6 +31,8 @@ export interface Settings {
   /** Whether games against a low level of the computer have a coach. */
   coach: boolean;
   warning: number;
+  /** Whether events are shown one after the other, with a beat in between. */
+  pauses: boolean;
 }
 
 const KEY = 'quaterne.settings';
@@ -52,6 +54,7 @@ export function usualSettings(languages: readonly string[]): Settings {
     confirm: true,
     coach: true,
     warning: 10,
+    pauses: true,
   };
 }
 
@@ -61,7 +64,7 @@ export function loadSettings(storage: Storage, languages: readonly string[]): Se
   const kept = recall(storage, KEY);
   const one = <Value>(name: keyof Settings, values: readonly Value[], otherwise: Value): Value =>
     values.find((value) => value === kept[name]) ?? otherwise;
-  const flag = (name: 'labels' | 'sounds' | 'keys' | 'confirm' | 'coach') =>
+  const flag = (name: 'labels' | 'sounds' | 'keys' | 'confirm' | 'coach' | 'pauses') =>
     one(name, [true, false], usual[name]);
   const volume = kept.volume;
   return {
@@ -76,6 +79,7 @@ export function loadSettings(storage: Storage, languages: readonly string[]): Se
     confirm: flag('confirm'),
     coach: flag('coach'),
     warning: one('warning', WARNINGS as readonly number[], usual.warning),
+    pauses: flag('pauses'),
   };
 }
 

@@ -10,9 +10,11 @@ import { coachSentence } from './coaching';
 import { isShared } from './commands';
 import type { Environment } from './environment';
 import { type Host, type Shown, shown, spokenView } from './host';
+import { FrameQueue, longestDelay } from './pacing';
 import { PresenceNotices } from './presence';
 import { missedSentence, wrongCallSentence } from './reasons';
 import type { CommandBody } from './state';
+import { ThinkingNotice } from './thinking';
 
 /** A short break is not worth a word. */
 const PATIENCE = 3_000;
@@ -30,6 +32,8 @@ export class TableConnection {
   readonly #host: Host;
   readonly #environment: Environment;
   readonly #presence: PresenceNotices;
+  readonly #thinking: ThinkingNotice;
+  readonly #queue: FrameQueue;
   #live: Live | null = null;
   /** The number of the last event received; 0 before the first view. */
   #heard = 0;
@@ -43,6 +47,13 @@ export class TableConnection {
     this.#host = host;
     this.#environment = environment;
     this.#presence = new PresenceNotices(host, environment);
+    this.#thinking = new ThinkingNotice(host, environment);
+    this.#queue = new FrameQueue(environment, (frame, heardAt) => this.#show(frame, heardAt));
+  }
+
+  /** Shows at once what still waits; whether anything did. */
+  skip(): boolean {
+    return this.#queue.flush();
   }
 
   /** The page was woken or the network is back. */
@@ -58,11 +69,13 @@ export class TableConnection {
   /** Hears nothing until it looks again. */
   pause(): void {
     this.#live?.close();
+    this.#queue.clear();
   }
 
   /** Leaves the table, if there is one. */
   close(): void {
     this.#live?.close();
+    this.#queue.clear();
     this.#live = null;
     this.#host.change({ type: 'left-table' });
   }
@@ -101,15 +114,17 @@ export class TableConnection {
   /** Connects to the table as a seat sees it. */
   lookFrom(id: string, seat: Seat | null): void {
     this.#live?.close();
+    this.#queue.clear();
     this.#sent = '';
     this.#live = this.#environment.connect(liveUrl(this.#environment.base, id, seat), {
       since: () => this.#heard,
-      onFrame: (frame) => this.#hear(frame),
+      onFrame: (frame) => this.#queue.hear(frame, longestDelay(shown(this.#host)?.view ?? null)),
       onLost: (wasLive) => this.#lost(id, wasLive),
     });
   }
 
   #lost(id: string, wasLive: boolean): void {
+    this.#queue.flush();
     this.#sent = '';
     this.#host.change({ type: 'connection', connection: 'lost' });
     if (!wasLive) {
@@ -143,8 +158,8 @@ export class TableConnection {
     }
   }
 
-  #hear(frame: ServerFrame): void {
-    this.#host.change({ type: 'frame', frame, now: this.#environment.now() });
+  #show(frame: ServerFrame, heardAt: number): void {
+    this.#host.change({ type: 'frame', frame, now: heardAt });
     const table = shown(this.#host);
     if (!table) return;
     if (frame.type === 'welcome') this.#welcomed(table);
@@ -152,6 +167,7 @@ export class TableConnection {
     else if (frame.type === 'error')
       this.#host.say(problemSentence(this.#host.formatter(), frame.error), 'error');
     if (frame.type === 'welcome' || frame.type === 'presence') this.#presence.notice();
+    this.#thinking.notice();
     this.#sendNext();
     this.#followTurn();
   }

@@ -23,6 +23,8 @@ export interface Environment {
   lastTable(): string | null;
   keepTable(id: string): void;
   now(): number;
+  /** Milliseconds between two events that are shown; 0 where nobody looks or wants none. */
+  pause(): number;
   later(run: () => void, milliseconds: number): void;
   /** 128 random bits, for ids and for the secret of a seat. */
   newId(): string;

@@ -132,8 +132,14 @@ export class Session implements Host {
     this.#connection.cut();
   }
 
-  /** Does what a person wants. */
+  /** Shows at once what waits for its moment; whether anything did. */
+  skip(): boolean {
+    return this.#connection.skip();
+  }
+
+  /** Does what a person wants, with everything shown that has happened; focus also moves by itself. */
   handle(intent: Intent): void {
+    if (intent.type !== 'focus-cell' && intent.type !== 'focus-piece') this.skip();
     const { table } = this.state();
     if (this.#controller?.handle(intent)) return;
     if (intent.type === 'give' && isWarned(this, intent.piece)) return;

@@ -21,7 +21,11 @@ export class Scene {
   refusal: string | null = null;
   isLive = false;
   private listener: Listener | null = null;
-  private waiting: (() => void)[] = [];
+  /** Milliseconds; it stands still until a test moves it. */
+  time = 0;
+  /** Milliseconds between two events that are shown. */
+  beat = 0;
+  private waiting: { run: () => void; due: number }[] = [];
   private ids = 0;
   readonly session = new Session(this.environment());
 
@@ -67,8 +71,9 @@ export class Scene {
       keepTable: (id) => {
         this.kept = id;
       },
-      now: () => 0,
-      later: (run) => this.waiting.push(run),
+      now: () => this.time,
+      pause: () => this.beat,
+      later: (run, milliseconds) => this.waiting.push({ run, due: this.time + milliseconds }),
       newId: () => `c${++this.ids}`,
     };
   }
@@ -108,7 +113,20 @@ export class Scene {
 
   /** Everything that waits for some time to pass. */
   pass(): void {
-    for (const run of this.waiting.splice(0)) run();
+    for (const { run } of this.waiting.splice(0)) run();
+  }
+
+  /** Lets so many milliseconds pass; what is due runs in its order. */
+  wait(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [next] = this.waiting.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due);
+      if (!next) break;
+      this.waiting.splice(this.waiting.indexOf(next), 1);
+      this.time = next.due;
+      next.run();
+    }
+    this.time = end;
   }
 
   welcome(view: View, held: View['seat'][]): void {

@@ -16,7 +16,7 @@ export interface SettingsDialogProps {
 /** Each language by its own name, so that a visitor in the wrong one can find theirs. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
-const SWITCHES = ['labels', 'keys', 'confirm', 'coach', 'sounds'] as const;
+const SWITCHES = ['labels', 'keys', 'confirm', 'coach', 'pauses', 'sounds'] as const;
 
 /** Every change holds at once. */
 export function SettingsDialog({ formatter, settings, onChange, onClose }: SettingsDialogProps) {

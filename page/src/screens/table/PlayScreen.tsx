@@ -124,7 +124,7 @@ function useHandling(
   dispatch: Dispatch,
   turn: Turn,
 ): void {
-  useTravel(root);
+  useTravel(root, view);
   useDrag(root, {
     onTake: (_, place) =>
       turn.isMine &&

@@ -1,9 +1,11 @@
 /** Whose turn it is and what is expected, always in sight; at the end, how it ended. */
 import type { ComponentChildren } from 'preact';
 import { Hand } from '../../board/Hand';
+import { isThinking } from '../../state/thinking';
 import type { View } from '../../wire/types';
 import { handSentence } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
+import { Thinking } from './Thinking';
 import type { Turn } from './turn';
 
 interface StatusProps {
@@ -35,7 +37,10 @@ export function Status(props: StatusProps) {
         />
       )}
       <div class="say">
-        <h2 class="now">{now}</h2>
+        <h2 class="now">
+          {now}
+          {isThinking(view) && <Thinking />}
+        </h2>
         {words}
       </div>
       {props.side}
