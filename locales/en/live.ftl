@@ -59,8 +59,6 @@ error-seat-not-held = This seat is not yours: use its private link.
 
 ## Tables that are there already
 
-tables-title = Games waiting
-resume-table = Back to your game: { $one } – { $two }
 open-table = { $game ->
     [quarto] Play Quarto with { $name }
    *[quatrenun] Play Quatrenun with { $name }

@@ -9,7 +9,7 @@ start-choice = { $opponent ->
    *[friend] Invite a friend
 }
 start-choice-hint = { $opponent ->
-    [engine] Level { $level }, begins at once
+    [engine] Begins at once
     [here] You take turns here
    *[friend] By a link or a code
 }
@@ -52,7 +52,7 @@ option-clock = Time per move
 clock-none = No limit
 option-lines = Both may read the lines through a cell
 option-hints = Both may ask for a hint
-option-listed = Anyone may take the open seat
+option-listed = Listed for everyone: to take the open seat, or to watch
 option-masks = Masks
 option-who-masked = Who wears a mask
 masks-name = { $who ->

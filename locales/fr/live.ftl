@@ -59,8 +59,6 @@ error-seat-not-held = Cette place n'est pas la vôtre : prenez son lien privé.
 
 ## Les tables qui sont déjà là
 
-tables-title = Parties en attente
-resume-table = Retour à votre partie : { $one } – { $two }
 open-table = { $game ->
     [quarto] Jouer à Quarto avec { $name }
    *[quatrenun] Jouer à Quatrenun avec { $name }

@@ -9,7 +9,7 @@ start-choice = { $opponent ->
    *[friend] Inviter quelqu'un
 }
 start-choice-hint = { $opponent ->
-    [engine] Niveau { $level }, tout de suite
+    [engine] Tout de suite
     [here] Chacun son tour, ici même
    *[friend] Par un lien ou un code
 }
@@ -52,7 +52,7 @@ option-clock = Temps par coup
 clock-none = Sans limite
 option-lines = Les deux peuvent lire les lignes d'une case
 option-hints = Les deux peuvent demander un conseil
-option-listed = Tout le monde peut prendre la place libre
+option-listed = Table publique : chacun peut prendre la place libre ou suivre la partie
 option-masks = Masques
 option-who-masked = Qui porte un masque
 masks-name = { $who ->

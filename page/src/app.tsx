@@ -13,9 +13,9 @@ import { Invite } from './screens/table/Invite';
 import { Join } from './screens/table/Join';
 import { TableScreen } from './screens/table/TableScreen';
 import { loadDraft, saveDraft } from './settings/draft';
+import { loadTables } from './settings/kept';
 import type { Settings } from './settings/settings';
 import type { Shown } from './state/host';
-import { addressOf } from './state/routes';
 import type { Dispatch, State, TableState } from './state/state';
 import type { Formatter } from './words/formatter';
 
@@ -55,7 +55,7 @@ function Screen(props: PartProps) {
   return <AtTable {...props} table={table as Shown} />;
 }
 
-function Start({ state, formatter, dispatch }: PartProps) {
+function Start({ page, state, formatter, dispatch }: PartProps) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage));
   return (
     <StartScreen
@@ -68,7 +68,7 @@ function Start({ state, formatter, dispatch }: PartProps) {
       onOpen={(table) => dispatch({ type: 'open', table })}
       isBusy={state.isBusy}
       trouble={state.trouble}
-      tables={state.tables}
+      page={page}
       dispatch={dispatch}
     />
   );
@@ -102,10 +102,13 @@ function Waiting({ page, table, formatter, dispatch }: PartProps & { readonly ta
     const { name } = loadDraft(localStorage);
     return <Join view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
   }
+  const isListed = loadTables(localStorage).some(({ id, isListed }) => id === table.id && isListed);
   return (
     <Invite
+      page={page}
       formatter={formatter}
-      address={addressOf({ name: 'table', id: table.id }, page.base)}
+      id={table.id}
+      isListed={isListed}
       dispatch={dispatch}
       onSay={(text) => dispatch({ type: 'announce', text })}
     />

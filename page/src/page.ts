@@ -1,7 +1,8 @@
 import { Announcer, type Line } from './announce/announcer';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
-import { recall, remember, type Settings, saveSettings } from './settings/settings';
+import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/kept';
+import { type Settings, saveSettings } from './settings/settings';
 import { Player } from './sounds/sounds';
 import { BEAT } from './state/pacing';
 import { addressOf, readAddress } from './state/routes';
@@ -17,14 +18,15 @@ import type { Language } from './words/languages';
 
 /** Keys that do nothing by themselves; screen readers use them for their own commands. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Insert', 'AltGraph']);
-const LAST = 'quaterne.last';
 
 /** The browser around a session: address, storage, sound, live regions, waking up. */
 export class Page {
   readonly session: Session;
   readonly settings: Store<Settings, Partial<Settings>>;
   readonly base = new URL(document.baseURI);
+  readonly api = createApi(this.base);
   readonly #player = new Player();
+  readonly #secrets = new SeatSecrets(sessionStorage);
   #catalogue: Catalogue;
   #isWhole = false;
 
@@ -34,7 +36,7 @@ export class Page {
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
     this.session = new Session({
       base: this.base,
-      api: createApi(this.base),
+      api: this.api,
       connect: (url, listener) => new Live(url, listener),
       say: (text, urgency) => announcer.say(text, urgency),
       play: (sound) => {
@@ -46,11 +48,15 @@ export class Page {
       catalogue: () => this.#catalogue,
       navigate: (route) => this.#navigate(route),
       copy,
-      lastTable: () => {
-        const { id } = recall(localStorage, LAST);
-        return typeof id === 'string' ? id : null;
+      keptTables: () => loadTables(localStorage),
+      keepTable: (id, isListed) => keepTable(localStorage, id, isListed),
+      forgetTable: (id) => forgetTable(localStorage, id),
+      secretsOf: (id) => this.#secrets.of(id),
+      keepSecret: (id, seat, secret) => this.#secrets.keep(id, seat, secret),
+      notify: (title) => {
+        const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+        if (isAllowed && document.hidden) new Notification(title, { icon: 'icon.svg' });
       },
-      keepTable: (id) => remember(localStorage, LAST, { id }),
       now: Date.now,
       pause: () => (this.settings.get().pauses && !document.hidden ? BEAT : 0),
       later: (run, milliseconds) => setTimeout(run, milliseconds),

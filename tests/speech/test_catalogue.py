@@ -49,7 +49,7 @@ _SHARED_WORDS = {
         "verdict",
     ),
     *("code", "ctrl", "invite", "moment", "page", "point", "qr", "touches", "version"),
-    *("danger", "force", "léa", "solution"),
+    *("danger", "force", "léa", "local", "me", "notifications", "part", "solution"),
     # The letters of keys.
     *"gilnopqrstvx",
 }

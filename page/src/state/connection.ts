@@ -86,13 +86,25 @@ export class TableConnection {
     this.#heard = 0;
     this.#host.change({ type: 'table', id });
     try {
-      if (secret !== null) await this.#environment.api.showSecret(id, secret);
+      if (secret !== null) {
+        const { seat } = await this.#environment.api.showSecret(id, secret);
+        this.#environment.keepSecret(id, seat, secret);
+      }
+      this.#recallSecrets(id);
       const seen = await this.#environment.api.table(id);
       if (this.#host.state().table?.id !== id) return;
       this.#host.change({ type: 'seen', seen });
       this.lookFrom(id, seatToLookFrom(seen));
     } catch (error) {
       this.#cannotOpen(id, secret, error);
+    }
+  }
+
+  #recallSecrets(id: string): void {
+    const secrets = this.#environment.secretsOf(id);
+    for (const seat of ['one', 'two'] as const) {
+      const secret = secrets[seat];
+      if (secret !== undefined) this.#host.change({ type: 'secret', seat, secret });
     }
   }
 
@@ -198,11 +210,16 @@ export class TableConnection {
     this.#heard = Math.max(this.#heard, newest);
     if (fresh.length === 0) return;
     for (const event of fresh) {
+      if (event.type === 'joined' && event.seat !== table.seat) {
+        const name = this.#host.formatter().name(event.occupant);
+        this.#environment.notify(this.#host.formatter().say('came-title', { name }));
+      }
       const sound = soundOf(event, isShared(table) ? null : table.seat);
       if (sound) this.#environment.play(sound);
     }
     const isTouch = fresh.every((e) => e.type === 'cell-touched' || e.type === 'reserve-touched');
     if (fresh.some((event) => event.type === 'left' && event.seat === table.seat)) {
+      this.#environment.forgetTable(table.id);
       this.#environment.navigate({ name: 'start' });
     }
     const formatter = this.#host.formatter();

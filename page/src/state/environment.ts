@@ -1,7 +1,9 @@
+import type { KeptTable, Secrets } from '../settings/kept';
 import type { Settings } from '../settings/settings';
 import type { SoundName } from '../sounds/sounds';
 import type { Api } from '../wire/http';
 import type { Listener, Live } from '../wire/live';
+import type { Seat } from '../wire/types';
 import type { Catalogue } from '../words/catalogue';
 import type { Route } from './state';
 
@@ -19,9 +21,15 @@ export interface Environment {
   navigate(route: Route): void;
   /** Puts a text where it can be pasted; false when the browser refuses. */
   copy(text: string): boolean;
-  /** The id of the table one sat at last, kept for when one comes back. */
-  lastTable(): string | null;
-  keepTable(id: string): void;
+  /** The tables that this device has a seat at, the latest first. */
+  keptTables(): readonly KeptTable[];
+  keepTable(id: string, isListed?: boolean): void;
+  forgetTable(id: string): void;
+  /** The secrets of seats taken in this tab. */
+  secretsOf(id: string): Secrets;
+  keepSecret(id: string, seat: Seat, secret: string): void;
+  /** Shows a notification, if the visitor allowed it and looks elsewhere. */
+  notify(title: string): void;
   now(): number;
   /** Milliseconds between two events that are shown; 0 where nobody looks or wants none. */
   pause(): number;

@@ -15,7 +15,6 @@ import {
   type Route,
   type State,
   type TableState,
-  type Tables,
 } from './state';
 
 /** Everything that can change the state. */
@@ -26,7 +25,6 @@ export type Change =
   | { type: 'table'; id: string }
   | { type: 'left-table' }
   | { type: 'played'; played: State['played'] }
-  | { type: 'tables'; tables: Tables }
   | { type: 'connection'; connection: Connection }
   | { type: 'seen'; seen: TableSnapshot }
   | { type: 'frame'; frame: ServerFrame; now: number }
@@ -45,7 +43,6 @@ export const START: State = {
   route: { name: 'start' },
   dialog: null,
   table: null,
-  tables: { mine: null, open: [] },
   played: null,
   isBusy: false,
   trouble: null,
@@ -66,8 +63,6 @@ export function reduce(state: State, change: Change): State {
       return { ...state, table: null, played: playedAt(state) };
     case 'played':
       return { ...state, played: change.played };
-    case 'tables':
-      return { ...state, tables: change.tables };
     default:
       return state.table ? { ...state, table: reduceTable(state.table, change) } : state;
   }
@@ -75,7 +70,7 @@ export function reduce(state: State, change: Change): State {
 
 type TableChange = Exclude<
   Change,
-  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'played' | 'tables' }
+  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'played' }
 >;
 
 function playedAt({ table, played }: State): State['played'] {

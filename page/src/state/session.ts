@@ -9,7 +9,6 @@ import { commandsFor } from './commands';
 import { TableConnection } from './connection';
 import type { Environment } from './environment';
 import { type Controller, type Host, type Shown, shown } from './host';
-import { findTables } from './lobby';
 import { type Change, reduce, START } from './reducer';
 import { Requests } from './requests';
 import type { CommandBody, Intent, Message, Route, State } from './state';
@@ -81,10 +80,6 @@ export class Session implements Host {
       await this.#connection.open(route.id, secret);
     } else if (route.name !== 'table') this.#connection.close();
     if (route.name === 'review') await this.#lookBack(route.id);
-    if (route.name === 'start') {
-      const tables = await findTables(this.#environment.api, this.#environment.lastTable());
-      this.change({ type: 'tables', tables });
-    }
   }
 
   /** A review by its address alone: with which pieces was it played? */

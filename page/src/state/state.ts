@@ -3,7 +3,6 @@ import type {
   LineName,
   NewTable,
   OfferKind,
-  OpenTable,
   PieceCode,
   PieceSet,
   Presence,
@@ -74,7 +73,7 @@ export interface TableState {
   advice: Advice | null;
   /** The latest few, oldest first. */
   messages: Message[];
-  /** The secrets of the seats taken since the page was loaded, for their private links. */
+  /** The secrets of the seats taken in this tab, for their private links. */
   secrets: Partial<Record<Seat, string>>;
 }
 
@@ -89,20 +88,11 @@ export type LazyName = 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 
-/** What the first screen knows of tables that are there already. */
-export interface Tables {
-  /** The table that one sat at last, if one may go back to it. */
-  mine: { id: string; view: View } | null;
-  /** Those with a seat for anyone. */
-  open: OpenTable[];
-}
-
 /** Everything the page shows. */
 export interface State {
   route: Route;
   dialog: DialogName | null;
   table: TableState | null;
-  tables: Tables;
   /** With which pieces a table was played that is no longer there: its review speaks of them. */
   played: { id: string; pieces: PieceSet } | null;
   /** While a table is being opened. */
@@ -126,6 +116,10 @@ export type QuestionName =
 export type Intent =
   /** `calling`: a line is pointed out there as soon as the visitor arrives. */
   | { type: 'open'; table: NewTable; calling?: boolean }
+  /** A game like this with whoever waits for one, or who comes. */
+  | { type: 'find-opponent'; table: NewTable }
+  /** Shows a table no more among one's own. */
+  | { type: 'forget-table'; id: string }
   /** A click or tap: chooses; on what is chosen already, confirms. */
   | { type: 'choose-cell'; cell: CellName }
   | { type: 'choose-piece'; piece: PieceCode }

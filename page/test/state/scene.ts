@@ -1,3 +1,4 @@
+import { SeatSecrets } from '../../src/settings/kept';
 import { usualSettings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
 import { Session } from '../../src/state/session';
@@ -6,6 +7,7 @@ import { type Api, Refused } from '../../src/wire/http';
 import type { Listener, Live } from '../../src/wire/live';
 import type { ServerFrame, TableSnapshot, View } from '../../src/wire/types';
 import { catalogues } from '../golden';
+import { storage } from '../storage';
 
 /** A session in a world of its own, with the server played by the test. */
 export class Scene {
@@ -15,7 +17,9 @@ export class Scene {
   readonly went: Route[] = [];
   readonly connected: URL[] = [];
   readonly copied: string[] = [];
-  kept: string | null = null;
+  kept: string[] = [];
+  readonly secrets = new SeatSecrets(storage());
+  readonly notices: string[] = [];
   settings = usualSettings(['en']);
   catalogue = catalogues.en;
   refusal: string | null = null;
@@ -67,10 +71,16 @@ export class Scene {
         this.copied.push(text);
         return true;
       },
-      lastTable: () => this.kept,
+      keptTables: () => this.kept.map((id) => ({ id, isListed: false })),
       keepTable: (id) => {
-        this.kept = id;
+        this.kept = [id, ...this.kept.filter((each) => each !== id)];
       },
+      forgetTable: (id) => {
+        this.kept = this.kept.filter((each) => each !== id);
+      },
+      secretsOf: (id) => this.secrets.of(id),
+      keepSecret: (id, seat, secret) => this.secrets.keep(id, seat, secret),
+      notify: (title) => this.notices.push(title),
       now: () => this.time,
       pause: () => this.beat,
       later: (run, milliseconds) => this.waiting.push({ run, due: this.time + milliseconds }),

@@ -307,14 +307,11 @@ describe('opening and joining', () => {
     expect(scene.copied).toEqual(['https://x.example/table/t#two.s2']);
   });
 
-  it('leads back to the table that was left, while its game is on', async () => {
+  it('keeps the table that was left, until the seat is given back', async () => {
     const scene = await at(giving);
     await scene.session.go({ name: 'start' });
-    expect(scene.session.state().tables.mine?.id).toBe('t');
     expect(scene.session.state().table).toBeNull();
-    const over = await at(viewAt('over', 'one'));
-    await over.session.go({ name: 'start' });
-    expect(over.session.state().tables.mine).toBeNull();
+    expect(scene.kept).toEqual(['t']);
   });
 
   it('goes back to the start when the seat is given back', async () => {
@@ -323,6 +320,7 @@ describe('opening and joining', () => {
     const left: TableEvent = { type: 'left', seat: 'one', number, time: 0, command: null };
     scene.hear({ type: 'events', events: [left], now: 0, view: { ...giving, number } });
     expect(scene.went).toEqual([{ name: 'start' }]);
+    expect(scene.kept).toEqual([]);
   });
 
   it('says a hint in words', async () => {
