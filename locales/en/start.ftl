@@ -78,4 +78,4 @@ join-options-title = At this table
 unfurl-title = Quarto with friends
 unfurl-invitation = You are invited to a game
 unfurl-text = Quarto and Quatrenun in the browser, for everyone at the same table. No account needed.
-unfurl-picture = A wooden board with four pieces in a row
+unfurl-picture = A wooden board with four round pieces on its diagonal

@@ -78,4 +78,4 @@ join-options-title = À cette table
 unfurl-title = Quarto entre amis
 unfurl-invitation = On vous invite à une partie
 unfurl-text = Quarto et Quatrenun dans le navigateur, pour tout le monde à la même table. Sans compte.
-unfurl-picture = Un plateau de bois avec quatre pièces alignées
+unfurl-picture = Un plateau de bois avec quatre pièces rondes en diagonale

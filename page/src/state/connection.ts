@@ -86,10 +86,7 @@ export class TableConnection {
     this.#heard = 0;
     this.#host.change({ type: 'table', id });
     try {
-      if (secret !== null) {
-        const { seat } = await this.#environment.api.showSecret(id, secret);
-        this.#environment.keepSecret(id, seat, secret);
-      }
+      if (secret !== null) await this.#environment.api.showSecret(id, secret);
       this.#recallSecrets(id);
       const seen = await this.#environment.api.table(id);
       if (this.#host.state().table?.id !== id) return;
