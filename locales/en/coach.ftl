@@ -10,8 +10,9 @@ coach-call = Four that share something: call QUARTO!
 # $all: whether every piece of the reserve lets the opponent align.
 coach-warning = { $all ->
     [yes] Every piece left lets your opponent align, this one on { $cells }.
-   *[no] Careful: with this piece your opponent can align on { $cells }. Once more to give it anyway.
+   *[no] Careful: with this piece your opponent can align on { $cells }.
 }
+coach-anyway = Once more to give it anyway.
 # $do: call, align, place, give, hope or wait.
 coach-advice = { $do ->
     [call] Call QUARTO: { $line }.

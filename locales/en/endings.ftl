@@ -28,3 +28,18 @@ line-was-there = { $kind ->
    *[square] The square from { $from } to { $to } was there.
 }
 take-back-and-call = Take back and call
+
+# A sign for the eye: the sentence says it too.
+ending = { $ending ->
+    [won] You win!
+    [lost] Not this time
+    [drawn] A draw
+   *[over] Game over
+}
+series-score = { $draws ->
+    [0] { $nameOne } { $one }, { $nameTwo } { $two }
+    [one] { $nameOne } { $one }, { $nameTwo } { $two }, one draw
+   *[other] { $nameOne } { $one }, { $nameTwo } { $two }, { $draws } draws
+}
+try-level = Try level { $level }?
+level-short = Level { $level }

@@ -10,8 +10,9 @@ coach-call = Quatre pièces ont un point commun : annoncez QUARTO !
 # $all : si toutes les pièces de la réserve permettent à l’adversaire d’aligner.
 coach-warning = { $all ->
     [yes] Toutes les pièces qui restent permettent à l’adversaire d’aligner, celle-ci en { $cells }.
-   *[no] Attention : avec cette pièce, l’adversaire peut aligner en { $cells }. Encore une fois pour la donner quand même.
+   *[no] Attention : avec cette pièce, l’adversaire peut aligner en { $cells }.
 }
+coach-anyway = Encore une fois pour la donner quand même.
 # $do : call, align, place, give, hope ou wait.
 coach-advice = { $do ->
     [call] Annoncez QUARTO : { $line }.

@@ -28,3 +28,18 @@ line-was-there = { $kind ->
    *[square] Il y avait QUARTO sur le carré de { $from } à { $to }.
 }
 take-back-and-call = Reprendre et annoncer
+
+# Un signe pour l’œil : la phrase le dit aussi.
+ending = { $ending ->
+    [won] Gagné !
+    [lost] Pas cette fois
+    [drawn] Partie nulle
+   *[over] Partie finie
+}
+series-score = { $draws ->
+    [0] { $nameOne } { $one }, { $nameTwo } { $two }
+    [one] { $nameOne } { $one }, { $nameTwo } { $two }, une partie nulle
+   *[other] { $nameOne } { $one }, { $nameTwo } { $two }, { $draws } parties nulles
+}
+try-level = Essayer le niveau { $level } ?
+level-short = Niveau { $level }

@@ -92,7 +92,7 @@ function Doing(props: PartProps & { readonly table: Shown; readonly found: Found
       title={formatter.say('lesson-where', { game, number: at + 1, count: lesson.steps.length })}
       task={formatter.say(`lesson-${step.id}`)}
       text={formatter.say(now.message)}
-      isJudged={now.phase !== 'doing'}
+      judged={JUDGED[now.phase]}
       instead={now.phase === 'doing' ? undefined : <After {...props} />}
       foot={
         <>
@@ -114,6 +114,8 @@ function Doing(props: PartProps & { readonly table: Shown; readonly found: Found
     />
   );
 }
+
+const JUDGED = { doing: null, wrong: 'wrong', done: 'right' } as const;
 
 /** Once a step is done, or went wrong. */
 function After(props: PartProps & { readonly found: Found }) {

@@ -9,8 +9,8 @@ interface PracticeProps extends SeatedProps {
   /** The task, and more about it. */
   readonly task: string;
   readonly text: string;
-  /** Whether the text is what is said to what was done. */
-  readonly isJudged: boolean;
+  /** What the text says to what was done; null while it is only the task. */
+  readonly judged: 'right' | 'wrong' | 'shown' | null;
   /** In place of the buttons of a turn. */
   readonly instead?: ComponentChildren;
   readonly beside?: ComponentChildren;
@@ -20,7 +20,7 @@ interface PracticeProps extends SeatedProps {
 
 /** Head, task, board, reserve, buttons, and the ways on. */
 export function PracticeScreen(props: PracticeProps) {
-  const { table, task, text } = props;
+  const { table, task, text, judged } = props;
   const latest = table.messages.at(-1)?.text ?? '';
   // What was said last, unless it stands there already. Its place is kept free: a board that gives way
   // under a finger loses the tap.
@@ -28,11 +28,11 @@ export function PracticeScreen(props: PracticeProps) {
   return (
     <PlayScreen
       {...props}
-      variant="practice"
+      variant={`practice ${judged ? `is-${judged}` : ''}`}
       now={task}
       words={
         <>
-          {text !== '' && <p class={props.isJudged ? 'reply' : ''}>{text}</p>}
+          {text !== '' && <p class={judged ? 'reply' : ''}>{text}</p>}
           <p class="then">{isThere ? '' : latest}</p>
         </>
       }

@@ -109,7 +109,7 @@ function Solving(props: PartProps & { readonly table: Shown }) {
         now.told?.(formatter) ??
         (puzzle.rules.includes('squares') ? formatter.say('rules-squares') : '')
       }
-      isJudged={!isOpen}
+      judged={phase === 'right' || phase === 'wrong' || phase === 'shown' ? phase : null}
       instead={isOpen ? undefined : <After {...props} />}
       beside={
         isOpen && now.done.length > 0 && <Again controller={controller} formatter={formatter} />

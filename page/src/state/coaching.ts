@@ -62,7 +62,7 @@ export function isWarned(host: Host, piece: PieceCode): boolean {
   const warning = warningOf(host, piece);
   if (warning === '') return false;
   host.change({ type: 'chosen', chosen: { cell: null, piece } });
-  host.say(warning, 'answer');
+  host.say(warning, 'answer', host.formatter().say('coach-anyway'));
   return true;
 }
 

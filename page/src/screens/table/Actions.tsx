@@ -1,6 +1,7 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
 import type { ComponentChildren } from 'preact';
 import { tableBeforeMiss } from '../../state/missed';
+import { endingOf, levelsToTry, tableAtLevel } from '../../state/series';
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
@@ -100,6 +101,9 @@ function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
 function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const isOffered = view.offers.some((open) => open.offer === 'rematch');
   const before = tableBeforeMiss(view, table.events);
+  const [first, ...others] = levelsToTry(view);
+  const isWon = endingOf(view) === 'won' && first !== undefined;
+  const goTo = (level: number) => dispatch({ type: 'open', table: tableAtLevel(view, level) });
   return (
     <>
       {before && (
@@ -110,15 +114,25 @@ function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
           {formatter.say('take-back-and-call')}
         </Button>
       )}
+      {first !== undefined && (
+        <Button variant={isWon ? 'main grow' : ''} onClick={() => goTo(first)}>
+          {formatter.say('try-level', { level: first })}
+        </Button>
+      )}
       {turn.seat !== null && (
         <Button
-          variant={before ? '' : 'main grow'}
+          variant={before || isWon ? '' : 'main grow'}
           disabled={isOffered}
           onClick={() => dispatch({ type: 'offer', offer: 'rematch' })}
         >
           {formatter.say('rematch')}
         </Button>
       )}
+      {others.map((level) => (
+        <Button key={level} onClick={() => goTo(level)}>
+          {formatter.say('level-short', { level })}
+        </Button>
+      ))}
       <Button
         onClick={() => {
           const id = `${table.id}/${view.game}`;

@@ -47,6 +47,8 @@ interface PlayScreenProps extends SeatedProps {
   /** In place of the buttons of a turn, or beside them. */
   readonly instead?: ComponentChildren;
   readonly beside?: ComponentChildren;
+  /** Over the sentence: how it ended. */
+  readonly above?: ComponentChildren;
   /** What a coach shows, and the buttons for it. */
   readonly coach?: Coached | undefined;
   readonly side?: ComponentChildren;
@@ -85,6 +87,7 @@ export function PlayScreen(props: PlayScreenProps) {
         {...shared}
         now={isCalling ? formatter.say('call-point-out') : props.now}
         words={props.words}
+        above={props.above}
         side={props.side}
         secondsLeft={left}
       />

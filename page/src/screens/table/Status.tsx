@@ -14,6 +14,8 @@ interface StatusProps {
   readonly formatter: Formatter;
   readonly now: string;
   readonly words: ComponentChildren;
+  /** Over the sentence: how it ended. */
+  readonly above?: ComponentChildren;
   /** Beside the words: the coach. */
   readonly side?: ComponentChildren;
   /** Of the player to act; null without a clock. */
@@ -37,6 +39,7 @@ export function Status(props: StatusProps) {
         />
       )}
       <div class="say">
+        {props.above}
         <h2 class="now">
           {now}
           {isThinking(view) && <Thinking />}

@@ -1,4 +1,5 @@
 /** A table: a game in sight, what is offered, and whatever is to be confirmed. */
+
 import { wordOf } from '../../rules/pieces';
 import { canCoach } from '../../state/coach';
 import {
@@ -10,12 +11,14 @@ import {
 } from '../../state/coaching';
 import { type Host, type Shown, spokenView } from '../../state/host';
 import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/reasons';
+import { endingOf, seriesOf } from '../../state/series';
 import type { View } from '../../wire/types';
 import { expected } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
 import { outcomeSentence, sharedTraits } from '../../words/outcomes';
 import { Confirm } from '../dialogs/Confirm';
 import { Coach } from './Coach';
+import { Celebration, Score, Verdict } from './Ending';
 import { Offers } from './Offers';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
 import { turnOf } from './turn';
@@ -24,6 +27,7 @@ export function TableScreen(props: SeatedProps) {
   const { page, table, settings, formatter, dispatch } = props;
   const view = spokenView(table);
   const { outcome } = view;
+  const ending = endingOf(view);
   const latest = table.messages.at(-1)?.text ?? '';
   const now = outcome ? outcomeSentence(formatter, outcome, view) : expected(formatter, view);
   const isCoached = !outcome && settings.coach && canCoach(table);
@@ -47,7 +51,7 @@ export function TableScreen(props: SeatedProps) {
         )
       }
       place={table.id}
-      variant={outcome ? 'over' : ''}
+      variant={ending ? `over ${ending}` : ''}
       title={<Title view={view} formatter={formatter} />}
       now={now}
       words={
@@ -57,7 +61,9 @@ export function TableScreen(props: SeatedProps) {
           said !== '' && <p class="then">{said}</p>
         )
       }
+      above={ending && <Verdict ending={ending} formatter={formatter} />}
     >
+      {ending === 'won' && <Celebration key={view.game} />}
       <Offers view={view} turn={turnOf(table, view)} formatter={formatter} dispatch={dispatch} />
       {table.connection === 'lost' && <p class="notice">{formatter.say('connection-lost')}</p>}
       {table.asking === 'resign' && (
@@ -106,6 +112,7 @@ function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'ta
   return (
     <>
       <Shared view={view} formatter={formatter} />
+      <Score series={seriesOf(table.events)} view={view} formatter={formatter} />
       {why && <p class="why">{why}</p>}
     </>
   );
