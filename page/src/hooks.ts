@@ -98,6 +98,19 @@ export function useLong(): boolean {
   return isLong;
 }
 
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const look = () => setHolds(list.matches);
+    look();
+    list.addEventListener('change', look);
+    return () => list.removeEventListener('change', look);
+  }, [query]);
+  return holds;
+}
+
 function focusBoard(): void {
   document.querySelector<HTMLElement>('[data-grid=board] [tabindex="0"]')?.focus();
 }

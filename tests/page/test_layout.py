@@ -51,10 +51,16 @@ _CLIPPED = """() => [...document.querySelectorAll('.acts button, .head button')]
   .map((each) => each.innerText)"""
 
 
+_REDRAWN = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
+"""The reserve has other rows in other windows."""
+
+
 def check(page: Page, state: str) -> None:
     """Check that everything fits at every size, then restore the first."""
     for width, height in (*SIZES[1:], SIZES[0]):
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(_REDRAWN)
         where = f"{state} at {width}x{height}"
         assert page.evaluate(_SCROLLS) == [], where
         assert page.evaluate(_SMALL) == [], where

@@ -21,6 +21,8 @@ export interface BoardProps {
   readonly chosen: CellName | null;
   /** Drawn faintly on the chosen cell. */
   readonly ghost: PieceCode | null;
+  /** Drawn faintly on an empty cell under the pointer or with focus: the piece to be placed. */
+  readonly hint?: PieceCode | null;
   readonly last: readonly CellName[];
   /** The line or the group that ended the game. */
   readonly line: readonly CellName[];
@@ -57,11 +59,16 @@ export function Board(props: BoardProps) {
 function Labels() {
   return (
     <div class="labels" aria-hidden="true">
-      {[...'ABCD1234'].map((label) => (
-        <span key={label} class={`label ${label < 'A' ? 'row' : 'column'}-${label}`}>
-          {label}
-        </span>
-      ))}
+      {['', 'far'].map((side) =>
+        [...'ABCD1234'].map((label) => (
+          <span
+            key={side + label}
+            class={`label ${side} ${label < 'A' ? 'row' : 'column'}-${label}`}
+          >
+            {label}
+          </span>
+        )),
+      )}
     </div>
   );
 }
@@ -70,7 +77,9 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
   const isChosen = props.chosen === cell;
   const isPointed = props.pointed.includes(cell);
   const pieces = props.board?.[index] ?? [];
-  const ghost = isChosen ? props.ghost : null;
+  const isOpen = props.targets?.includes(cell) ?? false;
+  const hint = isOpen && pieces.length === 0 && !isChosen ? (props.hint ?? null) : null;
+  const ghost = isChosen ? props.ghost : hint;
   const count = pieces.length + (ghost === null ? 0 : 1);
   return {
     id: cell,
@@ -83,7 +92,8 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
       lit: props.line.includes(cell),
       last: props.last.includes(cell),
       designated: props.designated === cell,
-      open: props.targets?.includes(cell),
+      open: isOpen,
+      hinted: hint !== null,
     }),
     selected: isChosen || isPointed || undefined,
     content: (

@@ -16,6 +16,8 @@ import { NavButtons } from '../NavButtons';
 import { Actions } from './Actions';
 import { Calling } from './Calling';
 import { More } from './More';
+import { Plate } from './Plate';
+import { RuleChips } from './RuleChips';
 import { Status } from './Status';
 import { TableBoard, TableReserve } from './TableGrids';
 import { type Turn, turnOf } from './turn';
@@ -81,6 +83,7 @@ export function PlayScreen(props: PlayScreenProps) {
     >
       <header class="head">
         <h1>{props.title}</h1>
+        {!props.isAlone && <RuleChips view={view} formatter={formatter} />}
         <NavButtons formatter={formatter} dispatch={dispatch} />
       </header>
       <Status
@@ -89,9 +92,13 @@ export function PlayScreen(props: PlayScreenProps) {
         words={props.words}
         above={props.above}
         side={props.side}
-        secondsLeft={left}
+        secondsLeft={props.isAlone ? left : null}
       />
-      <TableBoard {...shared} labels={settings.labels} lookedAt={lookedAt} coach={props.coach} />
+      <div class="middle">
+        {!props.isAlone && <Plate {...shared} side="theirs" secondsLeft={left} />}
+        <TableBoard {...shared} labels={settings.labels} lookedAt={lookedAt} coach={props.coach} />
+        {!props.isAlone && <Plate {...shared} side="mine" secondsLeft={left} />}
+      </div>
       <section class="store">
         {isCalling ? (
           <Calling {...shared} onLookAt={lookAt} />

@@ -5,6 +5,7 @@ import { isThinking } from '../../state/thinking';
 import type { View } from '../../wire/types';
 import { handSentence } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
+import { Clock } from './Clock';
 import { Thinking } from './Thinking';
 import type { Turn } from './turn';
 
@@ -18,12 +19,9 @@ interface StatusProps {
   readonly above?: ComponentChildren;
   /** Beside the words: the coach. */
   readonly side?: ComponentChildren;
-  /** Of the player to act; null without a clock. */
+  /** Of the player to act; null without a clock, or where a plate shows it. */
   readonly secondsLeft: number | null;
 }
-
-/** Below this the clock is shown as urgent. */
-const SHORT = 10;
 
 /** The hand, the sentence, the clock. */
 export function Status(props: StatusProps) {
@@ -49,22 +47,5 @@ export function Status(props: StatusProps) {
       {props.side}
       {secondsLeft !== null && <Clock seconds={secondsLeft} formatter={formatter} />}
     </section>
-  );
-}
-
-/** Figures for the eye, words for the ear: readers say 0:40 as a time of day. */
-function Clock({
-  seconds,
-  formatter,
-}: {
-  readonly seconds: number;
-  readonly formatter: Formatter;
-}) {
-  const minutes = Math.floor(seconds / 60);
-  return (
-    <p class={`clock ${seconds <= SHORT ? 'short' : ''}`}>
-      <span aria-hidden="true">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
-      <span class="visually-hidden">{formatter.duration(seconds)}</span>
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { useAim } from '../../board/aim';
 import { Board } from '../../board/Board';
 import { Reserve } from '../../board/Reserve';
 import { targetsOf } from '../../board/targets';
+import { useMedia } from '../../hooks';
 import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES } from '../../rules/pieces';
 import { cellsAimedAt, linesToCall } from '../../state/calling';
@@ -52,6 +53,7 @@ export function TableBoard(props: BoardProps) {
         focus={table.focus.cell}
         chosen={table.chosen.cell}
         ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
+        hint={turn.isMine && view.stage === 'place' && !table.asking ? view.hand : null}
         last={lastCells(view)}
         line={litCells(view)}
         marked={
@@ -69,8 +71,15 @@ export function TableBoard(props: BoardProps) {
   );
 }
 
+/** Where the reserve has the whole width, or stands beside the board of a phone on its side. */
+const WIDE = [
+  '(max-aspect-ratio: 23 / 20) and (min-width: 23rem)',
+  '(min-aspect-ratio: 2 / 1) and (min-width: 50rem) and (max-height: 29.99rem)',
+].join();
+
 /** The reserve of Quarto, the designated group of Quatrenun. */
 export function TableReserve({ table, view, formatter, turn, coach, dispatch }: GridsProps) {
+  const isWide = useMedia(WIDE);
   const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
   const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
   const places = kind === 'reserve' ? PIECES : (pieces ?? []);
@@ -91,6 +100,7 @@ export function TableReserve({ table, view, formatter, turn, coach, dispatch }: 
         focus={table.focus.piece}
         chosen={table.chosen.piece}
         marked={coach?.pieces}
+        wide={isWide}
         open={turn.isMine && (view.stage === 'give' || view.stage === 'move')}
         onFocus={(piece) => dispatch({ type: 'focus-piece', piece })}
         onPick={(piece) => dispatch({ type: 'choose-piece', piece })}

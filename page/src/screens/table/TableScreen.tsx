@@ -95,10 +95,13 @@ function Title({ view, formatter }: PartProps) {
   return (
     <>
       <b>{formatter.say('game-name', { game: view.options.rules.split(' ')[0] ?? '' })}</b>{' '}
-      {formatter.say('table-players', {
-        one: formatter.name(view.one),
-        two: formatter.name(view.two),
-      })}
+      {/* The plates show who plays; from heading to heading it is heard here. */}
+      <span class="visually-hidden">
+        {formatter.say('table-players', {
+          one: formatter.name(view.one),
+          two: formatter.name(view.two),
+        })}
+      </span>
     </>
   );
 }
