@@ -65,3 +65,21 @@ open-table = { $game ->
 }
 copy-private-link = Copy my private link
 private-link-copied = Private link copied: whoever has it plays for you.
+
+## Quatrenun: what a group still lacks
+
+lacking-trait = { $trait ->
+    [tall] tall
+    [short] short
+    [round] round
+    [square] square
+    [hollow] hollow
+    [solid] solid
+    [dark] dark
+    [light] light
+    [grooved] grooved
+   *[smooth] smooth
+}
+# $text: the cell and its pieces.
+cell-lacks = { $text }; lacks { $traits }
+group-lacks = Lacks { $traits }.

@@ -65,3 +65,21 @@ open-table = { $game ->
 }
 copy-private-link = Copier mon lien privé
 private-link-copied = Lien privé copié : qui l'a joue pour vous.
+
+## Quatrenun : ce qui manque encore à un groupe
+
+lacking-trait = { $trait ->
+    [tall] haute
+    [short] basse
+    [round] ronde
+    [square] carrée
+    [hollow] creuse
+    [solid] pleine
+    [dark] foncée
+    [light] claire
+    [grooved] rainurée
+   *[smooth] lisse
+}
+# $text : la case et ses pièces.
+cell-lacks = { $text } ; manque : { $traits }
+group-lacks = Il y manque : { $traits }.

@@ -1,4 +1,6 @@
-import { cellSentence } from '../words/descriptions';
+import { refusedGroup } from '../rules/targets';
+import { problemSentence } from '../words/errors';
+import { cellWithLack } from '../words/groups';
 import { lineMeant, linesToCall } from './calling';
 import { warningOf } from './coaching';
 import { intended, isChoosable, isMine } from './commands';
@@ -10,7 +12,8 @@ export function chooseCell(host: Host, cell: string): void {
   const table = shown(host);
   if (!table) return;
   if (table.asking === 'call') point(host, cell);
-  else if (!isMine(table) || !isChoosable(table.view, cell)) tellCell(host, table, cell);
+  else if (!isMine(table)) tellCell(host, table, cell);
+  else if (!isChoosable(table.view, cell)) refuse(host, table, cell);
   else if (table.chosen.cell === cell) confirm(host);
   else take(host, table, { ...table.chosen, cell });
 }
@@ -34,6 +37,7 @@ export function activateCell(host: Host, cell: string): void {
   const intent = intended(table.view, { ...table.chosen, cell });
   if (table.asking === 'call') point(host, cell);
   else if (isAside) tellCell(host, table, cell);
+  else if (isGroup(table) && !isChoosable(table.view, cell)) refuse(host, table, cell);
   else if (intent) host.handle(intent);
   else take(host, table, { ...table.chosen, cell });
 }
@@ -74,8 +78,25 @@ function take(host: Host, table: Shown, chosen: Choice): void {
   );
 }
 
+function isGroup({ view }: Shown): boolean {
+  return view.stage === 'designate' || view.stage === 'move';
+}
+
+/** A group that may not be chosen does not answer, and says why; any other cell says what it holds. */
+function refuse(host: Host, table: Shown, cell: string): void {
+  const { view } = table;
+  const reason = isGroup(table) && cell !== view.designated ? refusedGroup(view, cell) : null;
+  if (reason === null) {
+    tellCell(host, table, cell);
+    return;
+  }
+  const detail = { action: `@${cell}`, reason, stage: view.stage };
+  const problem = { code: 'move-refused', message: '', detail };
+  host.say(problemSentence(host.formatter(), problem), 'error');
+}
+
 function tellCell(host: Host, table: Shown, cell: string): void {
-  if (table.view.board) host.say(cellSentence(host.formatter(), spokenView(table), cell), 'answer');
+  if (table.view.board) host.say(cellWithLack(host.formatter(), spokenView(table), cell), 'answer');
   else host.handle({ type: 'focus-cell', cell });
 }
 

@@ -1,5 +1,6 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
 import type { ComponentChildren } from 'preact';
+import { intended } from '../../state/commands';
 import { tableBeforeMiss } from '../../state/missed';
 import { endingOf, levelsToTry, tableAtLevel } from '../../state/series';
 import type { Dispatch, TableState } from '../../state/state';
@@ -83,8 +84,8 @@ function callVariant({ view, isToCall }: ActionsProps): string {
 
 /** Confirms what is chosen; says what to choose while nothing is. */
 function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
-  const { cell, piece } = table.chosen;
-  const isReady = turn.isMine && (view.stage === 'give' ? piece !== null : cell !== null);
+  const { cell } = table.chosen;
+  const isReady = turn.isMine && intended(view, table.chosen) !== null;
   const stage = turn.isMine ? view.stage : 'wait';
   return (
     <Button variant="main grow" disabled={!isReady} onClick={() => dispatch({ type: 'confirm' })}>

@@ -3,16 +3,19 @@ import { useRef } from 'preact/hooks';
 import { useAim } from '../../board/aim';
 import { Board } from '../../board/Board';
 import { Reserve } from '../../board/Reserve';
-import { targetsOf } from '../../board/targets';
 import { useMedia } from '../../hooks';
 import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES } from '../../rules/pieces';
+import { parseRules } from '../../rules/rules';
+import { targetsOf } from '../../rules/targets';
 import { cellsAimedAt, linesToCall } from '../../state/calling';
 import { markedCells, marksOf } from '../../state/reasons';
 import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
+import { cellNameWithLack } from '../../words/groups';
+import { lacksOf } from './lacks';
 import type { Coached } from './PlayScreen';
 import type { Turn } from './turn';
 
@@ -63,6 +66,7 @@ export function TableBoard(props: BoardProps) {
         }
         pointed={table.pointed}
         designated={view.designated}
+        lacks={turn.isOver || turn.rules.game === 'quarto' ? {} : lacksOf(view, formatter)}
         targets={isCalling ? cellsToPointOut(table, view) : turn.isMine ? targetsOf(view) : null}
         onFocus={(cell) => dispatch({ type: 'focus-cell', cell })}
         onPick={pick}
@@ -116,6 +120,8 @@ function cellsToPointOut(table: TableState, view: View): CellName[] {
 
 function cellName(formatter: Formatter, view: View, cell: CellName): string {
   if (view.board === null) return formatter.say('cell-covered', { cell: formatter.cell(cell) });
+  if (parseRules(view.options.rules).game === 'quatrenun' && view.outcome === null)
+    return cellNameWithLack(formatter, view, cell);
   return cellLabel(formatter, cell, view.board[indexOf(cell)] ?? []);
 }
 
