@@ -16,8 +16,10 @@ chosen = { $ready ->
        *[piece] { $cell } chosen. Choose a piece of the group too.
     }
 }
-calling = Point out your line: two of its cells, or a line of the list. Escape cancels.
-calling-nothing = No line is full yet. Escape cancels.
+# Said with a keyboard alone.
+calling-keys = Escape cancels.
+calling = Point out your line: two of its cells, or a line of the list.
+calling-nothing = No line is full yet.
 point-nowhere = No full line runs through { $cell }.
 pointed = { $count ->
     [0] No cell pointed out.

@@ -31,6 +31,19 @@ review-words = { $name ->
    *[board] board, grid, whole
 }
 review-not-understood = Type next, back, start, end, mistake, verdict, board, the number of a move, or a cell.
+# How good a decision was, in a word or two.
+review-badge = { $judgement ->
+    [only] Only move
+    [best] Best
+    [as-good] Good
+    [slips] Win let slip
+    [loses] Losing
+    [delays] Slower win
+    [hastens] Faster loss
+    [overlooked] Overlooked
+    [wrong-call] Wrong call
+   *[unknown] Not known
+}
 review-save = Save with comments
 review-print = Print
 
@@ -53,7 +66,10 @@ play-on = Play on from here
 
 ## A position
 
-setup-how = Choose a piece of the reserve, then a cell. A piece on the board is chosen the same way; Delete takes it off.
+setup-how = Choose a piece of the reserve, then a cell. A piece on the board is chosen the same way; { $touch ->
+    [yes] “Take off the board” takes it off.
+   *[no] Delete takes it off.
+}
 setup-next = Piece in hand
 setup-designated = Designated group
 setup-none = None

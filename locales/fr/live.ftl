@@ -16,8 +16,10 @@ chosen = { $ready ->
        *[piece] { $cell } choisie. Choisissez aussi une pièce du groupe.
     }
 }
-calling = Montrez votre alignement : deux de ses cases, ou un choix dans la liste. Échap annule.
-calling-nothing = Rien n’est encore complet. Échap annule.
+# Dit avec un clavier seulement.
+calling-keys = Échap annule.
+calling = Montrez votre alignement : deux de ses cases, ou un choix dans la liste.
+calling-nothing = Rien n’est encore complet.
 point-nowhere = Rien de complet ne passe par { $cell }.
 pointed = { $count ->
     [0] Aucune case montrée.

@@ -73,7 +73,12 @@ lesson-squares-wrong = Cela ne complète aucun carré. Regardez B2, C2 et B3.
 lesson-squares-wrong-2 = Vous avez aligné quelque chose : annoncez avant de donner.
 
 lesson-clock = Le temps
-lesson-clock-task = En tournoi, chaque coup a une limite, de la pièce reçue à la pièce donnée. Ici, ce sont deux minutes. Demandez le temps qui reste : touche T sur le plateau, ou « Temps restant » sous « Plus ».
+# Le bouton de l’étape de la montre.
+lesson-time-left = Combien de temps reste-t-il ?
+lesson-clock-task = En tournoi, chaque coup a une limite, de la pièce reçue à la pièce donnée. Ici, ce sont deux minutes. { $touch ->
+    [yes] Demandez ce qui reste : touchez « Combien de temps reste-t-il ? ».
+   *[no] Demandez ce qui reste : appuyez sur T depuis le plateau, ou sur le bouton « Combien de temps reste-t-il ? ».
+}
 lesson-clock-then = Vous pouvez le demander à tout moment. Posez maintenant votre pièce.
 lesson-clock-then-2 = Et donnez-en une.
 lesson-clock-done = À temps ! C'est maintenant le temps de Léa qui court.

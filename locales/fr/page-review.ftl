@@ -31,6 +31,19 @@ review-words = { $name ->
    *[board] plateau, grille, tout
 }
 review-not-understood = Tapez suivant, retour, début, fin, faute, verdict, plateau, le numéro d'un coup ou une case.
+# La valeur d’une décision, en un mot ou deux.
+review-badge = { $judgement ->
+    [only] Seul coup possible
+    [best] Le meilleur
+    [as-good] Bon
+    [slips] Gain manqué
+    [loses] Perdant
+    [delays] Gain plus lent
+    [hastens] Perte plus rapide
+    [overlooked] Non vu
+    [wrong-call] Fausse annonce
+   *[unknown] Inconnu
+}
 review-save = Enregistrer avec les commentaires
 review-print = Imprimer
 
@@ -53,7 +66,10 @@ play-on = Continuer à partir d'ici
 
 ## Une position
 
-setup-how = Choisissez une pièce de la réserve, puis une case. Une pièce du plateau se choisit de même ; Suppr l'enlève.
+setup-how = Choisissez une pièce de la réserve, puis une case. Une pièce du plateau se choisit de même ; { $touch ->
+    [yes] « Enlever du plateau » l’enlève.
+   *[no] Suppr l’enlève.
+}
 setup-next = Pièce en main
 setup-designated = Groupe désigné
 setup-none = Aucune

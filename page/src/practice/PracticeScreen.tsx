@@ -21,10 +21,15 @@ interface PracticeProps extends SeatedProps {
 /** Head, task, board, reserve, buttons, and the ways on. */
 export function PracticeScreen(props: PracticeProps) {
   const { table, task, text, judged } = props;
-  const latest = table.messages.at(-1)?.text ?? '';
+  const isMasked = table.view.masked;
   // What was said last, unless it stands there already. Its place is kept free: a board that gives way
   // under a finger loses the tap.
-  const isThere = latest.endsWith(text || task) || latest.startsWith(task);
+  const isThere = (said: string) => said.endsWith(text || task) || said.startsWith(task);
+  // Behind a mask what was felt stays until something else is: it cannot be looked up.
+  const latest = table.messages
+    .slice(isMasked ? -2 : -1)
+    .map((message) => message.text)
+    .findLast((said) => !isThere(said));
   return (
     <PlayScreen
       {...props}
@@ -33,7 +38,7 @@ export function PracticeScreen(props: PracticeProps) {
       words={
         <>
           {text !== '' && <p class={judged ? 'reply' : ''}>{text}</p>}
-          <p class="then">{isThere ? '' : latest}</p>
+          <p class="then">{latest}</p>
         </>
       }
       isAlone

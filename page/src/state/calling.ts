@@ -1,7 +1,9 @@
 /** Pointing out the line of a call. */
+
 import { emptyOnLine } from '../rules/alignment';
 import { type Line, linesInPlay } from '../rules/board';
 import { parseRules } from '../rules/rules';
+import { isTouch } from '../touch';
 import type { CellName, View } from '../wire/types';
 import type { Formatter } from '../words/formatter';
 
@@ -34,5 +36,6 @@ export function cellsAimedAt(
 
 /** What is asked of a player who calls QUARTO. */
 export function callingSentence(formatter: Formatter, view: View): string {
-  return formatter.say(linesToCall(view, []).length > 0 ? 'calling' : 'calling-nothing');
+  const said = formatter.say(linesToCall(view, []).length > 0 ? 'calling' : 'calling-nothing');
+  return isTouch() ? said : `${said} ${formatter.say('calling-keys')}`;
 }

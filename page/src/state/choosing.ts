@@ -65,6 +65,7 @@ function take(host: Host, table: Shown, chosen: Choice): void {
   }
   host.change({ type: 'chosen', chosen });
   const formatter = host.formatter();
+  const felt = table.messages.at(-1);
   host.say(
     formatter.say('chosen', {
       stage: table.view.stage,
@@ -76,6 +77,10 @@ function take(host: Host, table: Shown, chosen: Choice): void {
     'answer',
     chosen.piece === null ? '' : warningOf(host, chosen.piece),
   );
+  // Behind a mask what was felt stays on the screen: cell and button show what is chosen.
+  if (table.view.board === null && felt?.kind === 'answer') {
+    host.change({ type: 'said', said: felt });
+  }
 }
 
 function isGroup({ view }: Shown): boolean {
