@@ -74,11 +74,10 @@ lesson-squares-wrong-2 = You have aligned something: call before you give.
 
 lesson-clock = The clock
 # The button of the clock step.
-lesson-time-left = How much time is left?
-lesson-clock-task = At a tournament every move has a limit, from being given a piece to giving the next. Here it is two minutes. { $touch ->
-    [yes] Ask how much is left: press “How much time is left?”.
-   *[no] Ask how much is left: press T on the board, or the button “How much time is left?”.
-}
+lesson-time-left = Time left?
+lesson-clock-task = At a tournament every move has a limit, from being given a piece to giving the next. Here it is two minutes. Ask how much is left: press “Time left?”.
+# Added where there are keys.
+lesson-clock-task-keys = Or press T on the board.
 lesson-clock-then = You can ask at any time. Now place your piece.
 lesson-clock-then-2 = And give one.
 lesson-clock-done = In time! Now the clock of Léa runs.

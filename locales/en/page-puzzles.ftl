@@ -43,3 +43,16 @@ puzzle-over = { $phase ->
 }
 
 error-unknown-puzzle = There is no such puzzle.
+
+# $daily: yes or no; $level: its difficulty.
+puzzle-heading = { $daily ->
+    [yes] { $game }: puzzle of the day
+   *[no] { $game }: puzzle, level { $level }
+}
+puzzle-rules = { $game ->
+    [quarto] Four pieces in a line that have something in common win.
+   *[quatrenun] A player who completes a group, with all eight characteristics, loses.
+}
+# To be shared: it tells nothing of the answer.
+puzzle-result = { $game }, puzzle of { $date }: solved ✓
+puzzle-share-result = Share the result

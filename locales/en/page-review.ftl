@@ -40,7 +40,7 @@ review-badge = { $judgement ->
     [loses] Losing
     [delays] Slower win
     [hastens] Faster loss
-    [overlooked] Overlooked
+    [overlooked] Mistake
     [wrong-call] Wrong call
    *[unknown] Not known
 }

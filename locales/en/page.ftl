@@ -227,3 +227,16 @@ key-last = Last move; time left; say again
 key-call = Call QUARTO
 key-field = Field for typing; this help
 key-cancel = Cancel
+
+## Sharing
+
+share-game = Share
+share-title = { $game }: { $one } – { $two }
+# $how: shared; copied, both picture and text; text, alone; saved, the picture as a file.
+share-done = { $how ->
+    [copied] Picture and text copied.
+    [text] Text copied.
+    [saved] Picture saved, text copied.
+    [failed] This browser can neither share nor copy.
+   *[shared] Shared.
+}

@@ -74,11 +74,10 @@ lesson-squares-wrong-2 = Vous avez aligné quelque chose : annoncez avant de do
 
 lesson-clock = Le temps
 # Le bouton de l’étape de la montre.
-lesson-time-left = Combien de temps reste-t-il ?
-lesson-clock-task = En tournoi, chaque coup a une limite, de la pièce reçue à la pièce donnée. Ici, ce sont deux minutes. { $touch ->
-    [yes] Demandez ce qui reste : touchez « Combien de temps reste-t-il ? ».
-   *[no] Demandez ce qui reste : appuyez sur T depuis le plateau, ou sur le bouton « Combien de temps reste-t-il ? ».
-}
+lesson-time-left = Temps ?
+lesson-clock-task = En tournoi, chaque coup a une limite, de la pièce reçue à la pièce donnée. Ici, ce sont deux minutes. Demandez ce qui reste : touchez « Temps ? ».
+# Ajouté là où il y a des touches.
+lesson-clock-task-keys = Ou appuyez sur T depuis le plateau.
 lesson-clock-then = Vous pouvez le demander à tout moment. Posez maintenant votre pièce.
 lesson-clock-then-2 = Et donnez-en une.
 lesson-clock-done = À temps ! C'est maintenant le temps de Léa qui court.

@@ -43,3 +43,16 @@ puzzle-over = { $phase ->
 }
 
 error-unknown-puzzle = Ce problème n'existe pas.
+
+# $daily : yes ou no ; $level : sa difficulté.
+puzzle-heading = { $daily ->
+    [yes] { $game } : le problème du jour
+   *[no] { $game } : problème, niveau { $level }
+}
+puzzle-rules = { $game ->
+    [quarto] Quatre pièces alignées qui ont un point commun gagnent.
+   *[quatrenun] Former un groupe complet, avec les huit caractéristiques, fait perdre.
+}
+# À partager : rien de la réponse n’y est dit.
+puzzle-result = { $game }, problème du { $date } : résolu ✓
+puzzle-share-result = Partager le résultat

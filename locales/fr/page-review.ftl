@@ -40,7 +40,7 @@ review-badge = { $judgement ->
     [loses] Perdant
     [delays] Gain plus lent
     [hastens] Perte plus rapide
-    [overlooked] Non vu
+    [overlooked] Faute
     [wrong-call] Fausse annonce
    *[unknown] Inconnu
 }

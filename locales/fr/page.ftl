@@ -227,3 +227,16 @@ key-last = Dernier coup ; temps restant ; répéter
 key-call = Annoncer QUARTO
 key-field = Champ de saisie ; cette aide
 key-cancel = Annuler
+
+## Partager
+
+share-game = Partager
+share-title = { $game } : { $one } – { $two }
+# $how : shared ; copied, l’image et le texte ; text, lui seul ; saved, l’image comme fichier.
+share-done = { $how ->
+    [copied] Image et texte copiés.
+    [text] Texte copié.
+    [saved] Image enregistrée, texte copié.
+    [failed] Ce navigateur ne sait ni partager ni copier.
+   *[shared] Partagé.
+}

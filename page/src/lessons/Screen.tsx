@@ -8,10 +8,10 @@ import { Button } from '../screens/Button';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { Link } from '../screens/Link';
 import type { Shown } from '../state/host';
-import { touchVariable } from '../touch';
 import { LessonController, type LessonState } from './controller';
 import { type Found, findStep, LESSONS, resumed } from './course';
 import type { Lesson, Step } from './steps';
+import { taskSentence } from './words';
 
 interface PartProps extends LazyScreenProps {
   readonly controller: LessonController;
@@ -93,7 +93,7 @@ function Doing(props: PartProps & { readonly table: Shown; readonly found: Found
       place={step.id}
       title={formatter.say('lesson-where', { game, number: at + 1, count: lesson.steps.length })}
       task={formatter.say(`lesson-${step.id}`)}
-      text={formatter.say(now.message, touchVariable())}
+      text={taskSentence(formatter, now.message)}
       judged={JUDGED[now.phase]}
       instead={now.phase === 'doing' ? undefined : <After {...props} />}
       beside={now.phase === 'doing' && isAboutTime(step) && <TimeLeft {...props} />}

@@ -7,11 +7,11 @@ import type { Host } from '../state/host';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
 import { ONE_TOUCH } from '../state/touch';
-import { touchVariable } from '../touch';
 import type { TableEvent, View } from '../wire/types';
 import { findStep, loadDone, saveDone } from './course';
 import { alignmentWith, fits } from './judging';
 import type { Step, Want } from './steps';
+import { taskSentence } from './words';
 
 /** `wrong`: a mistake stands on the board, with what is wrong about it. */
 export type Phase = 'doing' | 'wrong' | 'done';
@@ -180,7 +180,7 @@ export class LessonController extends PracticeController {
   /** What happened is only said, for it is seen; what it means stays on the screen. */
   #tell(happened: string, message: string): void {
     this.store.change({ message });
-    const task = this.host.formatter().say(message, touchVariable());
+    const task = taskSentence(this.host.formatter(), message);
     this.host.say([happened, task].filter(Boolean).join(' '), 'news');
   }
 }

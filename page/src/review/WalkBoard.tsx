@@ -4,6 +4,7 @@ import { Hand } from '../board/Hand';
 import { lineNamed } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import type { Settings } from '../settings/settings';
+import { isTouch } from '../touch';
 import type { Formatter } from '../words/formatter';
 import type { ReviewController } from './controller';
 import { readPosition, touchedBy } from './position';
@@ -63,7 +64,7 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
       onKey={(event) => isWalked(event, controller, settings.keys)}
       beside={<InHand piece={position.next} formatter={formatter} />}
     >
-      {settings.keys && (
+      {settings.keys && !isTouch() && (
         <p class="soft">
           <kbd>F</kbd> {formatter.say('review-way', { way: 'next' })} · <kbd>B</kbd>{' '}
           {formatter.say('review-way', { way: 'back' })} · <kbd>M</kbd>{' '}

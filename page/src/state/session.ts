@@ -215,6 +215,12 @@ export class Session implements Host {
       case 'ask-coach':
         askCoach(this);
         break;
+      case 'share':
+        // Loaded when wanted: few games are shared.
+        void import('../share/game').then(({ shareGame }) =>
+          shareGame(this, this.#environment.base.href),
+        );
+        break;
       case 'announce':
         this.say(intent.text, 'answer');
         break;

@@ -163,6 +163,8 @@ export type Intent =
   | { type: 'leave' }
   /** The private link of the own seat, to play on elsewhere. */
   | { type: 'copy-private-link' }
+  /** Share the end of the game, as a picture and as text. */
+  | { type: 'share' }
   | { type: 'typed'; text: string }
   | { type: 'say'; what: QuestionName; cell?: CellName }
   | { type: 'say-piece'; piece: PieceCode }

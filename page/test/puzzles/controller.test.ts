@@ -63,7 +63,8 @@ describe('a puzzle', () => {
   it('asks its question once, with its title', async () => {
     const { scene } = await at(PUZZLE.id);
     expect(scene.said).toEqual([
-      'One piece alone does not lose. Which one do you give? Puzzle 00000001, level 2.',
+      'One piece alone does not lose. Which one do you give? ' +
+        'Four pieces in a line that have something in common win. Quarto: puzzle, level 2',
     ]);
   });
 

@@ -142,6 +142,7 @@ function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
       >
         {formatter.say('review-this')}
       </Button>
+      <Button onClick={() => dispatch({ type: 'share' })}>{formatter.say('share-game')}</Button>
       <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
         {formatter.say('new-game')}
       </Button>
