@@ -148,6 +148,7 @@ answer-offer = { $answer ->
 command-label = Type a move or a question
 command-do = Go
 connection-lost = The connection is lost. Trying again…
+title-your-turn = Your turn
 computer-thinking = { $name } is thinking.
 
 ## Inviting
@@ -188,6 +189,9 @@ warning-never = Never
 setting-pauses = A short pause between moves
 setting-sounds = Sounds
 setting-volume = Volume
+setting-vibration = Vibrate when it is your turn
+setting-notifications = Notify me when it is my turn and I am elsewhere
+notifications-refused = Your browser does not allow notifications from this page. You can allow them in its settings.
 
 ## Help
 

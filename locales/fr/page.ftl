@@ -148,6 +148,7 @@ answer-offer = { $answer ->
 command-label = Tapez un coup ou une question
 command-do = Valider
 connection-lost = La connexion est perdue. Nouvel essai…
+title-your-turn = À vous de jouer
 computer-thinking = { $name } réfléchit.
 
 ## Inviter
@@ -188,6 +189,9 @@ warning-never = Jamais
 setting-pauses = Une courte pause entre les coups
 setting-sounds = Sons
 setting-volume = Force du son
+setting-vibration = Vibrer quand c’est à vous
+setting-notifications = M’avertir quand c’est à moi et que je suis ailleurs
+notifications-refused = Votre navigateur n’autorise pas les notifications de cette page. Vous pouvez les autoriser dans ses réglages.
 
 ## Aide
 

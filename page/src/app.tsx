@@ -15,6 +15,7 @@ import { TableScreen } from './screens/table/TableScreen';
 import { loadDraft, saveDraft } from './settings/draft';
 import { loadTables } from './settings/kept';
 import type { Settings } from './settings/settings';
+import { isYourTurn } from './state/attention';
 import type { Shown } from './state/host';
 import type { Dispatch, State, TableState } from './state/state';
 import type { Formatter } from './words/formatter';
@@ -34,9 +35,15 @@ export function App({ page }: { readonly page: Page }) {
   const formatter = page.session.formatter();
   const dispatch: Dispatch = (intent) => page.session.handle(intent);
   const parts = { page, state, settings, formatter, dispatch };
+  const title = titleOf(state, formatter);
+  const isTurn = isYourTurn(atTable(state));
   useEffect(() => {
-    document.title = titleOf(state, formatter);
-  });
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon) icon.href = new URL(isTurn ? 'icon-turn.svg' : 'icon.svg', page.base).href;
+  }, [page, isTurn]);
   return (
     <>
       <PiecePaints />
@@ -146,5 +153,11 @@ function titleOf(state: State, formatter: Formatter): string {
     one: formatter.name(view.one),
     two: formatter.name(view.two),
   });
-  return `${players} · Quaterne`;
+  const turn = isYourTurn(atTable(state)) ? `${formatter.say('title-your-turn')} · ` : '';
+  return `${turn}${players} · Quaterne`;
+}
+
+/** The table of this screen; lessons and puzzles have none. */
+function atTable({ route, table }: State): TableState | null {
+  return route.name === 'table' ? table : null;
 }

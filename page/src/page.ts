@@ -1,9 +1,10 @@
 import { Announcer, type Line } from './announce/announcer';
+import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
 import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/kept';
 import { type Settings, saveSettings } from './settings/settings';
-import { Player } from './sounds/sounds';
+import { Player, type SoundName } from './sounds/sounds';
 import { BEAT } from './state/pacing';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
@@ -34,15 +35,17 @@ export class Page {
     this.#catalogue = catalogue;
     this.settings = new Store(settings, merged);
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
+    const alerts = new Alerts(
+      () => this.settings.get(),
+      (sound) => this.#play(sound),
+    );
     this.session = new Session({
       base: this.base,
       api: this.api,
       connect: (url, listener) => new Live(url, listener),
-      say: (text, urgency) => announcer.say(text, urgency),
-      play: (sound) => {
-        const { sounds, volume } = this.settings.get();
-        if (sounds) this.#player.play(sound, volume);
-      },
+      say: (text, urgency, isPassing) => announcer.say(text, urgency, isPassing),
+      play: (sound) => this.#play(sound),
+      alert: (attention, text) => alerts.call(attention, text),
       settings: () => this.settings.get(),
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.#catalogue,
@@ -86,6 +89,11 @@ export class Page {
       this.#isWhole = false;
       throw error;
     }
+  }
+
+  #play(sound: SoundName): void {
+    const { sounds, volume } = this.settings.get();
+    if (sounds) this.#player.play(sound, volume);
   }
 
   async #learn(language: Language): Promise<void> {

@@ -143,7 +143,7 @@ export abstract class PracticeController implements Controller {
   #touch(cell: string): boolean {
     const at = CELLS.includes(cell) ? indexOf(cell) : 0;
     const pieces = this.view?.board?.[at] ?? [];
-    this.host.say(cellAnswer(this.host.formatter(), cell, pieces), 'answer');
+    this.host.say(cellAnswer(this.host.formatter(), cell, pieces), 'touch');
     this.touched(cell);
     return true;
   }
@@ -156,7 +156,7 @@ export abstract class PracticeController implements Controller {
     const present = this.view?.reserve?.includes(piece) ? 'yes' : 'no';
     this.host.say(
       formatter.say('reserve-touched', { piece: formatter.piece(piece), present }),
-      'answer',
+      'touch',
     );
     return true;
   }

@@ -39,6 +39,7 @@ export const SOUNDS = {
   back: [tone(0, 390, 520, 0.12, 0.6)],
   came: rising(494, 740),
   left: rising(740, 494),
+  turn: rising(659, 988),
   warning: [tone(0, 880, 880, 0.08), tone(0.16, 880, 880, 0.08)],
   error: [tone(0, 160, 140, 0.18, 0.7)],
 } satisfies Record<string, Tone[]>;

@@ -5,6 +5,7 @@ import type { Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types
 import { lastSentence, offerSentences } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/events';
+import { attentionTo } from './attention';
 import { callingSentence } from './calling';
 import { coachSentence } from './coaching';
 import { isShared } from './commands';
@@ -13,7 +14,7 @@ import { type Host, type Shown, shown, spokenView } from './host';
 import { FrameQueue, longestDelay } from './pacing';
 import { PresenceNotices } from './presence';
 import { missedSentence, wrongCallSentence } from './reasons';
-import type { CommandBody } from './state';
+import type { CommandBody, TableState } from './state';
 import { ThinkingNotice } from './thinking';
 
 /** A short break is not worth a word. */
@@ -168,6 +169,7 @@ export class TableConnection {
   }
 
   #show(frame: ServerFrame, heardAt: number): void {
+    const before = this.#host.state().table;
     this.#host.change({ type: 'frame', frame, now: heardAt });
     const table = shown(this.#host);
     if (!table) return;
@@ -176,6 +178,7 @@ export class TableConnection {
     else if (frame.type === 'error')
       this.#host.say(problemSentence(this.#host.formatter(), frame.error), 'error');
     if (frame.type === 'welcome' || frame.type === 'presence') this.#presence.notice();
+    this.#callAttention(before, table);
     this.#thinking.notice();
     this.#sendNext();
     this.#followTurn();
@@ -235,7 +238,18 @@ export class TableConnection {
     const then = isExpected
       ? [expected(formatter, view), coachSentence(this.#host)].filter(Boolean).join(' ')
       : missed;
-    this.#host.say(said.filter(Boolean).join(' '), isTouch ? 'answer' : 'news', then);
+    this.#host.say(said.filter(Boolean).join(' '), isTouch ? 'touch' : 'news', then);
+  }
+
+  /** Whoever looks elsewhere learns it in the words that were said, or what is expected. */
+  #callAttention(before: TableState | null, table: Shown): void {
+    const attention = attentionTo(before, table);
+    if (!attention) return;
+    const message = this.#host.state().table?.messages.at(-1);
+    const isNews = message !== undefined && message !== before?.messages.at(-1);
+    const said = isNews ? [message.text, message.then].filter(Boolean).join(' ') : '';
+    const text = said || expected(this.#host.formatter(), spokenView(table));
+    this.#environment.alert(attention, text);
   }
 
   /** Two masked players at one screen: it shows what the one to act may feel. */

@@ -5,6 +5,7 @@ import type { Api } from '../wire/http';
 import type { Listener, Live } from '../wire/live';
 import type { Seat } from '../wire/types';
 import type { Catalogue } from '../words/catalogue';
+import type { Attention } from './attention';
 import type { Route } from './state';
 
 /** Everything a session gets from outside. */
@@ -12,8 +13,11 @@ export interface Environment {
   base: URL;
   api: Api;
   connect(url: URL, listener: Listener): Live;
-  say(text: string, urgency: 'polite' | 'assertive'): void;
+  /** Says something to screen readers; `isPassing`: outdated as soon as something urgent follows. */
+  say(text: string, urgency: 'polite' | 'assertive', isPassing?: boolean): void;
   play(sound: SoundName): void;
+  /** Calls a player who looks elsewhere. */
+  alert(attention: Attention, text: string): void;
   settings(): Settings;
   changeSettings(changed: Partial<Settings>): void;
   catalogue(): Catalogue;

@@ -63,7 +63,7 @@ export class Session implements Host {
   say(text: string, kind: Message['kind'], then = ''): void {
     this.change({ type: 'said', said: { text, kind, then } });
     const spoken = [text, then].filter(Boolean).join(' ');
-    this.#environment.say(spoken, kind === 'news' ? 'polite' : 'assertive');
+    this.#environment.say(spoken, kind === 'news' ? 'polite' : 'assertive', kind === 'touch');
     if (kind === 'error') this.#environment.play('error');
   }
 

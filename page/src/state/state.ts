@@ -40,7 +40,8 @@ export interface Message {
   text: string;
   /** What is expected after it: said with it; on the screen it stands elsewhere. */
   then: string;
-  kind: 'news' | 'answer' | 'error';
+  /** `touch`: what a hand felt, outdated when it feels elsewhere. */
+  kind: 'news' | 'answer' | 'touch' | 'error';
 }
 
 /** Where the tab stops of the two grids are. */

@@ -20,6 +20,7 @@ export class Scene {
   kept: string[] = [];
   readonly secrets = new SeatSecrets(storage());
   readonly notices: string[] = [];
+  readonly alerts: [string, string][] = [];
   settings = usualSettings(['en']);
   catalogue = catalogues.en;
   refusal: string | null = null;
@@ -61,6 +62,7 @@ export class Scene {
       connect: (url, listener) => this.connect(url, listener),
       say: (text) => this.said.push(text),
       play: () => undefined,
+      alert: (attention, text) => this.alerts.push([attention, text]),
       settings: () => this.settings,
       changeSettings: (changed) => {
         this.settings = { ...this.settings, ...changed };

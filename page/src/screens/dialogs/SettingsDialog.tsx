@@ -4,6 +4,7 @@ import { PIECE_CHOICES, SCHEMES, type Settings, WARNINGS } from '../../settings/
 import type { Formatter } from '../../words/formatter';
 import { LANGUAGES, type Language, VERBOSITIES } from '../../words/languages';
 import { Check, Field, Select } from '../fields';
+import { Alerting } from './Alerting';
 import { Dialog } from './Dialog';
 
 export interface SettingsDialogProps {
@@ -92,6 +93,7 @@ function Switches({ formatter, settings, onChange }: Omit<SettingsDialogProps, '
           />
         </Field>
       )}
+      <Alerting formatter={formatter} settings={settings} onChange={onChange} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { Dispatch } from '../../state/state';
 import type { CellName, PieceCode, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { NavButtons } from '../NavButtons';
+import { SoundButton } from '../SoundButton';
 import { Actions } from './Actions';
 import { Calling } from './Calling';
 import { More } from './More';
@@ -84,6 +85,11 @@ export function PlayScreen(props: PlayScreenProps) {
       <header class="head">
         <h1>{props.title}</h1>
         {!props.isAlone && <RuleChips view={view} formatter={formatter} />}
+        <SoundButton
+          formatter={formatter}
+          isOn={settings.sounds}
+          onChange={(sounds) => void page.choose({ sounds })}
+        />
         <NavButtons formatter={formatter} dispatch={dispatch} />
       </header>
       <Status
