@@ -45,7 +45,7 @@ export class Page {
       connect: (url, listener) => new Live(url, listener),
       say: (text, urgency, isPassing) => announcer.say(text, urgency, isPassing),
       play: (sound) => this.#play(sound),
-      alert: (attention, text) => alerts.call(attention, text),
+      alert: (attention, title, text) => alerts.call(attention, title, text),
       settings: () => this.settings.get(),
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.#catalogue,
@@ -56,10 +56,6 @@ export class Page {
       forgetTable: (id) => forgetTable(localStorage, id),
       secretsOf: (id) => this.#secrets.of(id),
       keepSecret: (id, seat, secret) => this.#secrets.keep(id, seat, secret),
-      notify: (title) => {
-        const isAllowed = 'Notification' in window && Notification.permission === 'granted';
-        if (isAllowed && document.hidden) new Notification(title, { icon: 'icon.svg' });
-      },
       now: Date.now,
       pause: () => (this.settings.get().pauses && !document.hidden ? BEAT : 0),
       later: (run, milliseconds) => setTimeout(run, milliseconds),

@@ -147,6 +147,15 @@ def test_people_wait_for_a_beat_at_most(visit: Visit) -> None:
     assert len(said) == len(set(said))
 
 
+def test_a_hidden_page_waits_for_nothing(visit: Visit, server: ServerProcess) -> None:
+    table = sit(visit, server)
+    table.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+    play(">8", [table], [Keys()])
+    table.expect_now("Your turn to place.")
+    times = [time for _, time in story(table, 2)]
+    assert times[-1] - times[0] < 2 * BEAT - LATE
+
+
 def test_the_pause_is_a_setting(visit: Visit, server: ServerProcess) -> None:
     table = sit(visit, server)
     table.button("settings").first.click()

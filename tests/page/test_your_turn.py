@@ -112,7 +112,7 @@ def test_a_notification_for_whoever_wants_one(visit: Visit, server: ServerProces
     server.play(opened, "b1 >e")
     visitor.page.wait_for_function("quaterneNotified.length > 0")
     ((title, body),) = notified(visitor)
-    assert title == "Quaterne"
+    assert title == "Your turn"
     assert body.startswith("You receive tall, square, hollow, light. Your turn to place.")
 
 

@@ -22,22 +22,22 @@ export class Alerts {
   }
 
   /** Something happened that a player wants to know about. */
-  call(attention: Attention, text: string): void {
+  call(attention: Attention, title: string, text: string): void {
     const { notifications, vibration } = this.#settings();
     // Earlier, the browser would refuse and complain in its log.
     const canVibrate = canVibrateHere() && navigator.userActivation?.hasBeenActive !== false;
     if (vibration && canVibrate) navigator.vibrate(VIBRATIONS[attention]);
     if (!document.hidden && document.hasFocus()) return;
     this.#play('turn');
-    if (notifications) this.#notify(text);
+    if (notifications) this.#notify(title, text);
   }
 
-  #notify(text: string): void {
+  #notify(title: string, text: string): void {
     if (!canNotify() || Notification.permission !== 'granted') return;
     try {
       const icon = new URL('icon-turn.svg', document.baseURI).href;
       const tag = 'quaterne';
-      const shown = new Notification('Quaterne', { body: text, icon, tag });
+      const shown = new Notification(title, { body: text, icon, tag });
       shown.onclick = () => {
         window.focus();
         shown.close();

@@ -68,9 +68,13 @@ export function soundOf(event: TableEvent, seat: string | null): SoundName | nul
   return seat === null || event.winner === seat ? 'win' : 'loss';
 }
 
+/** Milliseconds after the last sound; each is much shorter. */
+const REST = 3_000;
+
 /** Makes sounds; nothing is fetched. Browsers allow it only after a key or a click. */
 export class Player {
   #context: AudioContext | null = null;
+  #rest = 0;
 
   play(name: SoundName, volume: number): void {
     // Earlier, nothing would be heard but a complaint in the browser's log.
@@ -79,6 +83,9 @@ export class Player {
     const context = this.#context;
     if (context.state === 'suspended') void context.resume();
     for (const each of SOUNDS[name]) sound(context, each, volume);
+    // A context that runs keeps the loudspeaker of a phone awake.
+    clearTimeout(this.#rest);
+    this.#rest = window.setTimeout(() => void context.suspend(), REST);
   }
 }
 

@@ -5,7 +5,8 @@ import type { Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types
 import { lastSentence, offerSentences } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/events';
-import { attentionTo } from './attention';
+import { type Formatter, opponent } from '../words/formatter';
+import { type Attention, attentionTo } from './attention';
 import { callingSentence } from './calling';
 import { coachSentence } from './coaching';
 import { isShared } from './commands';
@@ -210,10 +211,6 @@ export class TableConnection {
     this.#heard = Math.max(this.#heard, newest);
     if (fresh.length === 0) return;
     for (const event of fresh) {
-      if (event.type === 'joined' && event.seat !== table.seat) {
-        const name = this.#host.formatter().name(event.occupant);
-        this.#environment.notify(this.#host.formatter().say('came-title', { name }));
-      }
       const sound = soundOf(event, isShared(table) ? null : table.seat);
       if (sound) this.#environment.play(sound);
     }
@@ -248,8 +245,9 @@ export class TableConnection {
     const message = this.#host.state().table?.messages.at(-1);
     const isNews = message !== undefined && message !== before?.messages.at(-1);
     const said = isNews ? [message.text, message.then].filter(Boolean).join(' ') : '';
-    const text = said || expected(this.#host.formatter(), spokenView(table));
-    this.#environment.alert(attention, text);
+    const formatter = this.#host.formatter();
+    const text = said || expected(formatter, spokenView(table));
+    this.#environment.alert(attention, alertTitle(formatter, attention, table), text);
   }
 
   /** Two masked players at one screen: it shows what the one to act may feel. */
@@ -280,6 +278,14 @@ export class TableConnection {
     if (this.#sent === first.id) return;
     if (this.#live.send({ id: first.id, ...first.body })) this.#sent = first.id;
   }
+}
+
+/** What a notification is headed by; its text says the rest. */
+function alertTitle(formatter: Formatter, attention: Attention, { seat, view }: Shown): string {
+  if (attention === 'turn') return formatter.say('title-your-turn');
+  const other = seat && view[opponent(seat)];
+  if (attention === 'over' || !other) return 'Quaterne';
+  return formatter.say('came-title', { name: formatter.name(other) });
 }
 
 /** Of two seats that are held, that of the one to act. */

@@ -17,7 +17,7 @@ export interface Environment {
   say(text: string, urgency: 'polite' | 'assertive', isPassing?: boolean): void;
   play(sound: SoundName): void;
   /** Calls a player who looks elsewhere. */
-  alert(attention: Attention, text: string): void;
+  alert(attention: Attention, title: string, text: string): void;
   settings(): Settings;
   changeSettings(changed: Partial<Settings>): void;
   catalogue(): Catalogue;
@@ -32,8 +32,6 @@ export interface Environment {
   /** The secrets of seats taken in this tab. */
   secretsOf(id: string): Secrets;
   keepSecret(id: string, seat: Seat, secret: string): void;
-  /** Shows a notification, if the visitor allowed it and looks elsewhere. */
-  notify(title: string): void;
   now(): number;
   /** Milliseconds between two events that are shown; 0 where nobody looks or wants none. */
   pause(): number;

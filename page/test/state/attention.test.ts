@@ -58,7 +58,7 @@ describe('a player is called', () => {
       events: [{ type: 'given', seat: 'two', piece, number, time: 0, command: null }],
       now: 0,
     });
-    expect(scene.alerts).toEqual([['turn', scene.said.at(-1)]]);
+    expect(scene.alerts).toEqual([['turn', 'Your turn', scene.said.at(-1)]]);
   });
 
   it('after a break too, and once', async () => {
@@ -67,6 +67,6 @@ describe('a player is called', () => {
     await scene.sit(giving);
     scene.lose();
     scene.welcome({ ...giving, to_act: 'one', stage: 'place', number: giving.number + 1 }, ['one']);
-    expect(scene.alerts).toEqual([['turn', 'Your turn to place.']]);
+    expect(scene.alerts).toEqual([['turn', 'Your turn', 'Your turn to place.']]);
   });
 });

@@ -19,8 +19,7 @@ export class Scene {
   readonly copied: string[] = [];
   kept: string[] = [];
   readonly secrets = new SeatSecrets(storage());
-  readonly notices: string[] = [];
-  readonly alerts: [string, string][] = [];
+  readonly alerts: [string, string, string][] = [];
   settings = usualSettings(['en']);
   catalogue = catalogues.en;
   refusal: string | null = null;
@@ -62,7 +61,7 @@ export class Scene {
       connect: (url, listener) => this.connect(url, listener),
       say: (text) => this.said.push(text),
       play: () => undefined,
-      alert: (attention, text) => this.alerts.push([attention, text]),
+      alert: (attention, title, text) => this.alerts.push([attention, title, text]),
       settings: () => this.settings,
       changeSettings: (changed) => {
         this.settings = { ...this.settings, ...changed };
@@ -82,7 +81,6 @@ export class Scene {
       },
       secretsOf: (id) => this.secrets.of(id),
       keepSecret: (id, seat, secret) => this.secrets.keep(id, seat, secret),
-      notify: (title) => this.notices.push(title),
       now: () => this.time,
       pause: () => this.beat,
       later: (run, milliseconds) => this.waiting.push({ run, due: this.time + milliseconds }),

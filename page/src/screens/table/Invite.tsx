@@ -1,7 +1,9 @@
 /** An open seat: the link to it, copied, shared, or shown as a code. */
 
 import { useEffect, useState } from 'preact/hooks';
+import { askToNotify, canNotify } from '../../attention/alerts';
 import { copy } from '../../copy';
+import { useStore } from '../../hooks';
 import type { Page } from '../../page';
 import { QrCode } from '../../qr/QrCode';
 import { addressOf } from '../../state/routes';
@@ -64,7 +66,7 @@ export function Invite({ page, formatter, id, isListed, dispatch, onSay }: Invit
             {formatter.say(isCopied ? 'link-copied' : 'copy-link')}
           </Button>
           {'share' in navigator && <Button onClick={share}>{formatter.say('share-link')}</Button>}
-          {isListed && <NotifyButton formatter={formatter} onSay={onSay} />}
+          {isListed && <NotifyButton page={page} formatter={formatter} onSay={onSay} />}
           <Button onClick={() => dispatch({ type: 'leave' })}>{formatter.say('leave-seat')}</Button>
         </div>
         <p>{formatter.say('invite-waiting')}</p>
@@ -100,16 +102,19 @@ function useNetwork(page: Page): LocalAddresses | null {
 }
 
 /** Asks the browser for the right to show a notification when somebody comes. */
-function NotifyButton({ formatter, onSay }: Pick<InviteProps, 'formatter' | 'onSay'>) {
-  const [permission, setPermission] = useState(
-    'Notification' in window ? Notification.permission : 'denied',
-  );
-  if (permission === 'granted') return <p>{formatter.say('notify-on')}</p>;
-  if (permission === 'denied') return null;
+function NotifyButton({
+  page,
+  formatter,
+  onSay,
+}: Pick<InviteProps, 'page' | 'formatter' | 'onSay'>) {
+  const { notifications } = useStore(page.settings);
+  if (!canNotify() || Notification.permission === 'denied') return null;
+  if (notifications && Notification.permission === 'granted')
+    return <p>{formatter.say('notify-on')}</p>;
   const ask = async () => {
-    const answer = await Notification.requestPermission();
-    setPermission(answer);
-    onSay(formatter.say(answer === 'granted' ? 'notify-on' : 'notify-off'));
+    const isAllowed = await askToNotify();
+    await page.choose({ notifications: isAllowed });
+    onSay(formatter.say(isAllowed ? 'notify-on' : 'notify-off'));
   };
   return <Button onClick={() => void ask()}>{formatter.say('notify-me')}</Button>;
 }
