@@ -97,7 +97,7 @@ def test_only_one_piece_travels_at_a_time(visit: Visit, server: ServerProcess) -
 def test_a_key_or_a_click_goes_on_at_once(visit: Visit, server: ServerProcess, how: str) -> None:
     table = sit(visit, server, still=False)
     play(">8", [table], [Keys()])
-    table.page.wait_for_function("quaterneStory.length >= 1", polling=10)
+    table.page.wait_for_function("() => quaterneStory.length >= 1", polling=10)
     # The answer of the computer is here, and waits.
     table.page.wait_for_timeout(BEAT / 2)
     if how == "key":

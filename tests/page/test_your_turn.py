@@ -99,7 +99,7 @@ def test_a_notification_for_whoever_wants_one(visit: Visit, server: ServerProces
     visitor = table.visitor
     assert visitor.page.evaluate("quaterneAsked") == 0
     choose_notifications(table)
-    visitor.page.wait_for_function("quaterneAsked === 1")
+    visitor.page.wait_for_function("() => quaterneAsked === 1", polling=30)
     name = table.words.say("setting-notifications")
     expect(table.page.get_by_role("checkbox", name=name, exact=True)).to_be_checked()
     assert violations(table.page) == []
@@ -110,7 +110,7 @@ def test_a_notification_for_whoever_wants_one(visit: Visit, server: ServerProces
     server.play(opened, "a1 >d")
     table.page.evaluate(_ELSEWHERE)
     server.play(opened, "b1 >e")
-    visitor.page.wait_for_function("quaterneNotified.length > 0")
+    visitor.page.wait_for_function("() => quaterneNotified.length > 0", polling=30)
     ((title, body),) = notified(visitor)
     assert title == "Your turn"
     assert body.startswith("You receive tall, square, hollow, light. Your turn to place.")
