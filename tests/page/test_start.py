@@ -65,6 +65,7 @@ def test_a_game_can_be_forgotten(visit: Visit, server: ServerProcess) -> None:
     visitor.go(server.address)
     games(visitor).get_by_role("button", name="Forget Léa – Computer 1").click()
     visitor.heard("Forgotten on this device.")
+    expect(visitor.page.get_by_role("button", name="Find an opponent")).to_be_focused()
     expect(games(visitor)).to_have_count(0)
     visitor.page.reload()
     expect(visitor.page.get_by_role("region", name="Play with others")).to_be_visible()

@@ -61,12 +61,22 @@ function Game({ game, formatter, dispatch }: GameProps) {
       <Button
         variant="quiet"
         aria-label={formatter.say('forget-game-of', { players })}
-        onClick={() => dispatch({ type: 'forget-table', id })}
+        onClick={(event) => {
+          focusBeside(event.currentTarget.closest('li'));
+          dispatch({ type: 'forget-table', id });
+        }}
       >
         {formatter.say('forget-game')}
       </Button>
     </li>
   );
+}
+
+/** What has focus is about to go: focus goes to the next game, or to what stands below. */
+function focusBeside(game: Element | null): void {
+  const beside = game?.nextElementSibling ?? game?.previousElementSibling;
+  const target = beside ? beside.querySelector('a') : document.querySelector('.people .button');
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /** Before the first game there is an empty board, behind a mask none. */
