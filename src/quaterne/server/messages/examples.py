@@ -42,6 +42,7 @@ from quaterne.rules import (
     Player,
     Stage,
 )
+from quaterne.server.errors import NotFound
 from quaterne.server.messages.archive import GamePage, GameSummary
 from quaterne.server.messages.frames import Presence
 from quaterne.server.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
@@ -71,7 +72,7 @@ from quaterne.server.messages.tables import (
     TableJoined,
     TableSnapshot,
 )
-from quaterne.server.problems import ErrorBody, Problem
+from quaterne.server.problems import ErrorBody, problem
 from quaterne.speech.languages import Language
 
 __all__ = ["EXAMPLES", "RECORD"]
@@ -182,7 +183,7 @@ _MESSAGES = (
     GamePage((_GAME,), None),
     ServiceVersion("quaterne", "0.1.0"),
     ServiceHealth("ok"),
-    ErrorBody(Problem("not-found", "there is nothing here", None)),
+    ErrorBody(problem(NotFound())),
     _PUZZLE,
     PuzzlePage((_PUZZLE,), 35, _PUZZLE.id),
     DailyPuzzle("2026-11-15", _PUZZLE),
