@@ -24,9 +24,9 @@ from quaterne.puzzles import (
     shipped_ids,
 )
 from quaterne.rules import Action, Game
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import AnalysesDep, ClientAddress, LimitsDep
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, error_responses
 from quaterne.server.errors import BadRequest, EngineBusy, UnknownPuzzle
 from quaterne.server.messages.puzzles import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from quaterne import __version__
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import LifecycleDep, MetricsDep, StoreDep
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import error_responses
 from quaterne.server.messages.status import HealthStatus, ServiceHealth, ServiceVersion
 from quaterne.server.metrics import CONTENT_TYPE

@@ -10,10 +10,10 @@ from quaterne.errors import RecordError
 from quaterne.notation import parse_record
 from quaterne.play import Event, Person, Seat, open_table, open_with_record, view
 from quaterne.play.errors import InvalidTable, NoSpectators
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import AccessDep, RegistryDep, StoreDep, rate_limited
 from quaterne.server.api.joining import set_seat_cookie
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.messages.tables import (
