@@ -1,4 +1,4 @@
-"""What ends an analysis, and who is told about it."""
+"""What ends an analysis, and what it reports."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_signal_ends_counting(count: Callable[[Rules], object]) -> None:
     assert time.monotonic() - began < 2
 
 
-def test_progress_is_told_in_the_thread_that_asked() -> None:
+def test_progress_is_called_in_the_calling_thread() -> None:
     tellers: set[int] = set()
 
     def tell(_done: float, _nodes: int) -> bool:
@@ -92,7 +92,7 @@ def test_best_moves_can_be_limited_stopped_and_followed() -> None:
         best_moves(position, threads=0)
 
 
-def test_a_line_of_play_keeps_to_its_limits_as_a_whole() -> None:
+def test_a_principal_variation_keeps_to_its_limits_as_a_whole() -> None:
     engine = Engine(book=False)
     assert engine.principal_variation(Quarto.new(), limits=Limits(seconds=0)) == ()
     began = time.monotonic()

@@ -283,7 +283,7 @@ def test_limits_end_a_search_with_unknown() -> None:
     assert by_nodes.nodes < 100_000  # it is looked at every few thousand nodes
 
 
-def test_progress_is_told_and_its_exceptions_arrive() -> None:
+def test_progress_is_called_and_its_exceptions_arrive() -> None:
     told: list[float] = []
     Engine(book=False).analyse(
         "..../..8./..../10.. e", progress=lambda done, _nodes: told.append(done)
