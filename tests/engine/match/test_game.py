@@ -125,7 +125,7 @@ def test_results_come_after_every_game(tmp_path: Path) -> None:
         counts.append(len(results.records))
 
     run_match(
-        schedule(rogue("good"), rogue("good"), games=3), tmp_path / "match.qtn", on_results=tell
+        schedule(rogue("good"), rogue("good"), games=3), tmp_path / "match.qtn", on_results=note
     )
     assert counts == [0, 1, 2, 3]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
