@@ -150,7 +150,7 @@ def test_leaving_opens_the_seat_again() -> None:
         table.send(ONE, Leave("m"))
 
 
-def test_who_comes_after_somebody_left_has_their_own_ids() -> None:
+def test_a_person_who_joins_after_another_left_has_new_ids() -> None:
     table = waiting(one=None)
     table.send(ONE, Join("1", LEA))
     table.send(ONE, Leave("2"))

@@ -130,7 +130,7 @@ def test_a_record_goes_on_when_somebody_joins() -> None:
     assert (again.first, again.second, again.actions) == ("Tom", "Léa", record.actions)
 
 
-def test_a_record_is_hidden_from_who_is_masked() -> None:
+def test_a_record_is_hidden_from_a_masked_seat() -> None:
     record = parse_record('[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1')
     (opened,) = open_with_record(record, 0, Options(masked=(TWO,)), LEA, None)
     table = fold([opened])

@@ -92,6 +92,12 @@ def test_the_repr_of_a_game_that_ended_after_the_last_piece_can_be_run(declined:
     assert evaluated(repr(state)) == state
 
 
+def test_the_repr_of_a_game_that_was_called_can_be_run() -> None:
+    state = quarto(">0 a1>1 b1>2 c1>3 d1!1")
+    assert repr(state) == "Quarto.from_position('0123/..../..../.... - d1').play('!1')"
+    assert evaluated(repr(state)) == state
+
+
 def test_the_repr_of_a_game_that_nobody_called_can_be_run() -> None:
     state = Quarto.from_position("0248/1357/ace9/b6d. f c4").play("d4==")
     assert state.outcome is not None and state.outcome.ending is Ending.ALL_PLACED

@@ -90,9 +90,9 @@ def aligned(shared: int, counts: int) -> int:
     return shared & (counts >> 2 & _LOW_BITS) * 0xFF
 
 
-def bytes_through(cell: Cell) -> int:
-    """Return all ones in the bytes of the lines through a cell."""
-    return _BYTES_THROUGH[cell]
+def bytes_through(cell: Cell | None) -> int:
+    """Return all ones in the bytes of the lines through a cell; 0 for no cell."""
+    return 0 if cell is None else _BYTES_THROUGH[cell]
 
 
 def mask(characteristics: Iterable[Characteristic], squares: bool) -> int:
