@@ -9,7 +9,7 @@ interface PracticeProps extends SeatedProps {
   /** The task, and more about it. */
   readonly task: string;
   readonly text: string;
-  /** Whether the text is what is said to what was done. */
+  /** Whether the text is the reaction to an action. */
   readonly isJudged: boolean;
   /** In place of the buttons of a turn. */
   readonly instead?: ComponentChildren;
@@ -18,7 +18,7 @@ interface PracticeProps extends SeatedProps {
   readonly foot: ComponentChildren;
 }
 
-/** Head, task, board, reserve, buttons, and the ways on. */
+/** Header, task, board, reserve, buttons, and navigation. */
 export function PracticeScreen(props: PracticeProps) {
   const { table, task, text } = props;
   const latest = table.messages.at(-1)?.text ?? '';

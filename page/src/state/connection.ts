@@ -11,7 +11,7 @@ import { type Host, type Shown, shown, spokenView } from './host';
 import { PresenceNotices } from './presence';
 import type { CommandBody } from './state';
 
-/** A short break is not worth a word. */
+/** Milliseconds: shorter breaks are not announced. */
 const PATIENCE = 3_000;
 /** After this many refused connections the page asks the server for the reason. */
 const FEW = 3;
@@ -22,7 +22,7 @@ const PLAYED = new Set<string>([
   ...['moved', 'taken-back'],
 ]);
 
-/** The table in front and its live connection: what happens there becomes state and speech. */
+/** The current table and its live connection: turns events into state and announcements. */
 export class TableConnection {
   readonly #host: Host;
   readonly #environment: Environment;
@@ -52,7 +52,7 @@ export class TableConnection {
     this.#live?.cut();
   }
 
-  /** Hears nothing until it looks again. */
+  /** Closes the connection; opening the table again reconnects. */
   pause(): void {
     this.#live?.close();
   }
@@ -159,7 +159,7 @@ export class TableConnection {
     this.#failures = 0;
     if (table.held.length > 0) this.#environment.keepTable(table.id);
     if (this.#heard > 0) return;
-    // Since 0 everything is sent once more; what is past is not told again.
+    // Since 0 the server sends everything again; do not announce past events again.
     this.#heard = table.view.number;
     const formatter = this.#host.formatter();
     const view = spokenView(table);

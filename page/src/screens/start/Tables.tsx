@@ -1,4 +1,4 @@
-/** Tables that are there already: the one that was left, and those with a seat for anyone. */
+/** Existing tables: the one that the visitor left, and those with an open seat. */
 import type { Dispatch, Tables as Known } from '../../state/state';
 import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';

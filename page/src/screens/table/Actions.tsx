@@ -66,7 +66,7 @@ function DuringGame(props: ActionsProps) {
   );
 }
 
-/** Confirms what is chosen; says what to choose while nothing is. */
+/** Confirms the choice; without one, says what to choose. */
 function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const { cell, piece } = table.chosen;
   const isReady = turn.isMine && (view.stage === 'give' ? piece !== null : cell !== null);

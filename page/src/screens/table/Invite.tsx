@@ -13,7 +13,7 @@ export interface InviteProps {
   /** The address of the open seat, for an invitation. */
   readonly address: string;
   readonly dispatch: Dispatch;
-  /** Says something aloud: the page has only its two live regions. */
+  /** Announces a text: the page has only its two live regions. */
   readonly onSay: (text: string) => void;
 }
 

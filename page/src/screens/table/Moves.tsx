@@ -1,4 +1,4 @@
-/** What was done in this game, to look back at. Nothing is announced here: it was, when it happened. */
+/** The moves of this game. Nothing is announced here: each was, when it happened. */
 import { useFollowed } from '../../hooks';
 import type { TableState } from '../../state/state';
 import type { View } from '../../wire/types';
@@ -14,7 +14,7 @@ interface MovesProps {
 /** One turn to a line; nothing before the first. */
 export function Moves({ table, view, formatter }: MovesProps) {
   const turns = turnSentences(formatter, view, table.events);
-  // Whatever happened, the last turn is in sight.
+  // Keep the last turn visible.
   const list = useFollowed<HTMLOListElement>(table.events.length);
   if (turns.length === 0) return null;
   return (
