@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match import parse_contestant
-from quaterne.engine.match.openings import random_opening
-from quaterne.notation import parse_rules
-from quaterne.rules import Call, GameName, Player, Stage
-from tests.engine.match.teams import rogue, schedule
+from quaterne.rules import Player
+from tests.engine.match.teams import schedule
 
 
 def test_each_opening_is_played_from_both_sides() -> None:
@@ -42,45 +38,6 @@ def test_the_seed_decides_openings_and_seeds() -> None:
     assert drawn(5) == drawn(5)
     assert drawn(5) != drawn(6)
     assert len(drawn(5)[1]) == 8
-
-
-@pytest.mark.parametrize(
-    "rules", ["quarto", "quarto height squares", "quarto automatic", "avh", "quatrenun"]
-)
-@pytest.mark.parametrize("length", [0, 1, 4])
-def test_an_opening_decides_nothing(rules: str, length: int) -> None:
-    source = Random(1)
-    for _ in range(20):
-        state, actions = random_opening(parse_rules(rules), length, source)
-        for action in actions:
-            state = state.play(action)
-            assert not any(isinstance(legal, Call) for legal in state.legal_actions())
-        assert len(actions) == 2 * length
-        assert state.outcome is None
-        quarto = state.rules.game is GameName.QUARTO
-        assert state.stage is (Stage.GIVE if quarto else Stage.DESIGNATE)
-
-
-def test_an_opening_that_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.engine.match.openings._ATTEMPTS", 0)
-    with pytest.raises(EngineError, match="choose a shorter one"):
-        random_opening(parse_rules("quarto height squares"), 12, Random(1))
-
-
-def test_names() -> None:
-    assert parse_contestant("level:3").level == 3
-    assert parse_contestant(" Bob = level:3").name == "Bob"
-    assert rogue("crashes").command[-1] == "crashes"
-    names = [c.name for c in schedule("level:3", "level:3", "level:3").contestants]
-    assert names == ["level:3", "level:3 #2", "level:3 #3"]
-
-
-@pytest.mark.parametrize(
-    "text", ["", "level", "level:9", "level:x", "level:", "cmd:", "cmd:'", "cmd:/no/such", "x:1"]
-)
-def test_no_contestant(text: str) -> None:
-    with pytest.raises(EngineError):
-        parse_contestant(text)
 
 
 def test_a_round_is_the_same_game_however_many_there_are() -> None:
