@@ -173,7 +173,7 @@ def test_against_a_level_to_the_end(home: Path) -> None:
 
 
 def test_a_game_killed_at_every_point_loses_nothing(home: Path, tmp_path: Path) -> None:
-    """After every action the program is killed, and another one goes on from there."""
+    """After every action the program is killed, and another one continues from there."""
     record = tmp_path / "game.qtn"
     french = Speaker(Language.FR)
     start = ("--lang", "fr", "--display", "off")
@@ -189,7 +189,7 @@ def test_a_game_killed_at_every_point_loses_nothing(home: Path, tmp_path: Path) 
         done.append(str(action))
         if str(action).startswith("!"):
             break
-        # As soon as the effect is told, it is on disk.
+        # As soon as the effect is announced, it is on disk.
         written = {">": f"{who} donne "}.get(str(action)[0], f"{who} pose ")
         terminal.expect(written)
         terminal.kill()

@@ -28,7 +28,7 @@ class EngineProcessError(QuaterneError):
 
 
 class EngineCrashed(EngineProcessError):
-    """The program did not start, or it has ended; the message has its exit code and last words."""
+    """The program did not start, or it has ended; the message has its exit code and last output."""
 
     code = "engine-crashed"
 

@@ -38,7 +38,7 @@ class Verdict:
     """A value and, for wins and losses, how long it takes.
 
     `distance` counts placements (in Quatrenun: moves) up to and including the one that ends the
-    game; the winner hurries and the loser delays.  It is None for a draw, when nobody asked for it,
+    game; the winner hurries and the loser delays.  It is None for a draw, if not requested,
     and when it is not known.
     """
 

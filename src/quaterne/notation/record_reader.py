@@ -56,7 +56,7 @@ _WINNERS = {"1-0": Player.FIRST, "0-1": Player.SECOND, "1/2-1/2": None}
 def read_records(lines: Iterable[str]) -> Iterator[Record]:
     """Yield every record of a file, read as a stream; raise `RecordError` at the first bad one.
 
-    To go on after a bad game use `split_games` and `parse_record`.
+    To continue after a bad game use `split_games` and `parse_record`.
     """
     for game in split_games(lines):
         yield parse_record(game.text, game.line)

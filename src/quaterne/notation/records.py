@@ -17,7 +17,7 @@ OWN_HEADERS = ("Game", "Rules", "First", "Second", "Setup", "Result", "Terminati
 """The headers that the game itself needs; all others are kept as `tags`."""
 
 UNFINISHED = "*"
-"""The result of a game that is still going on."""
+"""The result of an unfinished game."""
 
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _NO_TEXT = re.compile("[\ud800-\udfff]")

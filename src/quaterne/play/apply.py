@@ -164,7 +164,7 @@ def _after_action(current: Round, event: GameEvent) -> Round:
 def _taken_back(current: Round, actions: int, time: int) -> Round:
     """Return the round without its last actions.
 
-    All offers lapse, touches are counted anew, and the player to act has a whole move's time.
+    All offers lapse, the count of touches restarts, and the player to act has a whole move's time.
     """
     kept = len(current.game_events) - actions
     if not 0 <= kept < len(current.game_events):

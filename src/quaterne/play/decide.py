@@ -80,7 +80,7 @@ def stamped(
 ) -> tuple[Event, ...]:
     """Give new events their numbers, after `last`, their time, and the first one its command.
 
-    They are stamped in place: nobody has seen them yet, so no copies are needed.
+    They are stamped in place: no other code has seen them yet, so no copies are needed.
     """
     made = tuple(events)
     for number, event in enumerate(made, last + 1):

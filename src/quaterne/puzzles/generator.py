@@ -140,7 +140,7 @@ def _missed_alignment(state: Quarto, source: Random) -> Quarto | None:
 
 
 def _game_of_quatrenun(rules: Rules, source: Random) -> Iterator[Quatrenun]:
-    """Yield later positions of a random game in which nobody completes a group before they must."""
+    """Yield later positions of a random game without a group completed before it must be."""
     state = Quatrenun.random(source, rules)
     turns = 0
     while not state.is_over:

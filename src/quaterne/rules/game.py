@@ -104,7 +104,7 @@ class Game(Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None before that."""
 
     @property
     def is_over(self) -> bool:

@@ -1,4 +1,4 @@
-"""A record file is gone on with by its own match only, and what differs is said."""
+"""Only the same match can resume a record file; the error names the difference."""
 
 from __future__ import annotations
 

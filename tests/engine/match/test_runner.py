@@ -1,4 +1,4 @@
-"""A match is repeated from its seed, and goes on where it was stopped."""
+"""A match can be repeated from its seed, and resumed after a stop."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 def _restarts(folder: Path) -> int:
-    """Return how often the log has started anew, which its header counts."""
+    """Return how often the log has restarted, which its header counts."""
     return int.from_bytes((folder / "tables.db-wal").read_bytes()[12:16])
 
 

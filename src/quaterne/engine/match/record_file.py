@@ -50,7 +50,7 @@ class RecordFile:
             self._write(self.records.values())
 
     def _write(self, records: Iterable[Record]) -> None:
-        """Replace the file as a whole, so that nobody ever sees half of it."""
+        """Replace the file as a whole, so that no reader ever sees half of it."""
         new = self.path.with_name(self.path.name + ".new")
         with new.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(map(_text, records))

@@ -1,4 +1,4 @@
-"""Seats: take an open one, and get the cookie of one's own again."""
+"""Seats: take an open one, or get the cookie of a held one again."""
 
 from __future__ import annotations
 

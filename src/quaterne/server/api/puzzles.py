@@ -70,7 +70,7 @@ async def search(
 
 @router.get("/puzzles/daily", summary="The puzzle of the day", responses=error_responses())
 async def of_the_day(day: _Day = None) -> Message[DailyPuzzle]:
-    """The same for everybody; the client may name any day."""
+    """The same for every client; a client may name any day."""
     day = day or datetime.now(UTC).date()
     return DailyPuzzle(day.isoformat(), PuzzleSummary.of(daily(day)))
 

@@ -51,7 +51,7 @@ async def create(
     request: Request, response: Response, registry: RegistryDep, new: Message[NewTable]
 ) -> Message[TableCreated]:
     """The client that opens a table holds every seat with a person, by the secrets and cookies of
-    the response.  A seat that is null is open to everybody who joins.
+    the response.  A seat that is null is open to any client.
     """
     occupants = {Seat.ONE: new.one, Seat.TWO: new.two}
     secrets = {s: new_secret() for s, who in occupants.items() if isinstance(who, Person)}

@@ -100,7 +100,7 @@ class Journal:
         self._write(_line([to_dict(event) for event in events]))
 
     def note_time(self, now: int) -> None:
-        """Write down when the table is left, so that its clock can go on from there."""
+        """Write down when the table is left, so that its clock can continue from there."""
         self._write(_line({"left": now}))
 
     def close(self) -> None:
