@@ -50,11 +50,17 @@ class EngineInfo:
 
 @dataclass(frozen=True, slots=True)
 class EngineTurn:
-    """The turn that a program chose: everything its player decides until the other one acts."""
+    """The turn that a program chose: everything its player decides until the other one acts.
+
+    It is a sequence of actions, so that `game.play(turn)` plays it.
+    """
 
     actions: tuple[Action, ...]
     info: EngineInfo = field(default_factory=EngineInfo)
     """The last that it reported before its answer."""
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
 
     def __str__(self) -> str:
         return "".join(map(str, self.actions))
