@@ -133,7 +133,7 @@ def test_joined_files_may_each_begin_with_a_byte_order_mark() -> None:
     assert outcomes(("\ufeff" + PLAIN) * 3) == ["1-0"] * 3
 
 
-def test_games_without_moves_are_told_apart_by_their_headers() -> None:
+def test_headers_separate_games_without_moves() -> None:
     assert outcomes('[Game "quarto"]\n\n' * 3) == ["*"] * 3
 
 

@@ -110,7 +110,7 @@ def test_a_late_move_is_not_done_when_it_is_sent_again() -> None:
         table.send(ONE, command)
 
 
-def test_a_clock_that_runs_backwards_costs_nobody_anything() -> None:
+def test_a_clock_that_runs_backwards_costs_no_time() -> None:
     table = TestTable(CLOCK).wait(30).play(">7")
     start = table.now
     table.wait(-3600)

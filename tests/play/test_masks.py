@@ -38,14 +38,14 @@ def shown(table: TestTable, event: Event, seat: Seat | None) -> Event | None:
     return visible(event, seat, table.table)
 
 
-def test_a_masked_seat_feels_one_cell_at_a_time() -> None:
+def test_a_masked_seat_touches_one_cell_at_a_time() -> None:
     table = TestTable(Options(masked=BOTH)).play(">7 b2")
     touched = only(table.send(ONE, TouchCell("t", Cell(5))), CellTouched)
     assert touched.pieces == (Piece(7),)
     assert only(table.send(TWO, TouchCell("t", Cell(0))), CellTouched).pieces == ()
 
 
-def test_a_masked_seat_feels_the_reserve() -> None:
+def test_a_masked_seat_touches_the_reserve() -> None:
     table = TestTable(Options(masked=BOTH)).play(">7")
     there = [
         only(table.send(ONE, TouchReserve(f"t{piece}", piece)), ReserveTouched).present
@@ -54,7 +54,7 @@ def test_a_masked_seat_feels_the_reserve() -> None:
     assert there == [piece != 7 for piece in PIECES]
 
 
-def test_a_masked_seat_feels_a_group() -> None:
+def test_a_masked_seat_touches_a_group() -> None:
     start = parse_quatrenun("0,12,.,3/4,5,6,7/8,9,a,b/c,d,e,f -")
     table = TestTable(rules("quatrenun", masked=(ONE,)), start)
     assert only(table.send(ONE, TouchCell("t", Cell(1))), CellTouched).pieces == (1, 2)

@@ -105,7 +105,7 @@ def test_withdrawing() -> None:
     table.send(ONE, Offer("p", DRAW))
 
 
-def test_nobody_answers_their_own_offer() -> None:
+def test_no_player_can_answer_their_own_offer() -> None:
     table = TestTable()
     table.send(ONE, Offer("o", DRAW))
     for command in (Accept("a", DRAW), Refuse("b", DRAW)):

@@ -125,7 +125,7 @@ class TestAutomatic:
         assert str(state.outcome.line) == "1"
 
     @given(games(quarto_rules.filter(lambda rules: rules.automatic)))
-    def test_nobody_is_ever_asked_to_call(self, states: list[Game]) -> None:
+    def test_no_player_is_ever_asked_to_call(self, states: list[Game]) -> None:
         for state in states:
             assert isinstance(state, Quarto)
             assert state.stage in (Stage.GIVE, Stage.PLACE, Stage.OVER)

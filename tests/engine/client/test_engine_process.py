@@ -205,7 +205,7 @@ def test_no_program_is_left_behind() -> None:
         engine.play(Quarto.new())
 
 
-def test_other_rules_are_told_to_the_program(engine: EngineProcess) -> None:
+def test_the_program_gets_other_rules(engine: EngineProcess) -> None:
     rules = parse_rules("quarto squares")
     assert engine.analyse(parse_position("01../2.../..../.... 3", rules)).verdict.value is Value.WIN
     plain = engine.analyse(parse_position("01../2.../..../.... 3"), Limits(seconds=5))

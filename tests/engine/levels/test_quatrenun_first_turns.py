@@ -119,7 +119,7 @@ def test_it_can_be_stopped(engine: Engine) -> None:
         assert found.moves[0].actions[0] in layout.legal_actions()
 
 
-def test_its_progress_is_told(engine: Engine) -> None:
+def test_its_progress_is_reported(engine: Engine) -> None:
     told: list[int] = []
     stop = Stop()
 

@@ -21,7 +21,7 @@ def _restarts(folder: Path) -> int:
     return int.from_bytes((folder / "tables.db-wal").read_bytes()[12:16])
 
 
-async def test_the_log_starts_anew_beside_the_writing(
+async def test_the_log_restarts_while_writing(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No commit moves the log into the file, and still it does not grow for ever."""
