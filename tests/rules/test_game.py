@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -168,3 +170,9 @@ def test_nothing_else_can_be_played(game: Game, thing: object) -> None:
 def test_an_empty_text_is_no_move() -> None:
     with pytest.raises(ParseError, match="'  ' is no move: a move of quarto is"):
         Quarto.new().play("  ")
+
+
+@pytest.mark.parametrize("start", [Quarto.new, partial(Quatrenun.random, Random(1))])
+def test_rules_are_a_value(start: Callable[..., Game]) -> None:
+    with pytest.raises(TypeError, match="rules='advanced' is not possible: pass a Rules value"):
+        start(rules="advanced")

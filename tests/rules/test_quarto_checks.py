@@ -73,3 +73,11 @@ def test_a_late_cell_needs_a_last_one() -> None:
     message = "a1 was placed before the last piece, but which was last is not said"
     with says(ImpossiblePosition, message):
         Quarto.setup(board, late=Cell(0), rules=parse_rules("avh"))
+
+
+def test_numbers_are_taken_for_pieces() -> None:
+    state = Quarto.setup([7, *[None] * 15])  # type: ignore[list-item]
+    assert state == Quarto.from_position("7.../..../..../.... -")
+    assert isinstance(state.board[0], Piece)
+    with pytest.raises(ValueError, match="there is no piece 20"):
+        Quarto.setup([20, *[None] * 15])  # type: ignore[list-item]

@@ -118,6 +118,7 @@ def test_words_are_taken_for_members() -> None:
         ("clock", "60", "clock='60' is not possible: write whole seconds, or None"),
         ("clock", True, "clock=True is not possible: write whole seconds, or None"),
         ("characteristics", ("colour",), "'colour' is no characteristic: choose one to four of"),
+        ("characteristics", None, "None is no characteristic: choose one to four of"),
         ("characteristics", (8,), "8 is no characteristic: choose one to four of"),
     ],
 )

@@ -112,6 +112,8 @@ def alignments_in(
     aligned_bytes: int, characteristics: Sequence[Characteristic]
 ) -> tuple[Alignment, ...]:
     """Return the lines with something in common as values, in the order of the lines."""
+    if not aligned_bytes:
+        return ()
     return tuple(
         Alignment(line, tuple(c for c in characteristics if shared & (c << 4 | c)))
         for line, shared in entries(aligned_bytes)

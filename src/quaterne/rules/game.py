@@ -170,7 +170,7 @@ class GameState:
 
         It marks the last placement or the designated group, and how the game was won.
         """
-        return board_svg(self._picture(), pieces, size)
+        return board_svg(self._picture(), PieceSet(pieces), size)
 
     def _repr_svg_(self: Game) -> str:
         """Return the drawing that a notebook shows."""

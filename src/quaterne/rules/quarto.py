@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from quaterne.errors import IllegalReason, InvalidRules
+from quaterne.errors import IllegalReason
 from quaterne.rules import alignment
 from quaterne.rules.actions import (
     Action,
@@ -31,7 +31,7 @@ from quaterne.rules.quarto_checks import (
     check_no_missed_alignment,
     check_pieces,
 )
-from quaterne.rules.ruleset import GameName, LateCall, Rules, WrongCall
+from quaterne.rules.ruleset import GameName, LateCall, Rules, WrongCall, check_game
 
 __all__ = ["Quarto"]
 
@@ -117,9 +117,9 @@ class Quarto(GameState):
         so the second player places the first, third, fifth, and so on.  `declined` says that all
         sixteen are placed and the player of the last one has declined to call.
         """
-        rules = rules or Rules()
-        if rules.game is not GameName.QUARTO:
-            raise InvalidRules(f"{rules} is not a game of quarto")
+        rules = Rules() if rules is None else rules
+        check_game(rules, GameName.QUARTO)
+        board = tuple([None if piece is None else Piece(piece) for piece in board])
         placed = check_pieces(board, hand)
         shared, counts = alignment.EMPTY_SHARED, alignment.EMPTY_COUNTS
         for cell, piece in zip(CELLS, board, strict=True):
@@ -133,7 +133,7 @@ class Quarto(GameState):
         used = {*board, hand}
         state = cls(
             rules=rules,
-            board=tuple(board),
+            board=board,
             reserve=tuple(piece for piece in PIECES if piece not in used),
             hand=hand,
             last=last,

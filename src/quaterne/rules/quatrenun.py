@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from quaterne.errors import IllegalReason, ImpossiblePosition, InvalidRules
+from quaterne.errors import IllegalReason, ImpossiblePosition
 from quaterne.rules.actions import (
     Action,
     Call,
@@ -24,7 +24,7 @@ from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, playe
 from quaterne.rules.move_text import actions_of
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Piece
 from quaterne.rules.position_text import QuatrenunPosition, parse_quatrenun_position
-from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules
+from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules, check_game
 
 __all__ = ["Quatrenun", "is_complete"]
 
@@ -119,9 +119,8 @@ class Quatrenun(GameState):
         Unless `to_act` says otherwise, the first player designates; with a group designated
         already, the second player moves.
         """
-        rules = rules or NAMED_RULES["quatrenun"]
-        if rules.game is not GameName.QUATRENUN:
-            raise InvalidRules(f"{rules} is not a game of quatrenun")
+        rules = NAMED_RULES["quatrenun"] if rules is None else rules
+        check_game(rules, GameName.QUATRENUN)
         designating = Player.FIRST
         if to_act is not None:
             designating = to_act if designated is None else to_act.opponent

@@ -113,3 +113,7 @@ def test_a_notebook_shows_the_drawing() -> None:
 
 def test_every_cell_has_its_well() -> None:
     assert len(parsed(FULL.svg()).findall(f".//{SVG}rect[@stroke='#4d3119']")) == len(CELLS)
+
+
+def test_the_set_of_pieces_can_be_named() -> None:
+    assert FULL.svg(pieces="tactile") == FULL.svg(pieces=PieceSet.TACTILE)  # type: ignore[arg-type]
