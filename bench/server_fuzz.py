@@ -47,9 +47,9 @@ class Usage:
     def by(cls, server: Server) -> Usage:
         """Measure the current usage."""
         files = sum(process.num_fds() for process in server.processes())
-        told = httpx.get(f"{server.base}/metrics").text
+        text = httpx.get(f"{server.base}/metrics").text
         counts = {
-            name: int(re.findall(rf"^quaterne_{name} (\d+)", told, re.M)[0])
+            name: int(re.findall(rf"^quaterne_{name} (\d+)", text, re.M)[0])
             for name in ("rooms", "listeners")
         }
         return cls(server.memory() // 1024, files, **counts)
