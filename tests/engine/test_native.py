@@ -127,9 +127,9 @@ USES = {
         for thread in threads:
             thread.start()
     """,
-    "a frozen process": """
+    "a process that served": """
         from quaterne.engine import Engine
-        from quaterne.server.main import _tune_process
+        from quaterne.server.main import _tuned_process
 
         class Holder:
             def __init__(self):
@@ -138,8 +138,8 @@ USES = {
         Holder().engine.analyse("37.4/c01./8a../..fe b")
         holder = Holder()
         holder.engine.analyse("37.4/c01./8a../..fe b")
-        _tune_process()
-        del holder
+        with _tuned_process():
+            del holder
     """,
 }
 
