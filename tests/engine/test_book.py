@@ -27,6 +27,8 @@ from quaterne.engine.verdict import Value
 from quaterne.rules import CHARACTERISTICS, Rules
 from tests.engine.random_positions import random_quarto
 
+pytestmark = pytest.mark.slow
+
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
 SMALL = BookGame(characteristics=1, squares=False)
 

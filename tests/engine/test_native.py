@@ -16,6 +16,8 @@ from quaterne.engine import Engine, Stop, Value
 from quaterne.engine.errors import EngineError
 from quaterne.rules import Game, Quarto, Quatrenun
 
+pytestmark = pytest.mark.slow
+
 LONG = pytest.mark.parametrize(
     "state", [Quarto.new(), Quatrenun.random(Random(1))], ids=["quarto", "quatrenun"]
 )

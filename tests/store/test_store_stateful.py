@@ -20,6 +20,8 @@ from quaterne.store.errors import Conflict, UnknownTable
 from tests.postgres import PostgresServer
 from tests.store.games import finished, moves, opened
 
+pytestmark = pytest.mark.slow
+
 _T = TypeVar("_T")
 TABLES = st.sampled_from(["t1", "t2", "t3", "t4"])
 DUE = st.none() | st.integers(0, 20)

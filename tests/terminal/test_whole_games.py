@@ -18,6 +18,8 @@ from quaterne.speech import Language, Speaker
 from tests.speech.catalogues import messages, renderings
 from tests.terminal.terminals import Terminal, assert_plain, plain
 
+pytestmark = pytest.mark.slow
+
 SEED = 1
 """By this seed Léa begins."""
 NAMES = ("Léa", "Tom")

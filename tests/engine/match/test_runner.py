@@ -17,6 +17,8 @@ from quaterne.engine.match import RecordFile, Results, run_match
 from quaterne.notation import parse_rules
 from tests.engine.match.teams import schedule
 
+pytestmark = pytest.mark.slow
+
 FOUR = {"games": 4, "seed": 9}
 
 

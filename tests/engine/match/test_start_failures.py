@@ -14,6 +14,8 @@ from quaterne.engine.match.start_failures import StartFailures
 from tests.engine.match.records import read, reason
 from tests.engine.match.teams import rogue, schedule
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("habit", ["dumb", "stillborn"])
 def test_one_that_does_not_start_is_tried_twice_only(tmp_path: Path, habit: str) -> None:

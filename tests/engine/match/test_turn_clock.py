@@ -13,6 +13,8 @@ from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending
 from tests.engine.match.teams import rogue, schedule
 
+pytestmark = pytest.mark.slow
+
 
 def reasons(path: Path, *habits: str, rules: str, **changes: object) -> list[tuple[Record, str]]:
     match = schedule(*map(rogue, habits), rules=parse_rules(rules), opening=0, **changes)

@@ -9,6 +9,8 @@ import pytest
 from quaterne.terminal.bench.result import BenchResult
 from tests.terminal.run_commands import objects, quaterne, refused
 
+pytestmark = pytest.mark.slow
+
 KNOWN = """\
 placed	position	value	distance
 6	...0/2.../7.../.8d4 1	{value}	{distance}
