@@ -126,5 +126,5 @@ def test_a_build_can_be_stopped_and_resumed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", bytes(100)])
 def test_what_is_no_book_is_refused(data: bytes) -> None:
-    with pytest.raises(EngineError, match="this is no opening book"):
+    with pytest.raises(EngineError, match="this is not an opening book"):
         read(data)

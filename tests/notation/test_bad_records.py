@@ -24,16 +24,16 @@ from tests.playing import says
 RECORDS = [
     ("", 'line 1: the record does not say its game: add [Rules "quarto"]'),
     (">0 a1", 'line 1: the record does not say its game: add [Rules "quarto"]'),
-    ('[Rules "chess"]', f"line 1: 'chess' is no game and no named set: {GAMES}"),
-    ('[Game "go"]', "line 1: 'go' is no game: games are quarto, quatrenun"),
+    ('[Rules "chess"]', f"line 1: 'chess' is neither a game nor a named set: {GAMES}"),
+    ('[Game "go"]', "line 1: 'go' is not a game: games are quarto, quatrenun"),
     (
         '[Game "quarto"]\n[Rules "quatrenun"]',
         "line 1: the header Game says quarto, but Rules says quatrenun",
     ),
-    ("[Rules quarto]", "line 1: '[Rules quarto]' is no header: expected [Name \"value\"]"),
-    ('[Rules "quarto"', 'line 1: \'[Rules "quarto"\' is no header: expected [Name "value"]'),
-    ('[1 "quarto"]', 'line 1: \'[1 "quarto"]\' is no header: expected [Name "value"]'),
-    ('[Rules "quarto]\n>0', 'line 1: \'[Rules "quarto]\' is no header: expected [Name "value"]'),
+    ("[Rules quarto]", "line 1: '[Rules quarto]' is not a header: expected [Name \"value\"]"),
+    ('[Rules "quarto"', 'line 1: \'[Rules "quarto"\' is not a header: expected [Name "value"]'),
+    ('[1 "quarto"]', 'line 1: \'[1 "quarto"]\' is not a header: expected [Name "value"]'),
+    ('[Rules "quarto]\n>0', 'line 1: \'[Rules "quarto]\' is not a header: expected [Name "value"]'),
     ('[Game "quarto"]\n[Game "quarto"]', "line 2: the header Game stands twice: keep one"),
     ('[Game "quatrenun"]', "line 1: a game of quatrenun needs its layout: add a Setup header"),
     (
@@ -43,7 +43,7 @@ RECORDS = [
     ('[Game "quatrenun"]\n[Setup "x"]', f"line 2: 'x' {NO_QUATRENUN}"),
     (
         '[Game "quarto"]\n[Result "2-0"]',
-        "line 2: '2-0' is no result: results are 1-0, 0-1, 1/2-1/2, *",
+        "line 2: '2-0' is not a result: results are 1-0, 0-1, 1/2-1/2, *",
     ),
     (
         '[Game "quarto"]\n[Result "1-0"]\n\n>0',
@@ -59,7 +59,7 @@ RECORDS = [
     ),
     (
         '[Game "quarto"]\n[Result "1-0"]\n[Termination "magic"]',
-        "line 3: 'magic' is no termination: terminations are resignation, time, agreement, wrong call",
+        "line 3: 'magic' is not a termination: terminations are resignation, time, agreement, wrong call",
     ),
     (
         '[Game "quarto"]\n[Termination "time"]\n>0',
@@ -110,16 +110,16 @@ RECORDS = [
         "line 3, move 6 (>4): >4 is not legal in 0123/..../..../.... - d1: the game is over; nothing is legal any more",
     ),
     ('[Game "quarto"]\n\n>0 a1 {why', "line 3: a comment is not closed: } is missing"),
-    ('[Game "quarto"]\n\n>0 a1 } b2', f"line 3, move 2 (}}): '}}' is no move: {QUARTO_MOVES}"),
-    ('[Game "quarto"]\n\n>0 a1 b9', f"line 3, move 2 (b9): 'b9' is no move: {QUARTO_MOVES}"),
+    ('[Game "quarto"]\n\n>0 a1 } b2', f"line 3, move 2 (}}): '}}' is not a move: {QUARTO_MOVES}"),
+    ('[Game "quarto"]\n\n>0 a1 b9', f"line 3, move 2 (b9): 'b9' is not a move: {QUARTO_MOVES}"),
     (
         '[Game "quarto"]\n\n>0 !a1?',
         "line 3, move 2 (!a1?): !a1 is not legal in ..../..../..../.... 0 -: squares do not count in this game; legal: a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4",
     ),
-    ('[Game "quarto"]\n\n>0 1-0', f"line 3, move 2 (1-0): '1-0' is no move: {QUARTO_MOVES}"),
+    ('[Game "quarto"]\n\n>0 1-0', f"line 3, move 2 (1-0): '1-0' is not a move: {QUARTO_MOVES}"),
     (
         '[Game "quarto"]\n\n>0 a1 [Game "quarto"]',
-        f"line 3, move 2 ([Game): '[Game' is no move: {QUARTO_MOVES}",
+        f"line 3, move 2 ([Game): '[Game' is not a move: {QUARTO_MOVES}",
     ),
     (
         '[Game "quatrenun"]\n[Setup "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -"]\n\n@b2 5>c3',
@@ -127,9 +127,9 @@ RECORDS = [
     ),
     (
         '[Game "quatrenun"]\n[Setup "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -"]\n\n@b2 b2',
-        f"line 4, move 2 (b2): 'b2' is no move: {QUATRENUN_MOVES}",
+        f"line 4, move 2 (b2): 'b2' is not a move: {QUATRENUN_MOVES}",
     ),
-    ('[Game "quarto"]\n\n>0 \udcff', "line 3: '\\udcff' is no text: a record is written in UTF-8"),
+    ('[Game "quarto"]\n\n>0 \udcff', "line 3: '\\udcff' is not text: a record is written in UTF-8"),
 ]
 
 

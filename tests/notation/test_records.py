@@ -161,7 +161,7 @@ def test_a_record_follows_the_rules() -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"tags": (("a b", ""),)}, "'a b' is no header name: letters, digits and _ only"),
+        ({"tags": (("a b", ""),)}, "'a b' is not a header name: letters, digits and _ only"),
         ({"tags": (("Result", "1-0"),)}, "the header Result stands twice: keep one"),
         ({"tags": (("A", ""), ("A", ""))}, "the header A stands twice: keep one"),
         (

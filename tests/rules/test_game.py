@@ -168,7 +168,7 @@ def test_nothing_else_can_be_played(game: Game, thing: object) -> None:
 
 
 def test_an_empty_text_is_no_move() -> None:
-    with pytest.raises(ParseError, match="'  ' is no move: a move of quarto is"):
+    with pytest.raises(ParseError, match="'  ' is not a move: a move of quarto is"):
         Quarto.new().play("  ")
 
 

@@ -270,7 +270,7 @@ class TestLast:
 
 class TestSetup:
     def test_the_rules_must_be_quarto_s(self) -> None:
-        with says(InvalidRules, "quatrenun is not a game of quarto"):
+        with says(InvalidRules, "these are rules of quatrenun, not of quarto: quatrenun"):
             Quarto.new(NAMED_RULES["quatrenun"])
 
     def test_an_automatic_call_happens_in_a_set_up_position_too(self) -> None:

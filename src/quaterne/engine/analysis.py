@@ -11,6 +11,7 @@ import quaterne.engine.quatrenun as quatrenun
 from quaterne.engine.book import shipped
 from quaterne.engine.native import QuartoSolver, QuatrenunSolver, SearchRequest, SearchResult, Stop
 from quaterne.engine.resources import check_table, check_threads
+from quaterne.engine.state_check import check_state
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
 from quaterne.notation import parse_position
 from quaterne.rules import Characteristic, Game, GameName, Quarto, Quatrenun, Rules
@@ -56,6 +57,7 @@ class Engine:
         not know then is `Value.UNKNOWN`.
         """
         state = parse_position(position, rules) if isinstance(position, str) else position
+        check_state(state)
         request = SearchRequest(distance, limits or Limits(), stop, progress)
         searched, judged = self._search(state, request, moves)
         return Analysis(state, searched.verdict, judged, searched.nodes, searched.seconds)

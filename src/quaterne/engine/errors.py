@@ -46,7 +46,7 @@ class EngineRefused(EngineProcessError):
 
 
 class IllegalEngineAnswer(EngineProcessError):
-    """The program answered with something that is no answer, or no legal turn."""
+    """The program answered with something that is not an answer, or not a legal turn."""
 
     code = "illegal-engine-answer"
 

@@ -78,7 +78,9 @@ class Record:
         names = [name for name, _ in self.tags]
         for name in names:
             if not _TAG_NAME.fullmatch(name):
-                raise InvalidRecord(f"{shown(name)} is no header name: letters, digits and _ only")
+                raise InvalidRecord(
+                    f"{shown(name)} is not a header name: letters, digits and _ only"
+                )
             if name in OWN_HEADERS or names.count(name) > 1:
                 raise InvalidRecord(f"the header {name} stands twice: keep one")
         afters = [after for after, _ in self.comments]

@@ -143,7 +143,7 @@ def next_round(current: Round, event: Event) -> Round:
             return _taken_back(current, actions, event.time)
         case GameEnded():
             return replace(current, ended=event, offers=(), refused=())
-    raise BadMessage("type", f"{type(event).__name__} is no event of a table")
+    raise BadMessage("type", f"{type(event).__name__} is not an event of a table")
 
 
 def _after_action(current: Round, event: GameEvent) -> Round:

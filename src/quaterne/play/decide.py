@@ -128,7 +128,7 @@ def _events(table: Table, seat: Seat, command: Command, source: Random) -> Seque
             return [ended_by_resignation(seat)]
         case Agree():
             return assistance.agree(table, seat)
-    raise AssertionError(f"{command} is no command")
+    raise AssertionError(f"{command} is not a command")
 
 
 def _act(table: Table, seat: Seat, action: Action) -> list[Event]:

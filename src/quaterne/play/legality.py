@@ -9,9 +9,9 @@ from quaterne.rules import Action, Game
 
 __all__ = ["check_action"]
 
-# Without the pieces and cells that the rules name; what the stage asks for is no secret.
+# Without the pieces and cells that the rules name; what the stage asks for is not a secret.
 _EXPLANATIONS = {
-    IllegalReason.OTHER_GAME: "it is no action of this game",
+    IllegalReason.OTHER_GAME: "that is not an action of this game",
     IllegalReason.TAKEN: "a piece stands there already",
     IllegalReason.NOT_IN_RESERVE: "that piece is on the board already",
     IllegalReason.NO_SQUARES: "squares do not count at this table",

@@ -123,7 +123,7 @@ class Game(Protocol):
         """Return the state after the player to act has done this.
 
         `action` is an action, its notation (`"b2"`, `"b2>5"`) or a sequence of actions.  Raise
-        `IllegalAction` for what the rules do not allow, `ParseError` for text that is no move.
+        `IllegalAction` for what the rules do not allow, `ParseError` for text that is not a move.
         """
 
     def board_text(self) -> str:
@@ -153,7 +153,7 @@ class GameState:
     def is_legal(self: Game, action: Playable) -> bool:
         """Return whether `play` accepts this now; a wrong call is legal too.
 
-        Raise `ParseError` for text that is no move.
+        Raise `ParseError` for text that is not a move.
         """
         try:
             self.play(action)

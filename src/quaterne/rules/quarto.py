@@ -85,7 +85,7 @@ class Quarto(GameState):
     def from_position(cls, text: str, rules: Rules | None = None) -> Quarto:
         """Return a game that starts from a position in notation, which is also its `str`.
 
-        Raise `ParseError` when the text is no position, `ImpossiblePosition` when it cannot be.
+        Raise `ParseError` when the text is not a position, `ImpossiblePosition` when it cannot be.
 
         >>> Quarto.from_position(".4../...0/7.../.... 3").hand
         Piece(0x3)

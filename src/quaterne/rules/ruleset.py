@@ -155,7 +155,7 @@ def _in_order(chosen: Iterable[Characteristic | str]) -> tuple[Characteristic, .
     words = list(chosen)
     for word in words:
         if str(word) not in names:
-            raise InvalidRules(f"{word!r} is no characteristic: choose {_CHOICE}")
+            raise InvalidRules(f"{word!r} is not a characteristic: choose {_CHOICE}")
     given = {names[str(word)] for word in words}
     if not given:
         raise InvalidRules(f"no characteristic is in play: choose {_CHOICE}")
@@ -182,7 +182,7 @@ def check_game(rules: Rules, game: GameName) -> None:
             "or parse_rules('advanced')"
         )
     if rules.game is not game:
-        raise InvalidRules(f"{rules} is not a game of {game}")
+        raise InvalidRules(f"these are rules of {rules.game}, not of {game}: {rules}")
 
 
 NAMED_RULES: dict[str, Rules] = {

@@ -23,7 +23,7 @@ from tests.engine.match.teams import rogue, schedule
         ("stillborn", "crashed: it ended with exit code 1, saying 'no such", Ending.RESIGNATION),
         ("sleeps", "silent: no answer after 2.", Ending.TIME),
         ("cheats", "cheated: a1 is not legal", Ending.RESIGNATION),
-        ("babbles", "cheated: 'castles!' is no move", Ending.RESIGNATION),
+        ("babbles", "cheated: 'castles!' is not a move", Ending.RESIGNATION),
         ("mute", "cheated: it answered with no move", Ending.RESIGNATION),
         ("overdoes", "says more than one turn", Ending.RESIGNATION),
         ("calls", "cheated: 17 wrong calls and no move", Ending.RESIGNATION),

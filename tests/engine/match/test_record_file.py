@@ -87,11 +87,11 @@ def test_more_games_go_on_with_the_file_and_fewer_do_not(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (b"Dear diary\n", "match.qtn is no record of a match: line 1: "),
-        (b'[Rules "quarto"]\n\n>0 a1>1\n', "match.qtn is no record of a match: line 1: "),
+        (b"Dear diary\n", "match.qtn is not a record of a match: line 1: "),
+        (b'[Rules "quarto"]\n\n>0 a1>1\n', "match.qtn is not a record of a match: line 1: "),
         (b'[Rules "quarto"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n', "line 1: the game has no Round"),
         (b'[Rules "quarto"]\n[Round "x"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n', "has no Round"),
-        (b"\xff\xfe\x00", "match.qtn is no record of games: it is not UTF-8 text"),
+        (b"\xff\xfe\x00", "match.qtn is not a record of games: it is not UTF-8 text"),
     ],
 )
 def test_what_is_no_record_of_a_match_is_left_alone(tmp_path: Path, text: bytes, said: str) -> None:

@@ -58,7 +58,7 @@ def test_a_line_is_a_command(line: str, command: Command | None) -> None:
     ("line", "said"),
     [
         ("uci", "commands are identify"),
-        ("IDENTIFY", "is no command"),
+        ("IDENTIFY", "is not a command"),
         ("stop now", "stop stands alone"),
         ("stop\tnow", "'now' after stop: stop stands alone"),
         ("setoption level", "setoption NAME VALUE"),

@@ -117,3 +117,9 @@ def test_every_cell_has_its_well() -> None:
 
 def test_the_set_of_pieces_can_be_named() -> None:
     assert FULL.svg(pieces="tactile") == FULL.svg(pieces=PieceSet.TACTILE)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [0, -5])
+def test_a_drawing_has_a_width(size: int) -> None:
+    with pytest.raises(ValueError, match="pixels wide is not possible: 1 or more"):
+        WON.svg(size=size)

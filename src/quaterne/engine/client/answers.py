@@ -90,7 +90,7 @@ def parse_info(text: str, game: GameName) -> EngineInfo:
     """Return what an `info` line says, without its first word; unknown words are skipped.
 
     >>> parse_info("time 500 nodes 1000 value win distance 3", GameName.QUARTO).verdict
-    Verdict(value=<Value.WIN: 'win'>, distance=3, at_least=None, at_most=None)
+    Verdict(value=Value.WIN, distance=3, at_least=None, at_most=None)
     """
     values = dict(_pairs(text))
     time, nodes, done = (
@@ -134,7 +134,7 @@ def _verdict(values: dict[str, str]) -> Verdict:
 def _number(word: str, text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 20:
         return int(text)
-    raise IllegalEngineAnswer(f"answered nonsense: {shown(text)} in {word} is no number")
+    raise IllegalEngineAnswer(f"answered nonsense: {shown(text)} in {word} is not a number")
 
 
 def _actions(text: str, game: GameName) -> tuple[Action, ...]:

@@ -52,7 +52,9 @@ class LineProcess:
             )
         except OSError as error:
             self._errors.close()
-            raise EngineCrashed(f"crashed: it did not start: {error.strerror}") from None
+            raise EngineCrashed(
+                f"crashed: {shown(command[0])} did not start: {error.strerror}"
+            ) from None
         self._reader = Thread(target=self._read, name="engine output", daemon=True)
         self._reader.start()
 

@@ -130,11 +130,11 @@ def read_journal(path: Path) -> StoredGame:
         last_time = max(left, fold(events).time)
         return StoredGame(path, int(head["seed"]), record_path, events, last_time, size)
     except (ValueError, KeyError, TypeError, QuaterneError) as error:
-        raise InvalidRecord(f"{path} is no journal of a table: {error}") from None
+        raise InvalidRecord(f"{path} is not a journal of a table: {error}") from None
 
 
 def unfinished_games() -> Iterator[StoredGame]:
-    """Yield the games that can be resumed, the last one first; skip files that are no journals."""
+    """Yield the games that can be resumed, the last one first; skip files that are not journals."""
     folder = games_folder()
     if not folder.is_dir():
         return

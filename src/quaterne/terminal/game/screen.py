@@ -148,7 +148,7 @@ class Screen:
             self.say([self.speaker.say("answer-expected")], Tone.WARNING)
 
     def parse_yes_or_no(self, line: str) -> bool | None:
-        """Return what a line answers; None when it is no answer.
+        """Return what a line answers; None when it is not an answer.
 
         Raise `EOFError` for the word that quits: leaving is always possible.
         """
