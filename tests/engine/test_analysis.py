@@ -71,7 +71,7 @@ def test_progress_is_called_in_the_calling_thread() -> None:
 
 
 def test_best_moves_can_be_limited_stopped_and_followed() -> None:
-    told: list[int] = []
+    reported: list[int] = []
     position = "..../..8./..../10.. e"
     few = best_moves(position, book=False, table_mb=1, limits=Limits(nodes=20_000))
     assert {move.verdict.value for move in few} == {Value.UNKNOWN}
@@ -83,11 +83,11 @@ def test_best_moves_can_be_limited_stopped_and_followed() -> None:
         book=False,
         threads=2,
         distance=False,
-        progress=lambda _done, nodes: told.append(nodes),
+        progress=lambda _done, nodes: reported.append(nodes),
         limits=Limits(seconds=1),
     )
     assert best
-    assert told
+    assert reported
     with pytest.raises(EngineError, match="0 threads"):
         best_moves(position, threads=0)
 

@@ -288,12 +288,12 @@ def test_limits_end_a_search_with_unknown() -> None:
 
 
 def test_progress_is_called_and_its_exceptions_arrive() -> None:
-    told: list[float] = []
+    reported: list[float] = []
     Engine(book=False).analyse(
-        "..../..8./..../10.. e", progress=lambda done, _nodes: told.append(done)
+        "..../..8./..../10.. e", progress=lambda done, _nodes: reported.append(done)
     )
-    assert told == sorted(told)
-    assert told and 0 <= told[0] <= told[-1] <= 1
+    assert reported == sorted(reported)
+    assert reported and 0 <= reported[0] <= reported[-1] <= 1
 
     def complain(_done: float, _nodes: int) -> None:
         raise RuntimeError("enough")

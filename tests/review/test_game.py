@@ -57,12 +57,12 @@ def test_any_decision_has_a_continuation() -> None:
 
 
 def test_decisions_come_from_the_end_with_progress() -> None:
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     found = decisions(
-        golden("classic"), engine(), progress=lambda done, total: told.append((done, total))
+        golden("classic"), engine(), progress=lambda done, total: reported.append((done, total))
     )
     assert [d.index for d in found] == list(range(8, -1, -1))
-    assert told == [(n, 9) for n in range(1, 10)]
+    assert reported == [(n, 9) for n in range(1, 10)]
 
 
 def test_stopping_keeps_what_was_judged() -> None:

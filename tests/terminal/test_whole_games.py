@@ -79,7 +79,7 @@ def open_game(home: Path, name: str, language: Language, *more: str) -> Terminal
 
 
 def hand_over(terminal: Terminal, speaker: Speaker, name: str, leaving: bool) -> None:
-    """Who leaves presses Enter, the screen is cleared, who comes presses Enter."""
+    """The player who leaves presses Enter, the screen is cleared, the next player presses Enter."""
     if leaving:
         terminal.expect(plain(speaker.say("in-hand-over", name=name)))
         terminal.child.sendline("")

@@ -99,12 +99,12 @@ def test_limits_and_stop_end_a_search(engine: EngineProcess) -> None:
     began = time.monotonic()
     assert engine.analyse(Quarto.new(), Limits(seconds=0.3)).verdict.value is Value.UNKNOWN
     assert engine.analyse(Quarto.new(), Limits(nodes=5000)).verdict.value is Value.UNKNOWN
-    told: list[float] = []
+    reported: list[float] = []
     found = engine.analyse(
-        Quarto.new(), stop=Stop(seconds=1.3), progress=lambda done, _: told.append(done)
+        Quarto.new(), stop=Stop(seconds=1.3), progress=lambda done, _: reported.append(done)
     )
     assert found.verdict.value is Value.UNKNOWN and found.nodes > 0
-    assert told and all(0 <= done <= 1 for done in told)
+    assert reported and all(0 <= done <= 1 for done in reported)
     assert time.monotonic() - began < 10
     engine.configure(book=True)
 

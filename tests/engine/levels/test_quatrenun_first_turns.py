@@ -120,12 +120,12 @@ def test_it_can_be_stopped(engine: Engine) -> None:
 
 
 def test_its_progress_is_reported(engine: Engine) -> None:
-    told: list[int] = []
+    reported: list[int] = []
     stop = Stop()
 
     def progress(_: float, nodes: int) -> None:
-        told.append(nodes)
+        reported.append(nodes)
         stop.set()
 
     FirstTurnsSearch(Quatrenun.random(Random(8)), "", engine, stop, progress).analyse()
-    assert told
+    assert reported

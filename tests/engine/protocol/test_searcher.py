@@ -111,16 +111,16 @@ def test_the_principal_variation_begins_after_the_turn() -> None:
 
 @pytest.mark.parametrize("rules", ["quarto", "avh", "quarto squares automatic", "quatrenun"])
 def test_a_shallow_search_is_short_even_at_the_start(rules: str) -> None:
-    searcher, told = Searcher(EngineOptions(table=16, book=False, pv=True)), list[Info]()
+    searcher, reported = Searcher(EngineOptions(table=16, book=False, pv=True)), list[Info]()
     state = new_game(parse_rules(rules), Random(1))
     for _ in range(4):
         player, began = state.to_act, monotonic()
-        turn = searcher.search(state, Go(depth=2), Stop(), told.append)
+        turn = searcher.search(state, Go(depth=2), Stop(), reported.append)
         assert monotonic() - began < 10
-        assert told[-1].principal_variation is None
+        assert reported[-1].principal_variation is None
         for action in turn[:-1]:
             state = state.play(action)
             assert state.to_act is player
         # From the middle of the turn, too.
-        assert searcher.search(state, Go(depth=2), Stop(), told.append)
+        assert searcher.search(state, Go(depth=2), Stop(), reported.append)
         state = state.play(turn[-1])

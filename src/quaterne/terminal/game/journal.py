@@ -119,7 +119,7 @@ class Journal:
 
 
 def read_journal(path: Path) -> StoredGame:
-    """Return what a journal holds; raise `InvalidRecord` when the file is none."""
+    """Return what a journal holds; raise `InvalidRecord` when the file is not a journal."""
     data = path.read_bytes()
     size = data.rfind(b"\n") + 1
     try:
