@@ -164,7 +164,7 @@ def _tagged_decoder(kinds: tuple[Any, ...]) -> _Decode:
         rest = _object(data).copy()
         tag = rest.pop("type", None)
         if not isinstance(tag, str) or tag not in decoders:
-            raise BadMessage("type", f"{_shown(tag)} is none of {', '.join(sorted(decoders))}")
+            raise BadMessage("type", f"{_shown(tag)} is not one of {', '.join(sorted(decoders))}")
         return decoders[tag](rest)
 
     return decode
@@ -223,7 +223,7 @@ def _text_decoder(parse: Callable[[str], object]) -> _Decode:
 def _choice_decoder(choices: Mapping[str, Any]) -> _Decode:
     def decode(data: object) -> Any:
         if not isinstance(data, str) or data not in choices:
-            raise BadMessage("", f"{_shown(data)} is none of {', '.join(choices)}")
+            raise BadMessage("", f"{_shown(data)} is not one of {', '.join(choices)}")
         return choices[data]
 
     return decode

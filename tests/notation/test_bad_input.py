@@ -87,7 +87,7 @@ RULES = [
         "ParseError",
         "'height' and 'shape' stand apart: join characteristics by +, like height+shape",
     ),
-    ("quarto squares squares", "ParseError", "'squares' stands twice: once is enough"),
+    ("quarto squares squares", "ParseError", "'squares' appears twice: once is enough"),
     (
         "quarto called automatic",
         "ParseError",

@@ -34,11 +34,11 @@ RECORDS = [
     ('[Rules "quarto"', 'line 1: \'[Rules "quarto"\' is not a header: expected [Name "value"]'),
     ('[1 "quarto"]', 'line 1: \'[1 "quarto"]\' is not a header: expected [Name "value"]'),
     ('[Rules "quarto]\n>0', 'line 1: \'[Rules "quarto]\' is not a header: expected [Name "value"]'),
-    ('[Game "quarto"]\n[Game "quarto"]', "line 2: the header Game stands twice: keep one"),
+    ('[Game "quarto"]\n[Game "quarto"]', "line 2: the header Game appears twice: keep one"),
     ('[Game "quatrenun"]', "line 1: a game of quatrenun needs its layout: add a Setup header"),
     (
         '[Game "quarto"]\n[Setup "00../..../..../.... -"]',
-        "line 2: piece 0 is twice on the board: a1, b1",
+        "line 2: piece 0 is on the board twice: a1, b1",
     ),
     ('[Game "quatrenun"]\n[Setup "x"]', f"line 2: 'x' {NO_QUATRENUN}"),
     (

@@ -13,7 +13,7 @@ FULL = "d3e5/a712/9c4f/680b = c1"
 @pytest.mark.parametrize(
     ("position", "rules", "message"),
     [
-        ("00../..../..../.... -", "quarto", "piece 0 is twice on the board: a1, b1"),
+        ("00../..../..../.... -", "quarto", "piece 0 is on the board twice: a1, b1"),
         ("0.../..../..../.... 0", "quarto", "piece 0 is in hand and also on a1"),
         ("0.../..../..../.... - b1", "quarto", "b1 was last placed, but it is empty"),
         (

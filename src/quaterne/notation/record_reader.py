@@ -208,7 +208,7 @@ class _RecordParser:
                 )
             name = header[1]
             if name in self.headers:
-                raise RecordError(f"the header {name} stands twice: keep one", line)
+                raise RecordError(f"the header {name} appears twice: keep one", line)
             self.headers[name] = re.sub(r"\\(.)", r"\1", header[2])
             self.header_lines[name] = line
             offset = _after_space(self.text, header.end())

@@ -82,7 +82,7 @@ class Record:
                     f"{shown(name)} is not a header name: letters, digits and _ only"
                 )
             if name in OWN_HEADERS or names.count(name) > 1:
-                raise InvalidRecord(f"the header {name} stands twice: keep one")
+                raise InvalidRecord(f"the header {name} appears twice: keep one")
         afters = [after for after, _ in self.comments]
         if afters != sorted(afters) or any(not 0 <= a <= len(self.actions) for a in afters):
             raise InvalidRecord("comments stand in the order of the moves they follow")

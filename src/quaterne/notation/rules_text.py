@@ -83,7 +83,7 @@ def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rule
 
 def _conflict(setting: str, earlier: str, later: str) -> str:
     if earlier == later:
-        return f"{later!r} stands twice: once is enough"
+        return f"{later!r} appears twice: once is enough"
     if setting == "characteristics":
         return (
             f"{earlier!r} and {later!r} stand apart: join characteristics by +, like height+shape"

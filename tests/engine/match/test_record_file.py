@@ -107,5 +107,5 @@ def test_a_round_that_stands_twice(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
     text = fill(path, schedule(*TWO, games=1))
     path.write_text(text + text, encoding="utf-8")
-    with pytest.raises(EngineError, match=r"match.qtn .* round 1 stands twice"):
+    with pytest.raises(EngineError, match=r"match.qtn .* round 1 appears twice"):
         RecordFile(path, schedule(*TWO, **FOUR | {"seed": 0}))

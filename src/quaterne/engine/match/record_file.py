@@ -93,7 +93,7 @@ class RecordFile:
             )
         if number in self.records:
             raise self._refusal(
-                f"is not a record of a match: line {line}: round {number} stands twice"
+                f"is not a record of a match: line {line}: round {number} appears twice"
             )
         if found := differences(record, self._schedule, self._schedule.fixture(number)):
             raise self._refusal(

@@ -162,7 +162,7 @@ def _go(rest: str) -> Go:
     for word in words:
         name = {"time": "milliseconds"}.get(word, word)
         if name in found:
-            raise BadLine(f"{word} stands twice: once is enough")
+            raise BadLine(f"{word} appears twice: once is enough")
         if word in _MOST:
             found[name] = _number(word, next(words, ""))
         elif word in ("infinite", "moves"):
