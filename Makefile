@@ -8,7 +8,7 @@ PAGE := $(shell find page/src page/public locales -type f) \
 # The .venv comes first: it has node when the machine's own is missing or too old.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install page test test-browser test-orca orca test-page coverage check check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-quick test-browser test-orca orca test-page coverage check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page
@@ -81,7 +81,14 @@ $(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
 test: check test-page $(VENV)/browser  ## everything CI runs
 	$(PYTEST) --cov=quaterne.rules --cov=quaterne.notation --cov-report= --cov-fail-under=100 \
 		tests/rules tests/notation
-	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests
+	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests $(EXAMPLES)
+
+# The examples in docstrings and documents are tests too.
+EXAMPLES := src README.md docs
+
+test-quick: $(VENV)/installed  ## the tests of daily work: no browser, nothing marked as slow
+	$(BIN)/ruff check --quiet .
+	$(PYTEST) -m "not slow" --ignore=tests/page --ignore=tests/orca tests $(EXAMPLES)
 
 coverage: $(VENV)/browser page/dist/index.html  ## the lines that no test reaches
 	$(PYTEST) --cov --cov-report=term tests

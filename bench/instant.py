@@ -47,16 +47,16 @@ def main() -> None:
     parser.add_argument("--moves", action="store_true", help="judge every move too")
     parser.add_argument("--no-book", action="store_true")
     parser.add_argument("--threads", type=int, default=1)
-    wanted = parser.parse_args()
-    if not wanted.no_book:
+    arguments = parser.parse_args()
+    if not arguments.no_book:
         shipped()  # read the book before the clock starts
     print(HEAD)
     print("|---|---:|---|---:|---:|---:|---:|---|")
     times: list[float] = []
-    for game in (game for game in GAMES if name_of(game) in wanted.games):
-        for placed in wanted.placed:
+    for game in (game for game in GAMES if name_of(game) in arguments.games):
+        for placed in arguments.placed:
             for hand in (True, False):
-                answers = list(measured(game, placed, hand, wanted))
+                answers = list(measured(game, placed, hand, arguments))
                 print(row(game, placed, hand, answers), flush=True)
                 times += [answer.ms for answer in answers]
     over = sum(ms > TARGET_MS for ms in times)
@@ -72,12 +72,14 @@ def name_of(game: BookGame) -> str:
 
 
 def measured(
-    game: BookGame, placed: int, hand: bool, wanted: argparse.Namespace
+    game: BookGame, placed: int, hand: bool, arguments: argparse.Namespace
 ) -> Iterator[Answer]:
-    source = Random(f"{wanted.seed} {name_of(game)} {placed} {hand}")
-    for state in sample(game.rules, placed, hand, wanted.positions, source):
+    source = Random(f"{arguments.seed} {name_of(game)} {placed} {hand}")
+    for state in sample(game.rules, placed, hand, arguments.positions, source):
         began = process_time()
-        found = analyse(state, moves=wanted.moves, book=not wanted.no_book, threads=wanted.threads)
+        found = analyse(
+            state, moves=arguments.moves, book=not arguments.no_book, threads=arguments.threads
+        )
         yield Answer(1000 * (process_time() - began), found.nodes, state)
 
 

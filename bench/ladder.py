@@ -97,20 +97,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path, default=Path("build/ladder"))
-    wanted = parser.parse_args()
-    wanted.keep.mkdir(parents=True, exist_ok=True)
+    arguments = parser.parse_args()
+    arguments.keep.mkdir(parents=True, exist_ok=True)
     ladder: Ladder = {game: {} for game in RULES}
     for game, rungs in ladder.items():
         for level in LEVELS[1:]:
             opening = OPENINGS.get((game, level), 0)
-            rungs[level] = rung(game, level, opening, wanted)
+            rungs[level] = rung(game, level, opening, arguments)
             print(
                 f"{game}: level {level}, {rungs[level].share:.1%} against {level - 1}", flush=True
             )
-    soon = rung(GameName.QUATRENUN, LEVELS[-1], SOON, wanted)
+    soon = rung(GameName.QUATRENUN, LEVELS[-1], SOON, arguments)
     (DOCS / "levels.svg").write_text("\n".join(chart(ladder)) + "\n", encoding="utf-8")
     (DOCS / "levels.md").write_text(
-        "\n".join(page(ladder, soon, wanted.games)) + "\n", encoding="utf-8"
+        "\n".join(page(ladder, soon, arguments.games)) + "\n", encoding="utf-8"
     )
     low = [
         f"{game} {level}"
@@ -122,18 +122,18 @@ def main() -> None:
         raise SystemExit(f"below {ENOUGH:.0%}: {', '.join(low)}")
 
 
-def rung(game: GameName, level: int, opening: int, wanted: argparse.Namespace) -> Score:
+def rung(game: GameName, level: int, opening: int, arguments: argparse.Namespace) -> Score:
     """Return what a level scores against the one below it, after so many random moves."""
     contestants = tuple(parse_contestant(f"level:{n}") for n in (level, level - 1))
-    file = wanted.keep / f"{game}-{level}{f'-after-{opening}' if opening else ''}.qtn"
+    file = arguments.keep / f"{game}-{level}{f'-after-{opening}' if opening else ''}.qtn"
     plan = Schedule(
         contestants=contestants,
         rules=RULES[game],
-        games=wanted.games,
+        games=arguments.games,
         opening=opening,
         patience=default_patience(RULES[game]),
     )
-    results = run_match(plan, file, jobs=wanted.jobs)
+    results = run_match(plan, file, jobs=arguments.jobs)
     [score] = results.scores().values()
     return score
 

@@ -39,16 +39,16 @@ def main() -> None:
     parser.add_argument("--rules", nargs="*", default=list(NAMED_RULES), choices=list(NAMED_RULES))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path, default=Path("build/legal"))
-    wanted = parser.parse_args()
-    wanted.keep.mkdir(parents=True, exist_ok=True)
+    arguments = parser.parse_args()
+    arguments.keep.mkdir(parents=True, exist_ok=True)
     # Take the rule sets in turn, so that a stopped run has some games of each.
-    lots = [(name, lot) for lot in range(wanted.games // LOT) for name in wanted.rules]
-    played = {name: dict(kept(wanted.keep / f"{name}.jsonl")) for name in NAMED_RULES}
+    lots = [(name, lot) for lot in range(arguments.games // LOT) for name in arguments.rules]
+    played = {name: dict(kept(arguments.keep / f"{name}.jsonl")) for name in NAMED_RULES}
     missing = [(name, lot) for name, lot in lots if lot not in played[name]]
-    with ProcessPoolExecutor(wanted.jobs) as pool:
+    with ProcessPoolExecutor(arguments.jobs) as pool:
         for (name, lot), count in zip(missing, pool.map(play_lot, missing), strict=True):
             played[name][lot] = count
-            with (wanted.keep / f"{name}.jsonl").open("a", encoding="utf-8") as file:
+            with (arguments.keep / f"{name}.jsonl").open("a", encoding="utf-8") as file:
                 print(json.dumps({"lot": lot, "count": count}), file=file)
             write(played)
             print(f"{name}: {LOT * len(played[name])} games", flush=True)

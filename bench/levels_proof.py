@@ -34,12 +34,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--jobs", type=int, default=2)
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     count: Counter[str] = Counter()
-    with ProcessPoolExecutor(wanted.jobs) as pool:
-        for done, outcome in enumerate(pool.map(legal, range(wanted.games), chunksize=8), 1):
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        for done, outcome in enumerate(pool.map(legal, range(arguments.games), chunksize=8), 1):
             count[outcome] += 1
-            if done % 100 == 0 or done == wanted.games:
+            if done % 100 == 0 or done == arguments.games:
                 print(f"{done} games: {dict(count)}", flush=True)
 
 

@@ -34,20 +34,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--keep", type=Path, default=Path("build/perfect"))
-    wanted = parser.parse_args()
-    wanted.keep.mkdir(parents=True, exist_ok=True)
+    arguments = parser.parse_args()
+    arguments.keep.mkdir(parents=True, exist_ok=True)
     began = monotonic()
-    for name in wanted.rules:
-        file = wanted.keep / f"{name}.jsonl"
+    for name in arguments.rules:
+        file = arguments.keep / f"{name}.jsonl"
         done = {entry["game"] for entry in kept(file)}
-        for number in (n for n in range(wanted.games) if n not in done):
-            if wanted.seconds is not None and monotonic() - began > wanted.seconds:
+        for number in (n for n in range(arguments.games) if n not in done):
+            if arguments.seconds is not None and monotonic() - began > arguments.seconds:
                 print("out of time: run it again for the rest")
                 break
             entry = {"game": number} | play(name, number)
             with file.open("a", encoding="utf-8") as lines:
                 print(json.dumps(entry), file=lines)
-    write(wanted.keep)
+    write(arguments.keep)
 
 
 def kept(file: Path) -> list[dict[str, Any]]:

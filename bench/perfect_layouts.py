@@ -32,35 +32,35 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=180)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--table", type=int, default=64, help="megabytes")
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     began = perf_counter()
-    known = read(wanted.file)
-    for layout in range(1, wanted.layouts + 1):
+    known = read(arguments.file)
+    for layout in range(1, arguments.layouts + 1):
         if any(line["layout"] == layout for line in known):
             continue
-        if perf_counter() - began > wanted.seconds:
+        if perf_counter() - began > arguments.seconds:
             print("out of time: run it again for the rest")
             break
-        known.append({"layout": layout, "actions": played(layout, wanted)})
-        with wanted.file.open("a") as file:
+        known.append({"layout": layout, "actions": played(layout, arguments)})
+        with arguments.file.open("a") as file:
             file.write(json.dumps(known[-1]) + "\n")
-    report(known, wanted.actions)
+    report(known, arguments.actions)
 
 
 def read(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def played(layout: int, wanted: argparse.Namespace) -> list[dict[str, Any]]:
+def played(layout: int, arguments: argparse.Namespace) -> list[dict[str, Any]]:
     """Play a layout; return the time of each action of level 8."""
-    engine = Engine(threads=wanted.threads, table_mb=wanted.table)
+    engine = Engine(threads=arguments.threads, table_mb=arguments.table)
     state = Quatrenun.random(Random(layout))
     perfect = Player.FIRST if layout % 2 else Player.SECOND
     taken: list[dict[str, Any]] = []
-    while state.to_act is not None and len(taken) < wanted.actions:
+    while state.to_act is not None and len(taken) < arguments.actions:
         mine = state.to_act is perfect
         began, used = perf_counter(), process_time()
-        action = LevelPlayer(PERFECT if mine else wanted.rival, layout, engine).choose(state)
+        action = LevelPlayer(PERFECT if mine else arguments.rival, layout, engine).choose(state)
         wall, cpu = perf_counter() - began, process_time() - used
         if mine:
             taken.append({"action": str(action), "wall": round(wall, 2), "cpu": round(cpu, 2)})

@@ -32,16 +32,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--table", type=int, default=64, help="megabytes")
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     began = perf_counter()
-    known = read(wanted.file)
-    for work, state in works(wanted):
-        if perf_counter() - began > wanted.seconds:
+    known = read(arguments.file)
+    for work, state in works(arguments):
+        if perf_counter() - began > arguments.seconds:
             print("out of time: run it again for the rest")
             break
         if not any(line["work"] == work and line["position"] == str(state) for line in known):
-            known.append({"work": work, **measured(state, wanted)})
-            with wanted.file.open("a") as file:
+            known.append({"work": work, **measured(state, arguments)})
+            with arguments.file.open("a") as file:
                 file.write(json.dumps(known[-1]) + "\n")
     report(known)
 
@@ -50,11 +50,11 @@ def read(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def works(wanted: argparse.Namespace) -> Iterator[tuple[str, Quatrenun]]:
-    for seed in range(1, wanted.starts + 1):
+def works(arguments: argparse.Namespace) -> Iterator[tuple[str, Quatrenun]]:
+    for seed in range(1, arguments.starts + 1):
         yield "start", Quatrenun.random(Random(seed))
-    for seed in range(1, wanted.later + 1):
-        yield f"after {wanted.moves} moves", after_moves(wanted.moves, Random(seed))
+    for seed in range(1, arguments.later + 1):
+        yield f"after {arguments.moves} moves", after_moves(arguments.moves, Random(seed))
 
 
 def after_moves(moves: int, source: Random) -> Quatrenun:
@@ -73,8 +73,8 @@ def after_moves(moves: int, source: Random) -> Quatrenun:
     return state
 
 
-def measured(state: Quatrenun, wanted: argparse.Namespace) -> dict[str, Any]:
-    engine = Engine(threads=wanted.threads, table_mb=wanted.table)
+def measured(state: Quatrenun, arguments: argparse.Namespace) -> dict[str, Any]:
+    engine = Engine(threads=arguments.threads, table_mb=arguments.table)
     began, used = perf_counter(), process_time()
     found = engine.analyse(state, distance=False)
     wall, cpu = perf_counter() - began, process_time() - used

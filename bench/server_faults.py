@@ -56,14 +56,14 @@ class RunOptions:
     seconds: float
 
 
-async def rounds(server: Server, fault: Fault, wanted: RunOptions, tally: Tally) -> list[Pair]:
+async def rounds(server: Server, fault: Fault, options: RunOptions, tally: Tally) -> list[Pair]:
     """Cause the fault so many times, at random moments, and check after each."""
-    source = Random(wanted.seed)
-    pairs = await open_pairs(server, wanted.tables, tally, None)
+    source = Random(options.seed)
+    pairs = await open_pairs(server, options.tables, tally, None)
     for pair in pairs:
         pair.begin()
-    until = time.monotonic() + wanted.seconds
-    for number in range(wanted.rounds):
+    until = time.monotonic() + options.seconds
+    for number in range(options.rounds):
         if time.monotonic() > until:
             break
         before = tally.moves
@@ -124,8 +124,8 @@ async def _going_on(pairs: list[Pair], tally: Tally) -> None:
                 await asyncio.sleep(0.02)
     except TimeoutError:
         stuck = [p for p, count in zip(pairs, before, strict=True) if p.moves == count]
-        told = [pair.state() for pair in stuck[:3]]
-        tally.errors.append(f"{len(stuck)} games do not go on: {told}")
+        stuck_states = [pair.state() for pair in stuck[:3]]
+        tally.errors.append(f"{len(stuck)} games do not go on: {stuck_states}")
 
 
 async def check(server: Server, pairs: list[Pair], tally: Tally) -> None:
@@ -179,28 +179,28 @@ def small_disk() -> Iterator[Path]:
 
 
 async def _strike(
-    kind: str, folder: Path, database: PostgresServer | None, wanted: RunOptions
+    kind: str, folder: Path, database: PostgresServer | None, options: RunOptions
 ) -> Tally:
     if database is None:
         server = Server(f"sqlite:///{folder / 'faults.db'}")
         fault: Fault = KilledServer(server) if kind == "kill" else FullDisk(folder)
-        return await _served(server, fault, server.database, wanted)
+        return await _served(server, fault, server.database, options)
     if kind != "cut":
         server = Server(database.url(), workers=2)
         fault = KilledServer(server) if kind == "kill-postgres" else RestartedPostgres(database)
-        return await _served(server, fault, database.url(), wanted)
+        return await _served(server, fault, database.url(), options)
     port = free_port()
     wire = DatabaseProxy(database.folder / ".s.PGSQL.5432")
     await wire.listen(port)
     server = Server(f"postgresql://postgres@127.0.0.1:{port}/postgres", workers=2)
-    return await _served(server, CutConnection(wire, port), database.url(), wanted)
+    return await _served(server, CutConnection(wire, port), database.url(), options)
 
 
-async def _served(server: Server, fault: Fault, url: str, wanted: RunOptions) -> Tally:
+async def _served(server: Server, fault: Fault, url: str, options: RunOptions) -> Tally:
     await asyncio.to_thread(server.start)
     tally = Tally()
     try:
-        pairs = await rounds(server, fault, wanted, tally)
+        pairs = await rounds(server, fault, options, tally)
     finally:
         await asyncio.to_thread(server.stop)
     await check_rows(url, pairs, tally)
@@ -214,18 +214,18 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=3600.0, help="no round begins after that")
-    wanted = parser.parse_args()
+    options = parser.parse_args()
     end_on_signals()
     with ExitStack() as stack:
-        if wanted.fault == "disk":
+        if options.fault == "disk":
             folder = stack.enter_context(small_disk())
         else:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        is_file = wanted.fault in ("kill", "disk")
+        is_file = options.fault in ("kill", "disk")
         database = None if is_file else stack.enter_context(postgres(folder))
-        how = RunOptions(wanted.rounds, wanted.tables, wanted.seed, wanted.seconds)
-        tally = uvloop.run(_strike(wanted.fault, folder, database, how))
-    found = {"fault": wanted.fault, "rounds": tally.rounds, "moves": tally.moves}
+        how = RunOptions(options.rounds, options.tables, options.seed, options.seconds)
+        tally = uvloop.run(_strike(options.fault, folder, database, how))
+    found = {"fault": options.fault, "rounds": tally.rounds, "moves": tally.moves}
     found |= {"acknowledged": tally.acknowledged, "refused": tally.refused}
     print(json.dumps(found | {"errors": tally.errors[:20]}))
     raise SystemExit(1 if tally.errors else 0)

@@ -47,9 +47,9 @@ class Usage:
     def by(cls, server: Server) -> Usage:
         """Measure the current usage."""
         files = sum(process.num_fds() for process in server.processes())
-        told = httpx.get(f"{server.base}/metrics").text
+        text = httpx.get(f"{server.base}/metrics").text
         counts = {
-            name: int(re.findall(rf"^quaterne_{name} (\d+)", told, re.M)[0])
+            name: int(re.findall(rf"^quaterne_{name} (\d+)", text, re.M)[0])
             for name in ("rooms", "listeners")
         }
         return cls(server.memory() // 1024, files, **counts)
@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--examples", type=int, default=100, help="schemathesis; 0 for none")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=3600.0, help="nothing is sent after that")
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     end_on_signals()
     code = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -95,10 +95,10 @@ def main() -> None:
         server = Server(f"sqlite:///{folder}/fuzz.db", log=log)
         server.start()
         try:
-            fuzzer = Fuzzer(server, wanted.seed)
-            before, after = uvloop.run(_fire(fuzzer, server, wanted.messages, wanted.seconds))
-            if wanted.examples:
-                code = schemathesis(server, wanted.examples, wanted.seed)
+            fuzzer = Fuzzer(server, arguments.seed)
+            before, after = uvloop.run(_fire(fuzzer, server, arguments.messages, arguments.seconds))
+            if arguments.examples:
+                code = schemathesis(server, arguments.examples, arguments.seed)
         finally:
             server.stop()
         if "Traceback" in log.read_text():

@@ -103,20 +103,20 @@ def main() -> None:
     parser.add_argument("--pace", type=float, help="seconds between moves of a table; else at once")
     parser.add_argument("--postgres", action="store_true", help="PostgreSQL instead of SQLite")
     parser.add_argument("--workers", type=int, default=1)
-    wanted = parser.parse_args()
+    arguments = parser.parse_args()
     end_on_signals()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = f"sqlite:///{folder / 'load.db'}"
-        if wanted.postgres:
+        if arguments.postgres:
             database = stack.enter_context(postgres(folder)).url()
-        server = Server(database, wanted.workers)
+        server = Server(database, arguments.workers)
         server.start()
         try:
-            found = uvloop.run(run(server, wanted.tables, wanted.seconds, wanted.pace))
+            found = uvloop.run(run(server, arguments.tables, arguments.seconds, arguments.pace))
         finally:
             server.stop()
-        print(json.dumps({"database": "postgresql" if wanted.postgres else "sqlite"} | found))
+        print(json.dumps({"database": "postgresql" if arguments.postgres else "sqlite"} | found))
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ def decided(game: Game) -> Iterator[tuple[tuple[Event, ...], Table]]:
         yield events, table
 
 
-def told(game: Game) -> Iterator[list[dict[str, object]]]:
+def shown_to_both(game: Game) -> Iterator[list[dict[str, object]]]:
     """Yield the messages to both seats after every command."""
     for events, table in decided(game):
         shown = (visible(event, seat, table) for event in events for seat in Seat)
@@ -98,11 +98,11 @@ def microseconds(work: Callable[[Game], Iterable[object]], games: list[Game]) ->
 def main() -> None:
     """Measure each kind of table."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    print("table      decide+apply   and told to both   commands/s   reading")
+    print("table      decide+apply   and shown to both   commands/s   reading")
     for name, options in CASES.items():
         source = Random(1)
         games = [random_game(options, source) for _ in range(count)]
-        alone, whole = microseconds(decided, games), microseconds(told, games)
+        alone, whole = microseconds(decided, games), microseconds(shown_to_both, games)
         reading = microseconds(lambda game: map(command_from_dict, game.messages), games)
         print(f"{name:9} {alone:10.1f} µs {whole:15.1f} µs {1e6 / whole:12,.0f} {reading:6.1f} µs")
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -49,3 +51,8 @@ def test_names_are_listed_and_unknown_ones_refused() -> None:
     assert set(quaterne.__all__) <= set(dir(quaterne))
     with pytest.raises(AttributeError, match="module 'quaterne' has no attribute 'Chess'"):
         quaterne.Chess  # noqa: B018
+
+
+def test_every_name_is_in_the_library_s_page() -> None:
+    page = (Path(__file__).parents[1] / "docs/library.md").read_text(encoding="utf-8")
+    assert {name for name in quaterne.__all__ if not re.search(rf"\b{name}\b", page)} == set()

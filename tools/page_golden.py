@@ -90,16 +90,16 @@ def _answers(speaker: Speaker, view: Any) -> list[str]:
 
 
 def _games(seed: int) -> Iterator[list[dict[str, Any]]]:
-    """Return the views of each seat and an onlooker, event by event, and the table after it."""
+    """Return the views of each seat and a spectator, event by event, and the table after it."""
     simulation = Simulation.of(seed)
     simulation.run()
     for viewer in (*Seat, None):
         seen, table = [], None
         for event in simulation.laws.events:
             table = apply(table, event)
-            told = visible(event, viewer, table)
-            if told is not None:
-                seen.append({"event": to_dict(told), "view": to_dict(view(table, viewer))})
+            shown = visible(event, viewer, table)
+            if shown is not None:
+                seen.append({"event": to_dict(shown), "view": to_dict(view(table, viewer))})
         yield seen
 
 

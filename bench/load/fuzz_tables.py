@@ -23,7 +23,7 @@ class FuzzTable:
     """The id of an archived game."""
     puzzle: str
     hidden: tuple[str, ...] = ()
-    """Cells of a masked table that neither these seats nor onlookers may see."""
+    """Cells of a masked table that neither these seats nor spectators may see."""
     is_waiting: bool = False
     """Whether its players can leave, and then hold no seat."""
 
@@ -58,7 +58,7 @@ async def open_fuzz_tables(http: httpx.AsyncClient) -> list[FuzzTable]:
 
 
 async def _masked(http: httpx.AsyncClient, archived: str, puzzle: str) -> FuzzTable:
-    """Open a masked table with two pieces placed: the fuzzer's seat knows one, onlookers none."""
+    """Open a masked table with two pieces placed: the fuzzer's seat knows one, spectators none."""
     options = {"masked": ["one", "two"], "announced": False, "lines": True, "hints": True}
     kind = {"one": _person("Léa"), "two": _person("Tom"), "options": options}
     table, secrets = await _opened(http, kind)

@@ -54,8 +54,8 @@ def live_address(base: str, fuzz_table: FuzzTable, seat: str | None, source: Ran
     query = {"since": "0"} | ({} if seat is None else {"seat": seat})
     if source.random() < 0.05:
         query[source.choice(("since", "seat", "x"))] = quote(junk_text(source), errors="replace")
-    told = "&".join(f"{name}={value}" for name, value in query.items())
-    return f"{base}/api/tables/{fuzz_table.table}/live?{told}"
+    parameters = "&".join(f"{name}={value}" for name, value in query.items())
+    return f"{base}/api/tables/{fuzz_table.table}/live?{parameters}"
 
 
 def wrong_handshake(address: str, source: Random) -> bytes:

@@ -117,7 +117,7 @@ class LiveSocket(asyncio.Protocol):
 async def connect(
     url: str, secret: str, on_message: Callable[[bytes], None], on_lost: Callable[[], None]
 ) -> LiveSocket:
-    """Open a WebSocket to an `http://` address; without a secret, as an onlooker."""
+    """Open a WebSocket to an `http://` address; without a secret, as a spectator."""
     parts = urlsplit(url)
     assert parts.hostname is not None and parts.port is not None
     key = base64.b64encode(os.urandom(16)).decode()

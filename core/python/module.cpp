@@ -14,7 +14,7 @@ using namespace quaterne;
 
 namespace {
 
-// So many seconds from now; what nobody lives to see is never.
+// So many seconds from now; more than three years are never.
 Clock::time_point deadline_after(std::optional<double> seconds) {
     if (!seconds || *seconds >= 1e8) return Stop::never;
     if (!(*seconds >= 0)) throw std::invalid_argument("seconds must not be negative");

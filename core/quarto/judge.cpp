@@ -206,7 +206,7 @@ std::optional<Verdict> Judge::in_book(const Position& position, Key key) const {
     return Verdict{value, value, std::abs(*entry)};
 }
 
-// Whoever placed last might have placed any of the pieces, and chosen that cell among others:
+// The player who placed last might have placed any of the pieces, and chosen that cell among others:
 // what the book gives them with that piece in hand is the most they have now.
 Judge::Floor Judge::floor_of(const Position& position) const {
     Floor floor;

@@ -1,8 +1,8 @@
 // Verdicts, made of as few questions as possible.
 //
 // Three things save questions. The book, of course. What the book says of the positions one
-// placement earlier: who placed last could choose among all cells, so this one is worth no
-// more to them. And who gives a piece needs one good piece, not the value of all of them.
+// placement earlier: the player who placed last could choose among all cells, so this one is worth
+// no more to them. And a player who gives a piece needs one good piece, not the value of all.
 #pragma once
 
 #include <map>

@@ -36,8 +36,8 @@ struct SolverOptions {
     std::shared_ptr<const Book> book;
 };
 
-// Keeps its table from one position to the next. One call at a time: whoever wants several
-// analyses at once makes several solvers.
+// Keeps its table from one position to the next. One call at a time: for several
+// analyses at once make several solvers.
 class Solver {
   public:
     explicit Solver(const Rules& rules, const SolverOptions& options = {});

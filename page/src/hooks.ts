@@ -24,7 +24,7 @@ export function useLatest<Value>(value: Value): RefObject<Value> & { current: Va
 
 const TICK = 250;
 
-/** Seconds left of the move; the clock is looked at only while it runs. */
+/** Seconds left of the move; updates only while the clock runs. */
 export function useSecondsLeft(session: Session, view: View | null): number | null {
   const [, setLeft] = useState<number | null>(null);
   const due = view?.clock?.due ?? null;
@@ -40,7 +40,7 @@ export function useSecondsLeft(session: Session, view: View | null): number | nu
   return secondsLeft(view, session.serverNow());
 }
 
-/** When what had focus is drawn no more, focus goes to the board and not to nowhere. */
+/** Moves the focus to the board when the focused element disappears. */
 export function useKeptFocus(): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useKeptFocus(): void {
   });
 }
 
-/** The board has focus as soon as there is something on it; again when it is something else. */
+/** Focuses the board when it shows something, and again when that changes. */
 export function useFocusedBoard(place: string): void {
   useEffect(() => {
     if (!place) return;
@@ -71,7 +71,7 @@ export function useFocusedBoard(place: string): void {
   }, [place]);
 }
 
-/** Milliseconds after which screen readers have noticed that what had focus is gone. */
+/** Milliseconds after which screen readers have noticed that the focused element is gone. */
 const NOTICED = 150;
 
 /**
@@ -115,7 +115,7 @@ function focusBoard(): void {
   document.querySelector<HTMLElement>('[data-grid=board] [tabindex="0"]')?.focus();
 }
 
-/** A list that scrolls: the item in question is in sight, and has focus if an item has. */
+/** A scrolling list: keeps the current item visible, and focused if an item has the focus. */
 export function useFollowed<List extends HTMLElement>(at: number): RefObject<List | null> {
   const list = useRef<List>(null);
   useLayoutEffect(() => {

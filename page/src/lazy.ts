@@ -1,4 +1,4 @@
-/** The screens that are not there at first, in one script: they have much in common. */
+/** The lazy screens in one script, because they have much in common. */
 import { Screen as games } from './games/Screen';
 import { Screen as lessons } from './lessons/Screen';
 import { Screen as puzzles } from './puzzles/Screen';

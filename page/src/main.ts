@@ -2,7 +2,7 @@ import { loadSettings } from './settings/settings';
 import { fetchWords } from './words/fetching';
 import './styles/index.css';
 
-// Small and first: the words are on their way while the rest of the page is.
+// Small and first: the words load in parallel with the rest of the page.
 const settings = loadSettings(localStorage, navigator.languages);
 const root = document.getElementById('page');
 void Promise.all([import('./start'), fetchWords(settings.language)]).then(([{ start }, words]) => {

@@ -66,7 +66,7 @@ export class Page {
     this.#read();
   }
 
-  /** Keeps a choice; another language is there as soon as its words are. */
+  /** Stores a choice; a new language applies as soon as its words are loaded. */
   async choose(changed: Partial<Settings>): Promise<void> {
     const { language } = changed;
     if (language) await this.#learn(language);
@@ -75,7 +75,7 @@ export class Page {
     this.#show();
   }
 
-  /** Gets the words of the screens that are not there at first too. */
+  /** Loads the words of the lazy screens too. */
   async getAllWords(): Promise<void> {
     const wasWhole = this.#isWhole;
     this.#isWhole = true;
@@ -110,7 +110,7 @@ export class Page {
 
   #read(): void {
     const { route, secret } = readAddress(new URL(location.href), this.base);
-    // A secret is not left in the address, from where it would be copied along.
+    // Remove the secret from the address, so that it is not copied along.
     if (secret !== null) history.replaceState(null, '', addressOf(route, this.base));
     void this.session.go(route, secret);
   }

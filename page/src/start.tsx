@@ -4,7 +4,7 @@ import { Page } from './page';
 import type { Settings } from './settings/settings';
 import { Catalogue, type Messages } from './words/catalogue';
 
-/** Draws the page, in place of what stood there while it was fetched. */
+/** Renders the page in place of the loading text. */
 export function start(root: HTMLElement, settings: Settings, words: Messages): void {
   const page = new Page(settings, new Catalogue(settings.language, words));
   root.replaceChildren();

@@ -70,7 +70,7 @@ def may_be_left_out(declared: Field[Any]) -> bool:
 
 
 def without_none(hint: Any) -> tuple[Any, bool]:
-    """A type without its None, and whether there was one."""
+    """Return a type without its None, and whether it had one."""
     kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     rest = tuple(kind for kind in kinds if kind is not NoneType)
     return Union[rest], len(rest) < len(kinds)  # noqa: UP007  # computed
@@ -90,7 +90,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _encoder(kind: type) -> _Encode:
-    """How to write values of exactly this type: worked out once, for this runs very often."""
+    """Return how to write values of exactly this type; cached, because every event needs it."""
     if issubclass(kind, _AS_TEXT):
         return str
     if issubclass(kind, Enum):
@@ -164,7 +164,7 @@ def _tagged_decoder(kinds: tuple[Any, ...]) -> _Decode:
         rest = _object(data).copy()
         tag = rest.pop("type", None)
         if not isinstance(tag, str) or tag not in decoders:
-            raise BadMessage("type", f"{_shown(tag)} is none of {', '.join(sorted(decoders))}")
+            raise BadMessage("type", f"{_shown(tag)} is not one of {', '.join(sorted(decoders))}")
         return decoders[tag](rest)
 
     return decode
@@ -223,7 +223,7 @@ def _text_decoder(parse: Callable[[str], object]) -> _Decode:
 def _choice_decoder(choices: Mapping[str, Any]) -> _Decode:
     def decode(data: object) -> Any:
         if not isinstance(data, str) or data not in choices:
-            raise BadMessage("", f"{_shown(data)} is none of {', '.join(choices)}")
+            raise BadMessage("", f"{_shown(data)} is not one of {', '.join(choices)}")
         return choices[data]
 
     return decode
@@ -265,7 +265,7 @@ def _object(data: object) -> dict[str, object]:
 
 
 def _inside(place: str, error: BadMessage) -> BadMessage:
-    """The same trouble, seen from the object or the list around it."""
+    """Return the same error, seen from the object or the list around it."""
     dot = "." if error.field and not error.field.startswith("[") else ""
     return BadMessage(f"{place}{dot}{error.field}", error.problem)
 

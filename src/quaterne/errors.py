@@ -89,7 +89,7 @@ class ParseError(InputError):
 
 
 class UnreadableRules(ParseError):
-    """Words that are no rules; `word` is the first that is wrong."""
+    """Words that are not rules; `word` is the first that is wrong."""
 
     @property
     def word(self) -> str:

@@ -17,7 +17,7 @@ STANDARD_OUTPUT = "standard output"
 def standard_input(errors: str = "surrogateescape") -> TextIO:
     """Return standard input as UTF-8, past a byte order mark; raise `OSError` when it is closed.
 
-    `errors` says what becomes of bytes that are no text, so that each spoils one line at most.
+    `errors` says what becomes of bytes that are not text, so that each spoils one line at most.
     """
     stream = cast("TextIO | None", sys.stdin)
     if stream is None:
@@ -34,7 +34,7 @@ def write_line(text: str) -> None:
         raise OSError(errno.EBADF, "it is closed", STANDARD_OUTPUT)
     try:
         print(text, file=stream, flush=True)
-    except BrokenPipeError:  # the reader has left, which is no error
+    except BrokenPipeError:  # the reader has left, which is not an error
         raise
     except OSError as error:
         raise OSError(error.errno, error.strerror, STANDARD_OUTPUT) from None

@@ -1,4 +1,4 @@
-"""What ends an analysis, and who is told about it."""
+"""What ends an analysis, and what it reports."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_signal_ends_counting(count: Callable[[Rules], object]) -> None:
     assert time.monotonic() - began < 2
 
 
-def test_progress_is_told_in_the_thread_that_asked() -> None:
+def test_progress_is_called_in_the_calling_thread() -> None:
     tellers: set[int] = set()
 
     def tell(_done: float, _nodes: int) -> bool:
@@ -71,7 +71,7 @@ def test_progress_is_told_in_the_thread_that_asked() -> None:
 
 
 def test_best_moves_can_be_limited_stopped_and_followed() -> None:
-    told: list[int] = []
+    reported: list[int] = []
     position = "..../..8./..../10.. e"
     few = best_moves(position, book=False, table_mb=1, limits=Limits(nodes=20_000))
     assert {move.verdict.value for move in few} == {Value.UNKNOWN}
@@ -83,16 +83,16 @@ def test_best_moves_can_be_limited_stopped_and_followed() -> None:
         book=False,
         threads=2,
         distance=False,
-        progress=lambda _done, nodes: told.append(nodes),
+        progress=lambda _done, nodes: reported.append(nodes),
         limits=Limits(seconds=1),
     )
     assert best
-    assert told
+    assert reported
     with pytest.raises(EngineError, match="0 threads"):
         best_moves(position, threads=0)
 
 
-def test_a_line_of_play_keeps_to_its_limits_as_a_whole() -> None:
+def test_a_principal_variation_keeps_to_its_limits_as_a_whole() -> None:
     engine = Engine(book=False)
     assert engine.principal_variation(Quarto.new(), limits=Limits(seconds=0)) == ()
     began = time.monotonic()

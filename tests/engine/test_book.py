@@ -27,6 +27,8 @@ from quaterne.engine.verdict import Value
 from quaterne.rules import CHARACTERISTICS, Rules
 from tests.engine.random_positions import random_quarto
 
+pytestmark = pytest.mark.slow
+
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
 SMALL = BookGame(characteristics=1, squares=False)
 
@@ -124,5 +126,5 @@ def test_a_build_can_be_stopped_and_resumed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", bytes(100)])
 def test_what_is_no_book_is_refused(data: bytes) -> None:
-    with pytest.raises(EngineError, match="this is no opening book"):
+    with pytest.raises(EngineError, match="this is not an opening book"):
         read(data)

@@ -16,6 +16,8 @@ from quaterne.engine import Engine, Stop, Value
 from quaterne.engine.errors import EngineError
 from quaterne.rules import Game, Quarto, Quatrenun
 
+pytestmark = pytest.mark.slow
+
 LONG = pytest.mark.parametrize(
     "state", [Quarto.new(), Quatrenun.random(Random(1))], ids=["quarto", "quatrenun"]
 )
@@ -127,9 +129,9 @@ USES = {
         for thread in threads:
             thread.start()
     """,
-    "a frozen process": """
+    "a process that served": """
         from quaterne.engine import Engine
-        from quaterne.server.main import _tune_process
+        from quaterne.server.main import _tuned_process
 
         class Holder:
             def __init__(self):
@@ -138,8 +140,8 @@ USES = {
         Holder().engine.analyse("37.4/c01./8a../..fe b")
         holder = Holder()
         holder.engine.analyse("37.4/c01./8a../..fe b")
-        _tune_process()
-        del holder
+        with _tuned_process():
+            del holder
     """,
 }
 

@@ -8,12 +8,12 @@ from quaterne.rules import Player, Rules
 
 
 def test_the_smallest_game_is_a_draw() -> None:
-    told: list[float] = []
-    proof = prove(parse_rules("quarto height"), progress=lambda done, _: told.append(done))
+    reported: list[float] = []
+    proof = prove(parse_rules("quarto height"), progress=lambda done, _: reported.append(done))
     assert proof.value == "draw"
     assert [half.player for half in proof.halves] == [Player.FIRST, Player.SECOND]
     assert proof.nodes == sum(half.nodes for half in proof.halves) > 0
-    assert proof.seconds > 0 and told == sorted(told)
+    assert proof.seconds > 0 and reported == sorted(reported)
 
 
 def test_a_stopped_proof_is_unknown() -> None:

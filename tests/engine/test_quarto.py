@@ -35,6 +35,7 @@ def engine() -> Engine:
     return Engine(book=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", list(every_game()), ids=str)
 def test_agrees_with_the_reference_in_every_game(rules: Rules, engine: Engine) -> None:
     source = Random(str(rules))
@@ -47,6 +48,7 @@ def test_agrees_with_the_reference_in_every_game(rules: Rules, engine: Engine) -
             assert (NUMBER[verdict.value], verdict.distance) == reference.solve(state), str(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [
@@ -101,6 +103,7 @@ def assert_move_is_worth_what_it_leads_to(
     assert (NUMBER[move.verdict.value], move.verdict.distance) == expected, f"{state}: {move}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "words"), [("quarto.tsv", "quarto"), ("quarto-squares.tsv", "quarto squares")]
 )
@@ -132,6 +135,7 @@ def test_each_idea_switched_off_gives_the_same_values(idea: str, squares: bool) 
             assert without.solve(state, SearchRequest()).verdict == expected, str(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kernel", KERNELS)
 @pytest.mark.parametrize("rules", [Rules(), Rules(squares=True), parse_rules("quarto shape+fill")])
 def test_every_kernel_gives_the_same_values(kernel: str, rules: Rules) -> None:
@@ -283,13 +287,13 @@ def test_limits_end_a_search_with_unknown() -> None:
     assert by_nodes.nodes < 100_000  # it is looked at every few thousand nodes
 
 
-def test_progress_is_told_and_its_exceptions_arrive() -> None:
-    told: list[float] = []
+def test_progress_is_called_and_its_exceptions_arrive() -> None:
+    reported: list[float] = []
     Engine(book=False).analyse(
-        "..../..8./..../10.. e", progress=lambda done, _nodes: told.append(done)
+        "..../..8./..../10.. e", progress=lambda done, _nodes: reported.append(done)
     )
-    assert told == sorted(told)
-    assert told and 0 <= told[0] <= told[-1] <= 1
+    assert reported == sorted(reported)
+    assert reported and 0 <= reported[0] <= reported[-1] <= 1
 
     def complain(_done: float, _nodes: int) -> None:
         raise RuntimeError("enough")

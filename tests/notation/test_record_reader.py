@@ -114,11 +114,14 @@ def test_a_bad_game_in_the_middle_leaves_the_others_alone() -> None:
 @pytest.mark.parametrize(
     ("spoilt", "message"),
     [
-        (PLAIN.replace('[Game "quarto"]', "[Game quarto]"), "line 8: '[Game quarto]' is no header"),
-        (PLAIN.replace('"Tom"]', '"Tom"'), "line 11: '[Second \"Tom\"' is no header"),
+        (
+            PLAIN.replace('[Game "quarto"]', "[Game quarto]"),
+            "line 8: '[Game quarto]' is not a header",
+        ),
+        (PLAIN.replace('"Tom"]', '"Tom"'), "line 11: '[Second \"Tom\"' is not a header"),
         (PLAIN.replace("c1>3", "{ oh c1>3"), "line 14: a comment is not closed: } is missing"),
-        (PLAIN.replace("Léa", "L\udce9a"), "line 10: '\\udce9' is no text"),
-        (PLAIN.replace("c1>3", "} c1>3"), "line 14, move 4 (}): '}' is no move"),
+        (PLAIN.replace("Léa", "L\udce9a"), "line 10: '\\udce9' is not text"),
+        (PLAIN.replace("c1>3", "} c1>3"), "line 14, move 4 (}): '}' is not a move"),
     ],
 )
 def test_a_mistake_stays_in_its_game(spoilt: str, message: str) -> None:
@@ -133,7 +136,7 @@ def test_joined_files_may_each_begin_with_a_byte_order_mark() -> None:
     assert outcomes(("\ufeff" + PLAIN) * 3) == ["1-0"] * 3
 
 
-def test_games_without_moves_are_told_apart_by_their_headers() -> None:
+def test_headers_separate_games_without_moves() -> None:
     assert outcomes('[Game "quarto"]\n\n' * 3) == ["*"] * 3
 
 
@@ -190,3 +193,8 @@ def test_a_stream_of_games_is_read_one_at_a_time() -> None:
     for game in islice(split_games(endless()), 5_000):
         assert game.text == PLAIN
         assert pulled == 7 * game.number + 1  # one line of the next game says that it begins
+
+
+def test_one_text_is_not_taken_for_lines() -> None:
+    with pytest.raises(TypeError, match=r"not one text: write text.splitlines\(\)"):
+        list(read_records(PLAIN))

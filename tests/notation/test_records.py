@@ -161,9 +161,9 @@ def test_a_record_follows_the_rules() -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"tags": (("a b", ""),)}, "'a b' is no header name: letters, digits and _ only"),
-        ({"tags": (("Result", "1-0"),)}, "the header Result stands twice: keep one"),
-        ({"tags": (("A", ""), ("A", ""))}, "the header A stands twice: keep one"),
+        ({"tags": (("a b", ""),)}, "'a b' is not a header name: letters, digits and _ only"),
+        ({"tags": (("Result", "1-0"),)}, "the header Result appears twice: keep one"),
+        ({"tags": (("A", ""), ("A", ""))}, "the header A appears twice: keep one"),
         (
             {"comments": ((2, "b"), (1, "a"))},
             "comments stand in the order of the moves they follow",

@@ -33,9 +33,9 @@ class Sentences:
         self._speaker = Speaker(Language(language), PieceSet.TACTILE)
         self._table: Table | None = None
 
-    def follow(self, told: list[Message]) -> list[str]:
+    def follow(self, messages: list[Message]) -> list[str]:
         """Return the sentences at the start of the game, and follow the table from there."""
-        events = [event_from_dict(each) for each in told]
+        events = [event_from_dict(each) for each in messages]
         self._table = fold(events)
         return self._said([e for e in events if isinstance(e, Joined | GameStarted)])
 

@@ -65,7 +65,7 @@ def test_moving_on_the_board(visit: Visit, opened: str) -> None:
         expect(table.cell(cell)).to_be_focused()
 
 
-def test_edges_are_told_and_nothing_wraps(visit: Visit, opened: str) -> None:
+def test_edges_are_announced_and_nothing_wraps(visit: Visit, opened: str) -> None:
     table = at_table(visit, opened)
     for corner, key, edge in [
         ("Control+Home", "ArrowUp", "Top edge."),

@@ -66,7 +66,7 @@ def test_each_event_is_said_once(visit: Visit) -> None:
         assert len(said) == len(set(said))
 
 
-def test_the_same_words_twice_are_heard_twice(visit: Visit) -> None:
+def test_the_same_words_are_announced_twice(visit: Visit) -> None:
     table = start_here(visit())
     table.cell("a1").focus()
     for _ in range(3):

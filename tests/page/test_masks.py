@@ -48,7 +48,7 @@ def test_touching_tells_one_cell(visit: Visit) -> None:
     assert first.cells()["a1"] == "covered"
 
 
-def test_a_touch_is_told_again_when_asked_again(visit: Visit) -> None:
+def test_a_repeated_touch_is_announced_again(visit: Visit) -> None:
     first, _ = two_players(visit, draft=ACCESS)
     first.board.get_by_role("gridcell").first.focus()
     first.page.keyboard.press("o")
@@ -105,7 +105,7 @@ def everything(table: Table) -> dict[str, str]:
     return {"shown": shown, "sent": "\n".join(table.visitor.frames + bodies)}
 
 
-def test_a_finger_feels_along_the_board(visit: Visit, server: ServerProcess) -> None:
+def test_a_finger_touches_cell_after_cell(visit: Visit, server: ServerProcess) -> None:
     opened = server.open_table(options=SILENT)
     one = Table(visit(server.link(opened, "one"), size=(375, 667), touch=True))
     expect(one.board).to_be_visible()

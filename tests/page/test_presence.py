@@ -59,7 +59,7 @@ def test_leaving_a_seat_before_the_game(visit: Visit) -> None:
     expect(guest.page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
-def test_who_goes_away_is_told_and_who_comes_back(visit: Visit, server: ServerProcess) -> None:
+def test_absence_and_return_are_announced(visit: Visit, server: ServerProcess) -> None:
     """Each notice comes once, also to a visitor who joins or reloads meanwhile."""
     opened = server.open_table()
     lea, tom = visit(), visit()

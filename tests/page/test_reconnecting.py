@@ -97,7 +97,7 @@ def test_a_browser_without_network(visit: Visit, server: ServerProcess) -> None:
         assert sum(said in text for text in lea.said()) == 1, said
 
 
-def test_what_happened_meanwhile_is_told(visit: Visit, server: ServerProcess) -> None:
+def test_missed_events_are_announced(visit: Visit, server: ServerProcess) -> None:
     with Proxy(server.port) as proxy:
         lea = visit(proxy.address, draft={"name": "Léa"})
         tom = sit_down(visit(invite(lea).replace(proxy.address, server.address)), "Tom")

@@ -74,7 +74,7 @@ class Client:
         self.agreed: set[Seat] = set()
         self.ended: GameEnded | None = None
 
-    def hear(self, event: Event, seen: View) -> None:
+    def receive(self, event: Event, seen: View) -> None:
         """Apply an event; read the view only when a game ends."""
         match event:
             case Opened(options=options, one=one, two=two):
@@ -191,7 +191,7 @@ def _is_over_on_the_board(seen: View) -> bool:
 
 
 def _with(board: tuple[tuple[Piece, ...], ...], cell: Cell | None, piece: Piece | None) -> Board:
-    assert cell is not None and piece is not None, "who sees the board is told where"
+    assert cell is not None and piece is not None, "a player who sees the board sees where"
     changed = list(board)
     changed[cell] = tuple(sorted((*changed[cell], piece)))
     return tuple(changed)

@@ -214,8 +214,8 @@ class Laws:
         self.counts[error.code] += 1
         when = move_deadline(table)
         assert when is None or now < when, "lost on time, not refused"
-        told = json.dumps([str(error), vars(error)], default=str)
-        assert not POSITION.search(told)
+        message = json.dumps([str(error), vars(error)], default=str)
+        assert not POSITION.search(message)
         if isinstance(error, MoveRefused) and seat in table.options.masked:
             of_quatrenun = isinstance(table.round.game, Quatrenun)
             assert not of_quatrenun or error.reason in ("hidden", "other-stage", "other-game")
@@ -284,9 +284,9 @@ def check_secrecy(table: Table, event: Event, watcher: Seat | None) -> None:
         assert shown is not None and type(shown) is type(event)
         assert shown.command is None or shown.seat is watcher, "ids are their sender's"
         if hidden:
-            check_told(table, shown, watcher)
+            check_shown_event(table, shown, watcher)
         elif event.command is None or event.seat is watcher:
-            assert shown is event, "who sees the board is told all"
+            assert shown is event, "a player who sees the board sees all events"
     if table.current is None:
         check_empty_view(table, watcher)
     elif hidden and not table.round.is_over:
@@ -312,8 +312,8 @@ def check_masked_view(table: Table, watcher: Seat | None) -> None:
     """Check what a masked viewer sees, as values and (sometimes, because it is slow) as text."""
     seen = view(table, watcher)
     assert seen.masked and seen.board is None and seen.reserve is None and seen.outcome is None
-    for told in seen.last:
-        check_told(table, told, watcher)
+    for event in seen.last:
+        check_shown_event(table, event, watcher)
     assert seen.hand == getattr(table.round.game, "hand", None)
     assert seen.designated == getattr(table.round.game, "designated", None)
     if table.number % 8 == 0:
@@ -349,13 +349,13 @@ _COMMON = {"number", "time", "seat", "command"}
 _NAMES = {kind: [field.name for field in fields(kind)] for kind in _ALWAYS}
 
 
-def check_told(table: Table, told: Event, watcher: Seat | None) -> None:
+def check_shown_event(table: Table, shown: Event, watcher: Seat | None) -> None:
     """Check one event as a masked viewer sees it."""
-    allowed = _ALWAYS[type(told)] | _COMMON
-    if isinstance(told, Placed | Moved):
+    allowed = _ALWAYS[type(shown)] | _COMMON
+    if isinstance(shown, Placed | Moved):
         masked = table.options.masked
         # Announced to all, done by the viewer, or done before an opponent who sees the board.
-        if table.options.announced or told.seat is watcher or told.seat.opponent not in masked:
+        if table.options.announced or shown.seat is watcher or shown.seat.opponent not in masked:
             allowed = allowed | {"cell", "piece", "target"}
-    filled = {name for name in _NAMES[type(told)] if getattr(told, name) is not None}
-    assert filled <= allowed, f"told too much: {told}"
+    filled = {name for name in _NAMES[type(shown)] if getattr(shown, name) is not None}
+    assert filled <= allowed, f"shown too much: {shown}"

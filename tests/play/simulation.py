@@ -123,7 +123,7 @@ class Simulation:
         watcher = source.choice(WATCHERS if options.onlookers else tuple(Seat))
         simulation = cls(source, 10_000, table, Laws(), watcher, Client(watcher))
         simulation.laws.check(None, events[0], table)
-        simulation._tell(events[0])
+        simulation._show(events[0])
         for event in events[1:]:
             simulation._happen(event)
         return simulation
@@ -172,13 +172,13 @@ class Simulation:
         if self.source.random() < 0.03:
             self._reconnect()
         else:
-            self._tell(event)
+            self._show(event)
 
-    def _tell(self, event: Event) -> None:
+    def _show(self, event: Event) -> None:
         seen = view(self.table, self.watcher)
         shown = visible(event, self.watcher, self.table)
         if shown is not None:
-            self.client.hear(shown, seen)
+            self.client.receive(shown, seen)
         self.client.check(seen)
 
     def _reconnect(self) -> None:
@@ -188,7 +188,7 @@ class Simulation:
         for event in self.laws.events:
             shown = visible(event, self.watcher, self.table)
             if shown is not None:
-                self.client.hear(shown, seen)
+                self.client.receive(shown, seen)
         self.client.check(seen)
 
     def _message(self) -> Message:

@@ -58,14 +58,14 @@ def test_no_more_is_taken_back_than_was_done(actions: int) -> None:
         apply(table.table, TakenBack(number=5, seat=ONE, actions=actions))
 
 
-def test_what_was_told_behind_a_mask_is_not_what_happened() -> None:
+def test_an_event_seen_behind_a_mask_cannot_be_applied() -> None:
     table = TestTable().play(">7")
-    told: list[Event] = [
+    shown: list[Event] = [
         Placed(number=4, seat=TWO, piece=Piece(7), cell=None),
         Moved(number=4, seat=TWO, piece=None, source=Cell(0), target=None),
         GameStarted(number=4, game=2, first=ONE, drawn=False, position=None),
     ]
-    for event in told:
+    for event in shown:
         with pytest.raises(BadMessage):
             apply(table.table, event)
 

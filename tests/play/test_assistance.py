@@ -88,7 +88,7 @@ def test_hints_are_for_the_player_to_act() -> None:
         check_hint(table.table, ONE)
 
 
-def test_onlookers_get_no_assistance() -> None:
+def test_spectators_get_no_assistance() -> None:
     with pytest.raises(NotSeated):
         read_lines(TestTable(Options(lines=True)).table, None, Cell(0))
 

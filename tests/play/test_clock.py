@@ -110,7 +110,7 @@ def test_a_late_move_is_not_done_when_it_is_sent_again() -> None:
         table.send(ONE, command)
 
 
-def test_a_clock_that_runs_backwards_costs_nobody_anything() -> None:
+def test_a_clock_that_runs_backwards_costs_no_time() -> None:
     table = TestTable(CLOCK).wait(30).play(">7")
     start = table.now
     table.wait(-3600)
@@ -129,7 +129,7 @@ def test_a_repeated_tick_of_a_seat_still_looks_at_the_clock() -> None:
     assert lost_by(table, Tick(), ONE) is TWO
 
 
-def test_the_view_shows_the_clock_of_who_is_to_act() -> None:
+def test_the_view_shows_the_clock_of_the_player_to_act() -> None:
     table = TestTable(CLOCK).wait(7).play(">7")
     clock = view(table.table, None).clock
     assert clock is not None

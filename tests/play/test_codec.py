@@ -165,7 +165,7 @@ def test_options_and_occupants_round_trip() -> None:
         assert occupant_from_dict(through_json(occupant)) == occupant
 
 
-def test_what_it_looks_like() -> None:
+def test_commands_and_events_as_plain_values() -> None:
     assert to_dict(Act("c1", Give(Piece(7)))) == {"type": "act", "id": "c1", "action": ">7"}
     assert to_dict(EVENTS[10]) == {
         "type": "cell-touched",
@@ -179,7 +179,7 @@ def test_what_it_looks_like() -> None:
     assert CellTouched.type == "cell-touched"
 
 
-def test_what_is_left_out_is_as_usual() -> None:
+def test_missing_fields_have_their_defaults() -> None:
     assert options_from_dict({}) == Options()
     assert options_from_dict({"rules": "advanced"}).rules.squares
     assert command_from_dict({"type": "tick"}) == Tick()
@@ -243,7 +243,7 @@ def test_malformed_events(changes: dict[str, object], field: str) -> None:
     assert caught.value.field == field
 
 
-def test_trouble_deep_inside_says_where() -> None:
+def test_an_error_deep_inside_says_where() -> None:
     data = through_json(EVENTS[0])
     data["options"]["masked"] = ["one", "six"]
     with pytest.raises(BadMessage) as caught:
@@ -278,7 +278,7 @@ FORMS = [to_dict(value) for value in (*COMMANDS, *EVENTS)]
 
 
 @given(st.sampled_from(FORMS), st.data(), JSON)
-def test_whatever_is_sent_is_understood_or_refused(
+def test_every_input_is_read_or_rejected(
     form: dict[str, object], data: st.DataObject, junk: object
 ) -> None:
     spoilt = form | {data.draw(st.sampled_from(sorted(form))): junk}

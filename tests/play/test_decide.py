@@ -97,7 +97,7 @@ def test_a_late_call_wins() -> None:
     assert isinstance(ended, GameEnded) and ended.winner is TWO
 
 
-def test_a_wrong_call_is_heard_and_the_game_goes_on() -> None:
+def test_a_wrong_call_is_announced_and_the_game_goes_on() -> None:
     table = TestTable().play(">0")
     before = table.game
     called = only(table.act("!1"), Called)
@@ -150,7 +150,7 @@ def test_a_refused_action_leaves_no_trace() -> None:
     assert table.table == before
 
 
-def test_onlookers_cannot_act() -> None:
+def test_spectators_cannot_act() -> None:
     table = TestTable()
     with pytest.raises(NotSeated):
         table.send(None, Act("c", Give(Piece(7))))

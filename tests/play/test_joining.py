@@ -127,7 +127,7 @@ def test_joining_twice_is_joining_once() -> None:
     assert table.send(TWO, Join("j", TOM)) == ()
 
 
-def test_somebody_else_with_the_same_id_has_not_joined() -> None:
+def test_another_client_with_the_same_id_has_not_joined() -> None:
     """The answer to a repeated command would tell a stranger that the seat is theirs."""
     table = waiting()
     table.send(TWO, Join("j", TOM))
@@ -135,7 +135,7 @@ def test_somebody_else_with_the_same_id_has_not_joined() -> None:
         table.send(TWO, Join("j", EVA))
 
 
-def test_nobody_joins_without_saying_where() -> None:
+def test_joining_needs_a_seat() -> None:
     with pytest.raises(NotSeated):
         waiting().send(None, Join("j", TOM))
 
@@ -150,7 +150,7 @@ def test_leaving_opens_the_seat_again() -> None:
         table.send(ONE, Leave("m"))
 
 
-def test_who_comes_after_somebody_left_has_their_own_ids() -> None:
+def test_a_person_who_joins_after_another_left_has_new_ids() -> None:
     table = waiting(one=None)
     table.send(ONE, Join("1", LEA))
     table.send(ONE, Leave("2"))

@@ -38,14 +38,14 @@ def shown(table: TestTable, event: Event, seat: Seat | None) -> Event | None:
     return visible(event, seat, table.table)
 
 
-def test_a_masked_seat_feels_one_cell_at_a_time() -> None:
+def test_a_masked_seat_touches_one_cell_at_a_time() -> None:
     table = TestTable(Options(masked=BOTH)).play(">7 b2")
     touched = only(table.send(ONE, TouchCell("t", Cell(5))), CellTouched)
     assert touched.pieces == (Piece(7),)
     assert only(table.send(TWO, TouchCell("t", Cell(0))), CellTouched).pieces == ()
 
 
-def test_a_masked_seat_feels_the_reserve() -> None:
+def test_a_masked_seat_touches_the_reserve() -> None:
     table = TestTable(Options(masked=BOTH)).play(">7")
     there = [
         only(table.send(ONE, TouchReserve(f"t{piece}", piece)), ReserveTouched).present
@@ -54,7 +54,7 @@ def test_a_masked_seat_feels_the_reserve() -> None:
     assert there == [piece != 7 for piece in PIECES]
 
 
-def test_a_masked_seat_feels_a_group() -> None:
+def test_a_masked_seat_touches_a_group() -> None:
     start = parse_quatrenun("0,12,.,3/4,5,6,7/8,9,a,b/c,d,e,f -")
     table = TestTable(rules("quatrenun", masked=(ONE,)), start)
     assert only(table.send(ONE, TouchCell("t", Cell(1))), CellTouched).pieces == (1, 2)
@@ -70,7 +70,7 @@ def test_touching_is_private() -> None:
     assert shown(table, touched, None) is None
 
 
-def test_who_wears_no_mask_has_nothing_to_touch_for() -> None:
+def test_a_player_without_a_mask_cannot_touch() -> None:
     table = TestTable(Options(masked=(ONE,)))
     for command in (TouchCell("t", Cell(0)), TouchReserve("t", Piece(0))):
         with pytest.raises(NotMasked):
@@ -103,28 +103,28 @@ def test_without_a_limit_touching_never_ends() -> None:
 
 
 @pytest.mark.parametrize("announced", [True, False])
-def test_placements_are_told_where_the_table_announces_moves(announced: bool) -> None:
+def test_placements_are_shown_where_the_table_announces_moves(announced: bool) -> None:
     table = TestTable(Options(masked=BOTH, announced=announced)).play(">7")
     placed = only(table.act("b2"), Placed)
     for watcher in (ONE, None):
-        told = shown(table, placed, watcher)
-        assert isinstance(told, Placed)
-        assert (told.piece, told.cell) == (7, Cell(5) if announced else None)
+        event = shown(table, placed, watcher)
+        assert isinstance(event, Placed)
+        assert (event.piece, event.cell) == (7, Cell(5) if announced else None)
     assert shown(table, placed, TWO) == placed
 
 
 @pytest.mark.parametrize("announced", [True, False])
-def test_moves_of_quatrenun_are_told_where_the_table_announces_them(announced: bool) -> None:
+def test_moves_of_quatrenun_are_shown_where_the_table_announces_them(announced: bool) -> None:
     start = parse_quatrenun("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -")
     table = TestTable(rules("quatrenun", masked=BOTH, announced=announced), start).play("@a1")
     moved = only(table.act("0>d1"), Moved)
-    told = shown(table, moved, ONE)
-    assert isinstance(told, Moved) and told.source == Cell(0)
-    assert (told.piece, told.target) == ((0, Cell(3)) if announced else (None, None))
+    event = shown(table, moved, ONE)
+    assert isinstance(event, Moved) and event.source == Cell(0)
+    assert (event.piece, event.target) == ((0, Cell(3)) if announced else (None, None))
     assert shown(table, moved, TWO) == moved
 
 
-def test_an_onlooker_is_told_what_the_masked_seat_is() -> None:
+def test_a_spectator_sees_what_the_masked_seat_sees() -> None:
     table = TestTable(Options(masked=(TWO,), announced=False)).play(">7")
     placed_by_two = only(table.act("b2"), Placed)
     table.play(">8")
@@ -132,15 +132,15 @@ def test_an_onlooker_is_told_what_the_masked_seat_is() -> None:
     hidden = [shown(table, placed_by_one, watcher) for watcher in (TWO, None)]
     assert [event.cell for event in hidden if isinstance(event, Placed)] == [None, None]
     for watcher in (ONE, TWO, None):
-        told = shown(table, placed_by_two, watcher)
-        assert isinstance(told, Placed) and told.cell == Cell(5)
+        event = shown(table, placed_by_two, watcher)
+        assert isinstance(event, Placed) and event.cell == Cell(5)
 
 
-def test_the_layout_is_hidden_from_masks_and_onlookers() -> None:
+def test_the_layout_is_hidden_from_masks_and_spectators() -> None:
     table = TestTable(rules("quatrenun", masked=(ONE,)))
     [started] = [event for event in table.events if isinstance(event, GameStarted)]
-    told = {seat: shown(table, started, seat) for seat in (ONE, TWO, None)}
-    positions = {s: e.position for s, e in told.items() if isinstance(e, GameStarted)}
+    seen = {seat: shown(table, started, seat) for seat in (ONE, TWO, None)}
+    positions = {s: e.position for s, e in seen.items() if isinstance(e, GameStarted)}
     assert positions == {ONE: None, TWO: str(table.game), None: None}
 
 
@@ -177,8 +177,8 @@ def test_a_refusal_behind_a_mask_saves_no_touch() -> None:
 
 def stream(table: TestTable, seat: Seat | None) -> str:
     """Return everything that a seat receives, encoded as JSON."""
-    told = [visible(event, seat, table.table) for event in table.events]
-    events = [to_dict(event) for event in told if event is not None]
+    seen = [visible(event, seat, table.table) for event in table.events]
+    events = [to_dict(event) for event in seen if event is not None]
     return json.dumps([events, to_dict(view(table.table, seat))])
 
 

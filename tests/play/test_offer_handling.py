@@ -105,7 +105,7 @@ def test_withdrawing() -> None:
     table.send(ONE, Offer("p", DRAW))
 
 
-def test_nobody_answers_their_own_offer() -> None:
+def test_no_player_can_answer_their_own_offer() -> None:
     table = TestTable()
     table.send(ONE, Offer("o", DRAW))
     for command in (Accept("a", DRAW), Refuse("b", DRAW)):
@@ -135,7 +135,7 @@ def test_crossing_draw_offers_agree() -> None:
         (">7 !1 b2", "one", ""),
     ],
 )
-def test_a_take_back_goes_to_before_the_askers_last_action(
+def test_a_take_back_goes_to_before_its_makers_last_action(
     played: str, asker: str, left: str
 ) -> None:
     table = TestTable().play(played)
@@ -158,7 +158,7 @@ def test_taking_back_twice_goes_further() -> None:
         table.send(TWO, Offer(table.id(), TAKE_BACK))
 
 
-def test_who_did_nothing_has_nothing_to_take_back() -> None:
+def test_a_player_who_has_not_acted_has_nothing_to_take_back() -> None:
     table = TestTable().play(">7 !1")
     assert not view(table.table, TWO).can_take_back
     with pytest.raises(NothingToTakeBack):

@@ -113,7 +113,7 @@ def test_records_and_tables_round_trip(text: str, first: Seat) -> None:
         assert move_deadline(table) == 5000 + 1000 * record.rules.clock
 
 
-def test_a_record_goes_on_when_somebody_joins() -> None:
+def test_a_record_continues_when_a_player_joins() -> None:
     record = parse_record('[First "Ann"]\n[Rules "quarto clock=9"]\n[Result "*"]\n\n>0 a1>1 {!}')
     (opened,) = open_with_record(record, 5000, Options(), None, LEA)
     table = fold([opened])
@@ -130,7 +130,7 @@ def test_a_record_goes_on_when_somebody_joins() -> None:
     assert (again.first, again.second, again.actions) == ("Tom", "Léa", record.actions)
 
 
-def test_a_record_is_hidden_from_who_is_masked() -> None:
+def test_a_record_is_hidden_from_a_masked_seat() -> None:
     record = parse_record('[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1')
     (opened,) = open_with_record(record, 0, Options(masked=(TWO,)), LEA, None)
     table = fold([opened])

@@ -10,6 +10,8 @@ import pytest
 from quaterne.rules import Ending
 from tests.play.simulation import Simulation
 
+pytestmark = pytest.mark.slow
+
 TABLES = int(os.environ.get("QUATERNE_TABLES", "2000"))
 FIRST_SEED = int(os.environ.get("QUATERNE_SEED", "0"))
 PARTS = 4

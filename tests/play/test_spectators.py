@@ -12,13 +12,13 @@ from tests.play.test_joining import waiting
 PRIVATE = Options(onlookers=False)
 
 
-def test_onlookers_are_welcome_unless_said_otherwise() -> None:
+def test_spectators_are_welcome_unless_said_otherwise() -> None:
     table = TestTable()
     assert table.options.onlookers and may_watch(table.table, None)
     assert view(table.table, None).seat is None
 
 
-def test_a_table_without_onlookers_shows_them_nothing() -> None:
+def test_a_table_without_spectators_shows_them_nothing() -> None:
     table = TestTable(PRIVATE).play(">7 b2")
     with pytest.raises(NoSpectators, match="only the two players can watch") as caught:
         view(table.table, None)
@@ -36,7 +36,7 @@ def test_its_players_see_it() -> None:
         assert all(visible(event, seat, table.table) for event in table.events)
 
 
-def test_who_is_invited_may_look_before_the_game() -> None:
+def test_an_invited_person_may_watch_before_the_game() -> None:
     table = waiting(PRIVATE)
     assert view(table.table, None).two is None
     assert visible(table.events[0], None, table.table) is table.events[0]

@@ -20,12 +20,12 @@ def test_what_a_player_sees() -> None:
     assert seen.designated is None and seen.outcome is None and not seen.masked
 
 
-def test_both_players_and_onlookers_see_the_same_table() -> None:
+def test_both_players_and_spectators_see_the_same_table() -> None:
     table = TestTable().play(">7 b2 >8")
-    one, two, onlooker = (to_dict(view(table.table, seat)) for seat in (ONE, TWO, None))
+    one, two, spectator = (to_dict(view(table.table, seat)) for seat in (ONE, TWO, None))
     for own in ("seat", "can_take_back", "last"):
-        one.pop(own), two.pop(own), onlooker.pop(own)
-    assert one == two == onlooker
+        one.pop(own), two.pop(own), spectator.pop(own)
+    assert one == two == spectator
 
 
 def test_the_last_move_is_all_that_its_player_did() -> None:
@@ -44,8 +44,8 @@ def test_a_view_does_not_tell_that_there_is_something_to_call() -> None:
     plain = view(TestTable().play(">0 a1 >1 b1 >2 c1 >c d1").table, ONE)
 
     def rest(seen: object) -> dict[str, object]:
-        told = to_dict(seen)
-        return {k: v for k, v in told.items() if k not in ("board", "reserve", "last")}
+        shown = to_dict(seen)
+        return {k: v for k, v in shown.items() if k not in ("board", "reserve", "last")}
 
     assert rest(aligned) == rest(plain)
 
@@ -75,14 +75,14 @@ def test_what_is_held_is_known_behind_a_mask() -> None:
     assert view(table.table, TWO).hand == view(table.table, ONE).hand == 7
 
 
-def test_the_end_is_told_whole() -> None:
+def test_the_end_is_shown_in_full() -> None:
     table = TestTable(Options(masked=(ONE, TWO))).play(f"{ALIGNED} !1")
     seen = view(table.table, TWO)
     assert seen.outcome is not None and seen.outcome.ending is Ending.CALL
     assert (seen.stage, seen.to_act, seen.masked) == (Stage.OVER, None, False)
-    told = json.loads(json.dumps(to_dict(seen)))
-    assert told["outcome"]["line"] == "1"
-    assert told["outcome"]["characteristics"] == ["height", "shape"]
+    shown = json.loads(json.dumps(to_dict(seen)))
+    assert shown["outcome"]["line"] == "1"
+    assert shown["outcome"]["characteristics"] == ["height", "shape"]
 
 
 def test_after_resigning_a_view_says_so() -> None:
@@ -95,5 +95,5 @@ def test_after_resigning_a_view_says_so() -> None:
 def test_a_view_of_the_end_keeps_the_sender_s_id_to_them() -> None:
     table = TestTable()
     table.send(ONE, Resign("r"))
-    told = {seat: view(table.table, seat).outcome for seat in (ONE, TWO, None)}
-    assert [ended and ended.command for ended in told.values()] == ["r", None, None]
+    shown = {seat: view(table.table, seat).outcome for seat in (ONE, TWO, None)}
+    assert [ended and ended.command for ended in shown.values()] == ["r", None, None]

@@ -8,7 +8,7 @@ from quaterne.puzzles import PuzzleKind, PuzzleReply, PuzzleSummary, check_answe
 from tests.puzzles.examples import engine, example
 
 
-def test_a_puzzle_tells_its_answer_only_when_asked() -> None:
+def test_only_a_solved_puzzle_has_its_answer() -> None:
     puzzle = example(PuzzleKind.WIN)
     shown = json.loads(json.dumps(to_dict(PuzzleSummary.of(puzzle))))
     assert shown == {

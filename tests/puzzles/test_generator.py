@@ -8,15 +8,15 @@ CLASSIC, QUATRENUN = NAMED_RULES["classic"], NAMED_RULES["quatrenun"]
 
 
 def test_the_same_seed_makes_the_same_puzzles() -> None:
-    wanted = {
+    counts = {
         (PuzzleKind.CALL, CLASSIC, 2): 3,
         (PuzzleKind.GIVE, CLASSIC, 1): 3,
         (PuzzleKind.WIN, CLASSIC, 1): 1,
     }
-    told: list[tuple[int, int]] = []
-    once = make_puzzles(wanted, 5, engine(), lambda done, total: told.append((done, total)))
-    assert once == make_puzzles(wanted, 5, engine()) != make_puzzles(wanted, 6, engine())
-    assert told == [(n, 7) for n in range(1, 8)]
+    reported: list[tuple[int, int]] = []
+    once = make_puzzles(counts, 5, engine(), lambda done, total: reported.append((done, total)))
+    assert once == make_puzzles(counts, 5, engine()) != make_puzzles(counts, 6, engine())
+    assert reported == [(n, 7) for n in range(1, 8)]
     assert [str(puzzle) for puzzle in once] == sorted(map(str, once))
     assert len({canonical(puzzle.state) for puzzle in once}) == 7
     assert all(is_sound(puzzle, engine()) for puzzle in once)

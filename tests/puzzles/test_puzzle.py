@@ -19,7 +19,7 @@ def test_a_puzzle_is_read_as_it_is_written(kind: PuzzleKind) -> None:
     ["", "call\t1\tquarto", "sing\t1\tquarto\t.\t.\t1 2 3 4", "call\tx\tquarto\t.\t.\t1 2 3 4"],
 )
 def test_what_is_no_puzzle_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match="is no puzzle"):
+    with pytest.raises(ParseError, match="is not a puzzle"):
         parse_puzzle(text)
 
 

@@ -42,7 +42,7 @@ def test_mistakes_and_turning_points() -> None:
     assert "a1" not in {str(d.action) for d in review.turning_points}, "still won, only later"
 
 
-def test_lines_of_play_go_to_the_end_when_it_is_decided() -> None:
+def test_lines_go_to_the_end_when_it_is_decided() -> None:
     slip = next(d for d in reviewed("last-call").decisions if str(d.action) == "c3")
     assert slip.judgement is Classification.LOSES and slip.before.value is Value.WIN
     record = Record(slip.state, slip.line)
@@ -50,19 +50,19 @@ def test_lines_of_play_go_to_the_end_when_it_is_decided() -> None:
     assert sum(1 for a in slip.line if len(str(a)) == 2 and str(a)[0] in "abcd") == 5
 
 
-def test_any_decision_has_a_best_line() -> None:
+def test_any_decision_has_a_continuation() -> None:
     placed = reviewed("classic").decisions[-2]
     assert placed.line == ()
     assert [str(action) for action in continuation(placed, engine())] == ["d1", "!1"]
 
 
 def test_decisions_come_from_the_end_with_progress() -> None:
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     found = decisions(
-        golden("classic"), engine(), progress=lambda done, total: told.append((done, total))
+        golden("classic"), engine(), progress=lambda done, total: reported.append((done, total))
     )
     assert [d.index for d in found] == list(range(8, -1, -1))
-    assert told == [(n, 9) for n in range(1, 10)]
+    assert reported == [(n, 9) for n in range(1, 10)]
 
 
 def test_stopping_keeps_what_was_judged() -> None:

@@ -46,7 +46,7 @@ def test_nothing_was_overlooked(position: str, action: str) -> None:
 
 
 def test_own_and_opponents_alignment_at_once() -> None:
-    """Under `late-call=after` both may be there: the own one is told."""
+    """Under `late-call=after` both are possible: the player's own is reported."""
     state = parse_position("0123/...4/...5/...7 - d4+a1", parse_rules("quarto late-call=after"))
     missed = find_oversight(state, parse_action(">8"))
     assert missed is not None and missed.kind is OversightKind.OWN_CALL and str(missed.line) == "d"

@@ -26,7 +26,7 @@ GAMES = (
 )
 
 
-def told(name: str, speaker: Speaker) -> list[str]:
+def verdict_lines(name: str, speaker: Speaker) -> list[str]:
     """A game with a line for each decision."""
     review = reviewed(name)
     names = words.player_names(speaker, review.record)
@@ -41,9 +41,9 @@ def told(name: str, speaker: Speaker) -> list[str]:
 
 def test_the_verdicts_on_golden_games() -> None:
     english = Speaker(Language.EN, verbosity=Verbosity.CODES)
-    lines = [line for name in GAMES for line in told(name, english)]
+    lines = [line for name in GAMES for line in verdict_lines(name, english)]
     # The same in whole words, in French.
-    lines += told("called", Speaker(Language.FR))
+    lines += verdict_lines("called", Speaker(Language.FR))
     text = "\n".join(lines)
     if os.environ.get("QUATERNE_REWRITE"):
         FILE.write_text(text, encoding="utf-8")

@@ -50,3 +50,14 @@ def test_a_cell_shows_how_to_make_it() -> None:
 def test_the_repr_of_a_line_can_be_run() -> None:
     assert all(eval(repr(line), {"parse_line": parse_line}) is line for line in LINES + SQUARES)
     assert repr(LineKind.ROW) == "LineKind.ROW"
+
+
+@pytest.mark.parametrize(("row", "column"), [(9, 1), (0, 5), (-1, 4)])
+def test_there_is_no_other_row_or_column(row: int, column: int) -> None:
+    with pytest.raises(ValueError, match=f"^there is no cell in row {row}, column {column}: "):
+        Cell.at(row, column)
+
+
+def test_a_cell_is_made_from_an_index_only() -> None:
+    with pytest.raises(TypeError, match=r"'a1' is not the index of a cell: write Cell\(5\)"):
+        Cell("a1")  # type: ignore[arg-type]

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -13,6 +15,7 @@ from quaterne.rules import (
     Decline,
     Ending,
     Game,
+    GameName,
     Give,
     Outcome,
     Piece,
@@ -92,6 +95,30 @@ def test_the_repr_of_a_game_that_ended_after_the_last_piece_can_be_run(declined:
     assert evaluated(repr(state)) == state
 
 
+def test_the_repr_of_a_game_that_was_called_can_be_run() -> None:
+    state = quarto(">0 a1>1 b1>2 c1>3 d1!1")
+    assert repr(state) == "Quarto.from_position('0123/..../..../.... - d1').play('!1')"
+    assert evaluated(repr(state)) == state
+
+
+def test_the_repr_of_a_game_lost_by_a_complete_group_can_be_run() -> None:
+    state = Quatrenun.from_position("0,f,2,3/4,5,6,7/8,9,a,b/c,d,e,1 -").play("@a1 0>b1")
+    assert state.outcome is not None and state.outcome.ending is Ending.COMPLETE_GROUP
+    assert evaluated(repr(state)) == state
+
+
+def test_the_repr_of_quatrenun_says_who_acts_where_the_position_does_not() -> None:
+    text = "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -"
+    assert repr(Quatrenun.from_position(text)) == f"Quatrenun.from_position({text!r})"
+    second = Quatrenun.from_position(text, rules.Rules(game=GameName.QUATRENUN, clock=5))
+    state = second.play("@a1 0>d1")
+    assert repr(state) == (
+        "Quatrenun.from_position('.,1,2,03/4,5,6,7/8,9,a,b/c,d,e,f -', "
+        "rules=Rules(game=GameName.QUATRENUN, clock=5), to_act=Player.SECOND)"
+    )
+    assert evaluated(repr(state)) == state
+
+
 def test_the_repr_of_a_game_that_nobody_called_can_be_run() -> None:
     state = Quarto.from_position("0248/1357/ace9/b6d. f c4").play("d4==")
     assert state.outcome is not None and state.outcome.ending is Ending.ALL_PLACED
@@ -141,5 +168,11 @@ def test_nothing_else_can_be_played(game: Game, thing: object) -> None:
 
 
 def test_an_empty_text_is_no_move() -> None:
-    with pytest.raises(ParseError, match="'  ' is no move: a move of quarto is"):
+    with pytest.raises(ParseError, match="'  ' is not a move: a move of quarto is"):
         Quarto.new().play("  ")
+
+
+@pytest.mark.parametrize("start", [Quarto.new, partial(Quatrenun.random, Random(1))])
+def test_rules_are_a_value(start: Callable[..., Game]) -> None:
+    with pytest.raises(TypeError, match="rules='advanced' is not possible: pass a Rules value"):
+        start(rules="advanced")

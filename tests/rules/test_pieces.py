@@ -45,3 +45,9 @@ def test_a_piece_prints_as_its_digit_and_shows_how_to_make_it() -> None:
     assert [str(piece) for piece in PIECES] == list("0123456789abcdef")
     assert all(eval(repr(piece)) == piece for piece in PIECES)
     assert f"{Piece(10)}" == "a"
+
+
+@pytest.mark.parametrize("number", ["d", 3.5, None])
+def test_a_piece_is_made_from_a_number_only(number: object) -> None:
+    with pytest.raises(TypeError, match=f"{number!r} is not the number of a piece"):
+        Piece(number)  # type: ignore[arg-type]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from quaterne.errors import IllegalAction, ImpossiblePosition, InvalidRules
+from quaterne.errors import IllegalAction, InvalidRules
 from quaterne.notation import parse_actions, parse_quarto, parse_rules
 from quaterne.rules import (
     CELLS,
@@ -14,7 +14,6 @@ from quaterne.rules import (
     Decline,
     Ending,
     Game,
-    Piece,
     Player,
     Quarto,
     Rules,
@@ -126,7 +125,7 @@ class TestAutomatic:
         assert str(state.outcome.line) == "1"
 
     @given(games(quarto_rules.filter(lambda rules: rules.automatic)))
-    def test_nobody_is_ever_asked_to_call(self, states: list[Game]) -> None:
+    def test_no_player_is_ever_asked_to_call(self, states: list[Game]) -> None:
         for state in states:
             assert isinstance(state, Quarto)
             assert state.stage in (Stage.GIVE, Stage.PLACE, Stage.OVER)
@@ -270,72 +269,8 @@ class TestLast:
 
 
 class TestSetup:
-    @pytest.mark.parametrize(
-        ("position", "rules", "message"),
-        [
-            ("00../..../..../.... -", "quarto", "piece 0 is twice on the board: a1, b1"),
-            ("0.../..../..../.... 0", "quarto", "piece 0 is in hand and also on a1"),
-            ("0.../..../..../.... - b1", "quarto", "b1 was last placed, but it is empty"),
-            (
-                "0123/..../..../.... - a1+b2",
-                "quarto late-call=after",
-                "b2 was placed before, but it is empty",
-            ),
-            (
-                "0123/4.../..../.... - a2+a1",
-                "quarto",
-                "a1 cannot be called late now: that is for late-call=after, "
-                "once the player has placed",
-            ),
-            (
-                "0123/4.../..../.... 5 a2+a1",
-                "quarto late-call=after",
-                "a1 cannot be called late now: that is for late-call=after, "
-                "once the player has placed",
-            ),
-            (
-                "0123/..../..../.... - a1+b1",
-                "quarto late-call=after",
-                "there is no alignment to call late through b1",
-            ),
-            (
-                "0.../..../..../.... = a1",
-                "quarto",
-                "only after the sixteenth piece can a player have declined",
-            ),
-            (
-                NOTHING.replace("-", "="),
-                "quarto automatic",
-                "with automatic calls nobody is asked, so nobody has declined",
-            ),
-            (
-                "0123/4.../..../.... - a2",
-                "quarto automatic",
-                "line 1 is aligned: with automatic calls the game has ended before",
-            ),
-            (
-                "0123/..../..../.... 4 d1",
-                "quarto automatic",
-                "line 1 is aligned: with automatic calls the game has ended before",
-            ),
-        ],
-    )
-    def test_what_cannot_be_is_refused(self, position: str, rules: str, message: str) -> None:
-        with says(ImpossiblePosition, message):
-            parse_quarto(position, parse_rules(rules))
-
-    def test_a_board_has_sixteen_cells(self) -> None:
-        with says(ImpossiblePosition, "a board has 16 cells, not 15"):
-            Quarto.setup([None] * 15)
-
-    def test_a_late_cell_needs_a_last_one(self) -> None:
-        board: list[Piece | None] = [Piece(0), Piece(1), Piece(2), Piece(3), *[None] * 12]
-        message = "a1 was placed before the last piece, but which was last is not said"
-        with says(ImpossiblePosition, message):
-            Quarto.setup(board, late=Cell(0), rules=parse_rules("avh"))
-
     def test_the_rules_must_be_quarto_s(self) -> None:
-        with says(InvalidRules, "quatrenun is not a game of quarto"):
+        with says(InvalidRules, "these are rules of quatrenun, not of quarto: quatrenun"):
             Quarto.new(NAMED_RULES["quatrenun"])
 
     def test_an_automatic_call_happens_in_a_set_up_position_too(self) -> None:

@@ -294,7 +294,7 @@ def test_a_board_has_sixteen_cells() -> None:
 
 
 def test_the_rules_must_be_quatrenun_s() -> None:
-    with says(InvalidRules, "quarto is not a game of quatrenun"):
+    with says(InvalidRules, "these are rules of quarto, not of quatrenun: quarto"):
         Quatrenun.random(Random(1), Rules())
 
 

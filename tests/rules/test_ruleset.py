@@ -117,8 +117,9 @@ def test_words_are_taken_for_members() -> None:
         ("squares", "yes", "squares='yes' is not possible: write True or False"),
         ("clock", "60", "clock='60' is not possible: write whole seconds, or None"),
         ("clock", True, "clock=True is not possible: write whole seconds, or None"),
-        ("characteristics", ("colour",), "'colour' is no characteristic: choose one to four of"),
-        ("characteristics", (8,), "8 is no characteristic: choose one to four of"),
+        ("characteristics", ("colour",), "'colour' is not a characteristic: choose one to four of"),
+        ("characteristics", None, "None is not a characteristic: choose one to four of"),
+        ("characteristics", (8,), "8 is not a characteristic: choose one to four of"),
     ],
 )
 def test_anything_else_is_refused(field: str, value: object, message: str) -> None:

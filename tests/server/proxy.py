@@ -55,9 +55,9 @@ class _Handler(socketserver.BaseRequestHandler):
             path = path[len(how.prefix) :]
         if b"websocket" not in rest.lower():  # one request a connection, so that each is rewritten
             rest = re.sub(rb"(?i)\r\nconnection: [^\r]*", b"\r\nConnection: close", rest, count=1)
-        told = b"\r\nX-Forwarded-Proto: https\r\nX-Forwarded-For: 192.0.2.7\r\n"
+        forwarded = b"\r\nX-Forwarded-Proto: https\r\nX-Forwarded-For: 192.0.2.7\r\n"
         with socket.create_connection(("127.0.0.1", how.target)) as far:
-            far.sendall(b" ".join((method, path, rest.replace(b"\r\n", told, 1))))
+            far.sendall(b" ".join((method, path, rest.replace(b"\r\n", forwarded, 1))))
             back = threading.Thread(target=_pump, args=(far, self.request), daemon=True)
             back.start()
             _pump(self.request, far)

@@ -8,9 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from bench.load.requests import REQUESTS
 from bench.server_fuzz import CHECKS, Fuzzer
 from tests.server.serving import Running
+
+pytestmark = pytest.mark.slow
 
 
 def test_damaged_messages_are_refused_and_nothing_else_happens(server: Running) -> None:

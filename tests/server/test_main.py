@@ -21,6 +21,8 @@ from tests.postgres import PostgresServer
 from tests.server.processes import client, end, start
 from tests.server.serving import PATIENCE, Table, actors, engine
 
+pytestmark = pytest.mark.slow
+
 UNAVAILABLE = (503, "store-unavailable")
 
 

@@ -12,7 +12,7 @@ from tests.server.serving import Running, Table, actors
 
 PLAYED = [">0", "a1", ">1", "b3", ">2", "c4", ">7"]
 HIDDEN = ("a1", "b3", "c4")
-"""Cells whose pieces nobody has touched."""
+"""Cells whose pieces no player has touched."""
 
 
 @pytest.fixture

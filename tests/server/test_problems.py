@@ -15,7 +15,7 @@ class RefinedNotFound(NotFound):
 
 
 class UnlistedError(NotFound):
-    """An error of its own, which nobody has listed."""
+    """An error class that is not in the list."""
 
     code = "unlisted"
 

@@ -27,7 +27,7 @@ def test_choice(option: str | None, environ: dict[str, str], language: Language)
 
 
 def test_an_option_that_is_no_language_is_refused() -> None:
-    with pytest.raises(ValueError, match="'tlh' is no language: en, fr"):
+    with pytest.raises(ValueError, match="'tlh' is not a language: en, fr"):
         choose_language("tlh")
 
 

@@ -51,11 +51,11 @@ def test_the_sentence_to_the_actor_means_the_action(
         events = decide(table, seat, Act(str(number), action), now=0, source=source)
         for event in events:
             table = apply(table, event)
-        told = speaker.event(events[0], view(table, seat))
+        sentence = speaker.event(events[0], view(table, seat))
         if isinstance(events[0], Called) and wrong:
-            told = told.split(".")[0]
-        if told and not _names_no_piece(speaker, context):
-            assert parse_intents(told, speaker.language, context) == [ActionIntent(action)]
+            sentence = sentence.split(".")[0]
+        if sentence and not _names_no_piece(speaker, context):
+            assert parse_intents(sentence, speaker.language, context) == [ActionIntent(action)]
 
 
 def _names_no_piece(speaker: Speaker, context: ParseContext) -> bool:

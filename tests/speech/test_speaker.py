@@ -156,7 +156,7 @@ def test_a_table_that_waits(language: Language, seat: Seat | None, said: str) ->
         (EN, None, "Tom sits down at the table. Léa is drawn to begin."),
     ],
 )
-def test_somebody_sits_down(language: Language, seat: Seat | None, said: str) -> None:
+def test_a_player_joins(language: Language, seat: Seat | None, said: str) -> None:
     table = fold(open_table(Options(), LEA, None, now=0, source=Random(1)))
     events = decide(table, Seat.TWO, Join("j", TOM), 0, Random(1))
     for event in events:
@@ -174,7 +174,7 @@ def test_somebody_sits_down(language: Language, seat: Seat | None, said: str) ->
         (EN, Seat.TWO, "Your opponent leaves the table. Two seats are open."),
     ],
 )
-def test_somebody_leaves(language: Language, seat: Seat | None, said: str) -> None:
+def test_a_player_leaves(language: Language, seat: Seat | None, said: str) -> None:
     table = fold(open_table(Options(), LEA, None, now=0, source=Random(1)))
     [left] = decide(table, Seat.ONE, Leave("l"), 0, Random(1))
     assert _plain(Speaker(language).narrate([left], view(apply(table, left), seat))) == said

@@ -39,7 +39,7 @@ def write_and_kill(url: str, run: str, seconds: float) -> dict[str, int]:
 
 
 async def check_stored(url: str, acknowledged: dict[str, int]) -> int:
-    """Check that every acknowledged event is stored, once, and every game can go on.
+    """Check that every acknowledged event is stored, once, and every game can continue.
 
     Return how many there are.
     """

@@ -36,7 +36,7 @@ def test_a_field_that_came_later_has_its_usual_value() -> None:
     ("change", "problem"),
     [
         ({"mood": "good"}, "mood: there is no such field here"),
-        ({"type": "danced"}, "type: 'danced' is none of"),
+        ({"type": "danced"}, "type: 'danced' is not one of"),
         ({"options": {"rules": "chess"}}, "options.rules"),
         ({"one": {"type": "person"}}, "one.name: this field is missing"),
     ],

@@ -20,14 +20,16 @@ from quaterne.store.errors import Conflict, UnknownTable
 from tests.postgres import PostgresServer
 from tests.store.games import finished, moves, opened
 
+pytestmark = pytest.mark.slow
+
 _T = TypeVar("_T")
 TABLES = st.sampled_from(["t1", "t2", "t3", "t4"])
 DUE = st.none() | st.integers(0, 20)
 
-_Refusal = type[QuaterneError]
-_Job = tuple[str, tuple[Event, ...], int | None, Store, _Refusal | None]
-# How far the number of an append is from the right one, and what then happens.
-_REFUSALS: dict[int, _Refusal | None] = {0: None, 1: OutOfOrder, -1: Conflict}
+_Error = type[QuaterneError]
+_Append = tuple[str, tuple[Event, ...], int | None, Store, _Error | None]
+# How far the number of an append is from the right one, and the error it gets.
+_ERRORS: dict[int, _Error | None] = {0: None, 1: OutOfOrder, -1: Conflict}
 
 
 class StoreMachine(RuleBasedStateMachine):
@@ -42,15 +44,15 @@ class StoreMachine(RuleBasedStateMachine):
         self.kept: dict[str, tuple[Event, ...]] = {}
         self.due: dict[str, int | None] = {}
         self.games: set[str] = set()
-        self.stores = self.do(self.opened())
+        self.stores = self.do(self.open_stores())
 
-    def do(self, doing: Coroutine[Any, Any, _T]) -> _T:
-        return self.runner.run(doing)
+    def do(self, coroutine: Coroutine[Any, Any, _T]) -> _T:
+        return self.runner.run(coroutine)
 
-    async def opened(self) -> list[Store]:
+    async def open_stores(self) -> list[Store]:
         return [await open_store(self.url) for _ in range(self.handles)]
 
-    async def closed(self) -> None:
+    async def close_stores(self) -> None:
         for store in self.stores:
             await store.close()
 
@@ -80,15 +82,15 @@ class StoreMachine(RuleBasedStateMachine):
     )
     def append(self, jobs: list[tuple[str, int | None, bool, int, int]], archived: bool) -> None:
         """Several tables at once, some with a number that is taken or too high."""
-        wanted: list[_Job] = []
+        appends: list[_Append] = []
         for table, due, which, seed, shift in jobs:
             events = self.kept.get(table, opened())
             steps = moves(events, 1 + shift, seed) if shift >= 0 else [events[-1:]]
             if len(steps) == 1 + max(shift, 0):
-                refusal = _REFUSALS[shift] if table in self.kept else UnknownTable
-                wanted.append((table, steps[-1], due, self.store(which), refusal))
-        results = self.do(self.appended(wanted, archived))
-        for (table, new, due, _, error), result in zip(wanted, results, strict=True):
+                error = _ERRORS[shift] if table in self.kept else UnknownTable
+                appends.append((table, steps[-1], due, self.store(which), error))
+        results = self.do(self.append_all(appends, archived))
+        for (table, new, due, _, error), result in zip(appends, results, strict=True):
             assert type(result) is (error or type(None)), (error, result)
             if error is None:
                 self.kept[table] += new
@@ -96,7 +98,9 @@ class StoreMachine(RuleBasedStateMachine):
                 if archived:
                     self.games.add(game_id(table, new[0].number))
 
-    async def appended(self, wanted: list[_Job], archived: bool) -> list[BaseException | None]:
+    async def append_all(
+        self, appends: list[_Append], archived: bool
+    ) -> list[BaseException | None]:
         return await asyncio.gather(
             *(
                 store.append(
@@ -105,7 +109,7 @@ class StoreMachine(RuleBasedStateMachine):
                     due=due,
                     finished=[finished(number=new[0].number)] if archived else (),
                 )
-                for table, new, due, store, _ in wanted
+                for table, new, due, store, _ in appends
             ),
             return_exceptions=True,
         )
@@ -113,14 +117,14 @@ class StoreMachine(RuleBasedStateMachine):
     @rule(now=st.integers(0, 30), limit=st.integers(1, 3), which=st.booleans())
     def claim(self, now: int, limit: int, which: bool) -> None:
         ready = {table for table, due in self.due.items() if due is not None and due <= now}
-        given = self.do(self.store(which).claim_due(now, 5, limit))
-        assert set(given) <= ready and len(given) == min(limit, len(ready))
-        self.due |= dict.fromkeys(given, now + 5)
+        claimed = self.do(self.store(which).claim_due(now, 5, limit))
+        assert set(claimed) <= ready and len(claimed) == min(limit, len(ready))
+        self.due |= dict.fromkeys(claimed, now + 5)
 
     @rule()
     def open_again(self) -> None:
-        self.do(self.closed())
-        self.stores = self.do(self.opened())
+        self.do(self.close_stores())
+        self.stores = self.do(self.open_stores())
 
     @invariant()
     def everything_is_there(self) -> None:
@@ -131,7 +135,7 @@ class StoreMachine(RuleBasedStateMachine):
         assert {game.id for game in found.games} == self.games
 
     def teardown(self) -> None:
-        self.do(self.closed())
+        self.do(self.close_stores())
         self.runner.close()
 
 

@@ -1,4 +1,4 @@
-"""Every test has a home of its own, so that nobody's games and choices are touched."""
+"""Every test has its own home, so that no user's games and choices are touched."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_help_loads_nothing_that_only_a_command_needs() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play", "--rules", "chess"], "quaterne: 'chess' is no game and no named set: "),
+        (["play", "--rules", "chess"], "quaterne: 'chess' is neither a game nor a named set: "),
         (["play", "--rules", "quarto clock=0"], "quaterne: a clock of 0 seconds is not possible"),
         (["play", "--resume", "gone.qtn"], "quaterne: gone.qtn: No such file or directory\n"),
         (["play", "--record", "gone/x.qtn"], "quaterne: gone/x.qtn: No such file or directory\n"),

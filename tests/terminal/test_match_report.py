@@ -13,7 +13,7 @@ from quaterne.engine.match import Results
 from quaterne.notation import Record, parse_actions
 from quaterne.rules import Ending, Outcome, Player, Quarto
 from quaterne.terminal.match_report import as_object, as_text, make_schedule
-from tests.engine.match.teams import plan
+from tests.engine.match.teams import schedule
 
 PAGE = Path(__file__).parents[2] / "docs/engine/matches.md"
 WON = parse_actions(">0 a1>1 b1>2 c1>3 d1!1")
@@ -21,7 +21,7 @@ WON = parse_actions(">0 a1>1 b1>2 c1>3 d1!1")
 
 def results(*winners: Player | None) -> Results:
     """A match of two in which the first player of each game won, lost or drew."""
-    match = plan("level:1", "level:2", games=len(winners) + 1)
+    match = schedule("level:1", "level:2", games=len(winners) + 1)
     records = {}
     for fixture, winner in zip(match.fixtures(), winners, strict=False):
         ending = Ending.AGREEMENT if winner is None else Ending.RESIGNATION
@@ -103,7 +103,7 @@ def test_the_page_shows_what_is_printed() -> None:
 
 
 def test_standings_of_three() -> None:
-    match = plan("level:1", "level:2", "level:3", games=1)
+    match = schedule("level:1", "level:2", "level:3", games=1)
     records = {
         fixture.round: Record(Quarto.new(), WON, fixture.first.name, fixture.second.name)
         for fixture in match.fixtures()

@@ -41,7 +41,7 @@ class Transcript:
         if len(self.lines) >= len(self.shown):
             raise EOFError
         expected, prompt = self.shown[len(self.lines)], plain(prompt)
-        assert f"{expected} ".startswith(prompt), f"{expected!r} is no answer to {prompt!r}"
+        assert f"{expected} ".startswith(prompt), f"{expected!r} is not an answer to {prompt!r}"
         self.lines.append(expected)
         return expected[len(prompt) :].strip()
 

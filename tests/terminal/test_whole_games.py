@@ -18,6 +18,8 @@ from quaterne.speech import Language, Speaker
 from tests.speech.catalogues import messages, renderings
 from tests.terminal.terminals import Terminal, assert_plain, plain
 
+pytestmark = pytest.mark.slow
+
 SEED = 1
 """By this seed Léa begins."""
 NAMES = ("Léa", "Tom")
@@ -77,7 +79,7 @@ def open_game(home: Path, name: str, language: Language, *more: str) -> Terminal
 
 
 def hand_over(terminal: Terminal, speaker: Speaker, name: str, leaving: bool) -> None:
-    """Who leaves presses Enter, the screen is cleared, who comes presses Enter."""
+    """The player who leaves presses Enter, the screen is cleared, the next player presses Enter."""
     if leaving:
         terminal.expect(plain(speaker.say("in-hand-over", name=name)))
         terminal.child.sendline("")
@@ -173,7 +175,7 @@ def test_against_a_level_to_the_end(home: Path) -> None:
 
 
 def test_a_game_killed_at_every_point_loses_nothing(home: Path, tmp_path: Path) -> None:
-    """After every action the program is killed, and another one goes on from there."""
+    """After every action the program is killed, and another one continues from there."""
     record = tmp_path / "game.qtn"
     french = Speaker(Language.FR)
     start = ("--lang", "fr", "--display", "off")
@@ -189,7 +191,7 @@ def test_a_game_killed_at_every_point_loses_nothing(home: Path, tmp_path: Path) 
         done.append(str(action))
         if str(action).startswith("!"):
             break
-        # As soon as the effect is told, it is on disk.
+        # As soon as the effect is announced, it is on disk.
         written = {">": f"{who} donne "}.get(str(action)[0], f"{who} pose ")
         terminal.expect(written)
         terminal.kill()

@@ -7,9 +7,9 @@ export interface Line {
 
 export type Urgency = 'polite' | 'assertive';
 
-/** A reader that is given the next text too soon never says the one before. */
+/** A screen reader that gets the next text too soon never says the one before. */
 const GAP = 500;
-/** Then it was said: who reads the page to its end is not to find it there. */
+/** Then it was read: remove it, so that a reader at the end of the page does not find it. */
 const STALE = 10_000;
 const NO_BREAK_SPACE = '\u00a0';
 

@@ -31,7 +31,7 @@ export interface GridProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Rows of cells; keys are heard further up, where all keys are. */
+/** Rows of cells; the element around both grids handles the keys. */
 export function Grid(props: GridProps) {
   const { kind, cells, columns } = props;
   const stop = cells.some((cell) => cell.id === props.focus) ? props.focus : cells[0]?.id;
@@ -67,7 +67,7 @@ interface PlaceProps {
 
 function Place({ cell, isStop, grid }: PlaceProps) {
   return (
-    // Keys are heard around both grids (src/keys).
+    // The element around both grids handles the keys (src/keys).
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       role="gridcell"

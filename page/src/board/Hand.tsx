@@ -5,7 +5,7 @@ import { PieceStack } from './PieceStack';
 export interface HandProps {
   readonly piece: PieceCode | null;
   readonly set: PieceSet;
-  /** "In hand: tall, round, …", for those who do not see it. */
+  /** "In hand: tall, round, …", for screen readers. */
   readonly description: string;
   /** Whether this player may place it now, by dragging too. */
   readonly mine: boolean;

@@ -5,7 +5,7 @@ import type { PieceCode, PieceSet } from '../wire/types';
 export interface PieceStackProps {
   readonly pieces: readonly PieceCode[];
   readonly set: PieceSet;
-  /** Where they stand: a piece whose place changes is seen to travel. */
+  /** Where they stand: a piece that changes its place travels visibly. */
   readonly place: string;
   /** One more, drawn faintly: it could come here. */
   readonly ghost?: PieceCode | null;

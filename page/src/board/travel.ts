@@ -1,4 +1,4 @@
-/** Motion that explains: a piece that changed its place is seen to go there. */
+/** Motion that explains: a piece that changed its place travels there. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { View } from '../wire/types';

@@ -41,7 +41,7 @@ export function Screen(props: LazyScreenProps) {
         </ul>
         {next !== null && (
           <Button
-            // A button that has focus is not taken away.
+            // Keep a focused button.
             aria-disabled={isBusy || undefined}
             onClick={() => void (isBusy || controller.more())}
           >
@@ -55,7 +55,7 @@ export function Screen(props: LazyScreenProps) {
 
 function Search({ route, formatter, dispatch }: LazyScreenProps) {
   const [asked, setAsked] = useState<GameQuery>(() => readQuery(route.id));
-  // At once: a moment later it would undo what was chosen meanwhile.
+  // At once: later it would overwrite a newer choice.
   useLayoutEffect(() => setAsked(readQuery(route.id)), [route.id]);
   const setting = (name: keyof GameQuery) => (value: string) =>
     setAsked((now) => ({ ...now, [name]: value }));

@@ -1,4 +1,4 @@
-/** Finished games of the server, as they are asked for. */
+/** The search of finished games on the server. */
 import type { Page } from '../page';
 import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
@@ -7,7 +7,7 @@ import { problemSentence } from '../words/errors';
 
 export interface GamesState {
   readonly games: readonly GameSummary[];
-  /** Where more of them are; null when these are all. */
+  /** The cursor for more of them; null when these are all. */
   readonly next: string | null;
   readonly isBusy: boolean;
   readonly trouble: string | null;
@@ -15,7 +15,7 @@ export interface GamesState {
 
 export const NO_GAMES: GamesState = { games: [], next: null, isBusy: true, trouble: null };
 
-/** What of a page it needs: where it lives, and a voice. */
+/** The parts of the page that it needs: its address and announcements. */
 export type Asking = Pick<Page, 'base' | 'session'>;
 
 export class GamesController {
@@ -27,14 +27,14 @@ export class GamesController {
     this.#page = page;
   }
 
-  /** The games that a query asks for: that of the address is that of the server. */
+  /** Searches with the query of the address, which is that of the server. */
   async find(query: string): Promise<void> {
     this.#query = query;
     this.store.change(NO_GAMES);
     await this.#get(query, []);
   }
 
-  /** Some more of the same. */
+  /** Loads more games of the same search. */
   async more(): Promise<void> {
     const { games, next } = this.store.get();
     if (next === null) return;

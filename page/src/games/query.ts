@@ -1,4 +1,4 @@
-/** What is searched for, as the form has it; empty for whatever it be. */
+/** The search as in the form; empty fields match everything. */
 export interface GameQuery {
   readonly player: string;
   /** `game=quarto` for a game whatever its rules, `rules=quarto squares` for exactly these. */
@@ -15,7 +15,7 @@ export function isResult(text: string): text is keyof typeof WINNERS {
   return text in WINNERS;
 }
 
-/** What the query of an address asks for; the server knows the same names. */
+/** The search in the query of an address; the server uses the same names. */
 export function readQuery(query: string): GameQuery {
   const given = new URLSearchParams(query);
   const at = (name: string) => given.get(name) ?? '';
@@ -24,7 +24,7 @@ export function readQuery(query: string): GameQuery {
   return { player: at('player'), rules, result: at('result'), from: at('from'), to: at('to') };
 }
 
-/** The query that asks for it, empty when nothing does. */
+/** The query of a search; empty for an empty search. */
 export function queryOf({ rules, ...asked }: GameQuery): string {
   const [by = '', ...text] = rules.split('=');
   const given = Object.entries({ ...asked, [by]: text.join('=') });

@@ -1,4 +1,4 @@
-/** Where one chooses what to do: a heading, a sentence, the way back. */
+/** A screen with a list of choices: a heading, a sentence, the way back. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Link } from '../screens/Link';
@@ -23,7 +23,7 @@ export function IndexScreen({
   children,
 }: IndexScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What the screen is about is heard first.
+  // Screen readers say the title of the screen first.
   useEffect(() => heading.current?.focus(), []);
   return (
     <main class="start">

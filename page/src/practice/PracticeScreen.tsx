@@ -18,7 +18,7 @@ interface PracticeProps extends SeatedProps {
   readonly foot: ComponentChildren;
 }
 
-/** Head, task, board, reserve, buttons, and the ways on. */
+/** Header, task, board, reserve, buttons, and navigation. */
 export function PracticeScreen(props: PracticeProps) {
   const { table, task, text, judged } = props;
   const isMasked = table.view.masked;

@@ -1,4 +1,4 @@
-/** A board that no server watches: what is done on it is judged here. */
+/** A board without a server: the page judges the actions itself. */
 import { CELLS, indexOf } from '../rules/board';
 import { soundOf } from '../sounds/sounds';
 import type { Environment } from '../state/environment';
@@ -16,7 +16,7 @@ export abstract class PracticeController implements Controller {
   protected readonly environment: Environment;
   /** With everything in sight, whatever is shown. */
   protected view: View | null = null;
-  /** Grows with every position: what waited for an older one is forgotten. */
+  /** Grows with every position, so that delayed work for an older one is dropped. */
   #laid = 0;
 
   constructor(host: Host, environment: Environment) {
@@ -24,7 +24,7 @@ export abstract class PracticeController implements Controller {
     this.environment = environment;
   }
 
-  /** Somebody did this and may: what the lesson or the puzzle makes of it. */
+  /** Called with a legal action, for the lesson or the puzzle to judge. */
   protected abstract acted(action: string, events: readonly TableEvent[]): void;
 
   close(): void {
@@ -62,7 +62,7 @@ export abstract class PracticeController implements Controller {
     return false;
   }
 
-  /** All of it is done, or nothing after what may not be. */
+  /** Plays the actions in order and stops at the first illegal one. */
   send(bodies: readonly CommandBody[]): void {
     for (const body of bodies) if (!this.#command(body)) return;
   }
@@ -94,7 +94,7 @@ export abstract class PracticeController implements Controller {
     return true;
   }
 
-  /** Why nothing may be done on the board just now, whatever the rules say. */
+  /** Why the board is locked just now, whatever the rules say. */
   protected abstract busy(): string | null;
 
   /** Plays an action of either player, without an announcement. */
@@ -148,7 +148,7 @@ export abstract class PracticeController implements Controller {
     return true;
   }
 
-  /** A cell was felt. */
+  /** A cell was touched. */
   protected touched(_cell: string): void {}
 
   #touchPiece(piece: string): boolean {

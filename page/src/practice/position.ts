@@ -4,7 +4,7 @@ import { PIECES } from '../rules/pieces';
 import { parseRules } from '../rules/rules';
 import type { Occupant, Options, PieceCode, Seat, View } from '../wire/types';
 
-/** A position in the notation as seat one sees it, who is to act; seat two did what came before. */
+/** A position in notation as a view of seat one, which acts next; seat two made the last move. */
 export function viewOf(rules: string, position: string, two: Occupant): View {
   const isQuarto = parseRules(rules).game === 'quarto';
   const read = readPosition(position);
@@ -58,7 +58,7 @@ function stageOf(
   return placed < CELLS.length ? 'give' : 'last';
 }
 
-/** By the cell that was placed on last fresh alignments are known. */
+/** The last cell shows which alignments are fresh. */
 function lastOf(board: readonly PieceCode[][], cell: string, hand: string | null): View['last'] {
   const seat: Seat = hand === null ? 'one' : 'two';
   const stamp = { number: 0, time: 0, seat, command: null };

@@ -18,10 +18,10 @@ import type {
 } from '../wire/types';
 import { opponent } from '../words/formatter';
 
-/** What an action leads to, or why it may not be done: the word of the server's `Refusal`. */
+/** The events of an action, or the reason why it is illegal: a word of `IllegalReason`. */
 export type Judged = { refused: string } | { events: TableEvent[]; view: View };
 
-/** Does an action of the notation on a table in full sight. */
+/** Plays an action in notation on an unmasked table. */
 export function judge(view: View, action: string, time = 0): Judged {
   const refused = refusalOf(view, action);
   if (refused !== null || view.to_act === null) return { refused: refused ?? 'other-stage' };
@@ -56,7 +56,7 @@ export function isComplete(group: readonly PieceCode[]): boolean {
   return lackingIn(group).length === 0;
 }
 
-/** Why an action may not be done now; null when it may, be it a wrong call. */
+/** Why an action is illegal now; null when it is legal, even as a wrong call. */
 export function refusalOf(view: View, action: string): string | null {
   const { game, squares } = parseRules(view.options.rules);
   const first = action.charAt(0);

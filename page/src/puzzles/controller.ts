@@ -54,7 +54,7 @@ const NOTHING = {
   trouble: null,
 } as const;
 
-/** One puzzle after the other: the board here, the engine behind the wire. */
+/** One puzzle after the other: the board is local, the engine on the server. */
 export class PuzzleController extends PracticeController {
   readonly store: Store<PuzzleState, Partial<PuzzleState>>;
   readonly #storage: Storage;
@@ -204,7 +204,7 @@ export class PuzzleController extends PracticeController {
       );
       this.playOut(reply.line);
     });
-    // Nothing is lost when the server could not be asked: it can be tried again.
+    // Without an answer from the server nothing is lost: the visitor can try again.
     if (!isJudged) this.again();
   }
 

@@ -8,7 +8,7 @@ export const LEVELS = ['1', '2', '3', '4', '5'] as const;
 
 export type PuzzleKind = PuzzleSummary['kind'];
 
-/** What this device remembers of puzzles. */
+/** The progress in puzzles on this device. */
 export interface Memory {
   kind: PuzzleKind;
   level: number;

@@ -53,7 +53,7 @@ export function questionSentence(formatter: Formatter, puzzle: PuzzleSummary): s
   });
 }
 
-/** What is said to an answer, and why a wrong one fails; with the streak of the day's puzzle. */
+/** The reaction to an answer, why a wrong one fails, and the streak of the daily puzzle. */
 export function replySentences(
   formatter: Formatter,
   reply: PuzzleReply,

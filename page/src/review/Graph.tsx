@@ -8,10 +8,10 @@ const WIDTH = 320;
 const MIDDLE = 40;
 const TALLEST = 34;
 const SHORTEST = 12;
-/** A win further away than this looks like one that far. */
+/** A more distant win is drawn like one at this distance. */
 const FAR = 16;
 
-/** A slider: its arrows walk through the game, its text says how things stand. */
+/** A slider: its arrows walk through the game, its text says which player is winning. */
 export function Graph({ controller, state, formatter }: PartProps) {
   const { game, at } = state;
   const count = lengthOf(state);

@@ -16,7 +16,7 @@ export function Paste({ formatter, onRecord }: PasteProps) {
       class="paste stack"
       onSubmit={(event) => {
         event.preventDefault();
-        // The same text again is a new wish: white space makes no difference to a record.
+        // The same text again is a new request: white space makes no difference to a record.
         if (text.trim() !== '') onRecord(`${text.trim()}\n`);
       }}
     >

@@ -1,4 +1,4 @@
-/** A table that starts from what lies on the board. */
+/** A table that starts from the position on the board. */
 import { Button } from '../screens/Button';
 import { OPPONENTS, type Opponent, otherSeat } from '../screens/start/draft';
 import { loadDraft } from '../settings/draft';
@@ -8,7 +8,7 @@ import type { Formatter } from '../words/formatter';
 
 interface PlayOnProps {
   readonly formatter: Formatter;
-  /** How it came to this. */
+  /** The record up to the position. */
   readonly record: string;
   /** Who acts next; null when the game is over here. */
   readonly toAct: 'first' | 'second' | null;

@@ -71,7 +71,7 @@ export function Screen({
   );
 }
 
-/** What the screen is about is heard first: focus is on its heading. */
+/** Focuses the heading, so that screen readers say the title of the screen first. */
 function useHeading(isThere: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

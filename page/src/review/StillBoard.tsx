@@ -44,7 +44,7 @@ interface StillBoardProps {
   readonly children?: ComponentChildren;
 }
 
-/** Keys are heard here, around both grids. */
+/** Handles the keys of both grids. */
 export function StillBoard(props: StillBoardProps) {
   const { controller, position, formatter, named, focus } = props;
   const title = formatter.say('board-title');

@@ -29,7 +29,7 @@ export function Verdict({ controller, state, formatter }: PartProps) {
           <Button
             key={way}
             aria-label={formatter.say('review-way', { way })}
-            // A button that has focus is not taken away: it says that there is nothing further.
+            // Keep a focused button: it says that there is nothing further.
             aria-disabled={(way === 'start' || way === 'back' ? isFirst : isLast) || undefined}
             onClick={() => controller.do(way)}
           >

@@ -1,4 +1,4 @@
-/** The messages of an answer that the server tells bit by bit, one a line, as they come. */
+/** The messages of a streamed answer, one per line, as they arrive. */
 export async function* messagesOf<Message>(response: Response): AsyncGenerator<Message> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -1,4 +1,4 @@
-/** One person at a review: what they want becomes state and speech. */
+/** The controller of a review: turns intents into state and announcements. */
 import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
 import { indexOf } from '../rules/board';
@@ -30,7 +30,7 @@ export class ReviewController {
     this.#page = page;
   }
 
-  /** Asks for a review in these words; what runs already is stopped. */
+  /** Requests a review in these words, and stops a running one. */
   async review(source: Source, words: WordingOptions): Promise<void> {
     this.#running?.abort();
     const run = new AbortController();
@@ -63,7 +63,7 @@ export class ReviewController {
   }
 
   #fail(error: unknown): void {
-    // Half an answer is as good as none: the line was cut.
+    // An incomplete answer counts as none: the connection was cut.
     const problem =
       error instanceof Refused ? error.problem : { code: 'unreachable', message: '', detail: null };
     const trouble = problemSentence(this.#formatter(), problem);
@@ -103,7 +103,7 @@ export class ReviewController {
     return [deed, ...(said.length > 0 ? said : standing ? [standing] : [])];
   }
 
-  /** The position in front. */
+  /** The current position. */
   position(): Position | null {
     const { game, at } = this.store.get();
     return readPosition(game?.positions[at] ?? '');

@@ -16,7 +16,7 @@ export interface ReviewState {
   /** By their index; the last of the game come first. */
   readonly decisions: Readonly<Record<number, ReviewedDecision>>;
   readonly end: ReviewDone | null;
-  /** So many actions of the game are done on the board. */
+  /** How many actions of the game the board shows. */
   readonly at: number;
   readonly cell: CellName;
   readonly piece: PieceCode;
@@ -80,7 +80,7 @@ export function lengthOf({ game }: ReviewState): number {
   return game?.actions.length ?? 0;
 }
 
-/** The decision that led to where the person stands. */
+/** The decision that led to the current position. */
 export function decisionAt({ decisions, at }: ReviewState): ReviewedDecision | null {
   return decisions[at - 1] ?? null;
 }
@@ -126,7 +126,7 @@ export function stretches(state: ReviewState): Stretch[] {
   return found;
 }
 
-/** Whose turn it is where the person stands; null when the game is over there. */
+/** The player to act in the current position; null when the game is over there. */
 export function toAct({ game, at }: ReviewState): 'first' | 'second' | null {
   if (!game || (game.over && at === game.actions.length)) return null;
   const next = game.players[at];
@@ -136,7 +136,7 @@ export function toAct({ game, at }: ReviewState): 'first' | 'second' | null {
   return passes === (before === 'first') ? 'second' : 'first';
 }
 
-/** The record up to where the person stands, to play on from. */
+/** The record up to the current position, to continue from. */
 export function recordUpTo({ game, at }: ReviewState): string {
   if (!game) return '';
   const actions = game.actions.slice(0, at).join(' ');

@@ -23,7 +23,7 @@ export interface LazyScreenProps {
 
 export type LazyComponent = ComponentType<LazyScreenProps>;
 
-/** One of them; until it is there, that it is on its way, or that it could not be fetched. */
+/** A lazy screen; until it is loaded, a loading text or the failure. */
 export function LazyScreen(props: LazyScreenProps) {
   const { page, route } = props;
   /** Null when they could not be fetched. */
@@ -37,7 +37,7 @@ export function LazyScreen(props: LazyScreenProps) {
   const isLong = useLong();
   const formatter = page.session.formatter();
   const Screen = screens?.[route.name];
-  // What belongs to one screen is not kept for the next.
+  // Do not keep the state of one screen for the next.
   if (Screen) return <Screen key={route.name} {...props} formatter={formatter} />;
   if (screens === null) return <Unreachable {...props} />;
   if (!isLong) return <Blank />;

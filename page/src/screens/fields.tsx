@@ -1,4 +1,4 @@
-/** Form fields with their labels, so that none goes without. */
+/** Form fields, each with its label. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 

@@ -4,7 +4,7 @@ import type { OfferKind, Seat, View } from '../wire/types';
 import { opponent } from '../words/formatter';
 import type { Choice, CommandBody, Intent, TableState } from './state';
 
-/** Whether it is for this browser to act. */
+/** Whether this browser acts next. */
 export function isMine(table: TableState): boolean {
   const actor = table.view?.to_act ?? null;
   return actor !== null && table.held.includes(actor);
@@ -15,14 +15,14 @@ export function isShared(table: TableState): boolean {
   return table.held.length === 2;
 }
 
-/** For whom a command is sent: of two at one screen, the one to act. */
+/** The seat of a command: when two share a screen, the one to act. */
 export function actingSeat(table: TableState): Seat | null {
   const actor = table.view?.to_act ?? null;
   if (actor !== null && table.held.includes(actor)) return actor;
   return table.seat ?? table.held[0] ?? null;
 }
 
-/** The commands that an intent is, to be sent one after the other; null for what is none. */
+/** The commands of an intent, sent one after the other; null when it is not a command. */
 export function commandsFor(intent: Intent, table: TableState): CommandBody[] | null {
   const by = (body: CommandBody, seat = actingSeat(table)) => (seat ? { ...body, seat } : body);
   const act = (action: string) => [by({ type: 'act', action })];
@@ -62,7 +62,7 @@ export function commandsFor(intent: Intent, table: TableState): CommandBody[] | 
   }
 }
 
-/** Two at one screen agree by word of mouth on what is harmless; a draw is asked of the other. */
+/** Two people at one screen agree aloud on harmless things; a draw asks the other player. */
 function offer(table: TableState, kind: OfferKind): CommandBody[] {
   const seat = kind === 'take-back' && isShared(table) ? lastActor(table) : actingSeat(table);
   if (seat === null) return [{ type: 'offer', offer: kind }];
@@ -85,7 +85,7 @@ function lastActor(table: TableState): Seat | null {
   return table.view?.last.at(-1)?.seat ?? actingSeat(table);
 }
 
-/** What doing something with a cell or a piece comes to now: a command, or a choice. */
+/** The effect of picking a cell or a piece now: a command, or a choice. */
 export function intended(view: View, chosen: Choice): Intent | null {
   const { cell, piece } = chosen;
   switch (view.stage) {

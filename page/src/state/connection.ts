@@ -18,7 +18,7 @@ import { missedSentence, wrongCallSentence } from './reasons';
 import type { CommandBody, TableState } from './state';
 import { ThinkingNotice } from './thinking';
 
-/** A short break is not worth a word. */
+/** Milliseconds: shorter breaks are not announced. */
 const PATIENCE = 3_000;
 /** After this many refused connections the page asks the server for the reason. */
 const FEW = 3;
@@ -29,7 +29,7 @@ const PLAYED = new Set<string>([
   ...['moved', 'taken-back'],
 ]);
 
-/** The table in front and its live connection: what happens there becomes state and speech. */
+/** The current table and its live connection: turns events into state and announcements. */
 export class TableConnection {
   readonly #host: Host;
   readonly #environment: Environment;
@@ -68,7 +68,7 @@ export class TableConnection {
     this.#live?.cut();
   }
 
-  /** Hears nothing until it looks again. */
+  /** Closes the connection; opening the table again reconnects. */
   pause(): void {
     this.#live?.close();
     this.#queue.clear();
@@ -191,7 +191,7 @@ export class TableConnection {
     this.#failures = 0;
     if (table.held.length > 0) this.#environment.keepTable(table.id);
     if (this.#heard > 0) return;
-    // Since 0 everything is sent once more; what is past is not told again.
+    // Since 0 the server sends everything again; do not announce past events again.
     this.#heard = table.view.number;
     const formatter = this.#host.formatter();
     const view = spokenView(table);

@@ -2,7 +2,7 @@ import { opponent } from '../words/formatter';
 import type { Environment } from './environment';
 import { type Host, shown } from './host';
 
-/** Whoever only reloads the page was not away. */
+/** Milliseconds: a visitor who only reloads the page was not away. */
 const PATIENCE = 6_000;
 
 /** An opponent, and whether they are connected. */
@@ -26,7 +26,7 @@ export class PresenceNotices {
     this.#environment = environment;
   }
 
-  /** Somebody connected or went. */
+  /** A client connected or disconnected. */
   notice(): void {
     const other = this.#other();
     if (other?.isThere) {

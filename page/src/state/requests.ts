@@ -14,7 +14,7 @@ export class Requests {
   readonly #host: Host;
   readonly #environment: Environment;
   readonly #connection: TableConnection;
-  /** The secret one asks to sit with: when the answer is lost, it shows that the same one asks. */
+  /** The client's own secret: if the answer is lost, it proves that the same client asks again. */
   #joining: { table: string; secret: string } | null = null;
 
   constructor(host: Host, environment: Environment, connection: TableConnection) {

@@ -33,7 +33,7 @@ export interface Choice {
 /** A question that stands open until it is answered or cancelled. */
 export type Asking = null | 'call' | 'resign';
 
-/** Something said on the screen and to the ear. */
+/** A text on the screen that is also announced. */
 export interface Message {
   /** Grows by one: tells two equal messages apart. */
   id: number;
@@ -50,11 +50,11 @@ export interface Focus {
   piece: PieceCode;
 }
 
-/** The table in front of the person, and all that the page knows about it. */
+/** The current table, and everything that the page knows about it. */
 export interface TableState {
   id: string;
   connection: Connection;
-  /** Whose eyes we look through; null for an onlooker. */
+  /** The seat of the view; null for a spectator. */
   seat: Seat | null;
   /** Every seat that this browser may act for: both when two play here. */
   held: Seat[];
@@ -113,7 +113,7 @@ export type QuestionName =
   | 'again'
   | 'turn';
 
-/** What a person wants: components only ever dispatch these. */
+/** An intent: components only ever dispatch these. */
 export type Intent =
   /** `calling`: a line is pointed out there as soon as the visitor arrives. */
   | { type: 'open'; table: NewTable; calling?: boolean }
@@ -151,7 +151,7 @@ export type Intent =
   /** A key moves the tab stop of a grid; focus follows. */
   | { type: 'move-to-cell'; cell: CellName }
   | { type: 'move-to-piece'; piece: PieceCode }
-  /** Focus came there, however it did. */
+  /** The focus moved there, in whatever way. */
   | { type: 'focus-cell'; cell: CellName }
   | { type: 'focus-piece'; piece: PieceCode }
   | { type: 'ask-lines'; cell: CellName }
@@ -169,7 +169,7 @@ export type Intent =
   | { type: 'typed'; text: string }
   | { type: 'say'; what: QuestionName; cell?: CellName }
   | { type: 'say-piece'; piece: PieceCode }
-  /** Say something of the page's own making. */
+  /** Announce a text of the page itself. */
   | { type: 'announce'; text: string }
   | { type: 'go'; route: Route | { name: DialogName } }
   | { type: 'close-dialog' };

@@ -1,4 +1,4 @@
-/** One value that changes by changes, and tells who listens. */
+/** One value that changes by reduced changes, and notifies its subscribers. */
 export class Store<Value, Change> {
   #value: Value;
   readonly #reduce: (value: Value, change: Change) => Value;
@@ -20,14 +20,14 @@ export class Store<Value, Change> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back after every change, until the answer is called. */
+  /** Calls back after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** How a store changes whose changes are parts of its value. */
+/** The reducer of a store whose changes are parts of its value. */
 export const merged = <Value extends object>(value: Value, changed: Partial<Value>): Value => ({
   ...value,
   ...changed,

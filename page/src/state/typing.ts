@@ -12,7 +12,7 @@ import { commandsFor } from './commands';
 import { type Host, type Shown, shown } from './host';
 import type { CommandBody, Intent } from './state';
 
-/** Does what was typed: all of it is understood before anything is done. */
+/** Executes a typed line: parses all of it before doing anything. */
 export function type(host: Host, text: string, catalogue: Catalogue, now: number): void {
   const table = shown(host);
   if (!table) return;

@@ -20,7 +20,7 @@ import type {
 /** The error code when there is no answer from the server at all. */
 export const UNREACHABLE = 'unreachable';
 
-/** What the server refused, or that it could not be reached. */
+/** A refusal by the server, or that it cannot be reached. */
 export class Refused extends Error {
   readonly problem: Problem;
 
@@ -112,7 +112,7 @@ export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...
   };
 }
 
-/** The problem that an answer tells; that the server cannot be reached when it tells none. */
+/** The error in an answer; without one, that the server cannot be reached. */
 function problemOf(answer: unknown): Problem {
   const problem = (answer as ErrorBody | null | undefined)?.error;
   if (problem && typeof problem.code === 'string') return problem;

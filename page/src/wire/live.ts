@@ -1,6 +1,6 @@
 import type { Seat, ServerFrame } from './types';
 
-/** What a connection needs of the browser; tests bring their own. */
+/** What a connection needs from the browser; tests replace it. */
 export interface Wiring {
   socket(url: URL): WebSocket;
   now(): number;
@@ -19,7 +19,7 @@ export interface Listener {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
-/** The server beats every fifteen seconds: after two missed ones the line is dead. */
+/** The server beats every fifteen seconds: after two missed beats the connection is dead. */
 const SILENCE = 35_000;
 const LOOK_EVERY = 5_000;
 

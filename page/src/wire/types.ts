@@ -23,7 +23,7 @@ export interface Act {
 /** What a player does, in the notation: >7 b2 !4 = @b3 8>c3. */
 export type Action = string;
 
-/** Agree to the assistance of a table where somebody wears a mask: see `assistance`. */
+/** Agree to the assistance of a table with masks: see `assistance`. */
 export interface Agree {
   type: 'agree';
   /** The sender's name for this command. */
@@ -32,13 +32,13 @@ export interface Agree {
   seat?: Seat | null;
 }
 
-/** `seat` agreed to the assistance of a table where somebody wears a mask. */
+/** `seat` agreed to the assistance of a table with masks. */
 export interface Agreed {
   type: 'agreed';
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -82,7 +82,7 @@ export interface AnalysedPosition {
 export interface AssistanceView {
   lines: boolean;
   hints: boolean;
-  /** The seats that agreed to it where somebody wears a mask; both must. */
+  /** The seats that agreed to it at a table with masks; both must. */
   agreed: Seat[];
 }
 
@@ -105,7 +105,7 @@ export interface Called {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -122,7 +122,7 @@ export interface CellTouched {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -173,7 +173,7 @@ export interface Declined {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -185,7 +185,7 @@ export interface Designated {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -244,13 +244,13 @@ export interface EventsFrame {
   now: number;
 }
 
-/** A game is over and all masks come off; `seat` brought it about, if anybody did. */
+/** A game is over and all masks come off; `seat` caused it, if a seat did. */
 export interface GameEnded {
   type: 'game-ended';
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat | null;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -278,7 +278,7 @@ export interface GameStarted {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat | null;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -313,7 +313,7 @@ export interface Given {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -350,7 +350,7 @@ export interface Joined {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -389,7 +389,7 @@ export interface Left {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -430,7 +430,7 @@ export interface Moved {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -469,7 +469,7 @@ export interface OfferAccepted {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -485,7 +485,7 @@ export interface OfferMade {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -498,7 +498,7 @@ export interface OfferRefused {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -511,7 +511,7 @@ export interface OfferWithdrawn {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -548,7 +548,7 @@ export interface Opened {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat | null;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -556,7 +556,7 @@ export interface Opened {
   /** None for an open seat, which a person may take. */
   one: Occupant | null;
   two: Occupant | null;
-  /** The record that the first game goes on from when the last open seat is taken; None for a masked seat. */
+  /** The record that the first game continues when the last open seat is taken; None for a masked seat. */
   record: string | null;
 }
 
@@ -627,7 +627,7 @@ export interface Placed {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -733,7 +733,7 @@ export interface ReserveTouched {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -921,7 +921,7 @@ export interface TakenBack {
   /** 0 only until the table has numbered it. */
   number: number;
   time: number;
-  /** The seat that acted; None for what nobody did, like a clock that ran out. */
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
   seat: Seat;
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
@@ -929,7 +929,7 @@ export interface TakenBack {
   actions: number;
 }
 
-/** Look at the clock; anybody may send it, with or without a seat. */
+/** Check the clock; any client may send it, with or without a seat. */
 export interface Tick {
   type: 'tick';
   /** The sender's name for this command. */
@@ -1001,7 +1001,7 @@ export interface View {
   /** Whether this seat could offer a take-back. */
   can_take_back: boolean;
   assistance: AssistanceView;
-  /** How the game ended; None while it goes on. */
+  /** How the game ended; None before that. */
   outcome: GameEnded | null;
 }
 
@@ -1021,7 +1021,7 @@ export interface WelcomeFrame {
   presence: Presence;
 }
 
-/** Withdraw an offer of one's own. */
+/** Withdraw the player's own offer. */
 export interface Withdraw {
   type: 'withdraw';
   /** The sender's name for this command. */

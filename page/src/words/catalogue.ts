@@ -29,7 +29,7 @@ export class Catalogue {
     return message in this.#messages;
   }
 
-  /** The message in words. A missing message or variable is a mistake of the program: it throws. */
+  /** Formats a message. Throws when a message or variable is missing. */
   say(message: string, variables: Variables = {}): string {
     const pattern = this.#messages[message];
     if (pattern === undefined) {

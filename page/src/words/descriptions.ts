@@ -130,7 +130,7 @@ export function whereSentence(formatter: Formatter, view: View, piece: PieceCode
 export function timeSentence(formatter: Formatter, view: View, now: number): string {
   if (parseRules(view.options.rules).clock === null) return formatter.say('time-unlimited');
   if (view.clock === null || view.to_act === null) return formatter.say('time-stopped');
-  // Rounded up: who hears "one second" still has it.
+  // Rounded up: a player who hears "one second" still has it.
   const seconds = Math.max(0, Math.ceil((view.clock.due - now) / 1000));
   const persons = formatter.persons(view, view.to_act);
   return formatter.say('time-left', { ...persons, time: formatter.duration(seconds) });
@@ -142,7 +142,7 @@ export function lastSentence(formatter: Formatter, view: View): string {
   return said.join(' ') || formatter.say('last-none');
 }
 
-/** How often a masked listener may still touch; empty without a limit. */
+/** How often a masked player can still touch; empty without a limit. */
 export function touchesLeftSentence(formatter: Formatter, view: View): string {
   return view.touches_left === null
     ? ''

@@ -7,7 +7,7 @@ const MAX_NAME = 60;
 const LEVELS = 8;
 const MAX_TOUCH_LIMIT = 1000;
 const LONGEST_QUOTE = 60;
-/** What the server refused, in the listener's language. */
+/** The error of a refused request, in the visitor's language. */
 export function problemSentence(formatter: Formatter, problem: Problem): string {
   const detail = problem.detail ?? {};
   if (problem.code === 'move-refused') return refused(formatter, detail);

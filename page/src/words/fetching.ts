@@ -14,7 +14,7 @@ export function fetchWords(language: Language): Promise<Messages> {
   return fetchOnce(ADDRESSES[language]);
 }
 
-/** The same with those of the screens that are not there at first. */
+/** The same with the messages of the lazy screens. */
 export async function fetchAllWords(language: Language): Promise<Messages> {
   const parts = [ADDRESSES[language], LATER[language]].map(fetchOnce);
   return Object.assign({}, ...(await Promise.all(parts)));

@@ -16,7 +16,7 @@ import type { Language, Verbosity } from './languages';
 
 export type Trait = readonly [Characteristic, boolean];
 
-/** The things of a game in words: a language, the set of pieces and how much is said. */
+/** Formats the things of a game in words, by language, set of pieces and verbosity. */
 export class Formatter {
   readonly #catalogue: Catalogue;
   readonly set: PieceSet;

@@ -11,13 +11,16 @@ import quaterne.engine.quatrenun as quatrenun
 from quaterne.engine.book import shipped
 from quaterne.engine.native import QuartoSolver, QuatrenunSolver, SearchRequest, SearchResult, Stop
 from quaterne.engine.resources import check_table, check_threads
+from quaterne.engine.state_check import check_state
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
 from quaterne.notation import parse_position
-from quaterne.rules import Game, GameName, Quarto, Quatrenun, Rules
+from quaterne.rules import Characteristic, Game, GameName, Quarto, Quatrenun, Rules
 
 __all__ = ["Engine", "analyse", "best_moves"]
 
 _MAX_SOLVERS = 4
+_SolverKey = tuple[GameName, tuple[Characteristic, ...], bool]
+"""Game, characteristics in play, squares."""
 
 
 class Engine:
@@ -33,7 +36,7 @@ class Engine:
         self.threads = threads
         self.table_mb = table_mb
         self.book = shipped() if book else None
-        self._solvers: OrderedDict[Rules, QuartoSolver | QuatrenunSolver] = OrderedDict()
+        self._solvers: OrderedDict[_SolverKey, QuartoSolver | QuatrenunSolver] = OrderedDict()
         self._lock = Lock()
 
     def analyse(
@@ -54,6 +57,7 @@ class Engine:
         not know then is `Value.UNKNOWN`.
         """
         state = parse_position(position, rules) if isinstance(position, str) else position
+        check_state(state)
         request = SearchRequest(distance, limits or Limits(), stop, progress)
         searched, judged = self._search(state, request, moves)
         return Analysis(state, searched.verdict, judged, searched.nodes, searched.seconds)
@@ -145,10 +149,11 @@ class Engine:
 
     def _solver(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
         """Return the solver for these rules; tables are large, so only a few are kept."""
-        key = Rules(game=rules.game, characteristics=rules.characteristics, squares=rules.squares)
+        # A solver knows nothing of calls and clocks: these rules alone matter to it.
+        key = rules.game, rules.characteristics, rules.squares
         with self._lock:
             if key not in self._solvers:
-                self._solvers[key] = self._new_solver(key)
+                self._solvers[key] = self._new_solver(rules)
             self._solvers.move_to_end(key)
             if len(self._solvers) > _MAX_SOLVERS:
                 self._solvers.popitem(last=False)

@@ -90,7 +90,7 @@ def read(compressed: bytes) -> QuartoBook:
     try:
         return QuartoBook(zlib.decompress(compressed))
     except (zlib.error, ValueError) as error:
-        raise EngineError(f"this is no opening book: {error}") from None
+        raise EngineError(f"this is not an opening book: {error}") from None
 
 
 def keys_of(game: BookGame, placed: int) -> list[int]:

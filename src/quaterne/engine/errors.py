@@ -28,7 +28,7 @@ class EngineProcessError(QuaterneError):
 
 
 class EngineCrashed(EngineProcessError):
-    """The program did not start, or it has ended; the message has its exit code and last words."""
+    """The program did not start, or it has ended; the message has its exit code and last output."""
 
     code = "engine-crashed"
 
@@ -46,7 +46,7 @@ class EngineRefused(EngineProcessError):
 
 
 class IllegalEngineAnswer(EngineProcessError):
-    """The program answered with something that is no answer, or no legal turn."""
+    """The program answered with something that is not an answer, or not a legal turn."""
 
     code = "illegal-engine-answer"
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from quaterne.engine.errors import EngineError
 from quaterne.rules import Action, Game, Move, Place
+from quaterne.rules.enums import RunnableRepr
 
 __all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]
 
@@ -19,7 +20,7 @@ MAX_HORIZON = 63
 """No game of Quarto or Quatrenun takes so many placements or moves."""
 
 
-class Value(StrEnum):
+class Value(RunnableRepr, StrEnum):
     """The value of a position for the player to act when both play their best."""
 
     WIN = "win"
@@ -38,7 +39,7 @@ class Verdict:
     """A value and, for wins and losses, how long it takes.
 
     `distance` counts placements (in Quatrenun: moves) up to and including the one that ends the
-    game; the winner hurries and the loser delays.  It is None for a draw, when nobody asked for it,
+    game; the winner hurries and the loser delays.  It is None for a draw, if not requested,
     and when it is not known.
     """
 
@@ -114,7 +115,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a search gives up; None is no limit."""
+    """When a search gives up; None means no limit."""
 
     seconds: float | None = None
     nodes: int | None = None

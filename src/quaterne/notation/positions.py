@@ -13,7 +13,7 @@ __all__ = ["parse_position", "parse_quarto", "parse_quatrenun"]
 def parse_position(text: str, rules: Rules | None = None) -> Game:
     """Return the state of a game that starts from the written position.
 
-    Raise `ParseError` when the text is no position, `ImpossiblePosition` when it cannot be one.
+    Raise `ParseError` when the text is not a position, `ImpossiblePosition` when it cannot be one.
     """
     if rules is not None and rules.game is GameName.QUATRENUN:
         return parse_quatrenun(text, rules)

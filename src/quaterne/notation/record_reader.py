@@ -44,7 +44,7 @@ class GameText:
 
 
 _HEADER = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]')
-# Something in brackets that may be a misspelt header: it is no move in any case.
+# Something in brackets that may be a misspelt header: it is not a move in any case.
 _BRACKETS = re.compile(rf"{_HEADER.pattern}|\[\s*(\w*)[^\]\n]*\]?")
 _SPACE = re.compile(r"\s*")
 _BYTE_ORDER_MARK = "\ufeff"
@@ -56,7 +56,7 @@ _WINNERS = {"1-0": Player.FIRST, "0-1": Player.SECOND, "1/2-1/2": None}
 def read_records(lines: Iterable[str]) -> Iterator[Record]:
     """Yield every record of a file, read as a stream; raise `RecordError` at the first bad one.
 
-    To go on after a bad game use `split_games` and `parse_record`.
+    To continue after a bad game use `split_games` and `parse_record`.
     """
     for game in split_games(lines):
         yield parse_record(game.text, game.line)
@@ -69,6 +69,8 @@ def split_games(lines: Iterable[str]) -> Iterator[GameText]:
     repeats a header of the game before (which then had no moves).  In a comment it begins at a
     Game or Rules header after an empty line: an unclosed comment takes no other game with it.
     """
+    if isinstance(lines, str):
+        raise TypeError("pass an open file or lines, not one text: write text.splitlines()")
     game = _Pending(number=1)
     for count, raw in enumerate(lines, 1):
         line = raw.removeprefix(_BYTE_ORDER_MARK)  # files with one may have been joined
@@ -167,7 +169,7 @@ class _RecordParser:
             )
         if bad := _NOT_UTF8.search(self.text):
             raise RecordError(
-                f"{bad[0]!r} is no text: a record is written in UTF-8", self._line_of(bad.start())
+                f"{bad[0]!r} is not text: a record is written in UTF-8", self._line_of(bad.start())
             )
         moves_at = self._read_headers()
         rules = self._rules()
@@ -201,10 +203,12 @@ class _RecordParser:
             header = _HEADER.match(self.text, offset)
             if header is None:
                 written = self.text[offset:].splitlines()[0]
-                raise RecordError(f'{shown(written)} is no header: expected [Name "value"]', line)
+                raise RecordError(
+                    f'{shown(written)} is not a header: expected [Name "value"]', line
+                )
             name = header[1]
             if name in self.headers:
-                raise RecordError(f"the header {name} stands twice: keep one", line)
+                raise RecordError(f"the header {name} appears twice: keep one", line)
             self.headers[name] = re.sub(r"\\(.)", r"\1", header[2])
             self.header_lines[name] = line
             offset = _after_space(self.text, header.end())
@@ -213,7 +217,9 @@ class _RecordParser:
     def _rules(self) -> Rules:
         game, rules = self.headers.get("Game"), self.headers.get("Rules")
         if game is not None and game not in set(GameName):
-            raise self._error(f"{shown(game)} is no game: games are {', '.join(GameName)}", "Game")
+            raise self._error(
+                f"{shown(game)} is not a game: games are {', '.join(GameName)}", "Game"
+            )
         if rules is None and game is None:
             raise self._error('the record does not say its game: add [Rules "quarto"]')
         try:
@@ -289,7 +295,7 @@ class _RecordParser:
         ending = self._termination()
         if result is not None and result != UNFINISHED and result not in _WINNERS:
             raise self._error(
-                f"{shown(result)} is no result: results are 1-0, 0-1, 1/2-1/2, *", "Result"
+                f"{shown(result)} is not a result: results are 1-0, 0-1, 1/2-1/2, *", "Result"
             )
         if final.outcome is not None:
             played = final.outcome
@@ -330,7 +336,7 @@ class _RecordParser:
             return None
         if said not in _TERMINATIONS:
             raise self._error(
-                f"{shown(said)} is no termination: terminations are {', '.join(_TERMINATIONS)}",
+                f"{shown(said)} is not a termination: terminations are {', '.join(_TERMINATIONS)}",
                 "Termination",
             )
         return Ending(said)

@@ -17,7 +17,7 @@ OWN_HEADERS = ("Game", "Rules", "First", "Second", "Setup", "Result", "Terminati
 """The headers that the game itself needs; all others are kept as `tags`."""
 
 UNFINISHED = "*"
-"""The result of a game that is still going on."""
+"""The result of an unfinished game."""
 
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _NO_TEXT = re.compile("[\ud800-\udfff]")
@@ -78,9 +78,11 @@ class Record:
         names = [name for name, _ in self.tags]
         for name in names:
             if not _TAG_NAME.fullmatch(name):
-                raise InvalidRecord(f"{shown(name)} is no header name: letters, digits and _ only")
+                raise InvalidRecord(
+                    f"{shown(name)} is not a header name: letters, digits and _ only"
+                )
             if name in OWN_HEADERS or names.count(name) > 1:
-                raise InvalidRecord(f"the header {name} stands twice: keep one")
+                raise InvalidRecord(f"the header {name} appears twice: keep one")
         afters = [after for after, _ in self.comments]
         if afters != sorted(afters) or any(not 0 <= a <= len(self.actions) for a in afters):
             raise InvalidRecord("comments stand in the order of the moves they follow")

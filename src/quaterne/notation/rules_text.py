@@ -57,7 +57,7 @@ def parse_rules(text: str) -> Rules:
         return NAMED_RULES[name]
     if name not in set(GameName):
         raise UnreadableRules(
-            f"{shown(name)} is no game and no named set: games are {', '.join(GameName)}; "
+            f"{shown(name)} is neither a game nor a named set: games are {', '.join(GameName)}; "
             f"sets are {', '.join(sorted(set(NAMED_RULES) - set(GameName)))}",
             text,
             at,
@@ -83,7 +83,7 @@ def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rule
 
 def _conflict(setting: str, earlier: str, later: str) -> str:
     if earlier == later:
-        return f"{later!r} stands twice: once is enough"
+        return f"{later!r} appears twice: once is enough"
     if setting == "characteristics":
         return (
             f"{earlier!r} and {later!r} stand apart: join characteristics by +, like height+shape"
@@ -111,7 +111,7 @@ def _setting(word: str) -> tuple[str, object]:
                 f"{shown(word)} names a characteristic twice: once is enough", word
             )
         return "characteristics", tuple(_CHARACTERISTIC[part] for part in parts)
-    raise UnreadableRules(f"{shown(word)} is no rule: {_advice(key)}", word)
+    raise UnreadableRules(f"{shown(word)} is not a rule: {_advice(key)}", word)
 
 
 def _advice(key: str) -> str:

@@ -143,7 +143,7 @@ def next_round(current: Round, event: Event) -> Round:
             return _taken_back(current, actions, event.time)
         case GameEnded():
             return replace(current, ended=event, offers=(), refused=())
-    raise BadMessage("type", f"{type(event).__name__} is no event of a table")
+    raise BadMessage("type", f"{type(event).__name__} is not an event of a table")
 
 
 def _after_action(current: Round, event: GameEvent) -> Round:
@@ -164,7 +164,7 @@ def _after_action(current: Round, event: GameEvent) -> Round:
 def _taken_back(current: Round, actions: int, time: int) -> Round:
     """Return the round without its last actions.
 
-    All offers lapse, touches are counted anew, and the player to act has a whole move's time.
+    All offers lapse, the count of touches restarts, and the player to act has a whole move's time.
     """
     kept = len(current.game_events) - actions
     if not 0 <= kept < len(current.game_events):

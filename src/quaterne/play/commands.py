@@ -100,7 +100,7 @@ class Refuse(_Command):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(_Command):
-    """Withdraw an offer of one's own."""
+    """Withdraw the player's own offer."""
 
     offer: OfferKind
 
@@ -112,12 +112,12 @@ class Resign(_Command):
 
 @dataclass(frozen=True, slots=True)
 class Agree(_Command):
-    """Agree to the assistance of a table where somebody wears a mask: see `assistance`."""
+    """Agree to the assistance of a table with masks: see `assistance`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tick(_Command):
-    """Look at the clock; anybody may send it, with or without a seat."""
+    """Check the clock; any client may send it, with or without a seat."""
 
     id: str = "tick"
 

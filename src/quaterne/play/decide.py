@@ -80,7 +80,7 @@ def stamped(
 ) -> tuple[Event, ...]:
     """Give new events their numbers, after `last`, their time, and the first one its command.
 
-    They are stamped in place: nobody has seen them yet, so no copies are needed.
+    They are stamped in place: no other code has seen them yet, so no copies are needed.
     """
     made = tuple(events)
     for number, event in enumerate(made, last + 1):
@@ -128,7 +128,7 @@ def _events(table: Table, seat: Seat, command: Command, source: Random) -> Seque
             return [ended_by_resignation(seat)]
         case Agree():
             return assistance.agree(table, seat)
-    raise AssertionError(f"{command} is no command")
+    raise AssertionError(f"{command} is not a command")
 
 
 def _act(table: Table, seat: Seat, action: Action) -> list[Event]:

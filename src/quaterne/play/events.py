@@ -51,7 +51,7 @@ class Event(Tagged):
     """0 only until the table has numbered it."""
     time: int = 0
     seat: Seat | None = None
-    """The seat that acted; None for what nobody did, like a clock that ran out."""
+    """The seat that acted; None when no seat acted, as when a clock runs out."""
     command: str | None = None
     """The id of the command that led to it; of several events the first one carries it.
     Only its sender sees it."""
@@ -66,7 +66,7 @@ class Opened(Event):
     """None for an open seat, which a person may take."""
     two: Occupant | None
     record: str | None = None
-    """The record that the first game goes on from when the last open seat is taken; None for a
+    """The record that the first game continues when the last open seat is taken; None for a
     masked seat."""
 
 
@@ -210,12 +210,12 @@ class TakenBack(_SeatEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreed(_SeatEvent):
-    """`seat` agreed to the assistance of a table where somebody wears a mask."""
+    """`seat` agreed to the assistance of a table with masks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded(Event):
-    """A game is over and all masks come off; `seat` brought it about, if anybody did."""
+    """A game is over and all masks come off; `seat` caused it, if a seat did."""
 
     ending: Ending
     winner: Seat | None

@@ -18,7 +18,7 @@ __all__ = ["join", "leave"]
 def join(table: Table, seat: Seat, occupant: Person, source: Random) -> list[Event]:
     """Return what happens when a person sits down.
 
-    With the last open seat the first game starts, or goes on from the table's record.
+    With the last open seat the first game starts, or continues the table's record.
     """
     if seat not in table.open_seats:
         raise SeatTaken(seat)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from quaterne.errors import IllegalAction, IllegalReason
 from quaterne.play.errors import MoveRefused
 from quaterne.play.next_state import next_state
-from quaterne.rules import Action, Game, Stage
+from quaterne.rules import Action, Game
 
 __all__ = ["check_action"]
 
+# Without the pieces and cells that the rules name; what the stage asks for is not a secret.
 _EXPLANATIONS = {
-    IllegalReason.OTHER_GAME: "it is no action of this game",
+    IllegalReason.OTHER_GAME: "that is not an action of this game",
     IllegalReason.TAKEN: "a piece stands there already",
     IllegalReason.NOT_IN_RESERVE: "that piece is on the board already",
     IllegalReason.NO_SQUARES: "squares do not count at this table",
@@ -23,13 +24,6 @@ _EXPLANATIONS = {
     ),
     IllegalReason.SMALLER: "that group is smaller than the designated one",
     IllegalReason.HIDDEN: "touch the groups to find out why",
-}
-_EXPECTED = {
-    Stage.GIVE: "a piece is to be given now",
-    Stage.PLACE: "the piece in hand is to be placed now",
-    Stage.LAST: "all pieces are placed, a line can be called or the call declined",
-    Stage.DESIGNATE: "a group is to be designated now",
-    Stage.MOVE: "a piece of the designated group is to be moved now",
 }
 # In Quarto only an illegal attempt reveals that a cell is taken or a piece is gone: trying one that
 # is free is a move made.  In Quatrenun an impossible target would let a player ask for the pieces
@@ -53,10 +47,7 @@ def check_action(game: Game, action: Action, masked: bool) -> None:
     try:
         next_state(game, action)
     except IllegalAction as error:
-        reason = error.reason
-    else:
-        return
-    if masked and reason not in _KNOWN_BEHIND_A_MASK:
-        reason = IllegalReason.HIDDEN
-    explanation = _EXPLANATIONS.get(reason) or _EXPECTED[game.stage]
-    raise MoveRefused(action, game.stage.value, reason, explanation)
+        hidden = masked and error.reason not in _KNOWN_BEHIND_A_MASK
+        reason = IllegalReason.HIDDEN if hidden else error.reason
+        explanation = _EXPLANATIONS.get(reason, error.explanation)
+        raise MoveRefused(action, game.stage.value, reason, explanation) from None

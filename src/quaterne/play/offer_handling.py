@@ -1,13 +1,13 @@
 """Making, accepting, refusing and withdrawing offers.
 
 Draw      during a game, by either player; lapses when the opponent of its maker acts.
-Take-back during a game, by a player who has acted in it; lapses when anybody acts.
+Take-back during a game, by a player who has acted in it; lapses when either player acts.
 Rematch   after a game; the other player begins the next one.
 
 Two crossing offers of a draw or a rematch are an agreement: the second one accepts the first.
 A refused offer cannot be made again by the same seat before the next action.
 
-A take-back goes to just before the last action of its maker, whoever acted since.  A wrong call
+A take-back goes to just before the last action of its maker.  A wrong call
 does not count as one: it falls away with the action it followed.  A second take-back goes one step
 further.  The player then to act has a whole move's time.
 """

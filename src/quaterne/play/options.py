@@ -50,7 +50,7 @@ class Options:
 
 
 _NAMED_TABLES: dict[str, Options] = {
-    # The pieces of the AVH adaptation are told apart by touch.
+    # The AVH adaptation has pieces that fingers can distinguish.
     "avh": Options(rules=NAMED_RULES["avh"], pieces=PieceSet.TACTILE),
     # Quarto Access comes with two masks.
     "access": Options(

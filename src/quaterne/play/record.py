@@ -1,4 +1,4 @@
-"""Records of a table's games, and tables that go on from a record.
+"""Records of a table's games, and tables that continue a record.
 
 Actions that were taken back are not in the record; wrong calls are.
 """
@@ -90,9 +90,9 @@ def events_from_record(
 def open_with_record(
     record: Record, now: int, options: Options, one: Occupant | None, two: Occupant | None
 ) -> tuple[Event, ...]:
-    """Return the first events of a table that goes on from a record; seat one is its first player.
+    """Return the first events of a table that continues a record; seat one is its first player.
 
-    With an open seat (None) the table only opens; the game goes on when the last seat is taken.
+    With an open seat (None) the table only opens; the game continues when the last seat is taken.
     """
     if one is not None and two is not None:
         return events_from_record(record, now, options, one, two)

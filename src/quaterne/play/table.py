@@ -89,7 +89,7 @@ class Table:
     recent: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     """The ids of the latest finished commands of each seat."""
     record: str | None = None
-    """The record that the first game goes on from, as in `Opened`."""
+    """The record that the first game continues, as in `Opened`."""
 
     @property
     def round(self) -> Round:

@@ -38,7 +38,7 @@ class AssistanceView:
     lines: bool
     hints: bool
     agreed: tuple[Seat, ...]
-    """The seats that agreed to it where somebody wears a mask; both must."""
+    """The seats that agreed to it at a table with masks; both must."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +82,7 @@ class View:
     """Whether this seat could offer a take-back."""
     assistance: AssistanceView
     outcome: GameEnded | None
-    """How the game ended; None while it goes on."""
+    """How the game ended; None before that."""
 
 
 def view(table: Table, seat: Seat | None) -> View:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["accepts_draw"]
 
 _LATE = 4
-"""With so few pieces left to place, nobody expects more than a draw."""
+"""With so few pieces left to place, no player expects more than a draw."""
 
 
 def accepts_draw(table: Table, seat: Seat, level: int, engine: Engine, stop: Stop) -> bool:

@@ -68,7 +68,7 @@ def _question(line: str) -> tuple[str, str, str]:
 
 
 def daily(day: date) -> Puzzle:
-    """Return the puzzle of a day, the same for everybody.
+    """Return the puzzle of a day, the same for all players.
 
     All puzzles come once, in a fixed order that looks shuffled, before the first comes again.
     """

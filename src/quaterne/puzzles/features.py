@@ -31,5 +31,5 @@ class Features:
         """Return the features from four numbers, as `str` writes them."""
         numbers = text.split(" ")
         if len(numbers) != 4 or not all(number.isdigit() for number in numbers):
-            raise ParseError(f"{shown(text)} are no features of a puzzle: four numbers", text)
+            raise ParseError(f"{shown(text)} are not features of a puzzle: four numbers", text)
         return cls(*map(int, numbers))

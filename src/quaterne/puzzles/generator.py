@@ -43,22 +43,22 @@ _QUIET_TURNS = 3
 
 
 def make_puzzles(
-    wanted: PuzzleCounts,
+    counts: PuzzleCounts,
     seed: int,
     engine: Engine | None = None,
     progress: Callable[[int, int], object] | None = None,
     patience: int = 20_000,
 ) -> tuple[Puzzle, ...]:
-    """Return as many puzzles as wanted, sorted, no two of them the same up to symmetry.
+    """Return so many puzzles of each kind, sorted, no two of them the same up to symmetry.
 
     The same seed makes the same puzzles.  For each kind and rules the search gives up after
     `patience` positions without a new puzzle: some levels may stay short.
     """
     engine = engine or Engine()
     found: dict[Game, Puzzle] = {}
-    total = sum(wanted.values())
-    for kind, rules in dict.fromkeys((kind, rules) for kind, rules, _ in wanted):
-        missing = Counter({key[2]: n for key, n in wanted.items() if key[:2] == (kind, rules)})
+    total = sum(counts.values())
+    for kind, rules in dict.fromkeys((kind, rules) for kind, rules, _ in counts):
+        missing = Counter({key[2]: n for key, n in counts.items() if key[:2] == (kind, rules)})
         source = Random(f"{seed} {kind} {rules}")
         fruitless = 0
         for state in _positions(kind, rules, source):
@@ -140,7 +140,7 @@ def _missed_alignment(state: Quarto, source: Random) -> Quarto | None:
 
 
 def _game_of_quatrenun(rules: Rules, source: Random) -> Iterator[Quatrenun]:
-    """Yield later positions of a random game in which nobody completes a group before they must."""
+    """Yield later positions of a random game without a group completed before it must be."""
     state = Quatrenun.random(source, rules)
     turns = 0
     while not state.is_over:

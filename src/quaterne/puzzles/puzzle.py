@@ -69,7 +69,7 @@ def parse_puzzle(text: str) -> Puzzle:
     fields = text.split("\t")
     if len(fields) != _FIELDS or fields[0] not in set(PuzzleKind) or not fields[1].isdigit():
         raise ParseError(
-            f"{shown(text)} is no puzzle: kind, level, rules, position, answer, ...", text
+            f"{shown(text)} is not a puzzle: kind, level, rules, position, answer, ...", text
         )
     kind, level, rules_text, position, moves, features = fields
     rules = parse_rules(rules_text)

@@ -29,7 +29,7 @@ class Classification(StrEnum):
     OVERLOOKED = "overlooked"
     """Misses an alignment to call, to make or not to give away; completes a group needlessly."""
     WRONG_CALL = "wrong-call"
-    """Calls a line that is no alignment, or none any more."""
+    """Calls a line that is not an alignment, or no longer one."""
     UNKNOWN = "unknown"
     """Takes too long to find out."""
 

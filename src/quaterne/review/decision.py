@@ -1,4 +1,4 @@
-"""`Decision`: one action of a game and its verdicts; `Standing`: who stood to win."""
+"""`Decision`: one action of a game and its verdicts; `Standing`: which player was winning."""
 
 from __future__ import annotations
 

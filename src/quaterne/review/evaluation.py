@@ -58,7 +58,7 @@ class Evaluator:
         return self._stop is not None and self._stop.is_set()
 
     def verdict(self, state: Game) -> Verdict:
-        """Return the verdict for the player to act; of an ended game, for who acted last."""
+        """Return the verdict for the player to act, or for the last actor of an ended game."""
         cached = self._cache.get(state)
         if cached is not None:
             return cached[0]
@@ -99,7 +99,7 @@ class Evaluator:
         return tuple(action for move in line for action in move.actions)
 
     def _deadline(self, now: float) -> float | None:
-        """Return when to be done with a position that is started now."""
+        """Return the deadline of a position that is started now."""
         position, game = self._budget.position, self._budget.game
         left = [position] if position is not None else []
         left += [max(0.0, game - self._used)] if game is not None else []

@@ -132,7 +132,7 @@ def _decision(state: Game, action: Action, index: int, turn: int, evaluator: Eva
 
 
 def _has_better(judgement: Classification, choices: tuple[Choice, ...]) -> bool:
-    """Return whether to show a better choice; a wrong call is no choice like others."""
+    """Return whether to show a better choice; a wrong call is not a choice like others."""
     is_known = choices[0].verdict.value is not Value.UNKNOWN
     return is_known and judgement.is_mistake and judgement is not Classification.WRONG_CALL
 

@@ -36,7 +36,7 @@ class TurningPointKind(StrEnum):
     MISSED_WIN = "missed-win"
     """The game was drawn, and in this turn a player missed a win."""
     NO_MISTAKE = "no-mistake"
-    """The game was drawn, and nobody missed a win."""
+    """The game was drawn, and no player missed a win."""
     UNKNOWN = "unknown"
     """To judge the position before this turn takes too long."""
 

@@ -11,11 +11,28 @@ from quaterne.rules.pieces import Piece
 __all__ = ["Action", "Call", "Decline", "Designate", "Give", "Move", "Place", "Playable"]
 
 
+def _check(value: object, kind: type, example: str) -> None:
+    """Raise `TypeError` for a value of another type: a state must not take it in."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{value!r} is not a {kind.__name__}: write {example}")
+
+
+def _check_piece(value: object) -> None:
+    _check(value, Piece, "Piece(0x5) or parse_piece('5')")
+
+
+def _check_cell(value: object) -> None:
+    _check(value, Cell, "Cell(5) or parse_cell('b2')")
+
+
 @dataclass(frozen=True, slots=True)
 class Give:
     """Quarto: give the opponent the piece they must place."""
 
     piece: Piece
+
+    def __post_init__(self) -> None:
+        _check_piece(self.piece)
 
     def __str__(self) -> str:
         return f">{self.piece}"
@@ -27,6 +44,9 @@ class Place:
 
     cell: Cell
 
+    def __post_init__(self) -> None:
+        _check_cell(self.cell)
+
     def __str__(self) -> str:
         return str(self.cell)
 
@@ -36,6 +56,9 @@ class Call:
     """Quarto: call QUARTO and point out the line."""
 
     line: Line
+
+    def __post_init__(self) -> None:
+        _check(self.line, Line, "parse_line('1')")
 
     def __str__(self) -> str:
         return f"!{self.line}"
@@ -55,6 +78,9 @@ class Designate:
 
     cell: Cell
 
+    def __post_init__(self) -> None:
+        _check_cell(self.cell)
+
     def __str__(self) -> str:
         return f"@{self.cell}"
 
@@ -65,6 +91,10 @@ class Move:
 
     piece: Piece
     cell: Cell
+
+    def __post_init__(self) -> None:
+        _check_piece(self.piece)
+        _check_cell(self.cell)
 
     def __str__(self) -> str:
         return f"{self.piece}>{self.cell}"

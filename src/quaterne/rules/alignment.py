@@ -90,9 +90,9 @@ def aligned(shared: int, counts: int) -> int:
     return shared & (counts >> 2 & _LOW_BITS) * 0xFF
 
 
-def bytes_through(cell: Cell) -> int:
-    """Return all ones in the bytes of the lines through a cell."""
-    return _BYTES_THROUGH[cell]
+def bytes_through(cell: Cell | None) -> int:
+    """Return all ones in the bytes of the lines through a cell; 0 for no cell."""
+    return 0 if cell is None else _BYTES_THROUGH[cell]
 
 
 def mask(characteristics: Iterable[Characteristic], squares: bool) -> int:
@@ -112,6 +112,8 @@ def alignments_in(
     aligned_bytes: int, characteristics: Sequence[Characteristic]
 ) -> tuple[Alignment, ...]:
     """Return the lines with something in common as values, in the order of the lines."""
+    if not aligned_bytes:
+        return ()
     return tuple(
         Alignment(line, tuple(c for c in characteristics if shared & (c << 4 | c)))
         for line, shared in entries(aligned_bytes)

@@ -23,6 +23,10 @@ class Cell(int):
 
     def __new__(cls, index: int) -> Cell:
         """Return the cell with this index, 0 to 15."""
+        if not isinstance(index, int):
+            raise TypeError(
+                f"{index!r} is not the index of a cell: write Cell(5) or parse_cell('b2')"
+            )
         if not 0 <= index < 16:
             raise ValueError(f"there is no cell {index}: cells are numbered 0 to 15")
         return super().__new__(cls, index)
@@ -30,6 +34,10 @@ class Cell(int):
     @classmethod
     def at(cls, row: int, column: int) -> Cell:
         """Return the cell in this row (0 is the top one) and column (0 is the left one)."""
+        if not (0 <= row < 4 and 0 <= column < 4):
+            raise ValueError(
+                f"there is no cell in row {row}, column {column}: both are numbered 0 to 3"
+            )
         return cls(4 * row + column)
 
     @property

@@ -104,7 +104,7 @@ class Game(Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None before that."""
 
     @property
     def is_over(self) -> bool:
@@ -123,7 +123,7 @@ class Game(Protocol):
         """Return the state after the player to act has done this.
 
         `action` is an action, its notation (`"b2"`, `"b2>5"`) or a sequence of actions.  Raise
-        `IllegalAction` for what the rules do not allow, `ParseError` for text that is no move.
+        `IllegalAction` for what the rules do not allow, `ParseError` for text that is not a move.
         """
 
     def board_text(self) -> str:
@@ -153,7 +153,7 @@ class GameState:
     def is_legal(self: Game, action: Playable) -> bool:
         """Return whether `play` accepts this now; a wrong call is legal too.
 
-        Raise `ParseError` for text that is no move.
+        Raise `ParseError` for text that is not a move.
         """
         try:
             self.play(action)
@@ -170,7 +170,7 @@ class GameState:
 
         It marks the last placement or the designated group, and how the game was won.
         """
-        return board_svg(self._picture(), pieces, size)
+        return board_svg(self._picture(), PieceSet(pieces), size)
 
     def _repr_svg_(self: Game) -> str:
         """Return the drawing that a notebook shows."""

@@ -10,6 +10,7 @@ from operator import and_, or_
 from quaterne.errors import InputError
 from quaterne.rules.alignment import Alignment
 from quaterne.rules.board import Cell, Line, lines_in_play
+from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import Characteristic, Piece
 from quaterne.rules.quarto import Quarto
 
@@ -28,7 +29,7 @@ SharedValue = tuple[Characteristic, bool]
 """A characteristic and the value that pieces have in common: `(HEIGHT, True)` for all tall."""
 
 
-class LineState(StrEnum):
+class LineState(RunnableRepr, StrEnum):
     """What can become of a line."""
 
     OPEN = "open"

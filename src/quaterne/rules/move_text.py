@@ -80,7 +80,7 @@ def _why_not(word: str, game: GameName) -> str:
             "calls no line: rows are !1 to !4, columns !a to !d, diagonals !\\ and !/, "
             "squares !a1 to !c3"
         )
-    return f"is no move: {_FORMS[game]}"
+    return f"is not a move: {_FORMS[game]}"
 
 
 def _action(found: re.Match[str]) -> Action:
@@ -113,7 +113,7 @@ def parse_action(text: str, game: GameName = GameName.QUARTO) -> Action:
     """Return the one action in a text; raise `ParseError` if it holds none or several."""
     actions = parse_actions(text, game)
     if len(actions) != 1:
-        many = "no move" if not actions else f"{len(actions)} moves"
+        many = "not a move" if not actions else f"{len(actions)} moves"
         raise ParseError(f"{shown(text)} is {many}: one is expected; {_FORMS[game]}", text)
     return actions[0]
 
@@ -129,7 +129,7 @@ def actions_of(played: str | Iterable[Action], game: GameName) -> tuple[Action, 
     if isinstance(played, str):
         actions = parse_actions(played, game)
         if not actions:
-            raise ParseError(f"{shown(played)} is no move: {_FORMS[game]}", played)
+            raise ParseError(f"{shown(played)} is not a move: {_FORMS[game]}", played)
         return actions
     actions = tuple(played) if isinstance(played, Iterable) else ()
     if not actions or not all(isinstance(action, Action) for action in actions):

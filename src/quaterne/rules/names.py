@@ -23,7 +23,7 @@ def parse_piece(text: str) -> Piece:
         return _PIECES[text]
     except KeyError:
         raise ParseError(
-            f"{shown(text)} is no piece: a piece is one hex digit, 0 to 9 or a to f", text
+            f"{shown(text)} is not a piece: a piece is one hex digit, 0 to 9 or a to f", text
         ) from None
 
 
@@ -37,7 +37,8 @@ def parse_cell(text: str) -> Cell:
         return _CELLS[text]
     except KeyError:
         raise ParseError(
-            f"{shown(text)} is no cell: a cell is a column a to d and a row 1 to 4, like b2", text
+            f"{shown(text)} is not a cell: a cell is a column a to d and a row 1 to 4, like b2",
+            text,
         ) from None
 
 
@@ -52,7 +53,7 @@ def parse_line(text: str) -> Line:
         return _LINES[text]
     except KeyError:
         raise ParseError(
-            f"{shown(text)} is no line: rows are 1 to 4, columns a to d, diagonals \\ and /, "
+            f"{shown(text)} is not a line: rows are 1 to 4, columns a to d, diagonals \\ and /, "
             "squares a1 to c3 by their top-left cell",
             text,
         ) from None

@@ -36,6 +36,10 @@ class Piece(int):
 
     def __new__(cls, number: int) -> Piece:
         """Return the piece with this number, 0 to 15."""
+        if not isinstance(number, int):
+            raise TypeError(
+                f"{number!r} is not the number of a piece: write Piece(13) or parse_piece('d')"
+            )
         if not 0 <= number < 16:
             raise ValueError(f"there is no piece {number}: pieces are numbered 0 to 15")
         return super().__new__(cls, number)

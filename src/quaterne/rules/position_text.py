@@ -72,7 +72,7 @@ def parse_quarto_position(text: str) -> QuartoPosition:
     scanner = _Scanner(text)
     if len(scanner.fields) not in (2, 3):
         raise ParseError(
-            f"{shown(text)} is no position of quarto: expected a board, the piece in hand or -, "
+            f"{shown(text)} is not a position of quarto: expected a board, the piece in hand or -, "
             "and perhaps the last placed cell",
             text,
         )
@@ -106,7 +106,7 @@ def parse_quatrenun_position(text: str) -> QuatrenunPosition:
     scanner = _Scanner(text)
     if len(scanner.fields) != 2:
         raise ParseError(
-            f"{shown(text)} is no position of quatrenun: expected a board and the designated "
+            f"{shown(text)} is not a position of quatrenun: expected a board and the designated "
             "cell or -",
             text,
         )

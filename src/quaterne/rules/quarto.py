@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from quaterne.errors import IllegalReason, InvalidRules
+from quaterne.errors import IllegalReason
 from quaterne.rules import alignment
 from quaterne.rules.actions import (
     Action,
@@ -18,7 +18,7 @@ from quaterne.rules.actions import (
     Place,
     Playable,
 )
-from quaterne.rules.alignment import Alignment, alignments_in
+from quaterne.rules.alignment import Alignment, alignments_in, bytes_through
 from quaterne.rules.board import CELLS, Cell, Line, lines_in_play
 from quaterne.rules.drawing import Picture
 from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, played_in_turn
@@ -31,7 +31,7 @@ from quaterne.rules.quarto_checks import (
     check_no_missed_alignment,
     check_pieces,
 )
-from quaterne.rules.ruleset import GameName, LateCall, Rules, WrongCall
+from quaterne.rules.ruleset import GameName, LateCall, Rules, WrongCall, check_game
 
 __all__ = ["Quarto"]
 
@@ -74,6 +74,7 @@ class Quarto(GameState):
     outcome: Outcome | None
     _shared: int = field(compare=False)
     _counts: int = field(compare=False)
+    _in_play: int = field(compare=False)
 
     @classmethod
     def new(cls, rules: Rules | None = None) -> Quarto:
@@ -84,7 +85,7 @@ class Quarto(GameState):
     def from_position(cls, text: str, rules: Rules | None = None) -> Quarto:
         """Return a game that starts from a position in notation, which is also its `str`.
 
-        Raise `ParseError` when the text is no position, `ImpossiblePosition` when it cannot be.
+        Raise `ParseError` when the text is not a position, `ImpossiblePosition` when it cannot be.
 
         >>> Quarto.from_position(".4../...0/7.../.... 3").hand
         Piece(0x3)
@@ -116,9 +117,9 @@ class Quarto(GameState):
         so the second player places the first, third, fifth, and so on.  `declined` says that all
         sixteen are placed and the player of the last one has declined to call.
         """
-        rules = rules or Rules()
-        if rules.game is not GameName.QUARTO:
-            raise InvalidRules(f"{rules} is not a game of quarto")
+        rules = Rules() if rules is None else rules
+        check_game(rules, GameName.QUARTO)
+        board = tuple([None if piece is None else Piece(piece) for piece in board])
         placed = check_pieces(board, hand)
         shared, counts = alignment.EMPTY_SHARED, alignment.EMPTY_COUNTS
         for cell, piece in zip(CELLS, board, strict=True):
@@ -132,7 +133,7 @@ class Quarto(GameState):
         used = {*board, hand}
         state = cls(
             rules=rules,
-            board=tuple(board),
+            board=board,
             reserve=tuple(piece for piece in PIECES if piece not in used),
             hand=hand,
             last=last,
@@ -142,6 +143,7 @@ class Quarto(GameState):
             outcome=None,
             _shared=shared,
             _counts=counts,
+            _in_play=_mask_of(rules),
         )
         if declined:
             check_declined(placed, rules)
@@ -201,7 +203,7 @@ class Quarto(GameState):
         What the last placement aligned is not dead yet, even where the opponent has to place
         before they may call it.
         """
-        alive = self._bytes(self.last) | self._late_bytes()
+        alive = bytes_through(self.last) | self._late_bytes()
         if self.outcome is not None and self.outcome.ending is Ending.ALL_PLACED:
             alive = 0
         return alignments_in(self._aligned() & ~alive, self.rules.characteristics)
@@ -269,6 +271,7 @@ class Quarto(GameState):
             None,
             self._shared,
             self._counts,
+            self._in_play,
         )
 
     def _place(self, action: Place) -> Quarto:
@@ -293,6 +296,7 @@ class Quarto(GameState):
             None,
             shared,
             counts,
+            self._in_play,
         )
         return state._after_automatic_call() if self.rules.automatic else state
 
@@ -340,18 +344,15 @@ class Quarto(GameState):
     # Alignments as bytes: see `alignment`.
 
     def _aligned(self) -> int:
-        return alignment.aligned(self._shared, self._counts) & _mask_of(self.rules)
-
-    def _bytes(self, cell: Cell | None) -> int:
-        return 0 if cell is None else alignment.bytes_through(cell)
+        return alignment.aligned(self._shared, self._counts) & self._in_play
 
     def _fresh_bytes(self) -> int:
         """What the last placement aligned."""
-        return self._aligned() & self._bytes(self.last)
+        return self._aligned() & bytes_through(self.last)
 
     def _late_bytes(self) -> int:
         """What the placement before it aligned: a line through both was made by the last one."""
-        return self._aligned() & self._bytes(self.late) & ~self._bytes(self.last)
+        return self._aligned() & bytes_through(self.late) & ~bytes_through(self.last)
 
     def _callable_bytes(self) -> int:
         """What the player to act may call now; automatic calls are never asked for."""

@@ -21,7 +21,7 @@ def check_pieces(board: Sequence[Piece | None], hand: Piece | None) -> int:
         if piece is not None:
             if piece in where:
                 raise ImpossiblePosition(
-                    f"piece {piece} is twice on the board: {where[piece]}, {cell}", "twice", piece
+                    f"piece {piece} is on the board twice: {where[piece]}, {cell}", "twice", piece
                 )
             where[piece] = cell
     if hand is not None and hand in where:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from quaterne.errors import IllegalReason, ImpossiblePosition, InvalidRules
+from quaterne.errors import IllegalReason, ImpossiblePosition
 from quaterne.rules.actions import (
     Action,
     Call,
@@ -24,7 +24,7 @@ from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, playe
 from quaterne.rules.move_text import actions_of
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Piece
 from quaterne.rules.position_text import QuatrenunPosition, parse_quatrenun_position
-from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules
+from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules, check_game
 
 __all__ = ["Quatrenun", "is_complete"]
 
@@ -96,7 +96,7 @@ class Quatrenun(GameState):
     ) -> Quatrenun:
         """Return a game that starts from a position in notation, which is also its `str`.
 
-        The text does not say who acts: see `setup`.  Raise `ParseError` when the text is no
+        The text does not say who acts: see `setup`.  Raise `ParseError` when the text is not a
         position, `ImpossiblePosition` when it cannot be.
 
         >>> Quatrenun.from_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f b2").designated
@@ -119,9 +119,8 @@ class Quatrenun(GameState):
         Unless `to_act` says otherwise, the first player designates; with a group designated
         already, the second player moves.
         """
-        rules = rules or NAMED_RULES["quatrenun"]
-        if rules.game is not GameName.QUATRENUN:
-            raise InvalidRules(f"{rules} is not a game of quatrenun")
+        rules = NAMED_RULES["quatrenun"] if rules is None else rules
+        check_game(rules, GameName.QUATRENUN)
         designating = Player.FIRST
         if to_act is not None:
             designating = to_act if designated is None else to_act.opponent

@@ -19,6 +19,7 @@ __all__ = [
     "LateCall",
     "Rules",
     "WrongCall",
+    "check_game",
 ]
 
 MAX_CLOCK = 86_400
@@ -149,10 +150,12 @@ def _coerced(kind: type[_E], value: str, field_name: str) -> _E:
 def _in_order(chosen: Iterable[Characteristic | str]) -> tuple[Characteristic, ...]:
     """Return characteristics in their fixed order, from members or their names."""
     names = {str(c): c for c in CHARACTERISTICS}
-    words = [chosen] if isinstance(chosen, str) else list(chosen)
+    if isinstance(chosen, str) or not isinstance(chosen, Iterable):
+        chosen = [chosen]
+    words = list(chosen)
     for word in words:
         if str(word) not in names:
-            raise InvalidRules(f"{word!r} is no characteristic: choose {_CHOICE}")
+            raise InvalidRules(f"{word!r} is not a characteristic: choose {_CHOICE}")
     given = {names[str(word)] for word in words}
     if not given:
         raise InvalidRules(f"no characteristic is in play: choose {_CHOICE}")
@@ -169,6 +172,17 @@ def _check_clock(clock: object) -> None:
         raise InvalidRules(f"clock={clock!r} is not possible: write whole seconds, or None")
     if not 1 <= clock <= MAX_CLOCK:
         raise InvalidRules(f"a clock of {clock} seconds is not possible: 1 to {MAX_CLOCK} per move")
+
+
+def check_game(rules: Rules, game: GameName) -> None:
+    """Raise `InvalidRules` unless these are rules of this game."""
+    if not isinstance(rules, Rules):
+        raise TypeError(
+            f"rules={rules!r} is not possible: pass a Rules value, like Rules(clock=60) "
+            "or parse_rules('advanced')"
+        )
+    if rules.game is not game:
+        raise InvalidRules(f"these are rules of {rules.game}, not of {game}: {rules}")
 
 
 NAMED_RULES: dict[str, Rules] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import atexit
 import gc
 import logging
 import socket
@@ -131,8 +130,6 @@ def _tuned_process() -> Iterator[None]:
     thresholds, switch_interval = gc.get_threshold(), sys.getswitchinterval()
     gc.collect()
     gc.freeze()
-    # Frozen objects in cycles would outlive the interpreter, and the compiled core reports its own.
-    atexit.register(gc.unfreeze)
     gc.set_threshold(100_000, 10, 1_000_000)
     # The committing thread needs its turn for microseconds at a time, and every move waits for it.
     sys.setswitchinterval(0.0005)

@@ -94,7 +94,7 @@ class PageFiles(StaticFiles):
             return await super().get_response(path, scope)
         try:
             return await super().get_response(_INDEX, scope)
-        except HTTPException:  # it was never built, or is being built anew
+        except HTTPException:  # it was never built, or is being rebuilt
             return HTMLResponse(_NOT_BUILT, 200 if path == _HOME else 404)
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:

@@ -153,7 +153,7 @@ def time_sentence(formatter: Formatter, view: View, now: int) -> str:
 
 
 def dead_lines_sentence(formatter: Formatter, dead: Sequence[Alignment]) -> str:
-    """Return the alignments that nobody called in time."""
+    """Return the alignments that no player called in time."""
     lines = formatter.join_items([formatter.line(alignment.line) for alignment in dead])
     return formatter.say("dead-lines", count=len(dead), lines=lines)
 

@@ -83,7 +83,7 @@ def event_sentence(formatter: Formatter, event: Event, view: View) -> str:
                 _OFFERS[type(event)], **formatter.person_parts(view, event.seat), offer=event.offer
             )
         case _:
-            raise TypeError(f"{event!r} is no event of a table")
+            raise TypeError(f"{event!r} is not an event of a table")
 
 
 def _opened_sentence(formatter: Formatter, event: Opened) -> str:

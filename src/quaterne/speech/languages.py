@@ -36,7 +36,7 @@ def choose_language(
 ) -> Language:
     """Return the language of an option, else that of the locale, else English.
 
-    Raise `ValueError` for an option that names no language; an unknown locale is no error.
+    Raise `ValueError` for an option that names no language; an unknown locale is not an error.
 
     >>> choose_language("fr_CA.UTF-8").value, choose_language(None, {"LANG": "de_DE"}).value
     ('fr', 'en')
@@ -44,7 +44,7 @@ def choose_language(
     if option is not None:
         language = _language_of(option)
         if language is None:
-            raise ValueError(f"{option!r} is no language: {', '.join(Language)}")
+            raise ValueError(f"{option!r} is not a language: {', '.join(Language)}")
         return language
     values = os.environ if environ is None else environ
     locale = next((values[name] for name in _VARIABLES if values.get(name)), "")

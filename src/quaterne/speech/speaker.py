@@ -24,8 +24,8 @@ __all__ = ["Speaker"]
 class Speaker(Formatter):
     """Says what happens and what is expected, answers questions and explains errors.
 
-    It addresses the seat whose view is passed as "you" and calls everybody else by name.  In a
-    spectator's view everybody has a name.
+    It addresses the seat whose view is passed as "you" and calls the other player by name.  In a
+    spectator's view both have a name.
 
     >>> from quaterne.speech import Language, Speaker
     >>> Speaker(Language.FR).piece(Piece(0xb))
@@ -114,7 +114,7 @@ class Speaker(Formatter):
         return self.say("touches-left", count=view.touches_left)
 
     def dead_lines(self, dead: Sequence[Alignment]) -> str:
-        """Return the alignments that nobody called in time."""
+        """Return the alignments that no player called in time."""
         return descriptions.dead_lines_sentence(self, dead)
 
     def line_reading(self, reading: LineReading) -> str:

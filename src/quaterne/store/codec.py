@@ -53,7 +53,7 @@ def decode_options(table: str, text: str) -> Options:
 
 
 def decode_occupant(table: str, text: str | None) -> Occupant | None:
-    """Return the occupant of a seat, None for nobody; raise `UnreadableStore`."""
+    """Return the occupant of a seat, None for an open one; raise `UnreadableStore`."""
     try:
         return None if text is None else occupant_from_dict(_load(text))
     except QuaterneError as error:

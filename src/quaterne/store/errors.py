@@ -37,7 +37,7 @@ class InvalidUpdate(StoreError, InputError):
 class Conflict(StoreError):
     """Another process wrote this event first; `table` and `number` say which.
 
-    Nothing was written.  Read the table again and decide anew.
+    Nothing was written.  Read the table again and decide again.
     """
 
     code = "conflict"

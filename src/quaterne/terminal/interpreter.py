@@ -71,7 +71,7 @@ class Interpreter:
     def interpret(
         self, line: str, accepted: AcceptedInput, view: View | None = None
     ) -> list[Input]:
-        """Return what a line means to somebody who sees this view, in the order of the words.
+        """Return what a line means to a viewer of this view, in the order of the words.
 
         Raise `NotUnderstood` when it means nothing, or begins with what this place does not accept.
         """

@@ -1,19 +1,19 @@
-"""Where the program keeps what lasts: on Linux, the folders of the XDG convention."""
+"""Where the program keeps what lasts: the folders of the XDG convention, on every system."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import platformdirs
+from platformdirs.unix import Unix
 
 __all__ = ["games_folder", "preferences_file", "records_folder"]
 
-_APP = "quaterne"
+_FOLDERS = Unix("quaterne", appauthor=False)
 
 
 def preferences_file() -> Path:
     """Return the file of the player's last choices."""
-    return platformdirs.user_config_path(_APP, appauthor=False) / "play.json"
+    return _FOLDERS.user_config_path / "play.json"
 
 
 def games_folder() -> Path:
@@ -27,4 +27,4 @@ def records_folder() -> Path:
 
 
 def _data_folder() -> Path:
-    return platformdirs.user_data_path(_APP, appauthor=False)
+    return _FOLDERS.user_data_path

@@ -1,4 +1,4 @@
-"""One puzzle in plain lines, answered in one's own words."""
+"""One puzzle in plain lines, with answers in the player's own words."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class PuzzleSession:
         return table_from_record(Record(self._puzzle.state, self._done), 0, Options())
 
     def _handle(self, line: str) -> bool | None:
-        """Do what a line means; return whether the puzzle is solved, None while it goes on."""
+        """Do what a line means; return whether the puzzle is solved, None while it is not over."""
         speaker = self._speaker
         table = self._table()
         seen = view(table, table.round.to_act)

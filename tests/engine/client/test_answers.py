@@ -57,7 +57,7 @@ def test_bounds_and_the_principal_variation() -> None:
     assert [str(a) for a in read.principal_variation] == ["b2", ">5", "a1", ">6"]
 
 
-def test_words_that_nobody_knows_are_skipped() -> None:
+def test_unknown_words_are_skipped() -> None:
     assert parse_info("string hello mood 7 nodes 12 odd", QUARTO).nodes == 12
 
 

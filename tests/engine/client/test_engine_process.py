@@ -99,12 +99,12 @@ def test_limits_and_stop_end_a_search(engine: EngineProcess) -> None:
     began = time.monotonic()
     assert engine.analyse(Quarto.new(), Limits(seconds=0.3)).verdict.value is Value.UNKNOWN
     assert engine.analyse(Quarto.new(), Limits(nodes=5000)).verdict.value is Value.UNKNOWN
-    told: list[float] = []
+    reported: list[float] = []
     found = engine.analyse(
-        Quarto.new(), stop=Stop(seconds=1.3), progress=lambda done, _: told.append(done)
+        Quarto.new(), stop=Stop(seconds=1.3), progress=lambda done, _: reported.append(done)
     )
     assert found.verdict.value is Value.UNKNOWN and found.nodes > 0
-    assert told and all(0 <= done <= 1 for done in told)
+    assert reported and all(0 <= done <= 1 for done in reported)
     assert time.monotonic() - began < 10
     engine.configure(book=True)
 
@@ -112,7 +112,9 @@ def test_limits_and_stop_end_a_search(engine: EngineProcess) -> None:
 def test_a_refusal_is_no_end(engine: EngineProcess) -> None:
     with pytest.raises(EngineRefused, match="level '9' is not possible"):
         engine.configure(level=9)
-    with pytest.raises(EngineError, match="'colour' is no option of quaterne: options are threads"):
+    with pytest.raises(
+        EngineError, match="'colour' is not an option of quaterne: options are threads"
+    ):
         engine.configure(colour="blue")
     assert str(engine.play(parse_position("012./..../..../.... 3"))) == "d1!1"
 
@@ -141,7 +143,7 @@ def test_one_that_does_not_start(habit: str, error: type[EngineProcessError], sa
 
 
 def test_a_program_that_is_not_there() -> None:
-    with pytest.raises(EngineCrashed, match="it did not start: No such file"):
+    with pytest.raises(EngineCrashed, match="'/no/such/program' did not start: No such file"):
         EngineProcess.start("/no/such/program")
 
 
@@ -149,7 +151,7 @@ def test_a_program_that_is_not_there() -> None:
     ("habit", "error", "said"),
     [
         ("cheats", IllegalEngineAnswer, "a1 is not legal"),
-        ("babbles", IllegalEngineAnswer, "'castles!' is no move"),
+        ("babbles", IllegalEngineAnswer, "'castles!' is not a move"),
         ("mute", IllegalEngineAnswer, "no move"),
         ("overdoes", IllegalEngineAnswer, "more than one turn"),
         ("calls", IllegalEngineAnswer, "17 wrong calls and no move"),
@@ -205,7 +207,7 @@ def test_no_program_is_left_behind() -> None:
         engine.play(Quarto.new())
 
 
-def test_other_rules_are_told_to_the_program(engine: EngineProcess) -> None:
+def test_the_program_gets_other_rules(engine: EngineProcess) -> None:
     rules = parse_rules("quarto squares")
     assert engine.analyse(parse_position("01../2.../..../.... 3", rules)).verdict.value is Value.WIN
     plain = engine.analyse(parse_position("01../2.../..../.... 3"), Limits(seconds=5))
@@ -220,3 +222,16 @@ def test_it_is_loaded_when_used() -> None:
     )
     done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert done.stdout == "False\nEngineProcess\n"
+
+
+@pytest.mark.parametrize("command", [(), (["quaterne", "engine"],)])
+def test_a_command_is_words(command: tuple[str, ...]) -> None:
+    with pytest.raises(TypeError, match="is not a command: pass its words"):
+        EngineProcess.start(*command)
+
+
+def test_a_closed_program_says_so() -> None:
+    with EngineProcess.start(sys.executable, "-m", "quaterne.engine.protocol") as engine:
+        assert repr(engine).startswith("<EngineProcess quaterne ")
+    with pytest.raises(EngineCrashed, match="the program was closed: start another"):
+        engine.play(Quarto.new())

@@ -84,7 +84,7 @@ def test_a_game_is_repeated_exactly_from_its_seed(words: str, engine: Engine) ->
 
 
 def test_every_level_calls_what_it_placed_in_order_to_align(engine: Engine) -> None:
-    """One look decides: whoever saw that a placement aligns, and placed there, calls it too."""
+    """A player who sees that a placement aligns, and places there, also calls it."""
     state = parse_quarto("012./..../..../.... 3")
     for level in LEVELS:
         forgot = 0

@@ -119,13 +119,13 @@ def test_it_can_be_stopped(engine: Engine) -> None:
         assert found.moves[0].actions[0] in layout.legal_actions()
 
 
-def test_its_progress_is_told(engine: Engine) -> None:
-    told: list[int] = []
+def test_its_progress_is_reported(engine: Engine) -> None:
+    reported: list[int] = []
     stop = Stop()
 
     def progress(_: float, nodes: int) -> None:
-        told.append(nodes)
+        reported.append(nodes)
         stop.set()
 
     FirstTurnsSearch(Quatrenun.random(Random(8)), "", engine, stop, progress).analyse()
-    assert told
+    assert reported

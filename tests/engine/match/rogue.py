@@ -27,7 +27,7 @@ def turn(moves: str) -> list[str]:
 
 
 def moves_to(setup: str) -> str:
-    """Moves that lead to a board that was set up, whoever made them."""
+    """Moves that lead to a set-up board, by either player."""
     _, board, hand, *_ = setup.split()
     pieces = board.replace("/", "")
     moves = [f">{p} {cell}" for p, cell in zip(pieces, CELLS, strict=True) if p != "."]

@@ -17,6 +17,6 @@ def rogue(habit: str, name: str = "") -> Contestant:
     return parse_contestant(f"{name or habit}=cmd:{shlex.join(words)}")
 
 
-def plan(*contestants: Contestant | str, **wishes: Any) -> Schedule:
+def schedule(*contestants: Contestant | str, **changes: Any) -> Schedule:
     parsed = (parse_contestant(c) if isinstance(c, str) else c for c in contestants)
-    return Schedule(contestants=tuple(parsed), **{"games": 2, "patience": 10.0, **wishes})
+    return Schedule(contestants=tuple(parsed), **{"games": 2, "patience": 10.0, **changes})

@@ -13,7 +13,7 @@ import pytest
 from quaterne.engine.match import Results, run_match
 from quaterne.rules import Ending
 from tests.engine.match.records import read, reason
-from tests.engine.match.teams import plan, rogue
+from tests.engine.match.teams import rogue, schedule
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from tests.engine.match.teams import plan, rogue
         ("stillborn", "crashed: it ended with exit code 1, saying 'no such", Ending.RESIGNATION),
         ("sleeps", "silent: no answer after 2.", Ending.TIME),
         ("cheats", "cheated: a1 is not legal", Ending.RESIGNATION),
-        ("babbles", "cheated: 'castles!' is no move", Ending.RESIGNATION),
+        ("babbles", "cheated: 'castles!' is not a move", Ending.RESIGNATION),
         ("mute", "cheated: it answered with no move", Ending.RESIGNATION),
         ("overdoes", "says more than one turn", Ending.RESIGNATION),
         ("calls", "cheated: 17 wrong calls and no move", Ending.RESIGNATION),
@@ -34,7 +34,7 @@ from tests.engine.match.teams import plan, rogue
 )
 def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending: Ending) -> None:
     path = tmp_path / "match.qtn"
-    match = plan(rogue(habit), rogue("good"), games=2, opening=0, patience=2.0)
+    match = schedule(rogue(habit), rogue("good"), games=2, opening=0, patience=2.0)
     results = run_match(match, path, jobs=2)
     assert results.finished
     for number, record in enumerate(read(path)):
@@ -51,7 +51,7 @@ def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending:
 def test_one_that_never_gets_ready_loses(tmp_path: Path, habit: str) -> None:
     path = tmp_path / "match.qtn"
     began = time.monotonic()
-    run_match(plan(rogue(habit), rogue("good"), opening=0, patience=2.0), path, jobs=2)
+    run_match(schedule(rogue(habit), rogue("good"), opening=0, patience=2.0), path, jobs=2)
     assert time.monotonic() - began < 15  # only as long as the patience lasts
     # In the second game it is not to act, and only who is to act can run out of time.
     assert [r.termination for r in read(path)] == [Ending.TIME, Ending.RESIGNATION]
@@ -59,13 +59,13 @@ def test_one_that_never_gets_ready_loses(tmp_path: Path, habit: str) -> None:
 
 
 def test_a_program_may_part_its_words_by_tabs(tmp_path: Path) -> None:
-    results = run_match(plan(rogue("tabs"), rogue("good")), tmp_path / "match.qtn")
+    results = run_match(schedule(rogue("tabs"), rogue("good")), tmp_path / "match.qtn")
     assert results.forfeits() == {}
 
 
 def test_a_program_may_answer_piece_by_piece_and_call_wrongly(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
-    results = run_match(plan(rogue("piecemeal"), rogue("calls-once"), opening=1), path)
+    results = run_match(schedule(rogue("piecemeal"), rogue("calls-once"), opening=1), path)
     assert results.forfeits() == {}
     assert all("!4?" in path.read_text().split("\n\n")[i] for i in (1, 3))
 
@@ -74,14 +74,14 @@ def test_where_a_wrong_call_loses_it_does(tmp_path: Path) -> None:
     from quaterne.notation import parse_rules
 
     rules = parse_rules("quarto wrong-call=loses")
-    match = plan(rogue("calls-once"), rogue("good"), rules=rules)
+    match = schedule(rogue("calls-once"), rogue("good"), rules=rules)
     results = run_match(match, tmp_path / "match.qtn")
     assert [r.termination for r in results.records.values()] == [Ending.WRONG_CALL] * 2
     assert next(iter(results.scores().values())).losses == 2
 
 
 def test_one_that_fails_is_started_again(tmp_path: Path) -> None:
-    match = plan(rogue("crashes"), "level:1", games=4)
+    match = schedule(rogue("crashes"), "level:1", games=4)
     results = run_match(match, tmp_path / "match.qtn")
     assert results.forfeits() == {"crashes": 4}
     assert all(len(record.actions) > 4 for record in results.records.values())
@@ -92,7 +92,9 @@ def test_stopping_leaves_no_program_behind(tmp_path: Path) -> None:
     stop = Event()
     Timer(0.7, stop.set).start()
     began = time.monotonic()
-    results = run_match(plan(rogue("sleeps"), rogue("stubborn"), patience=50.0), path, stop=stop)
+    results = run_match(
+        schedule(rogue("sleeps"), rogue("stubborn"), patience=50.0), path, stop=stop
+    )
     assert time.monotonic() - began < 5
     assert not results.finished
     assert children() == []
@@ -110,18 +112,20 @@ def children() -> list[int]:
 @pytest.mark.parametrize("habit", ["fertile", "stubborn"])
 def test_one_that_does_not_go_is_made_to(tmp_path: Path, habit: str) -> None:
     began = time.monotonic()
-    results = run_match(plan(rogue(habit), rogue("good")), tmp_path / "match.qtn")
+    results = run_match(schedule(rogue(habit), rogue("good")), tmp_path / "match.qtn")
     assert results.finished
     assert results.forfeits() == {}
     assert time.monotonic() - began < 15
 
 
-def test_results_are_told_as_they_come(tmp_path: Path) -> None:
-    heard: list[int] = []
+def test_results_come_after_every_game(tmp_path: Path) -> None:
+    counts: list[int] = []
 
-    def tell(results: Results) -> None:
-        heard.append(len(results.records))
+    def note(results: Results) -> None:
+        counts.append(len(results.records))
 
-    run_match(plan(rogue("good"), rogue("good"), games=3), tmp_path / "match.qtn", on_results=tell)
-    assert heard == [0, 1, 2, 3]
+    run_match(
+        schedule(rogue("good"), rogue("good"), games=3), tmp_path / "match.qtn", on_results=note
+    )
+    assert counts == [0, 1, 2, 3]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

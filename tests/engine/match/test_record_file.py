@@ -1,4 +1,4 @@
-"""A record file is gone on with by its own match only, and what differs is said."""
+"""Only the same match can resume a record file; the error names the difference."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from quaterne.engine.errors import EngineError
 from quaterne.engine.match import RecordFile, Schedule, run_match
 from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending, Outcome, Player
-from tests.engine.match.teams import plan, rogue
+from tests.engine.match.teams import rogue, schedule
 
 FOUR = {"games": 4, "seed": 9}
 TWO = ("A=level:1", "B=level:2")
@@ -44,30 +44,30 @@ def test_the_file_of_another_match_is_left_alone(
     tmp_path: Path, other: dict[str, object], said: str
 ) -> None:
     path = tmp_path / "match.qtn"
-    text = fill(path, plan(*TWO, **FOUR))
+    text = fill(path, schedule(*TWO, **FOUR))
     with pytest.raises(EngineError, match=f"match.qtn {said}"):
-        RecordFile(path, plan(*TWO, **{**FOUR, **other}))
+        RecordFile(path, schedule(*TWO, **{**FOUR, **other}))
     assert path.read_text(encoding="utf-8") == text
 
 
 def test_other_engines_of_the_same_names(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
-    fill(path, plan(*TWO, games=2))
+    fill(path, schedule(*TWO, games=2))
     said = "first engine level:1 there, level:4 here; second engine level:2 there, level:3 here"
     with pytest.raises(EngineError, match=said):
-        run_match(plan("A=level:4", "B=level:3", games=4), path)
+        run_match(schedule("A=level:4", "B=level:3", games=4), path)
     with pytest.raises(EngineError, match="first player A there, C here: say"):
-        RecordFile(path, plan("C=level:1", "B=level:2", games=4))
+        RecordFile(path, schedule("C=level:1", "B=level:2", games=4))
     with pytest.raises(EngineError, match=r"second engine level:2 there, cmd:.* good here: say"):
-        RecordFile(path, plan("A=level:1", rogue("good", name="B"), games=4))
+        RecordFile(path, schedule("A=level:1", rogue("good", name="B"), games=4))
 
 
 def test_the_same_program_with_other_arguments(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
-    fill(path, plan(rogue("good", name="A"), "level:1"))
-    assert RecordFile(path, plan(rogue("good", name="A"), "level:1")).missing() == []
+    fill(path, schedule(rogue("good", name="A"), "level:1"))
+    assert RecordFile(path, schedule(rogue("good", name="A"), "level:1")).missing() == []
     with pytest.raises(EngineError, match=r"first engine cmd:.* good there, cmd:.* tabs here"):
-        RecordFile(path, plan(rogue("tabs", name="A"), "level:1"))
+        RecordFile(path, schedule(rogue("tabs", name="A"), "level:1"))
 
 
 @pytest.mark.parametrize("names", [("level:1", "level:2"), ("level:1", "level:2", "level:3")])
@@ -75,37 +75,37 @@ def test_more_games_go_on_with_the_file_and_fewer_do_not(
     tmp_path: Path, names: tuple[str, ...]
 ) -> None:
     path = tmp_path / "match.qtn"
-    fill(path, plan(*names, games=3))
-    more = plan(*names, games=5)
+    fill(path, schedule(*names, games=3))
+    more = schedule(*names, games=5)
     rounds = 3 * len(more.pairs)
     assert sorted(RecordFile(path, more).records) == list(range(1, rounds + 1))
     assert len(RecordFile(path, more).missing()) == 2 * len(more.pairs)
     with pytest.raises(EngineError, match="say 3 games or more, or choose another file"):
-        RecordFile(path, plan(*names, games=2))
+        RecordFile(path, schedule(*names, games=2))
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (b"Dear diary\n", "match.qtn is no record of a match: line 1: "),
-        (b'[Rules "quarto"]\n\n>0 a1>1\n', "match.qtn is no record of a match: line 1: "),
+        (b"Dear diary\n", "match.qtn is not a record of a match: line 1: "),
+        (b'[Rules "quarto"]\n\n>0 a1>1\n', "match.qtn is not a record of a match: line 1: "),
         (b'[Rules "quarto"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n', "line 1: the game has no Round"),
         (b'[Rules "quarto"]\n[Round "x"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n', "has no Round"),
-        (b"\xff\xfe\x00", "match.qtn is no record of games: it is not UTF-8 text"),
+        (b"\xff\xfe\x00", "match.qtn is not a record of games: it is not UTF-8 text"),
     ],
 )
 def test_what_is_no_record_of_a_match_is_left_alone(tmp_path: Path, text: bytes, said: str) -> None:
     path = tmp_path / "match.qtn"
     path.write_bytes(text)
     with pytest.raises(EngineError, match=said) as caught:
-        RecordFile(path, plan(*TWO, **FOUR))
+        RecordFile(path, schedule(*TWO, **FOUR))
     assert str(caught.value).startswith(str(path))
     assert path.read_bytes() == text
 
 
 def test_a_round_that_stands_twice(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
-    text = fill(path, plan(*TWO, games=1))
+    text = fill(path, schedule(*TWO, games=1))
     path.write_text(text + text, encoding="utf-8")
-    with pytest.raises(EngineError, match=r"match.qtn .* round 1 stands twice"):
-        RecordFile(path, plan(*TWO, **FOUR | {"seed": 0}))
+    with pytest.raises(EngineError, match=r"match.qtn .* round 1 appears twice"):
+        RecordFile(path, schedule(*TWO, **FOUR | {"seed": 0}))

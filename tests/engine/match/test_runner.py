@@ -1,4 +1,4 @@
-"""A match is repeated from its seed, and goes on where it was stopped."""
+"""A match can be repeated from its seed, and resumed after a stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ import pytest
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match import RecordFile, Results, run_match
 from quaterne.notation import parse_rules
-from tests.engine.match.teams import plan
+from tests.engine.match.teams import schedule
+
+pytestmark = pytest.mark.slow
 
 FOUR = {"games": 4, "seed": 9}
 
@@ -24,15 +26,15 @@ FOUR = {"games": 4, "seed": 9}
 def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The record file of a match that nothing disturbed."""
     path = tmp_path_factory.mktemp("match") / "whole.qtn"
-    assert run_match(plan("level:1", "level:3", **FOUR), path).finished
+    assert run_match(schedule("level:1", "level:3", **FOUR), path).finished
     return path.read_text(encoding="utf-8")
 
 
 def test_the_same_seed_gives_the_same_games(whole: str, tmp_path: Path) -> None:
     path = tmp_path / "again.qtn"
-    run_match(plan("level:1", "level:3", **FOUR), path, jobs=2)
+    run_match(schedule("level:1", "level:3", **FOUR), path, jobs=2)
     assert path.read_text(encoding="utf-8") == whole
-    run_match(plan("level:1", "level:3", **{**FOUR, "seed": 8}), tmp_path / "other.qtn")
+    run_match(schedule("level:1", "level:3", **{**FOUR, "seed": 8}), tmp_path / "other.qtn")
     assert (tmp_path / "other.qtn").read_text(encoding="utf-8") != whole
 
 
@@ -43,7 +45,7 @@ def test_a_stopped_match_goes_on(whole: str, tmp_path: Path) -> None:
         if len(results.records) == 2:
             stop.set()
 
-    match = plan("level:1", "level:3", **FOUR)
+    match = schedule("level:1", "level:3", **FOUR)
     first = run_match(match, path, stop=stop, on_results=stop_after_two)
     assert 2 <= len(first.records) < 4
     assert whole.startswith(path.read_text(encoding="utf-8"))
@@ -58,7 +60,7 @@ def test_a_game_whose_writing_was_cut_short_is_played_again(
 ) -> None:
     path = tmp_path / "match.qtn"
     path.write_text(whole[: int(len(whole) * kept)], encoding="utf-8")
-    ledger = RecordFile(path, plan("level:1", "level:3", **FOUR))
+    ledger = RecordFile(path, schedule("level:1", "level:3", **FOUR))
     assert 1 <= len(ledger.records) <= 4
     text = path.read_text(encoding="utf-8")
     assert whole.startswith(text)
@@ -67,7 +69,7 @@ def test_a_game_whose_writing_was_cut_short_is_played_again(
 
 def test_games_of_quatrenun_and_of_rule_sets(tmp_path: Path) -> None:
     for rules in ("quatrenun", "quarto squares automatic", "avh"):
-        match = plan("level:1", "level:2", rules=parse_rules(rules), patience=10.0)
+        match = schedule("level:1", "level:2", rules=parse_rules(rules), patience=10.0)
         results = run_match(match, tmp_path / f"{rules}.qtn")
         assert results.finished
         assert results.forfeits() == {}
@@ -76,7 +78,7 @@ def test_games_of_quatrenun_and_of_rule_sets(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", [0, -1, 257])
 def test_how_many_at_a_time(tmp_path: Path, jobs: int) -> None:
     with pytest.raises(EngineError, match="at a time"):
-        run_match(plan("level:1", "level:3"), tmp_path / "match.qtn", jobs=jobs)
+        run_match(schedule("level:1", "level:3"), tmp_path / "match.qtn", jobs=jobs)
 
 
 _COMMAND = """
@@ -100,7 +102,7 @@ def test_ctrl_c_writes_what_there_is_and_the_same_command_goes_on(tmp_path: Path
     assert process.returncode == 130
     assert b'"finished": false' in out
     assert b"The same command goes on" in errors
-    match = plan("level:1", "level:2", games=2000, seed=9, table=8)
+    match = schedule("level:1", "level:2", games=2000, seed=9, table=8)
     played = len(RecordFile(path, match).records)
     assert played >= 2
     stop = Event()

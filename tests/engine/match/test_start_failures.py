@@ -12,13 +12,15 @@ from quaterne.engine.errors import EngineCrashed
 from quaterne.engine.match import run_match
 from quaterne.engine.match.start_failures import StartFailures
 from tests.engine.match.records import read, reason
-from tests.engine.match.teams import plan, rogue
+from tests.engine.match.teams import rogue, schedule
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("habit", ["dumb", "stillborn"])
 def test_one_that_does_not_start_is_tried_twice_only(tmp_path: Path, habit: str) -> None:
     path = tmp_path / "match.qtn"
-    match = plan(rogue(habit), rogue("good"), games=20, patience=2.0)
+    match = schedule(rogue(habit), rogue("good"), games=20, patience=2.0)
     began = time.monotonic()
     assert run_match(match, path).forfeits() == {habit: 20}
     assert time.monotonic() - began < 20

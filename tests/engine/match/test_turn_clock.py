@@ -11,11 +11,13 @@ from quaterne.engine.match import run_match
 from quaterne.engine.match.turn_clock import TurnClock
 from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending
-from tests.engine.match.teams import plan, rogue
+from tests.engine.match.teams import rogue, schedule
+
+pytestmark = pytest.mark.slow
 
 
-def reasons(path: Path, *habits: str, rules: str, **wishes: object) -> list[tuple[Record, str]]:
-    match = plan(*map(rogue, habits), rules=parse_rules(rules), opening=0, **wishes)
+def reasons(path: Path, *habits: str, rules: str, **changes: object) -> list[tuple[Record, str]]:
+    match = schedule(*map(rogue, habits), rules=parse_rules(rules), opening=0, **changes)
     records = run_match(match, path / "match.qtn", jobs=2).records
     return [(record, dict(record.tags).get("Reason", "")) for record in records.values()]
 
@@ -47,7 +49,7 @@ def test_the_clock_runs_until_the_next_piece_is_given(tmp_path: Path) -> None:
 def test_the_clock_becomes_time(
     rules: str, milliseconds: int | None, least: int, most: int
 ) -> None:
-    match = plan("level:1", "level:2", rules=parse_rules(rules), milliseconds=milliseconds)
+    match = schedule("level:1", "level:2", rules=parse_rules(rules), milliseconds=milliseconds)
     found = re.fullmatch(r"time (\d+)", TurnClock(match).limits())
     assert found
     assert least <= int(found[1]) <= most
@@ -60,13 +62,13 @@ def test_the_clock_is_said_with_go(tmp_path: Path) -> None:
 
 
 def test_without_a_clock_there_is_no_time() -> None:
-    match = plan("level:1", "level:2", nodes=7, patience=3.0)
+    match = schedule("level:1", "level:2", nodes=7, patience=3.0)
     assert TurnClock(match).limits() == "nodes 7"
     assert TurnClock(match).seconds() == 3.0
     assert not TurnClock(match).is_over
 
 
 def test_our_engines_keep_to_a_short_clock(tmp_path: Path) -> None:
-    match = plan("level:8", "level:5", rules=parse_rules("quarto clock=5"), table=8)
+    match = schedule("level:8", "level:5", rules=parse_rules("quarto clock=5"), table=8)
     results = run_match(match, tmp_path / "match.qtn")
     assert results.forfeits() == {}

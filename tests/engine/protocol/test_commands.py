@@ -58,7 +58,7 @@ def test_a_line_is_a_command(line: str, command: Command | None) -> None:
     ("line", "said"),
     [
         ("uci", "commands are identify"),
-        ("IDENTIFY", "is no command"),
+        ("IDENTIFY", "is not a command"),
         ("stop now", "stop stands alone"),
         ("stop\tnow", "'now' after stop: stop stands alone"),
         ("setoption level", "setoption NAME VALUE"),
@@ -75,7 +75,7 @@ def test_a_line_is_a_command(line: str, command: Command | None) -> None:
         ("go time -5", "1 to 1000000000"),
         ("go time ٣", "1 to 1000000000"),
         ("go nodes 99999999999999999999", "1 to 9223372036854775807"),
-        ("go time 5 time 6", "stands twice"),
+        ("go time 5 time 6", "appears twice"),
         ("go infinite time 5", "infinite has no limit"),
         ("go infinite depth 5", "infinite has no limit"),
         ("go depth 101", "1 to 100"),

@@ -50,7 +50,7 @@ def worth(state: Game, turn: tuple[Action, ...]) -> Value:
 
 
 @pytest.mark.parametrize("rules", ["quarto", "quarto squares", "avh", "quarto automatic"])
-def test_the_perfect_level_keeps_the_value_and_tells_it(rules: str) -> None:
+def test_the_perfect_level_keeps_the_value_and_reports_it(rules: str) -> None:
     searcher = Searcher(EngineOptions(table=8))
     for state in late_positions(rules, 20, 11) + late_positions(rules, 4, 15):
         infos: list[Info] = []
@@ -94,7 +94,7 @@ def test_stopped_in_the_middle_of_its_turn_it_keeps_to_what_is_best(
             assert worth(state, turn) is ENGINE.analyse(state, distance=False).verdict.value
 
 
-def test_the_line_of_play_begins_with_the_turn() -> None:
+def test_the_principal_variation_begins_after_the_turn() -> None:
     searcher = Searcher(EngineOptions(table=8, pv=True))
     for state in late_positions("quarto", 5, 12):
         infos: list[Info] = []
@@ -111,16 +111,16 @@ def test_the_line_of_play_begins_with_the_turn() -> None:
 
 @pytest.mark.parametrize("rules", ["quarto", "avh", "quarto squares automatic", "quatrenun"])
 def test_a_shallow_search_is_short_even_at_the_start(rules: str) -> None:
-    searcher, told = Searcher(EngineOptions(table=16, book=False, pv=True)), list[Info]()
+    searcher, reported = Searcher(EngineOptions(table=16, book=False, pv=True)), list[Info]()
     state = new_game(parse_rules(rules), Random(1))
     for _ in range(4):
         player, began = state.to_act, monotonic()
-        turn = searcher.search(state, Go(depth=2), Stop(), told.append)
+        turn = searcher.search(state, Go(depth=2), Stop(), reported.append)
         assert monotonic() - began < 10
-        assert told[-1].principal_variation is None
+        assert reported[-1].principal_variation is None
         for action in turn[:-1]:
             state = state.play(action)
             assert state.to_act is player
         # From the middle of the turn, too.
-        assert searcher.search(state, Go(depth=2), Stop(), told.append)
+        assert searcher.search(state, Go(depth=2), Stop(), reported.append)
         state = state.play(turn[-1])

@@ -38,7 +38,7 @@ def test_a_wrong_command_changes_nothing() -> None:
     assert answers[-1] == "bestmove d1!1"
 
 
-def test_a_mistake_of_the_engine_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("of\nall things")
 
@@ -60,5 +60,5 @@ class Deaf(io.StringIO):
 
 
 @pytest.mark.parametrize("commands", ["isready\nisready", "setoption level 1\ngo\nisready"])
-def test_nobody_listens(commands: str) -> None:
+def test_a_driver_that_is_gone(commands: str) -> None:
     ProtocolSession(io.StringIO(commands), Deaf()).run()

@@ -62,22 +62,6 @@ def test_drawings_of_different_positions_share_no_ids() -> None:
     assert len(set.union(*ids)) == sum(map(len, ids))
 
 
-@pytest.mark.parametrize("pieces", PieceSet)
-def test_sixteen_pieces_are_drawn_in_sixteen_ways(pieces: PieceSet) -> None:
-    found = pieces_in(FULL, pieces)
-    assert sorted(found) == [str(piece) for piece in PIECES]
-    assert len(set(found.values())) == 16
-
-
-@pytest.mark.parametrize("pieces", PieceSet)
-def test_pieces_differ_without_any_colour(pieces: PieceSet) -> None:
-    shapes = {
-        tuple(part.get("d") for part in parsed(f"<g xmlns='x'>{drawn}</g>").iter())
-        for drawn in pieces_in(FULL, pieces).values()
-    }
-    assert len(shapes) == 16
-
-
 def test_all_pieces_of_quarto_are_on_the_board_in_hand_or_in_the_reserve() -> None:
     for game in (Quarto.new(), quarto(">7"), quarto(">7 b2"), FULL):
         assert sorted(pieces_in(game)) == [str(piece) for piece in PIECES]
@@ -129,3 +113,13 @@ def test_a_notebook_shows_the_drawing() -> None:
 
 def test_every_cell_has_its_well() -> None:
     assert len(parsed(FULL.svg()).findall(f".//{SVG}rect[@stroke='#4d3119']")) == len(CELLS)
+
+
+def test_the_set_of_pieces_can_be_named() -> None:
+    assert FULL.svg(pieces="tactile") == FULL.svg(pieces=PieceSet.TACTILE)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [0, -5])
+def test_a_drawing_has_a_width(size: int) -> None:
+    with pytest.raises(ValueError, match="pixels wide is not possible: 1 or more"):
+        WON.svg(size=size)

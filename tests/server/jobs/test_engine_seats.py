@@ -1,4 +1,4 @@
-"""Engine seats that think for long: several at once, nobody waits for them, each thinks once."""
+"""Long searches of engine seats: several at the same time, no seat waits, each runs once."""
 
 from __future__ import annotations
 

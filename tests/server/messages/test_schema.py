@@ -49,11 +49,11 @@ def messages() -> list[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(("name", "message"), messages())
-def test_real_messages_fit(name: str, message: dict[str, Any]) -> None:
+def test_real_messages_fit_their_schemas(name: str, message: dict[str, Any]) -> None:
     validator(name).validate(message)
 
 
-def test_what_is_asked_may_leave_out_what_is_usual() -> None:
+def test_a_request_may_leave_out_fields_with_a_default() -> None:
     asked = validator("NewTable")
     assert asked.is_valid({"options": {"rules": "classic"}, "one": {"type": "person", "name": "A"}})
     assert not asked.is_valid({"options": {"rulse": "classic"}})

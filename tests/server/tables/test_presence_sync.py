@@ -94,7 +94,7 @@ async def test_a_process_that_starts_later_learns_everything() -> None:
     assert b.sync.waiting_tables() == a.sync.waiting_tables() == sorted(a.tables)
 
 
-async def test_clients_of_a_silent_process_are_away_until_it_is_heard_again(
+async def test_clients_of_a_silent_process_are_away_until_it_reports_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     network = Network()

@@ -117,7 +117,11 @@ def test_requests_that_arrive_in_parts_are_answered(impatient: Running) -> None:
             assert response.startswith(b"HTTP/1.1 200")
 
 
-def test_the_server_stops_without_the_rest_of_a_request(sqlite: str) -> None:
+def test_the_server_stops_without_the_rest_of_a_request(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The short timeout of this module would answer first where stopping takes its time.
+    monkeypatch.setattr(http_protocol, "TIMEOUT", 10 * PATIENCE)
     with (
         Running(Settings(port=0, database=sqlite, limits=False)) as running,
         socket.create_connection(("127.0.0.1", running.port), PATIENCE) as client,

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import psutil
+import pytest
 
 from tests.postgres import PostgresServer
 from tests.server.processes import client, start
 from tests.server.serving import PATIENCE, Table, actors
+
+pytestmark = pytest.mark.slow
 
 
 def test_two_workers_on_one_port(postgres: PostgresServer) -> None:

@@ -169,7 +169,7 @@ async def test_the_attributes_we_use_are_there(name: str) -> None:
 
 @pytest.mark.parametrize("package", ["uvicorn", "websockets"])
 def test_the_versions_are_capped(package: str) -> None:
-    """A version that nobody has looked at must not be installed with ours."""
+    """A version that was not reviewed must not be installed with this package."""
     project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text())
     (needed,) = (
         requirement

@@ -12,7 +12,7 @@ from quaterne.server.transport.uvicorn_server import UvicornServer, event_loop_f
 
 
 async def app(_scope: object, _receive: object, _send: object) -> None:
-    """Serve nobody."""
+    """Serve no client."""
 
 
 @pytest.mark.anyio

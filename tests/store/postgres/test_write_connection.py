@@ -76,7 +76,7 @@ async def test_a_table_whose_making_is_in_doubt_is_made_once(
         await create(store, "t1")
 
 
-async def test_in_doubt_and_somebody_else_was_faster(
+async def test_in_doubt_and_another_process_was_faster(
     proxy: CuttingProxy, store: Store, postgres_url: str
 ) -> None:
     events = await create(store)

@@ -17,11 +17,11 @@ pytestmark = pytest.mark.anyio
 
 
 def _restarts(folder: Path) -> int:
-    """Return how often the log has started anew, which its header counts."""
+    """Return how often the log has restarted, which its header counts."""
     return int.from_bytes((folder / "tables.db-wal").read_bytes()[12:16])
 
 
-async def test_the_log_starts_anew_beside_the_writing(
+async def test_the_log_restarts_while_writing(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No commit moves the log into the file, and still it does not grow for ever."""

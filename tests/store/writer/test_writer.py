@@ -38,7 +38,7 @@ async def test_closing_writes_what_waits(url: str) -> None:
     await again.close()
 
 
-async def test_a_cancelled_caller_harms_nobody(store: Store) -> None:
+async def test_a_cancelled_caller_does_not_affect_others(store: Store) -> None:
     events = await create(store)
     [new] = moves(events, 1)
     writing = asyncio.create_task(store.append("t1", new, due=None))

@@ -131,7 +131,7 @@ def test_the_time_is_for_the_whole_position() -> None:
         (["--threads", "257"], "257 threads are not possible: 1 to 256"),
         (["--table", "0"], "a table of 0 MB is not possible: 1 to 1048576"),
         (["--table", "1048576"], "no memory for a table of 1048576 MB: ask for less"),
-        (["--rules", "chess"], "'chess' is no game and no named set"),
+        (["--rules", "chess"], "'chess' is neither a game nor a named set"),
         (["--moves", "--value-only"], "--moves and --value-only exclude each other"),
         (["--nonsense"], "No such option: --nonsense"),
     ],

@@ -9,6 +9,8 @@ import pytest
 from quaterne.terminal.bench.result import BenchResult
 from tests.terminal.run_commands import objects, quaterne, refused
 
+pytestmark = pytest.mark.slow
+
 KNOWN = """\
 placed	position	value	distance
 6	...0/2.../7.../.8d4 1	{value}	{distance}
@@ -55,7 +57,7 @@ def test_known_positions_are_measured_and_checked(tmp_path: Path) -> None:
     [
         ("", "there is no position in it"),
         ("place\tvalue\nx\twin\n", "no column 'position': expected position, value"),
-        ("position\tvalue\nx\twin\n", "line 2: 'x' is no position of quarto"),
+        ("position\tvalue\nx\twin\n", "line 2: 'x' is not a position of quarto"),
     ],
 )
 def test_a_file_that_is_no_table_of_positions(text: str, message: str, tmp_path: Path) -> None:
@@ -71,7 +73,7 @@ def test_bad_options() -> None:
     assert "there is no benchmark x: choose from prove, positions" in refused(
         "bench", "--only", "x"
     )
-    assert "'chess' is no game" in refused("bench", "--rules", "chess")
+    assert "'chess' is neither a game nor" in refused("bench", "--rules", "chess")
 
 
 def test_what_takes_no_time_has_no_rate() -> None:

@@ -10,6 +10,8 @@ import pytest
 from quaterne.engine.book import GAMES, BookGame, keys_of, read
 from tests.terminal.run_commands import interrupted, quaterne, refused
 
+pytestmark = pytest.mark.slow
+
 DRAW = 0
 QUICK = BookGame(1, False)
 

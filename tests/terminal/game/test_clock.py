@@ -40,7 +40,7 @@ def test_a_question_of_the_program_does_not_stop_the_clock() -> None:
     assert written[-2] == "Léa has run out of time. Tom wins."
 
 
-def test_the_clock_stands_still_while_nobody_plays() -> None:
+def test_the_clock_stands_still_while_the_game_is_closed() -> None:
     played("give 0", options=replace(FAST, rules="quarto clock=30"))
     (stored,) = unfinished_games()
     left = remaining(stored.table, stored.last_time)

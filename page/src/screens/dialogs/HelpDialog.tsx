@@ -8,7 +8,7 @@ import { Dialog } from './Dialog';
 
 export interface HelpDialogProps {
   readonly formatter: Formatter;
-  /** The table one sits at, if any: help speaks of its game. */
+  /** The current table, if any: the help is about its game. */
   readonly view: View | null;
   readonly onClose: () => void;
   readonly dispatch: Dispatch;

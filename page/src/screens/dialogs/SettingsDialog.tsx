@@ -1,4 +1,4 @@
-/** What a person may set for themselves; none of it changes the game of the other. */
+/** The visitor's own settings; none of them affects the opponent. */
 
 import { PIECE_CHOICES, SCHEMES, type Settings, WARNINGS } from '../../settings/settings';
 import type { Formatter } from '../../words/formatter';
@@ -19,7 +19,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 
 
 const SWITCHES = ['labels', 'keys', 'confirm', 'coach', 'pauses', 'sounds'] as const;
 
-/** Every change holds at once. */
+/** Every change applies at once. */
 export function SettingsDialog({ formatter, settings, onChange, onClose }: SettingsDialogProps) {
   return (
     <Dialog title={formatter.say('settings')} close={formatter.say('close')} onClose={onClose}>

@@ -20,7 +20,7 @@ export interface StartScreenProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly onOpen: (table: NewTable) => void;
-  /** While the server is asked. */
+  /** Whether a request is running. */
   readonly isBusy: boolean;
   /** Why it did not open, in words. */
   readonly trouble: string | null;

@@ -1,4 +1,4 @@
-/** What a person chooses for a new table, and the table it asks the server for. */
+/** The choices for a new table, and the request that they make. */
 import { CLASSIC, parseRules, type Rules, rulesText } from '../../rules/rules';
 import type { NewTable, Occupant, PieceSet, Seat } from '../../wire/types';
 
@@ -24,7 +24,7 @@ export interface Draft {
   readonly listed: boolean;
 }
 
-/** A classic game, as it lies on most tables. */
+/** A classic game with default options. */
 export const USUAL: Draft = {
   name: '',
   other: '',

@@ -82,7 +82,7 @@ function callVariant({ view, isToCall }: ActionsProps): string {
   return view.stage === 'last' ? 'main grow' : '';
 }
 
-/** Confirms what is chosen; says what to choose while nothing is. */
+/** Confirms the choice; without one, says what to choose. */
 function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const { cell } = table.chosen;
   const isReady = turn.isMine && intended(view, table.chosen) !== null;

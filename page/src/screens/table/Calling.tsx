@@ -10,7 +10,7 @@ export interface CallingProps {
   readonly view: View;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
-  /** A line of the list is looked at: its cells are shown on the board. */
+  /** A line of the list is focused: the board shows its cells. */
   readonly onLookAt: (cells: readonly CellName[]) => void;
 }
 

@@ -21,7 +21,7 @@ export interface InviteProps {
   /** Whether it stands on the start page of everybody. */
   readonly isListed: boolean;
   readonly dispatch: Dispatch;
-  /** Says something aloud: the page has only its two live regions. */
+  /** Announces a text: the page has only its two live regions. */
   readonly onSay: (text: string) => void;
 }
 

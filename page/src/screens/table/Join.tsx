@@ -1,4 +1,4 @@
-/** Somebody came by an invitation: sit down, or only watch. */
+/** The screen of an invitation: join, or only watch. */
 import { useState } from 'preact/hooks';
 import { MiniBoard } from '../../board/MiniBoard';
 import { parseRules } from '../../rules/rules';

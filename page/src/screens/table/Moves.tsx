@@ -1,4 +1,4 @@
-/** What was done in this game, to look back at. Nothing is announced here: it was, when it happened. */
+/** The moves of this game. Nothing is announced here: each was, when it happened. */
 import { useState } from 'preact/hooks';
 import { useFollowed } from '../../hooks';
 import { Piece } from '../../pieces/Piece';
@@ -18,7 +18,7 @@ interface MovesProps {
 export function Moves({ table, view, formatter }: MovesProps) {
   const [isInWords, setInWords] = useState(false);
   const turns = turnsOf(formatter, view, table.events);
-  // Whatever happened, the last turn is in sight.
+  // Keep the last turn visible.
   const list = useFollowed<HTMLOListElement>(table.events.length);
   if (turns.length === 0) return null;
   return (

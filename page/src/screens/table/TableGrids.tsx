@@ -130,7 +130,7 @@ function groupOf(view: View): readonly string[] {
   return view.board?.[indexOf(view.designated)] ?? [];
 }
 
-/** Where the last thing was done. */
+/** The cells of the last action. */
 function lastCells(view: View): CellName[] {
   return view.last.flatMap((event) => {
     if (event.type === 'placed') return event.cell ?? [];

@@ -1,5 +1,4 @@
-/** A table: a game in sight, what is offered, and whatever is to be confirmed. */
-
+/** A table: the game, open offers, and confirmations. */
 import { wordOf } from '../../rules/pieces';
 import { canCoach } from '../../state/coach';
 import {

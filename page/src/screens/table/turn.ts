@@ -5,7 +5,7 @@ import type { Seat, View } from '../../wire/types';
 
 export interface Turn {
   readonly rules: Rules;
-  /** Whether it is for this browser to act. */
+  /** Whether this browser acts next. */
   readonly isMine: boolean;
   /** For whom it acts: the one to act if it holds that seat, else the one it looks through. */
   readonly seat: Seat | null;

@@ -1,6 +1,6 @@
 """A client for the engine protocol: runs another program and talks to it.
 
-`EngineProcess` is for everybody; matches drive their contestants by it too.
+`EngineProcess` is public; matches drive their contestants with it too.
 """
 
 from quaterne.engine.client.answers import EngineInfo, EngineOption, EngineTurn

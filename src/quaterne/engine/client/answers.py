@@ -50,11 +50,17 @@ class EngineInfo:
 
 @dataclass(frozen=True, slots=True)
 class EngineTurn:
-    """The turn that a program chose: everything its player decides until the other one acts."""
+    """The turn that a program chose: everything its player decides until the other one acts.
+
+    It is a sequence of actions, so that `game.play(turn)` plays it.
+    """
 
     actions: tuple[Action, ...]
     info: EngineInfo = field(default_factory=EngineInfo)
     """The last that it reported before its answer."""
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
 
     def __str__(self) -> str:
         return "".join(map(str, self.actions))
@@ -84,7 +90,7 @@ def parse_info(text: str, game: GameName) -> EngineInfo:
     """Return what an `info` line says, without its first word; unknown words are skipped.
 
     >>> parse_info("time 500 nodes 1000 value win distance 3", GameName.QUARTO).verdict
-    Verdict(value=<Value.WIN: 'win'>, distance=3, at_least=None, at_most=None)
+    Verdict(value=Value.WIN, distance=3, at_least=None, at_most=None)
     """
     values = dict(_pairs(text))
     time, nodes, done = (
@@ -128,7 +134,7 @@ def _verdict(values: dict[str, str]) -> Verdict:
 def _number(word: str, text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 20:
         return int(text)
-    raise IllegalEngineAnswer(f"answered nonsense: {shown(text)} in {word} is no number")
+    raise IllegalEngineAnswer(f"answered nonsense: {shown(text)} in {word} is not a number")
 
 
 def _actions(text: str, game: GameName) -> tuple[Action, ...]:

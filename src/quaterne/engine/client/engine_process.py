@@ -20,12 +20,14 @@ from quaterne.engine.client.answers import (
 from quaterne.engine.client.line_process import LineProcess
 from quaterne.engine.errors import (
     EngineCancelled,
+    EngineCrashed,
     EngineError,
     EngineProcessError,
     EngineRefused,
     IllegalEngineAnswer,
 )
 from quaterne.engine.native import Stop
+from quaterne.engine.state_check import check_state
 from quaterne.engine.verdict import Analysis, Limits, Progress, Value, Verdict
 from quaterne.errors import shown
 from quaterne.notation import is_wrong_call
@@ -80,6 +82,11 @@ class EngineProcess:
         does beyond the time it was given.  Set from any thread, `cancel` makes every call raise
         `EngineCancelled`.  Without `with_info` the `info` lines are dropped as they come.
         """
+        if not command or not all(isinstance(word, str) for word in command):
+            raise TypeError(
+                f"{command!r} is not a command: pass its words, like "
+                'EngineProcess.start("quaterne", "engine")'
+            )
         skip = () if with_info else ("info",)
         engine = cls(LineProcess(command, cancel, skip), timeout)
         try:
@@ -99,7 +106,9 @@ class EngineProcess:
         for name in values:
             if name not in self._options:
                 known = ", ".join(self._options) or "none"
-                raise EngineError(f"{shown(name)} is no option of {self.name}: options are {known}")
+                raise EngineError(
+                    f"{shown(name)} is not an option of {self.name}: options are {known}"
+                )
         self.set_options(values)
         self.wait_until_ready()
 
@@ -146,7 +155,7 @@ class EngineProcess:
         `stop` has the program answer at once with what it knows.  `timeout` bounds the wait for
         an answer; unless given it is the time of the limits and some more, or for ever.
         """
-        _check_not_over(state)
+        _check_position(state)
         player = state.to_act
         actions: list[Action] = []
         info, wrong_calls = EngineInfo(), 0
@@ -177,7 +186,7 @@ class EngineProcess:
         What the program does not say is `Value.UNKNOWN`.  `progress` is called with how much of the
         search is done, where the program reports it.
         """
-        _check_not_over(state)
+        _check_position(state)
         began = monotonic()
         words = f"{_go_words(limits)} moves" if moves else _go_words(limits)
         _, infos = self._search(state, words, limits, stop, timeout, progress)
@@ -201,10 +210,14 @@ class EngineProcess:
     def close(self) -> None:
         """End the program, by `quit` first."""
         self._process.close("quit")
+        self._failed = self._failed or EngineCrashed("the program was closed: start another")
 
     def kill(self) -> None:
         """End the program now."""
         self._process.kill()
+
+    def __repr__(self) -> str:
+        return f"<EngineProcess {self.name} {self.version}>"
 
     def __enter__(self) -> Self:
         return self
@@ -313,7 +326,9 @@ class EngineProcess:
             raise
 
 
-def _check_not_over(state: Game) -> None:
+def _check_position(state: Game) -> None:
+    """Raise an error for what is not a state of a game, and for a game that is over."""
+    check_state(state)
     if state.outcome is not None:
         raise EngineError(f"the game is over: {state.outcome.ending}; ask before its end")
 

@@ -23,7 +23,7 @@ _POLL = 0.1
 """How many seconds pass between two looks at `cancel` and at the caller's check."""
 _MAX_LINE = 1_000_000
 _MAX_WAITING = 10_000
-"""How many lines are kept that nobody has received yet; then the program has to wait."""
+"""How many unread lines to keep; after that the program has to wait."""
 
 
 class LineProcess:
@@ -52,7 +52,9 @@ class LineProcess:
             )
         except OSError as error:
             self._errors.close()
-            raise EngineCrashed(f"crashed: it did not start: {error.strerror}") from None
+            raise EngineCrashed(
+                f"crashed: {shown(command[0])} did not start: {error.strerror}"
+            ) from None
         self._reader = Thread(target=self._read, name="engine output", daemon=True)
         self._reader.start()
 
@@ -111,7 +113,7 @@ class LineProcess:
         self._errors.close()
         deadline = monotonic() + _GOODBYE
         while self._reader.is_alive() and monotonic() < deadline:
-            # The reader may wait for room among the lines that nobody receives any more.
+            # The reader thread may wait for space in the queue, which no caller reads any more.
             with suppress(queue.Empty):
                 self._lines.get(timeout=_POLL)
 
@@ -127,7 +129,7 @@ class LineProcess:
         self._process.wait()
 
     def _crash(self) -> EngineCrashed:
-        """Return how the program ended, with its last words."""
+        """Return how the program ended, with its last output."""
         try:
             code = self._process.wait(_GOODBYE)
         except subprocess.TimeoutExpired:

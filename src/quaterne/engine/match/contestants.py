@@ -46,7 +46,7 @@ def parse_contestant(text: str) -> Contestant:
     found = _FORM.fullmatch(text.strip())
     if found is None:
         raise EngineError(
-            f"{shown(text)} is no engine: write level:{LEVELS[0]} to level:{LEVELS[-1]}, "
+            f"{shown(text)} is not an engine: write level:{LEVELS[0]} to level:{LEVELS[-1]}, "
             "cmd:PROGRAM ARGUMENTS, or NAME= and one of these"
         )
     name = _as_text(found["name"] or "")
@@ -55,9 +55,9 @@ def parse_contestant(text: str) -> Contestant:
     try:
         command = tuple(shlex.split(found["rest"]))
     except ValueError as error:
-        raise EngineError(f"{shown(text)} is no command: {error}") from None
+        raise EngineError(f"{shown(text)} is not a command: {error}") from None
     if not command or shutil.which(command[0]) is None:
-        raise EngineError(f"{shown(text)} is no command: there is no such program")
+        raise EngineError(f"{shown(text)} is not a command: there is no such program")
     return Contestant(name or _as_text(" ".join(command)), command)
 
 

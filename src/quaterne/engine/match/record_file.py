@@ -50,7 +50,7 @@ class RecordFile:
             self._write(self.records.values())
 
     def _write(self, records: Iterable[Record]) -> None:
-        """Replace the file as a whole, so that nobody ever sees half of it."""
+        """Replace the file as a whole, so that no reader ever sees half of it."""
         new = self.path.with_name(self.path.name + ".new")
         with new.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(map(_text, records))
@@ -63,9 +63,9 @@ class RecordFile:
             text = self.path.read_text(encoding="utf-8")
             games = list(split_games(text.splitlines(keepends=True)))
         except UnicodeDecodeError:
-            raise self._refusal("is no record of games: it is not UTF-8 text") from None
+            raise self._refusal("is not a record of games: it is not UTF-8 text") from None
         except RecordError as error:
-            raise self._refusal(f"is no record of a match: {error}") from None
+            raise self._refusal(f"is not a record of a match: {error}") from None
         is_whole = text.endswith("\n\n") or not games
         for game in games:
             try:
@@ -74,7 +74,7 @@ class RecordFile:
                     raise RecordError("the game has not ended", game.line)
             except RecordError as error:
                 if game is not games[-1] or not self.records:
-                    raise self._refusal(f"is no record of a match: {error}") from None
+                    raise self._refusal(f"is not a record of a match: {error}") from None
                 is_whole = False  # its writing was cut short: it is played again
                 break
             self.records[self._round_of(record, game.line)] = record
@@ -88,11 +88,12 @@ class RecordFile:
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else 0
         if number == 0:
             raise self._refusal(
-                f"is no record of a match: line {line}: the game has no Round, a number from 1 on"
+                f"is not a record of a match: line {line}: the game has no Round, "
+                "a number from 1 on"
             )
         if number in self.records:
             raise self._refusal(
-                f"is no record of a match: line {line}: round {number} stands twice"
+                f"is not a record of a match: line {line}: round {number} appears twice"
             )
         if found := differences(record, self._schedule, self._schedule.fixture(number)):
             raise self._refusal(

@@ -110,7 +110,7 @@ class Schedule:
     def fixture(self, number: int) -> Fixture:
         """Return the game of a round, the same however many games there are.
 
-        All pairs meet once before any meets again.  Who begins alternates, each opening is played
+        All pairs play once before any plays again.  The sides alternate, each opening is played
         from both sides.
         """
         game, pair = divmod(number - 1, len(self.pairs))

@@ -37,7 +37,7 @@ _MOST = {"time": MAX_MILLISECONDS, "nodes": 2**63 - 1, "depth": 100}
 
 
 class BadLine(InputError):
-    """A line that is no command; the message says what would be one."""
+    """A line that is not a command; the message says what would be one."""
 
     code = "bad-line"
 
@@ -126,7 +126,7 @@ def parse_command(line: str) -> Command | None:
         return _ALONE[name]
     if name not in _WITH_WORDS:
         known = ", ".join((*_ALONE, *_WITH_WORDS))
-        raise BadLine(f"{shown(name)} is no command: commands are {known}")
+        raise BadLine(f"{shown(name)} is not a command: commands are {known}")
     return _WITH_WORDS[name](rest)
 
 
@@ -151,7 +151,7 @@ def _set_position(rest: str) -> SetPosition:
         case ["setup", *position] if position:
             return SetPosition(" ".join(position), moves)
     raise BadLine(
-        f"{shown(rest)} is no position: write position start or position setup POSITION, "
+        f"{shown(rest)} is not a position: write position start or position setup POSITION, "
         "and then perhaps moves MOVES"
     )
 
@@ -162,7 +162,7 @@ def _go(rest: str) -> Go:
     for word in words:
         name = {"time": "milliseconds"}.get(word, word)
         if name in found:
-            raise BadLine(f"{word} stands twice: once is enough")
+            raise BadLine(f"{word} appears twice: once is enough")
         if word in _MOST:
             found[name] = _number(word, next(words, ""))
         elif word in ("infinite", "moves"):

@@ -33,7 +33,7 @@ class EngineOptions:
                 setting: dict[str, Any] = {option.name: option.parse(command.value)}
                 return replace(self, **setting)
         names = ", ".join(option.name for option in OPTIONS)
-        raise BadLine(f"{shown(command.name)} is no option: options are {names}")
+        raise BadLine(f"{shown(command.name)} is not an option: options are {names}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class SearchThread:
         self, searcher: Searcher, state: Game, go: Go, write: Callable[[str], object]
     ) -> None:
         self.has_answered = False
-        """Set just before the last line: a driver that has read it may go on at once."""
+        """Set just before the last line: a driver that has read it may continue at once."""
         self._searcher = searcher
         self._state = state
         self._go = go

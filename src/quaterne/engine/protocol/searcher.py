@@ -116,7 +116,7 @@ class _Search:
     def _is_far_from_end(self, state: Game) -> TypeGuard[Quatrenun]:
         """Return whether to judge one turn instead of all.
 
-        That is when nobody asked for all, and they would take long.
+        That is when the driver did not ask for all of them and they would take long.
         """
         go = self._go
         is_limited = go.depth is not None or go.nodes is not None

@@ -35,6 +35,8 @@ def board_svg(picture: Picture, pieces: PieceSet, size: int) -> str:
     The same arguments give the same text.  Ids begin with a number made from the picture, so that
     several drawings can stand in one page.
     """
+    if size < 1:
+        raise ValueError(f"a drawing {size} pixels wide is not possible: 1 or more")
     height = _BOARD if picture.reserve is None else _BOARD + _GAP + _TRAY
     prefix = f"q{crc32(f'{picture}{pieces}'.encode()):08x}"
     return "".join(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from quaterne.play.errors import GameOver, MoveRefused, NotSeated, NotStarted, NotYourTurn
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import (
     LifecycleDep,
     LimitsDep,
@@ -14,6 +13,7 @@ from quaterne.server.api.dependencies import (
     table_access,
 )
 from quaterne.server.api.message import CommandObject, Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import ServerStopping
 from quaterne.server.messages.client_messages import parse_command

@@ -1,4 +1,4 @@
-"""Seats: take an open one, and get the cookie of one's own again."""
+"""Seats: take an open one, or get the cookie of a held one again."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from fastapi import APIRouter, Request, Response
 
 from quaterne.play import Join, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import RegistryDep, parts_of, rate_limited
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import WrongSecret
 from quaterne.server.messages.tables import JoinRequest, SeatClaimed, SeatSecret, TableJoined

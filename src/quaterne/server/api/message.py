@@ -20,6 +20,8 @@ _T = TypeVar("_T")
 
 
 class _Codec:
+    """Tells pydantic, and so FastAPI, to leave a type to the codec."""
+
     def __get_pydantic_core_schema__(self, kind: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
         def decode(value: object) -> Any:  # an answer is a message already
             return decoder(kind)(value) if isinstance(value, dict) else value

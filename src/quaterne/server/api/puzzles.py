@@ -24,9 +24,9 @@ from quaterne.puzzles import (
     shipped_ids,
 )
 from quaterne.rules import Action, Game
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import AnalysesDep, ClientAddress, LimitsDep
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, error_responses
 from quaterne.server.errors import BadRequest, EngineBusy, UnknownPuzzle
 from quaterne.server.messages.puzzles import (
@@ -70,7 +70,7 @@ async def search(
 
 @router.get("/puzzles/daily", summary="The puzzle of the day", responses=error_responses())
 async def of_the_day(day: _Day = None) -> Message[DailyPuzzle]:
-    """The same for everybody; the client may name any day."""
+    """The same for every client; a client may name any day."""
     day = day or datetime.now(UTC).date()
     return DailyPuzzle(day.isoformat(), PuzzleSummary.of(daily(day)))
 

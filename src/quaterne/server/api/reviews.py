@@ -14,7 +14,6 @@ from quaterne.codec import to_dict
 from quaterne.errors import ImpossiblePosition, ParseError, RecordError
 from quaterne.notation import Record, parse_position, parse_record
 from quaterne.play.errors import GameNotOver, GameOver, NotStarted
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import (
     AccessDep,
     ClientAddress,
@@ -25,6 +24,7 @@ from quaterne.server.api.dependencies import (
     rate_limited,
 )
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import (
     BODY_ERRORS,
     NDJSON,

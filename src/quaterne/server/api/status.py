@@ -5,7 +5,6 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from quaterne import __version__
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import (
     ClientAddress,
     LifecycleDep,
@@ -14,6 +13,7 @@ from quaterne.server.api.dependencies import (
     parts_of,
 )
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import error_responses
 from quaterne.server.errors import NotFound
 from quaterne.server.local_network import is_loopback, local_addresses

@@ -10,10 +10,10 @@ from quaterne.errors import RecordError
 from quaterne.notation import parse_record
 from quaterne.play import Event, Person, Seat, open_table, open_with_record, view
 from quaterne.play.errors import InvalidTable, NoSpectators
-from quaterne.server.api.bodies import MessageRoute
 from quaterne.server.api.dependencies import AccessDep, RegistryDep, StoreDep, rate_limited
 from quaterne.server.api.joining import set_seat_cookie
 from quaterne.server.api.message import Message
+from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.messages.tables import (
@@ -54,7 +54,7 @@ async def create(
     request: Request, response: Response, registry: RegistryDep, new: Message[NewTable]
 ) -> Message[TableCreated]:
     """The client that opens a table holds every seat with a person, by the secrets and cookies of
-    the response.  A seat that is null is open to everybody who joins.
+    the response.  A seat that is null is open to any client.
     """
     occupants = {Seat.ONE: new.one, Seat.TWO: new.two}
     secrets = {s: new_secret() for s, who in occupants.items() if isinstance(who, Person)}

@@ -55,7 +55,7 @@ class EnginePool:
             Lane.ANALYSIS: ThreadPoolExecutor(analyses, "engine-analysis"),
         }
         self._idle: dict[int, list[Engine]] = {1: [], seats: []}
-        """The engines that nobody uses, by their number of threads."""
+        """The idle engines, by their number of threads."""
         self._lock = threading.Lock()
         self._engines = 0
 

@@ -1,4 +1,4 @@
-"""What engine seats do: they act and answer offers by commands, like everybody."""
+"""What engine seats do: they act and answer offers by commands, like people."""
 
 from __future__ import annotations
 

@@ -42,6 +42,7 @@ from quaterne.rules import (
     Player,
     Stage,
 )
+from quaterne.server.errors import NotFound
 from quaterne.server.messages.archive import GamePage, GameSummary
 from quaterne.server.messages.frames import Presence
 from quaterne.server.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
@@ -73,7 +74,7 @@ from quaterne.server.messages.tables import (
     TableJoined,
     TableSnapshot,
 )
-from quaterne.server.problems import ErrorBody, Problem
+from quaterne.server.problems import ErrorBody, problem
 from quaterne.speech.languages import Language
 
 __all__ = ["EXAMPLES", "RECORD"]
@@ -186,7 +187,7 @@ _MESSAGES = (
     ServiceVersion("quaterne", "0.1.0"),
     ServiceHealth("ok"),
     LocalAddresses(listening=True, addresses=("http://192.168.1.20:8000/",)),
-    ErrorBody(Problem("not-found", "there is nothing here", None)),
+    ErrorBody(problem(NotFound())),
     _PUZZLE,
     PuzzlePage((_PUZZLE,), 35, _PUZZLE.id),
     DailyPuzzle("2026-11-15", _PUZZLE),

@@ -40,7 +40,7 @@ _A_YEAR = 365 * 24 * 3600
 
 
 def new_secret() -> str:
-    """Return a secret that nobody can guess."""
+    """Return an unguessable secret."""
     return secrets.token_urlsafe(16)
 
 

@@ -17,7 +17,7 @@ _PATTERN = re.compile(TABLE_ID)
 
 
 def new_table_id() -> str:
-    """Return an id that nobody can guess: everybody who knows it may watch and join."""
+    """Return an unguessable id: every client that knows it may watch and join."""
     return "".join(secrets.choice(_CHARACTERS) for _ in range(_LENGTH))
 
 

@@ -44,7 +44,7 @@ _TRIES = 5
 _KEPT_EVENTS = 512
 """Events kept in memory for clients that reconnect; the store has the older ones."""
 SOURCE = SystemRandom()
-"""Draws lots that nobody can predict."""
+"""Makes unpredictable random draws."""
 _NO_SECRETS: Mapping[Seat, bytes] = {}
 _REVOKED = b""
 

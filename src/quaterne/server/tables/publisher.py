@@ -34,7 +34,7 @@ class Commit:
     table: Table
     events: Sequence[Event]
     texts: Sequence[str]
-    """The events as the store keeps them, so that nobody need encode them again."""
+    """The events as the store encodes them, so that subscribers need not encode them again."""
     sender: Client | None = None
     """The client whose command led to them, if it waits for an answer here."""
     command: str = ""

@@ -85,7 +85,7 @@ class TableRegistry:
         del self.live_tables[live_table.id]
 
     def unload_idle(self) -> None:
-        """Drop the tables that nobody has used for a while."""
+        """Drop the tables that have not been used for a while."""
         oldest = monotonic() - IDLE_SECONDS
         for live_table in list(self.live_tables.values()):
             if live_table.last_used < oldest and not self.is_needed(live_table):

@@ -59,7 +59,7 @@ class Supervisor:
 def stop_with_parent(stop: Callable[[], None]) -> None:
     """Call `stop`, from a thread, when the parent of this worker process ends.
 
-    A worker whose supervisor was killed would go on alone and keep the port.
+    A worker whose supervisor was killed would run on alone and keep the port.
     """
     parent = multiprocessing.parent_process()
     assert parent is not None, "only a worker process has a parent"

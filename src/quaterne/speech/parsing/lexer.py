@@ -136,7 +136,7 @@ def _tokens(runs: list[str], vocabulary: Vocabulary, context: ParseContext) -> I
                 else _word_token(rest, text, vocabulary, context)
             )
         at += taken
-        if token is not None and not _is_small_word(token, before, words[at:], vocabulary):
+        if token is not None and not _is_article(token, before, words[at:], vocabulary):
             yield token
             before = token
 
@@ -219,7 +219,7 @@ def _piece_word_token(name: str, text: str, vocabulary: Vocabulary, context: Par
     return UnknownToken(text, NotUnderstood(ParseProblem.OTHER_SET, text, here))
 
 
-def _is_small_word(
+def _is_article(
     token: Token, before: Token | None, rest: Sequence[str], vocabulary: Vocabulary
 ) -> bool:
     """Return whether a token is a mere article: `a tall piece`, `a1 a d1`, `une ronde`."""

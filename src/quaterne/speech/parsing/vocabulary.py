@@ -138,7 +138,7 @@ class Vocabulary:
         return at
 
     def _is_filler(self, word: str) -> bool:
-        # The English article alone is no filler: `a` is a column and a piece.
+        # The English article alone is not a filler: `a` is a column and a piece.
         return word == "a" or self.phrases.get((word,)) == FILLER
 
     def piece_word(self, word: str) -> str | None:

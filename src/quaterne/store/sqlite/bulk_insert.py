@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 import orjson
 
 from quaterne.play import Seat
 from quaterne.store.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
 
-__all__ = ["insert_batch"]
+__all__ = ["prepare_insert"]
 
 
 def _rows(count: int) -> str:
@@ -35,21 +36,41 @@ _DELETE_SECRET = "DELETE FROM secrets WHERE table_key = ? AND seat = ?"
 _INSERT_SECRET = "INSERT INTO secrets (table_key, seat, hash) VALUES (?, ?, ?)"
 
 
-def insert_batch(connection: sqlite3.Connection, batch: Batch) -> None:
-    """Write a batch within the transaction of this connection, and give new tables their keys."""
+def prepare_insert(batch: Batch) -> Callable[[sqlite3.Connection], None]:
+    """Return the work that writes a batch within the transaction of a connection.
+
+    All of a plain batch is encoded here, before the writing thread needs its turn: a busy event
+    loop gives it one seldom.
+    """
+    if batch.is_plain:
+        return partial(_execute, list(_statements(batch)))
+    return partial(_insert_all, batch)
+
+
+def _insert_all(batch: Batch, connection: sqlite3.Connection) -> None:
+    """Write a batch that changes more than events, and give new tables their keys."""
     if new_tables := batch.new_tables():
         batch.keys.update(connection.execute(_INSERT_TABLES, (_json(new_tables),)).fetchall())
+    _execute(_statements(batch), connection)
+    for seat in Seat:
+        connection.executemany(_SET_SEAT[seat], batch.seats(seat))
+    _insert_secrets(connection, batch.secrets())
+
+
+def _statements(batch: Batch) -> Iterator[tuple[str, str]]:
+    """Yield the statements that every batch can need, each with its parameter."""
     for statement, rows in (
         (_INSERT_EVENTS, batch.events()),
         (_SET_DUE, batch.due()),
         (_INSERT_GAMES, batch.games()),
     ):
         if rows:
-            connection.execute(statement, (_json(rows),))
-    if not batch.is_plain:
-        for seat in Seat:
-            connection.executemany(_SET_SEAT[seat], batch.seats(seat))
-        _insert_secrets(connection, batch.secrets())
+            yield statement, _json(rows)
+
+
+def _execute(statements: Iterable[tuple[str, str]], connection: sqlite3.Connection) -> None:
+    for statement, rows in statements:
+        connection.execute(statement, (rows,))
 
 
 def _insert_secrets(

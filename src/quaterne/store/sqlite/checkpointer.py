@@ -2,7 +2,7 @@
 
 Left to itself SQLite does this within a commit, about once per thousand pages: every move in that
 commit, and every one that arrives meanwhile, waits for a thousand pages to reach the disk.  Here a
-separate thread does it, and no writer waits for it.  The log starts anew only when all of it has
+separate thread does it, and no writer waits for it.  The log starts again only when all of it has
 been moved, and under load something is always added meanwhile; so when the log has grown long, the
 writing thread moves the little that is left.
 """
@@ -19,11 +19,11 @@ __all__ = ["Checkpointer", "checkpoint"]
 _INTERVAL = 5.0
 """Seconds between two checkpoints: many moves change the same page, which is moved once."""
 _LONG_LOG = 8000
-"""Pages of 4 KiB after which the log should start anew."""
+"""Pages of 4 KiB after which the log should restart."""
 
 
 def checkpoint(connection: sqlite3.Connection) -> int:
-    """Move what can be moved without making anybody wait; return how many pages the log has."""
+    """Move what can be moved without blocking a reader or writer; return the pages in the log."""
     row = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     return int(row[1])
 

@@ -7,7 +7,6 @@ import os
 import sqlite3
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AbstractAsyncContextManager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from quaterne.store.batch import Batch
 from quaterne.store.database_errors import Failure
 from quaterne.store.errors import StoreUnavailable
 from quaterne.store.models import Message, TableChanged
-from quaterne.store.sqlite.bulk_insert import insert_batch
+from quaterne.store.sqlite.bulk_insert import prepare_insert
 from quaterne.store.sqlite.checkpointer import Checkpointer
 from quaterne.store.sqlite.connection import configure, connect
 from quaterne.store.sqlite.errors import classify
@@ -58,7 +57,7 @@ class SqliteDatabase:
 
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction, and add the keys of new tables to it."""
-        await self._write_thread.run(partial(insert_batch, batch=batch))
+        await self._write_thread.run(prepare_insert(batch))
 
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
         """Take tables that are due and return their ids."""

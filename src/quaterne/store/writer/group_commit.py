@@ -71,7 +71,7 @@ class GroupCommit:
         if stale := stale_tables(jobs, self._cache):
             await self._cache.refresh(self._database.engine, stale)
         written = {job for job in jobs if job.in_doubt and await self._is_written(job)}
-        # A plan has no lasting effect before its batch is written: every attempt starts anew.
+        # A plan has no lasting effect before its batch is written: every attempt starts fresh.
         plan = Plan((job for job in jobs if job not in written), self._cache, self._failed)
         if plan.fitting:
             batch = plan.batch()

@@ -18,7 +18,7 @@ def book(
     table: TableOption = None,
     placed: Annotated[int, typer.Option(help="How many pieces deep, 0 to 4.")] = 4,
 ) -> None:
-    """Build the opening book; stopped and started again, it goes on where it was."""
+    """Build the opening book; started again, it resumes where it stopped."""
     from quaterne.terminal.book_builder import run
 
     if not run(output, threads, table, placed):

@@ -28,7 +28,7 @@ def match(
     seed: Annotated[int, typer.Option(help="Repeat openings, layouts and choices.")] = 0,
     table: Annotated[int, typer.Option(help="Memory for each of our engines, in MB.")] = 64,
     record: Annotated[
-        Path, typer.Option(help="Where the games are kept, and gone on with.")
+        Path, typer.Option(help="Where the games are kept; a match in this file is resumed.")
     ] = Path("match.qtn"),
     json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
 ) -> None:

@@ -1,4 +1,4 @@
-"""The time of a local table: it stands still while nobody has the game open."""
+"""The time of a local table: it stands still while the game is not open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["TableClock"]
 
 
 class TableClock:
-    """Milliseconds since 1970 at a new table; a resumed table goes on from its last time."""
+    """Milliseconds since 1970 at a new table; a resumed table continues from its last time."""
 
     def __init__(self, start: int | None = None) -> None:
         self._start = time.time_ns() // 1_000_000 if start is None else start

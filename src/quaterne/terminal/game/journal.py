@@ -100,7 +100,7 @@ class Journal:
         self._write(_line([to_dict(event) for event in events]))
 
     def note_time(self, now: int) -> None:
-        """Write down when the table is left, so that its clock can go on from there."""
+        """Write down when the table is left, so that its clock can continue from there."""
         self._write(_line({"left": now}))
 
     def close(self) -> None:
@@ -119,7 +119,7 @@ class Journal:
 
 
 def read_journal(path: Path) -> StoredGame:
-    """Return what a journal holds; raise `InvalidRecord` when the file is none."""
+    """Return what a journal holds; raise `InvalidRecord` when the file is not a journal."""
     data = path.read_bytes()
     size = data.rfind(b"\n") + 1
     try:
@@ -130,11 +130,11 @@ def read_journal(path: Path) -> StoredGame:
         last_time = max(left, fold(events).time)
         return StoredGame(path, int(head["seed"]), record_path, events, last_time, size)
     except (ValueError, KeyError, TypeError, QuaterneError) as error:
-        raise InvalidRecord(f"{path} is no journal of a table: {error}") from None
+        raise InvalidRecord(f"{path} is not a journal of a table: {error}") from None
 
 
 def unfinished_games() -> Iterator[StoredGame]:
-    """Yield the games that can be resumed, the last one first; skip files that are no journals."""
+    """Yield the games that can be resumed, the last one first; skip files that are not journals."""
     folder = games_folder()
     if not folder.is_dir():
         return

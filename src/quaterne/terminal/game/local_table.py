@@ -50,7 +50,7 @@ class LocalTable:
         self._journal = journal
         self._clock = clock
         self._source = source
-        """The record that the first game goes on from."""
+        """The record that the first game continues."""
         self._write_record()
 
     @classmethod
@@ -78,7 +78,7 @@ class LocalTable:
         seed: int,
         record_path: Path,
     ) -> LocalTable:
-        """Open a table on which a recorded game goes on, and its record with it."""
+        """Open a table that continues a recorded game, and its record with it."""
         clock = TableClock()
         events = events_from_record(record, clock.now(), options, *seats)
         journal = Journal.create(seed, record_path, events)

@@ -58,7 +58,7 @@ class Narration:
         self._expected_moment: dict[_Viewer, object] = {}
 
     def skip(self, number: int) -> None:
-        """Count everything up to this event as announced to everybody."""
+        """Count everything up to this event as announced to all viewers."""
         self._announced = dict.fromkeys((None, *Seat), number)
 
     def announce(self, events: Sequence[Event], table: Table, speaker: Speaker) -> Announcement:

@@ -71,7 +71,7 @@ def load_preferences() -> Preferences:
 
 
 def save_preferences(preferences: Preferences) -> None:
-    """Write the choices down; where that is not possible the game goes on without."""
+    """Write the choices down; if that fails, the game continues without."""
     data: dict[str, Any] = {
         field.name: value
         for field in fields(Preferences)

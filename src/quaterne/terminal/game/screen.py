@@ -93,7 +93,7 @@ class Screen:
             self._last_said.append(announcement.expected)
 
     def _engine_replies(self) -> bool:
-        """Return whether the board will change again before anybody can do something."""
+        """Return whether the board will change again before a person can act."""
         seat = self.table.round.to_act
         is_engine = seat is not None and isinstance(self.table.occupant(seat), EngineSeat)
         return is_engine and bool(self.narration.people)
@@ -106,7 +106,7 @@ class Screen:
         return draw_view(seen) if self.display is Display.TABLE else self.speaker.board(seen)
 
     def read_line(self, seat: Seat | None) -> str:
-        """Return a line typed by a seat, or by anybody; see `read`."""
+        """Return a line typed by a seat, or by either player; see `read`."""
         if seat is None or len(self.narration.people) == 1:
             return self.read(_PROMPT)
         name = self.speaker.name(self.table.occupant(seat))
@@ -148,7 +148,7 @@ class Screen:
             self.say([self.speaker.say("answer-expected")], Tone.WARNING)
 
     def parse_yes_or_no(self, line: str) -> bool | None:
-        """Return what a line answers; None when it is no answer.
+        """Return what a line answers; None when it is not an answer.
 
         Raise `EOFError` for the word that quits: leaving is always possible.
         """

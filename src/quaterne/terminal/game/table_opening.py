@@ -1,4 +1,4 @@
-"""Opens the table to play at: a new one, or one whose game goes on."""
+"""Opens the table to play at: a new one, or one that continues a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LocalizedError(QuaterneError):
 def open_local_table(
     options: PlayOptions, questions: SetupQuestions, speaker: Speaker
 ) -> tuple[LocalTable, bool]:
-    """Return the table to play at, and whether a game goes on there."""
+    """Return the table to play at, and whether it continues a game."""
     try:
         if options.resume is not None:
             return _resume_file(options.resume, options, speaker), True

@@ -4,94 +4,32 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
-from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
 
-from quaterne.errors import RecordError
-from quaterne.notation import Record, parse_record, split_games
+from quaterne.notation import Record
 from quaterne.rules import Ending, Player
-from quaterne.streams import STANDARD_OUTPUT, standard_input, write_line
+from quaterne.streams import write_line
+from quaterne.terminal.record_files import RecordFiles
 
-__all__ = ["as_object", "open_records", "report_error", "run", "summary"]
-
-
-@dataclass(slots=True)
-class _Count:
-    games: int = 0
-    bad: int = 0
-    bad_files: int = 0
+__all__ = ["as_object", "run", "summary"]
 
 
 def run(files: list[Path], as_json: bool) -> bool:
     """Check all games of files, or of standard input; return whether all were valid."""
-    count = _Count()
-    sources: list[Path | None] = [*files] or [None]
-    for path in sources:
-        _check_file(path, as_json, count)
-    if count.games > 1 or len(files) > 1:
-        print(_total_words(count, len(files)), file=sys.stderr)
-    return not count.bad and not count.bad_files
+    reader = RecordFiles(as_json)
+    for place, record in reader.read(files):
+        write_line(json.dumps(as_object(record)) if as_json else f"{place}: {summary(record)}")
+    if reader.games > 1 or len(files) > 1:
+        print(_total_words(reader, len(files)), file=sys.stderr)
+    return reader.all_valid
 
 
-def _check_file(path: Path | None, as_json: bool, count: _Count) -> None:
-    name = "standard input" if path is None else str(path)
-    before = count.games
-    try:
-        with open_records(path) as stream:
-            _check(stream, name, as_json, count)
-    except BrokenPipeError:  # the reader of our output has left: no fault of the file
-        raise
-    except OSError as error:
-        if error.filename == STANDARD_OUTPUT:
-            raise
-        count.bad_files += 1
-        report_error("no-file", f"{name}: {error.strerror}", {}, as_json)
-        return
-    if count.games == before:
-        count.bad_files += 1
-        report_error("bad-record", f"{name}: there is no game in it", {}, as_json)
-
-
-def open_records(path: Path | None) -> nullcontext[TextIO] | TextIO:
-    """Open a file, or standard input, so that a bad byte spoils one game and not the rest."""
-    if path is None:
-        return nullcontext(standard_input())
-    return path.open(encoding="utf-8", errors="surrogateescape")
-
-
-def _check(stream: TextIO, name: str, as_json: bool, count: _Count) -> None:
-    for game in split_games(stream):
-        count.games += 1
-        try:
-            record = parse_record(game.text, game.line)
-        except RecordError as error:
-            count.bad += 1
-            detail = {"line": error.line, "move": error.move, "token": error.token}
-            report_error(error.code, f"{name}: game {game.number}: {error}", detail, as_json)
-        else:
-            write_line(
-                json.dumps(as_object(record))
-                if as_json
-                else f"{name}: game {game.number}: {summary(record)}"
-            )
-
-
-def report_error(code: str, message: str, detail: Mapping[str, object], as_json: bool) -> None:
-    """Report an error on standard error and, for programs, in place of the game's object."""
-    print(f"quaterne: {message}", file=sys.stderr)
-    if as_json:
-        write_line(json.dumps({"error": {"code": code, "message": message, "detail": detail}}))
-
-
-def _total_words(count: _Count, files: int) -> str:
-    text = f"{_count_words(count.games, 'game')} checked, {count.bad} bad"
+def _total_words(reader: RecordFiles, files: int) -> str:
+    text = f"{_count_words(reader.games, 'game')} checked, {reader.bad_games} bad"
     if files > 1:
         text += f", in {files} files"
-    if count.bad_files:
-        text += f", {count.bad_files} of them without a game"
+    if reader.bad_files:
+        text += f", {reader.bad_files} of them without a game"
     return text
 
 

@@ -1,4 +1,4 @@
-"""Bodies of requests: checked and read before FastAPI decodes them."""
+"""The route class of all endpoints: it checks and reads a body before FastAPI decodes it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,22 @@
+"""What differs between a recorded game and the game of a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from quaterne.engine.match.comparison import differences
+from quaterne.notation import Record
+from quaterne.rules import Quarto
+from tests.engine.match.teams import schedule
+
+
+def test_a_game_of_the_match_and_others() -> None:
+    match = schedule("A=level:1", "B=level:2")
+    fixture = match.fixture(1)
+    record = Record(Quarto.new(), first="A", second="B", tags=match.tags_of(fixture))
+    assert differences(record, match, fixture) == []
+    assert differences(replace(record, second="C"), match, fixture) == [
+        "second player C there, B here"
+    ]
+    other = schedule("A=level:1", "B=level:2", seed=7)
+    assert differences(record, other, other.fixture(1)) == ["seed 0 there, 7 here"]
