@@ -16,7 +16,6 @@ chip-hints = Hints
 
 ## The plates of the players, above and below the board
 
-players-title = Players
 plate-computer = Computer
 plate-level = level { $level }
 plate-you = you
@@ -24,6 +23,11 @@ plate-you = you
 plate-presence = { $there ->
     [yes] online
    *[no] offline
+}
+# The games that a player has won in this series.
+plate-score = { $count ->
+    [one] One win
+   *[other] { $count } wins
 }
 
 ## Beside the board: what is folded away, and how the moves are shown

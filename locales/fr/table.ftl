@@ -16,7 +16,6 @@ chip-hints = Conseils
 
 ## Les plaques des joueurs, au-dessus et au-dessous du plateau
 
-players-title = Joueurs
 plate-computer = Ordinateur
 plate-level = niveau { $level }
 plate-you = vous
@@ -25,8 +24,13 @@ plate-presence = { $there ->
     [yes] en ligne
    *[no] hors ligne
 }
+# The games that a player has won in this series.
+plate-score = { $count ->
+    [one] { $count } victoire
+   *[other] { $count } victoires
+}
 
-## Beside the board: ce qui est replié, et comment les coups sont montrés
+## À côté du plateau : ce qui est replié, et comment les coups sont montrés
 
 ask-title = Demander ou écrire
 moves-in-words = En toutes lettres

@@ -188,3 +188,27 @@ def test_moves_are_drawn_and_told(visit: Visit, server: ServerProcess) -> None:
     expect(words).not_to_have_class("visually-hidden")
     expect(last.locator(".turn")).to_have_count(0)
     assert violations(table.page) == []
+
+
+def test_plates_keep_the_score_of_the_series(visit: Visit, server: ServerProcess) -> None:
+    opened = server.open_table()
+    server.play(opened, ">8 a1 >d b1 >e c1 >b d1")
+    winner = server.view(opened)["to_act"]
+    table = Table(visit(server.link(opened, winner)))
+    expect(plate(table.page, "mine").locator(".points")).to_have_count(0)
+    server.play(opened, "!1")
+    expect(plate(table.page, "mine").locator(".points")).to_have_text("1One win")
+    expect(plate(table.page, "theirs").locator(".points")).to_have_text("00 wins")
+    assert violations(table.page) == []
+
+
+def test_on_a_phone_the_filters_of_the_archive_are_folded(
+    visit: Visit, server: ServerProcess
+) -> None:
+    page = visit(f"{server.address}games", size=(390, 844)).page
+    field = page.get_by_role("textbox", name="Player")
+    expect(page.locator("details.filters summary")).to_be_visible()
+    expect(field).to_be_hidden()
+    page.locator("details.filters summary").click()
+    expect(field).to_be_visible()
+    assert violations(page) == []

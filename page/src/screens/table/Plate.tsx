@@ -1,4 +1,5 @@
 /** A player's plate at their side of the board: name, level, presence, score of the series, clock. */
+import { seriesOf } from '../../state/series';
 import type { TableState } from '../../state/state';
 import type { Seat, View } from '../../wire/types';
 import { type Formatter, opponent } from '../../words/formatter';
@@ -33,8 +34,25 @@ export function Plate({ side, table, view, formatter, secondsLeft }: PlateProps)
         )}
         {view.seat === seat && <span class="you"> ({formatter.say('plate-you')})</span>}
       </p>
+      <Points table={table} seat={seat} formatter={formatter} />
       {isToAct && secondsLeft !== null && <Clock seconds={secondsLeft} formatter={formatter} />}
     </div>
+  );
+}
+
+/** The games won so far; nothing before the first is over. */
+function Points({
+  table,
+  seat,
+  formatter,
+}: Pick<PlateProps, 'table' | 'formatter'> & { readonly seat: Seat }) {
+  const series = seriesOf(table.events);
+  if (series.one + series.two + series.draws === 0) return null;
+  return (
+    <p class="points">
+      <span aria-hidden="true">{series[seat]}</span>
+      <span class="visually-hidden">{formatter.say('plate-score', { count: series[seat] })}</span>
+    </p>
   );
 }
 
