@@ -9,7 +9,7 @@ your-games-title = Your games
 game-turn = { $turn ->
     [yours] Your turn
     [nobody] Waiting for an opponent
-   *[somebody] { $name } to play
+   *[somebody] { $name }’s turn
 }
 # $result: won, lost, draw, or somebody (with $name) where two share a screen.
 game-result = { $result ->

@@ -1,11 +1,11 @@
-### L'accueil de la page : parties de cet appareil, autres joueurs, énigme du jour ; invitations.
+### L’accueil de la page : parties de cet appareil, autres joueurs, énigme du jour ; invitations.
 
 learn-hint = Les règles en une minute
 
 ## Vos parties
 
 your-games-title = Vos parties
-# $turn: yours, somebody (avec $name), ou nobody tant qu'une place est libre.
+# $turn: yours, somebody (avec $name), ou nobody tant qu’une place est libre.
 game-turn = { $turn ->
     [yours] À vous de jouer
     [nobody] En attente d’un adversaire
@@ -31,7 +31,7 @@ open-seats-title = Places libres
 watch-title = Parties à suivre
 watch-game = Suivre la partie
 
-## L'énigme du jour
+## L’énigme du jour
 
 daily-title = L’énigme du jour
 daily-question = { $kind ->
@@ -42,7 +42,7 @@ daily-question = { $kind ->
 }
 daily-go = La résoudre
 
-## L'invitation
+## L’invitation
 
 find-waiting-title = En attente d’un adversaire
 find-waiting-how = Votre table figure sur la page d’accueil : la partie commence dès que quelqu’un la rejoint. Vous pouvez aussi envoyer le lien.
@@ -55,7 +55,7 @@ notify-on = Vous serez prévenu dès que quelqu’un vous rejoint.
 notify-off = Le navigateur n’autorise pas les notifications.
 came-title = { $name } vous a rejoint
 
-## L'arrivée
+## L’arrivée
 
 join-never = Jamais joué ?
 join-lesson = Apprendre en une minute
@@ -73,7 +73,7 @@ join-rule-quatrenun = { $number ->
 }
 join-options-title = À cette table
 
-## Ce que les messageries montrent d'un lien
+## Ce que les messageries montrent d’un lien
 
 unfurl-title = Quarto entre amis
 unfurl-invitation = On vous invite à une partie

@@ -7,11 +7,11 @@ chip-characteristics = { $characteristics } seulement
 chip-squares = Carrés
 chip-automatic = Annonces automatiques
 chip-late-after = Annonce tardive après la pose
-chip-wrong-loses = Une fausse annonce perd
+chip-wrong-loses = Une fausse annonce fait perdre
 chip-clock = { $time } par coup
 chip-masked = Masques
 chip-tactile = Jeu tactile
-chip-lines = Lecture des alignements
+chip-lines = Lecture des lignes
 chip-hints = Conseils
 
 ## Les plaques des joueurs, au-dessus et au-dessous du plateau
@@ -19,12 +19,12 @@ chip-hints = Conseils
 plate-computer = Ordinateur
 plate-level = niveau { $level }
 plate-you = vous
-# $there: yes or no.
+# $there : yes ou no.
 plate-presence = { $there ->
     [yes] en ligne
    *[no] hors ligne
 }
-# The games that a player has won in this series.
+# Les parties que ce joueur a gagnées dans cette série.
 plate-score = { $count ->
     [one] { $count } victoire
    *[other] { $count } victoires

@@ -72,7 +72,7 @@ def test_edges_are_announced_and_nothing_wraps(visit: Visit, opened: str) -> Non
         ("Control+Home", "ArrowLeft", "Left edge."),
         ("Control+End", "ArrowDown", "Bottom edge."),
         ("Control+End", "ArrowRight", "Right edge."),
-        ("Control+Home", "Shift+N", "None that way."),
+        ("Control+Home", "Shift+N", "Nothing more that way."),
     ]:
         table.page.keyboard.press(corner)
         before = table.focused()

@@ -37,7 +37,7 @@ def test_a_whole_game_behind_masks(visit: Visit) -> None:
 def test_touching_tells_one_cell(visit: Visit) -> None:
     first, second = two_players(visit, draft=ACCESS)
     play(">8 a1>d", [first, second], [Typed()])
-    first.board.get_by_role("gridcell", name="A1, covered").focus()
+    first.board.get_by_role("gridcell", name="A1, hidden").focus()
     first.page.keyboard.press("ArrowRight")
     first.visitor.heard("B1: empty.")
     first.page.keyboard.press("ArrowLeft")
@@ -95,7 +95,7 @@ def everything(table: Table) -> dict[str, str]:
     page = table.page
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
     # The sixteen places of the reserve have the same names, full or empty.
-    covered = re.compile(r"[^\"<>]*, covered")
+    covered = re.compile(r"[^\"<>]*, hidden")
     shown = covered.sub("", page.content() + json.dumps(tree, ensure_ascii=False))
     bodies = [
         response.text()
@@ -109,5 +109,5 @@ def test_a_finger_touches_cell_after_cell(visit: Visit, server: ServerProcess) -
     opened = server.open_table(options=SILENT)
     one = Table(visit(server.link(opened, "one"), size=(375, 667), touch=True))
     expect(one.board).to_be_visible()
-    one.board.get_by_role("gridcell", name="B2, covered").tap()
+    one.board.get_by_role("gridcell", name="B2, hidden").tap()
     one.visitor.heard("B2: empty.")

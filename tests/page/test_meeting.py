@@ -72,7 +72,7 @@ def test_a_listed_game_can_be_watched_from_the_start(visit: Visit, server: Serve
     for player in players:
         Table(player).ready()
     visitor = visit()
-    visitor.page.get_by_role("link", name="Léa – Zoé").click()
+    visitor.page.get_by_role("link", name="Léa against Zoé").click()
     expect(visitor.page.get_by_text("You are watching.")).to_be_visible()
 
 

@@ -69,7 +69,7 @@ def test_given_placed_and_its_gift_come_one_after_the_other(
     table.expect_now("Your turn to place.")
     table.visitor.heard("Your turn to place.")
     said = table.visitor.said()[-3:]
-    assert said[0].startswith("You give tall, round, solid, light to Computer 1")
+    assert said[0].startswith("You give tall, round, solid, light.")
     assert re.match("Computer 1 places tall, round, solid, light on [A-D][1-4]", said[1])
     assert said[2].startswith("You receive ")
 

@@ -22,7 +22,7 @@ def position(visitor: Visitor) -> str:
 
 
 SAID = {
-    "en": ("place on D1", "Wins in 1.", "D1, empty, Wins in 1.", "is to place"),
+    "en": ("place on D1", "Wins in 1.", "D1, empty, Wins in 1.", "must place"),
     "fr": ("poser en D1", "Gagne en 1.", "D1, vide, Gagne en 1.", "de poser"),
 }
 

@@ -40,7 +40,7 @@ def test_every_game_of_the_device_with_its_state(visit: Visit, server: ServerPro
     links = games(visitor).get_by_role("link")
     other = {"one": "Léa", "two": "Tom"}[server.view(waiting)["first"]]
     expect(links).to_have_text(
-        ["Your turnLéa – Tom", f"{other} to playLéa – Tom", "You wonLéa – Tom"]
+        ["Your turnLéa against Tom", f"{other}’s turnLéa against Tom", "You wonLéa against Tom"]
     )
     links.first.click()
     Table(visitor).ready()
@@ -56,14 +56,14 @@ def test_two_at_this_screen_are_called_by_their_names(visit: Visit, server: Serv
     Table(visitor).ready()
     visitor.go(server.address)
     name = {"one": "Léa", "two": "Tom"}[server.view(table)["first"]]
-    expect(games(visitor).get_by_role("link")).to_have_text(f"{name} to playLéa – Tom")
+    expect(games(visitor).get_by_role("link")).to_have_text(f"{name}’s turnLéa against Tom")
 
 
 def test_a_game_can_be_forgotten(visit: Visit, server: ServerProcess) -> None:
     visitor = visit()
     sit(visitor, server, server.open_table(two=engine(1)), "one")
     visitor.go(server.address)
-    games(visitor).get_by_role("button", name="Forget Léa – Computer 1").click()
+    games(visitor).get_by_role("button", name="Forget Léa against Computer 1").click()
     visitor.heard("Forgotten on this device.")
     expect(visitor.page.get_by_role("button", name="Find an opponent")).to_be_focused()
     expect(games(visitor)).to_have_count(0)
@@ -76,7 +76,7 @@ def test_a_seat_that_was_given_back_is_forgotten(visit: Visit, server: ServerPro
     visitor = visit()
     table = server.open_table(two=None)
     visitor.go(server.link(table, "one"))
-    visitor.page.get_by_role("button", name="Leave", exact=True).click()
+    visitor.page.get_by_role("button", name="Cancel the invitation").click()
     expect(visitor.page.get_by_role("region", name="Play with others")).to_be_visible()
     expect(games(visitor)).to_have_count(0)
     assert table["table"] not in visitor.page.evaluate("localStorage['quaterne.games']")
@@ -96,7 +96,7 @@ def test_a_masked_game_shows_no_piece(visit: Visit, server: ServerProcess) -> No
 def test_the_level_is_chosen_in_its_card(visit: Visit) -> None:
     visitor = visit()
     card = visitor.page.locator(".choice").filter(has_text="Against the computer")
-    card.get_by_role("combobox", name="Level of the computer").select_option("2")
+    card.get_by_role("combobox", name="Computer level").select_option("2")
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Quaterne")
     card.get_by_role("button").click()
     Table(visitor).ready()

@@ -109,7 +109,7 @@ describe('acting', () => {
     const error = { code: 'not-your-turn', message: '', detail: { stage: 'give' } };
     scene.hear({ type: 'error', id: 'c2', error });
     expect(scene.session.state().table?.pending).toEqual([]);
-    expect(scene.said.at(-1)).toBe('It is not your turn: your opponent is to give a piece.');
+    expect(scene.said.at(-1)).toBe('It is not your turn: your opponent must give a piece.');
   });
 
   it('answers words that say too little', async () => {
@@ -145,14 +145,14 @@ describe('acting', () => {
     const scene = await at(giving);
     scene.hear({ type: 'events', events: [given(giving.number + 1)], now: 0 });
     scene.hear({ type: 'events', events: [given(giving.number + 1)], now: 0 });
-    expect(scene.said.slice(1)).toEqual(['You give short, square, solid, dark to Tom.']);
+    expect(scene.said.slice(1)).toEqual(['You give short, square, solid, dark.']);
   });
 });
 
 describe('two at one screen', () => {
   it('are called by their names, and each command names its seat', async () => {
     const scene = await at(giving, ['one', 'two']);
-    expect(scene.said).toEqual(['Léa to give.']);
+    expect(scene.said).toEqual(['Léa’s turn to give.']);
     scene.session.handle({ type: 'give', piece: '5' });
     scene.hear({ type: 'events', events: [given(giving.number + 1)], done: 'c1', now: 0 });
     scene.session.handle({ type: 'place', cell: 'a1' });

@@ -155,7 +155,10 @@ _DECISION = ReviewedDecision(
     ),
     line=(">c",),
     standing=ReviewedStanding(6, Value.DRAW, None, None, "A draw."),
-    said=("Overlooks that Léa aligns with it on D1: row 1, all short.", "Loses in 1."),
+    said=(
+        "Overlooks that Léa can make an alignment with it on D1: row 1, all short.",
+        "Loses in 1.",
+    ),
 )
 _POSITION = AnalysedPosition(
     position="012./..../..../.... 3 -",
