@@ -24,7 +24,7 @@ def test_a_whole_game_behind_masks(visit: Visit) -> None:
     first, second = two_players(visit, draft=ACCESS)
     play(">8 a1>d b1>e c1>b", [first, second], [Keys(), Typed()])
     for table in (first, second):
-        assert set(table.cells().values()) == {"covered"}
+        assert set(table.cells().values()) == {"hidden"}
     play("d1!1", [first], [Keys()])
     first.expect_now("QUARTO! A1 to D1, all tall. You win.")
     # The masks come off when the game is over.
@@ -45,7 +45,7 @@ def test_touching_tells_one_cell(visit: Visit) -> None:
     # Announced once to the player who touched, and to no one else.
     assert len([text for text in first.visitor.said() if text.startswith("A1: tall")]) == 1
     assert not [text for text in second.visitor.said() if text.startswith("A1: tall")]
-    assert first.cells()["a1"] == "covered"
+    assert first.cells()["a1"] == "hidden"
 
 
 def test_a_repeated_touch_is_announced_again(visit: Visit) -> None:

@@ -87,7 +87,7 @@ def test_impossible_positions_say_why(visit: Visit, server: ServerProcess) -> No
     field = page.get_by_role("textbox", name=visitor.words.say("setup-text"))
     field.fill("n'importe quoi")
     field.press("Enter")
-    expect(trouble).to_contain_text("ne s'écrit pas ainsi")
+    expect(trouble).to_contain_text("ne s’écrit pas ainsi")
 
 
 def test_a_link_to_a_position_and_playing_on(visit: Visit, server: ServerProcess) -> None:
