@@ -10,6 +10,7 @@ journal at once, so that a build can be stopped and resumed.
 
 from __future__ import annotations
 
+import atexit
 import struct
 import zlib
 from collections.abc import Callable, Iterator
@@ -83,6 +84,11 @@ def shipped() -> QuartoBook | None:
     """Return the book that comes with the package; None when it was left out."""
     file = files("quaterne.engine") / FILE_NAME
     return read(file.read_bytes()) if file.is_file() else None
+
+
+# Where something else keeps this module to the very end, as a test runner may, the core would
+# report the book as leaked.
+atexit.register(shipped.cache_clear)
 
 
 def read(compressed: bytes) -> QuartoBook:

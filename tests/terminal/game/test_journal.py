@@ -89,7 +89,7 @@ def test_files_that_are_no_journals(tmp_path: Path) -> None:
     for text in ("", "{}", "{}\n", "[]\n", '{"seed": 1, "record": null}\n[{}]\n', "\xff\n"):
         path = tmp_path / "x.journal"
         path.write_text(text, encoding="latin-1")
-        with pytest.raises(InvalidRecord, match="no journal"):
+        with pytest.raises(InvalidRecord, match="is not a journal"):
             read_journal(path)
     games_folder().mkdir(parents=True)
     (games_folder() / "bad.journal").write_text("nothing", encoding="utf-8")
