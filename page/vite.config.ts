@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { typeface } from './typeface.ts';
 import { plainImports, preload, words } from './words.ts';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
@@ -9,7 +10,7 @@ const server = process.env.QUATERNE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
-  plugins: [words(locales), preload(), plainImports()],
+  plugins: [words(locales), typeface(), preload(), plainImports()],
   build: {
     target: 'es2022',
     modulePreload: false,

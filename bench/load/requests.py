@@ -60,6 +60,7 @@ REQUESTS: tuple[RequestTemplate, ...] = (
     RequestTemplate("POST", "/api/tables", body=TABLE),
     RequestTemplate("POST", "/api/tables", body={**TABLE, "two": None, "record": _RECORD}),
     RequestTemplate("GET", "/api/tables", {"before": "{table}"}),
+    RequestTemplate("GET", "/api/tables/running"),
     RequestTemplate("GET", "/api/tables/{table}", {"seat": "one"}),
     RequestTemplate("GET", "/api/tables/{table}/events", {"since": "1", "seat": "two"}),
     RequestTemplate(
@@ -113,6 +114,7 @@ REQUESTS: tuple[RequestTemplate, ...] = (
     ),
     RequestTemplate("GET", "/api/version"),
     RequestTemplate("GET", "/api/health"),
+    RequestTemplate("GET", "/api/addresses"),
     RequestTemplate("GET", "/metrics"),
     RequestTemplate("GET", "/"),
     RequestTemplate("GET", "/table/{table}"),

@@ -2,22 +2,22 @@
 
 ## What the table refuses
 
-error-refused = The table refuses that now.
+error-refused = That is not possible now.
 error-not-seated = Only the players at the table can do that.
 error-seat-taken = This seat is taken: take an open one, or watch.
 error-not-started = The game has not started: it starts when both seats are taken.
-error-already-started = The game has started: resign to give it up.
-error-no-onlookers = Only the two players see what happens at this table.
+error-already-started = The game has started: to leave it, resign.
+error-no-onlookers = Only the two players can follow this table.
 error-game-over = The game is over: offer a rematch to play again.
-error-game-not-over = The game is not over: a rematch is offered after it.
+error-game-not-over = The game is not over: offer a rematch when it is.
 error-not-your-turn = { $stage ->
-    [give] It is not your turn: your opponent is to give a piece.
-    [place] It is not your turn: your opponent is to place a piece.
-    [last] It is not your turn: your opponent is to call or decline.
-    [designate] It is not your turn: your opponent is to designate a group.
-   *[move] It is not your turn: your opponent is to move a piece.
+    [give] It is not your turn: your opponent must give a piece.
+    [place] It is not your turn: your opponent must place a piece.
+    [last] It is not your turn: your opponent must call QUARTO, or nothing.
+    [designate] It is not your turn: your opponent must designate a group.
+   *[move] It is not your turn: your opponent must move a piece.
 }
-error-not-masked = Only a masked player touches: you see the board.
+error-not-masked = Touching is only for masked players. To learn what is on a cell, type for example “b2 ?”.
 error-no-touches-left = { $limit ->
     [0] No touch is allowed at this table.
     [one] The only touch of this move is used up.
@@ -40,7 +40,7 @@ error-no-offer = { $offer ->
     [take-back] No take-back is asked for.
    *[rematch] No rematch is offered.
 }
-error-nothing-to-take-back = You have not played anything yet that could be taken back.
+error-nothing-to-take-back = You have no move to take back yet.
 error-assistance-off = { $assistance ->
     [lines] { $agreement ->
         [yes] Reading lines needs the agreement of both players, because there is a mask.
@@ -55,15 +55,15 @@ error-assistance-off = { $assistance ->
 ## Why a move is not possible
 
 refused-other-game = { $game ->
-    [quarto] That is not done in Quarto.
-   *[quatrenun] That is not done in Quatrenun.
+    [quarto] Quarto has no such move.
+   *[quatrenun] Quatrenun has no such move.
 }
 refused-other-stage = { $stage ->
-    [give] Not now: a piece is to be given.
-    [place] Not now: the piece in hand is to be placed.
-    [last] Not now: QUARTO is to be called or declined.
-    [designate] Not now: a group is to be designated.
-    [move] Not now: a piece of the designated group is to be moved.
+    [give] Not now: first give a piece.
+    [place] Not now: first place the piece in hand.
+    [last] Not now: first call QUARTO, or nothing.
+    [designate] Not now: first designate a group.
+    [move] Not now: first move a piece of the designated group.
    *[over] The game is over.
 }
 refused-taken = { $cell } is taken: choose a free cell.
@@ -71,7 +71,7 @@ refused-not-in-reserve = This piece is no longer in the reserve: { $piece }.
 refused-no-squares = Squares do not count at this table.
 refused-automatic = Alignments are called automatically at this table.
 refused-no-group = There is no group on { $cell }.
-refused-stuck = The group on { $cell } has no possible move: designate another one.
+refused-stuck = No piece of the group on { $cell } can move: designate another one.
 refused-not-in-group = This piece is not in the designated group: { $piece }.
 refused-not-in-line = { $cell } is neither in the row nor in the column of the designated group.
 refused-smaller = The group on { $cell } is smaller than the designated one.
@@ -82,7 +82,7 @@ refused-hidden = That is not possible: { $action }.
 error-error = Something went wrong.
 error-illegal = That is not possible: { $action }.
 error-unreadable = “{ $text }” is not written like that.
-error-invalid-rules = These rules do not go together: Quarto needs a characteristic, Quatrenun knows the clock only.
+error-invalid-rules = These rules do not go together: Quarto needs at least one characteristic; in Quatrenun only the clock can be set.
 error-invalid-record = This recorded game contradicts itself.
 error-impossible-position = This position is impossible.
 error-bad-record = { $move ->
@@ -90,9 +90,9 @@ error-bad-record = { $move ->
    *[other] The recorded game cannot be read, line { $line }, move { $move }: { $token }.
 }
 error-invalid-table = { $field ->
-    [name] This name will not do: it needs 1 to { $longest } visible characters.
+    [name] This name is not valid: it needs 1 to { $longest } visible characters.
     [level] There is no such level: levels are 1 to { $levels }.
-    [touch_limit] This limit of touches will not do: 0 to { $most }, and only with a mask.
+    [touch_limit] This touch limit is not valid: 0 to { $most }, and only with a mask.
     [lines] There are no lines to read in Quatrenun.
    *[other] The table cannot open like that.
 }
@@ -109,7 +109,7 @@ error-engine-cancelled = The search was cancelled.
 ## The store
 
 error-store = The games cannot be kept like that.
-error-conflict = The table has changed in the meantime: look again.
+error-conflict = The table has changed in the meantime: check it and try again.
 error-unknown-table = There is no such table.
 error-unknown-game = There is no such game in the archive.
 error-store-unavailable = The games cannot be kept at the moment: try again shortly.

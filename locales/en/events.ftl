@@ -9,18 +9,18 @@ table-opened = { $open ->
        *[quatrenun] { $one } and { $two } play Quatrenun.
     }
     [1] { $game ->
-        [quarto] { $one } opens a table of Quarto.
-       *[quatrenun] { $one } opens a table of Quatrenun.
+        [quarto] { $one } opens a Quarto table.
+       *[quatrenun] { $one } opens a Quatrenun table.
     }
    *[2] { $game ->
-        [quarto] A table of Quarto is open.
-       *[quatrenun] A table of Quatrenun is open.
+        [quarto] A Quarto table is open.
+       *[quatrenun] A Quatrenun table is open.
     }
 }
 
 joined = { $you ->
-    [actor] You sit down at the table.
-   *[nobody] { $name } sits down at the table.
+    [actor] You join the table.
+   *[nobody] { $name } joins the table.
 }
 
 left = { $you ->
@@ -31,8 +31,8 @@ left = { $you ->
 
 game-started = { $drawn ->
     [yes] { $you ->
-        [actor] You are drawn to begin.
-       *[nobody] { $name } is drawn to begin.
+        [actor] Drawn by lot: you begin.
+       *[nobody] Drawn by lot: { $name } begins.
     }
    *[no] { $you ->
         [actor] New game. You begin.
@@ -43,7 +43,7 @@ game-started = { $drawn ->
 given = { $you ->
     [actor] { $detail ->
         [coordinates] You, { $piece }.
-       *[words] You give { $piece } to { $opponent }.
+       *[words] You give { $piece }.
     }
     [opponent] { $detail ->
         [coordinates] For you, { $piece }.
@@ -81,8 +81,8 @@ call-wrong = { $you ->
 }
 
 declined = { $you ->
-    [actor] You decline.
-   *[nobody] { $name } declines.
+    [actor] You call nothing.
+   *[nobody] { $name } calls nothing.
 }
 
 designated = { $you ->
@@ -92,7 +92,7 @@ designated = { $you ->
     }
     [opponent] { $detail ->
         [coordinates] For you, { $cell }.
-       *[words] { $name } designates the group on { $cell } to you.
+       *[words] { $name } designates the group on { $cell } for you.
     }
    *[nobody] { $detail ->
         [coordinates] { $name }, { $cell }.
@@ -208,19 +208,19 @@ expected = { $you ->
        *[words] { $stage ->
             [give] Your turn to give.
             [place] Your turn to place.
-            [last] Your turn to call QUARTO or to decline.
+            [last] Your turn to call QUARTO, or nothing.
             [designate] Your turn to designate a group.
            *[move] Your turn to move a piece of the group on { $group }.
         }
     }
    *[nobody] { $detail ->
-        [coordinates] { $name } to act.
+        [coordinates] { $name }’s turn.
        *[words] { $stage ->
-            [give] { $name } to give.
-            [place] { $name } to place.
-            [last] { $name } to call QUARTO or to decline.
-            [designate] { $name } to designate a group.
-           *[move] { $name } to move a piece of the group on { $group }.
+            [give] { $name }’s turn to give.
+            [place] { $name }’s turn to place.
+            [last] { $name }’s turn to call QUARTO, or nothing.
+            [designate] { $name }’s turn to designate a group.
+           *[move] { $name }’s turn to move a piece of the group on { $group }.
         }
     }
 }

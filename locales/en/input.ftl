@@ -6,7 +6,7 @@
 input-place = place, places, placed, put, play, set, lay, drop
 input-give = give, gives, given, hand over, pass on
 input-call = quarto, call, calls, announce, announces, claim
-input-decline = decline, declines, no quarto, nothing, nothing to call, pass
+input-decline = decline, declines, no quarto, nothing, nothing to call, call nothing, calls nothing, pass
 input-designate = designate, designates, choose, select, pick, point at
 input-move = move, moves piece, shift, shifts
 input-touch = touch, touches, feel
@@ -20,7 +20,7 @@ input-reserve = reserve, pieces left, pieces remaining, remaining, left
 input-hand = hand, in hand, piece in hand, my piece, holding, hold
 input-time = time, clock, time left, how long
 input-last = last move, last, previous, previous move, what happened
-input-dead = dead lines, dead, lines dead, missed lines, missed
+input-dead = dead alignments, dead lines, dead, lines dead, missed lines, missed
 input-board = board, grid, position, groups
 input-turn = turn, whose turn, who, status, what now
 input-again = again, repeat, say again
@@ -33,7 +33,7 @@ input-record = record, export, history
 
 input-resign = resign, give up, concede
 input-draw = draw, offer draw, propose draw, draw offer
-input-take-back = take back, undo, takeback
+input-take-back = take back, take back my move, take back move, undo, takeback
 input-rematch = rematch, play again, new game, another game
 input-accept = accept, agree
 input-refuse = refuse, reject

@@ -16,7 +16,11 @@ chosen = { $ready ->
        *[piece] { $cell } chosen. Choose a piece of the group too.
     }
 }
-calling = QUARTO: point out the line by its cells, or choose it from the list. Escape cancels.
+# Said with a keyboard alone.
+calling-keys = Escape cancels.
+calling = Point out your line: two of its cells, or choose it from the list.
+calling-nothing = No line is full yet.
+point-nowhere = No full line runs through { $cell }.
 pointed = { $count ->
     [0] No cell pointed out.
    *[other] Pointed out: { $cells }.
@@ -32,15 +36,15 @@ edge = { $edge ->
     [left] Left edge.
    *[right] Right edge.
 }
-nothing-further = None that way.
+nothing-further = Nothing more that way.
 not-here = The page cannot do that: use its buttons.
 
 ## The connection
 
 loading = Just a moment…
 connection-back = The connection is back.
-table-gone = This table is not to be seen
-back-to-start = To the start
+table-gone = This table cannot be shown
+back-to-start = Back to the home page
 try-again = Try again
 opponent-away = { $name } is away.
 opponent-back = { $name } is back.
@@ -48,20 +52,36 @@ opponent-back = { $name } is back.
 ## What the server refuses
 
 error-unreachable = The server cannot be reached: try again.
-error-rate-limited = Too much at once: wait a moment.
+error-rate-limited = Too many requests at once: wait a moment.
 error-busy = The server is busy: try again in a moment.
-error-stopping = The server is starting again: one moment.
+error-stopping = The server is restarting: one moment.
 error-masked = The mask hides that until the game is over.
 error-wrong-secret = This link does not hold a seat at this table.
 error-seat-not-held = This seat is not yours: use its private link.
 
 ## Tables that are there already
 
-tables-title = Games waiting
-resume-table = Back to your game: { $one } – { $two }
 open-table = { $game ->
     [quarto] Play Quarto with { $name }
    *[quatrenun] Play Quatrenun with { $name }
 }
 copy-private-link = Copy my private link
-private-link-copied = Private link copied: whoever has it plays for you.
+private-link-copied = Private link copied. Keep it to yourself: anyone who has it can play in your place.
+
+## Quatrenun: what a group still lacks
+
+lacking-trait = { $trait ->
+    [tall] tall
+    [short] short
+    [round] round
+    [square] square
+    [hollow] hollow
+    [solid] solid
+    [dark] dark
+    [light] light
+    [grooved] grooved
+   *[smooth] smooth
+}
+# $text: the cell and its pieces.
+cell-lacks = { $text }; lacks { $traits }
+group-lacks = Lacks { $traits }.

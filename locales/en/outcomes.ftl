@@ -17,20 +17,20 @@ outcome-call = { $kind ->
 }
 
 outcome-wrong-call = { $you ->
-    [actor] { $opponent } loses by a wrong call. You win.
-    [opponent] You lose by a wrong call. { $name } wins.
-   *[nobody] { $opponent } loses by a wrong call. { $name } wins.
+    [actor] Wrong call: { $opponent } loses. You win.
+    [opponent] Wrong call: you lose. { $name } wins.
+   *[nobody] Wrong call: { $opponent } loses. { $name } wins.
 }
 
-outcome-all-placed = All sixteen pieces are placed and nothing was called. The game is a draw.
+outcome-all-placed = All sixteen pieces are placed and nobody called QUARTO. The game is a draw.
 
 outcome-complete-group = { $you ->
-    [actor] The group on { $group } is complete. You win.
-    [opponent] The group on { $group } is complete. You lose, { $name } wins.
-   *[nobody] The group on { $group } is complete. { $name } wins.
+    [actor] { $opponent } completes the group on { $group }. You win.
+    [opponent] You complete the group on { $group }. { $name } wins.
+   *[nobody] { $opponent } completes the group on { $group }. { $name } wins.
 }
 
-outcome-no-move = No group can be designated any more. The game is a draw.
+outcome-no-move = There is no group left to designate. The game is a draw.
 
 outcome-resignation = { $you ->
     [actor] { $opponent } resigns. You win.

@@ -1,6 +1,6 @@
 ### Finished games on the page.
 
-games-tagline = Finished games of this server, the latest first. Each can be reviewed.
+games-tagline = Finished games of this server, the latest first. You can review each of them.
 games-player = Player (part of the name)
 games-any = Any
 games-any-rules = { $game }, any rules

@@ -1,13 +1,13 @@
 ### Puzzles on the page.
 
 puzzles-tagline = Each has exactly one answer, proved by the computer.
-puzzle-opponent = The opponent
+puzzle-opponent = Léa
 puzzle-daily = The puzzle of the day
-puzzle-daily-go = Solve today's puzzle
-puzzle-daily-again = Look at today's puzzle again
+puzzle-daily-go = Solve today’s puzzle
+puzzle-daily-again = Look at today’s puzzle again
 puzzle-streak = { $days ->
-    [one] One day in a row.
-   *[other] { $days } days in a row.
+    [one] 1-day streak.
+   *[other] { $days }-day streak.
 }
 puzzles-choose = Puzzles of your choice
 puzzle-kind = What is asked
@@ -36,10 +36,23 @@ puzzle-start-over = Start over
 puzzle-next = Next puzzle
 # $phase: wrong, right, shown, or judging while the engine is asked.
 puzzle-over = { $phase ->
-    [wrong] This is the refutation. “Try again” puts the pieces back.
-    [right] Solved. “Next puzzle” goes on.
-    [shown] This is the solution. “Next puzzle” goes on.
+    [wrong] This is why it fails. “Try again” puts the pieces back.
+    [right] Solved. Press “Next puzzle” to continue.
+    [shown] This is the solution. Press “Next puzzle” to continue.
    *[judging] One moment…
 }
 
 error-unknown-puzzle = There is no such puzzle.
+
+# $daily: yes or no; $level: its difficulty.
+puzzle-heading = { $daily ->
+    [yes] { $game }: puzzle of the day
+   *[no] { $game }: puzzle, level { $level }
+}
+puzzle-rules = { $game ->
+    [quarto] Four pieces in a line that have something in common win.
+   *[quatrenun] A player who forms a complete group loses.
+}
+# To be shared: it tells nothing of the answer.
+puzzle-result = { $game }, puzzle of { $date }: solved
+puzzle-share-result = Share the result

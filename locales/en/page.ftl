@@ -5,19 +5,19 @@
 start-tagline = Quarto and Quatrenun for everyone, at the same table.
 start-choice = { $opponent ->
     [engine] Against the computer
-    [here] Two at this screen
+    [here] Two players, one screen
    *[friend] Invite a friend
 }
 start-choice-hint = { $opponent ->
-    [engine] Level { $level }, begins at once
+    [engine] Starts right away
     [here] You take turns here
    *[friend] By a link or a code
 }
 your-name = Your name
-other-name = Name of the other player here
+other-name = Second player’s name (two players, one screen)
 player-name = Player { $number }
 guest-name = Guest
-level-label = Level of the computer
+level-label = Computer level
 level-name = { $level ->
     [1] Level 1, the weakest
     [8] Level 8, perfect
@@ -26,7 +26,7 @@ level-name = { $level ->
 lessons-heading = Learn to play
 puzzles-heading = Puzzles
 games-heading = Games played here
-ways-title = Learn and train
+ways-title = Learn and practise
 more-options = More options
 fewer-options = Fewer options
 
@@ -34,25 +34,35 @@ fewer-options = Fewer options
 
 option-game = The game
 option-set = Rules
-own-set = Rules of your own
-option-pieces = Set of pieces
+own-set = Your own rules
+option-pieces = Piece set
 # $set: classic, tactile, or table for whatever the table has.
 pieces-name = { $set ->
     [classic] Classic: dark or light
     [tactile] Tactile: grooved or smooth
-   *[table] As the table has them
+   *[table] Same as the table
 }
 option-counting = What counts
+# What counts, as a box to tick: the characteristic and its two sides.
+counting-name = { $name ->
+    [height] Height: tall or short
+    [shape] Shape: round or square
+    [fill] Fill: hollow or solid
+   *[finish] { $set ->
+        [tactile] Groove: grooved or smooth
+       *[classic] Colour: dark or light
+    }
+}
 option-squares = Squares of four neighbouring cells count
-option-automatic = The computer calls QUARTO for both players
-option-late-after = A missed alignment is called after placing
+option-automatic = QUARTO is called automatically
+option-late-after = Late call after placing (AVH rule)
 option-wrong-loses = A wrong call loses the game
 option-table = At the table
 option-clock = Time per move
 clock-none = No limit
-option-lines = Both may read the lines through a cell
-option-hints = Both may ask for a hint
-option-listed = Anyone may take the open seat
+option-lines = Both players may ask about the lines through a cell
+option-hints = Both players may ask for a hint
+option-listed = Public table: anyone can take the open seat, or watch
 option-masks = Masks
 option-who-masked = Who wears a mask
 masks-name = { $who ->
@@ -71,7 +81,7 @@ game-name = { $game ->
     [quarto] Quarto
    *[quatrenun] Quatrenun
 }
-table-players = { $one } – { $two }
+table-players = { $one } against { $two }
 board-title = Board
 reserve-title = Reserve
 group-title = Designated group
@@ -81,12 +91,12 @@ moves-title = Moves
 table-title = Offers and resigning
 offers-title = Open offers
 shared-label = In common
-cell-covered = { $cell }, covered
+cell-covered = { $cell }, hidden
 # $state: here, gone or covered.
 reserve-place = { $state ->
     [here] { $piece }
-    [gone] { $piece }, no longer here
-   *[covered] { $piece }, covered
+    [gone] { $piece }, already taken
+   *[covered] { $piece }, hidden
 }
 watching = You are watching.
 leave-table = Leave
@@ -111,11 +121,11 @@ choose-first = { $stage ->
    *[wait] Please wait
 }
 call-quarto = QUARTO!
-call-point-out = Which line? Choose two of its cells, or the line itself.
-call-which = Point out the line
-call-now = Call
-call-line = Call { $line }
-decline = Decline
+call-point-out = Point out your line
+call-full = Full lines
+call-lines = Lines
+call-none = No line is full yet.
+decline = Nothing to call
 rematch = Rematch
 save-record = Save this game
 review-heading = Review a game
@@ -127,8 +137,8 @@ new-game = New game
 ask = { $what ->
     [again] Say again
     [last] Last move
-    [turn] Whose turn
-    [hand] In hand
+    [turn] Whose turn?
+    [hand] Piece in hand
     [reserve] Pieces left
     [board] Whole board
    *[time] Time left
@@ -136,63 +146,69 @@ ask = { $what ->
 ask-lines = Lines through { $cell }
 ask-hint = Hint
 offer-draw = Offer a draw
-offer-take-back = Take back
+offer-take-back = Take back my move
 resign = Resign
 resign-question = Resign this game?
 agree = Agree to assistance
 answer-offer = { $answer ->
     [accept] Accept
     [refuse] Refuse
-   *[withdraw] Withdraw
+   *[withdraw] Withdraw my offer
 }
 command-label = Type a move or a question
 command-do = Go
 connection-lost = The connection is lost. Trying again…
+title-your-turn = Your turn
+computer-thinking = { $name } is thinking.
 
 ## Inviting
 
 invite-title = Waiting for your friend
-invite-how = Send this link, or let your friend scan the code. The game begins as soon as your friend sits down.
-invite-text = Play Quarto with me
+invite-how = Send this link, or let your friend scan the code. The game begins as soon as your friend joins.
+invite-text = A game is waiting for you on Quaterne
 invite-code = QR code of the link
 invite-link = Link to the open seat
 copy-link = Copy the link
 link-copied = Link copied
 share-link = Share…
-leave-seat = Leave
+leave-seat = Cancel the invitation
 invite-waiting = This page may stay in the background.
 join-title = { $name } invites you to play
-join = Sit down
+join = Join the game
 
 ## Settings
 
 setting-language = Language
-setting-scheme = Colours
+setting-scheme = Theme
 scheme-name = { $scheme ->
     [light] Light
     [dark] Dark
-   *[auto] Like the device
+   *[auto] Same as the device
 }
-setting-verbosity = How pieces are said
+setting-verbosity = How to say pieces
 verbosity-name = { $verbosity ->
     [words] In words
-    [codes] By their digit
+    [codes] By their code
    *[coordinates] Cells only
 }
 setting-labels = Show A to D and 1 to 4 on the board
-setting-keys = Keys on board and reserve
-setting-confirm = Confirm what you click or tap
-setting-warning = Warn when so much time is left
+setting-keys = Keyboard shortcuts (letters and digits)
+setting-confirm = Confirm each click or tap with a second one
+setting-warning = Warn before time runs out
 warning-never = Never
+setting-pauses = A short pause between moves
 setting-sounds = Sounds
 setting-volume = Volume
+setting-vibration = Vibrate when it is your turn
+setting-notifications = Notify me when it is my turn and I am elsewhere
+notifications-refused = Your browser does not allow notifications from this page. You can allow them in its settings.
 
 ## Help
 
 help-rules-title = How to play
 help-rules = { $game ->
-    [quarto] Place the piece you were given, then give your opponent the next one. Four pieces in a row, column or diagonal that share something, and you call QUARTO: you win. All pieces belong to both of you.
-   *[quatrenun] Your opponent designates a group. Move one of its pieces along the row or column to a group that is at least as large, then designate a group yourself. Whoever forms a group that shows all eight characteristics loses.
+    [quarto] Place the piece you were given, then give your opponent the next one. When four pieces in a row, column or diagonal have something in common, call QUARTO and you win. Both players use all the pieces.
+   *[quatrenun] Your opponent designates a group. Move one of its pieces along the row or column to a group that is at least as large, then designate a group yourself. Whoever forms a complete group loses: a group with tall and short, round and square, hollow and solid, dark and light (or grooved and smooth).
 }
 help-keys-title = Keys
 help-typed-title = What you can type
@@ -225,3 +241,16 @@ key-last = Last move; time left; say again
 key-call = Call QUARTO
 key-field = Field for typing; this help
 key-cancel = Cancel
+
+## Sharing
+
+share-game = Share
+share-title = { $game }: { $one } against { $two }
+# $how: shared; copied, both picture and text; text, alone; saved, the picture as a file.
+share-done = { $how ->
+    [copied] Picture and text copied.
+    [text] Text copied.
+    [saved] Picture saved, text copied.
+    [failed] This browser can neither share nor copy.
+   *[shared] Shared.
+}

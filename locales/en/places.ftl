@@ -64,7 +64,7 @@ line-reading = { $kind ->
 }
 
 dead-lines = { $count ->
-    [0] No dead line.
-    [one] One dead line: { $lines }.
-   *[other] { $count } dead lines: { $lines }.
+    [0] No dead alignments.
+    [one] One dead alignment: { $lines }.
+   *[other] { $count } dead alignments: { $lines }.
 }

@@ -6,7 +6,7 @@ choice-expected = { $count ->
     [one] Type 1.
    *[other] Type a number from 1 to { $count }.
 }
-hand-over = It is for { $name } to come to the screen. Press Enter when you are there.
+hand-over = { $name }, come to the screen and press Enter.
 time-warning = Only { $time } left.
 saved = Game saved: { $file }.
 hint = Hint: { $actions }.
@@ -14,7 +14,7 @@ hint = Hint: { $actions }.
 # What is said from now on; $verbosity: words, codes or coordinates.
 verbosity-chosen = { $verbosity ->
     [words] Pieces are said in words.
-    [codes] Pieces are said by their digit.
+    [codes] Pieces are said by their code.
    *[coordinates] Only cells are said.
 }
 

@@ -8,12 +8,15 @@ puzzle-title = { $daily ->
 puzzle-question = { $kind ->
     [call] { $late ->
         [yes] Your opponent has missed an alignment. Which line do you call?
-       *[no] Your piece completes an alignment. Place it and call the line.
+       *[no] Your piece can complete an alignment. Place it and call QUARTO.
     }
-    [give] One piece alone does not lose. Which one do you give?
-    [win] You win in { $distance }. Where do you place your piece, and what do you give?
-    [designate] You win in { $distance }. Which group do you designate?
-   *[move] You win in { $distance }. Which piece do you move, where, and which group do you designate?
+    [give] Only one piece is safe. Which one do you give?
+    [win] You win in { $distance } placements, yours and your opponent’s. Where do you place your piece, and what do you give?
+    [designate] { $distance ->
+        [one] Your opponent loses on the next move.
+       *[other] You win in { $distance } moves, yours and your opponent’s.
+    } Which group do you designate?
+   *[move] You win in { $distance } moves, yours and your opponent’s. Which piece do you move, where, and which group do you designate?
 }
 puzzle-help = Type your answer as in a game. “solution”: the answer. “board”: the board. “quit”: leave.
 # What may be typed to see the answer.
@@ -26,10 +29,10 @@ puzzle-start = Right so far. And then?
 puzzle-no-call = No QUARTO on this line.
 # $value: what it leads to; $distance: in how many placements or moves.
 puzzle-wrong = { $value ->
-    [loss] Not that: you lose in { $distance }.
-    [draw] Not that: it only draws.
-    [win] Not that: it wins, but later.
-   *[unknown] Not that.
+    [loss] No: you lose in { $distance }.
+    [draw] No: it only draws.
+    [win] No: it wins, but more slowly.
+   *[unknown] That is not the answer.
 }
 puzzle-refutation = The opponent replies: { $actions }.
 puzzle-solution = The solution: { $actions }.

@@ -14,8 +14,8 @@ hand = { $you ->
 }
 hand-empty = Nobody holds a piece.
 hand-group = { $you ->
-    [actor] The group on { $cell } is designated to you.
-   *[nobody] The group on { $cell } is designated to { $name }.
+    [actor] The group on { $cell } is designated for you.
+   *[nobody] The group on { $cell } is designated for { $name }.
 }
 hand-no-group = No group is designated.
 
@@ -33,7 +33,7 @@ where-is = { $place ->
     [cell] On { $cell }: { $piece }.
     [hand] In hand: { $piece }.
     [reserve] In the reserve: { $piece }.
-   *[hidden] Behind the mask nobody can say where { $piece } is.
+   *[hidden] Hidden by the mask: { $piece }.
 }
 
 # $time: a duration in words.
@@ -79,10 +79,10 @@ touches-left = { $count ->
 }
 
 possible = { $count ->
-    [0] Nothing is possible any more.
+    [0] No move is possible.
    *[other] Possible: { $actions }.
 }
-possible-call = QUARTO can be called at any time of your move.
+possible-call = You can call QUARTO at any time during your move.
 
 ## Actions, as they can be typed
 
@@ -92,7 +92,7 @@ action-call = { $kind ->
     [square] call QUARTO, square from { $from } to { $to }
    *[row] call QUARTO, { $from } to { $to }
 }
-action-decline = decline
+action-decline = call nothing
 action-designate = designate { $cell }
 action-move = move { $piece } to { $cell }
 action-touch-cell = touch { $cell }
@@ -110,10 +110,10 @@ rules-characteristics = { $count ->
 }
 rules-squares = Squares of four neighbouring cells count too.
 rules-automatic = Alignments are called automatically.
-rules-late-after = An alignment that the opponent missed is called after placing.
-rules-late-before = An alignment that the opponent missed is called before placing.
+rules-late-after = Late call: if your opponent misses an alignment, you may call it once you have placed your piece.
+rules-late-before = Late call: if your opponent misses an alignment, you may call it before you place your piece.
 rules-wrong-call = A wrong call loses the game.
-rules-clock = Each move has { $time }.
+rules-clock = Time per move: { $time }.
 rules-set = { $set ->
     [tactile] Tactile pieces: grooved or smooth.
    *[classic] Classic pieces: dark or light.
@@ -124,10 +124,10 @@ rules-masked = { $count ->
 }
 # The seat of at least one mask is still open.
 rules-masked-open = { $count ->
-    [1] Who takes the open seat will wear a mask.
+    [1] Whoever takes the open seat will wear a mask.
    *[2] Both players will wear a mask.
 }
-rules-silent = Moves are not announced.
+rules-silent = Moves are not announced to masked players.
 rules-touches = { $count ->
     [0] No touch is allowed.
     [one] One touch is allowed per move.

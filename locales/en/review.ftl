@@ -25,17 +25,17 @@ review-judgement = { $judgement ->
         [win] Loses a won game.
        *[draw] Loses the game.
     }
-    [delays] Wins later than possible.
+    [delays] Wins, but later than necessary.
     [hastens] Loses sooner than necessary.
     [wrong-call] A wrong call.
    *[unknown] It takes too long to work out how good this is.
 }
 # What was not seen; $line: the line by its name; $traits: what its pieces have in common.
 review-overlooked = { $oversight ->
-    [own-call] Overlooks an alignment to be called: { $line }, all { $traits }.
+    [own-call] Overlooks an alignment to call: { $line }, all { $traits }.
     [late-call] Overlooks that { $opponent } missed an alignment: { $line }, all { $traits }.
-    [placement] Overlooks that the piece aligns on { $cell }: { $line }, all { $traits }.
-    [gift] Overlooks that { $opponent } aligns with it on { $cell }: { $line }, all { $traits }.
+    [placement] Overlooks that the piece makes an alignment on { $cell }: { $line }, all { $traits }.
+    [gift] Overlooks that { $opponent } can make an alignment with it on { $cell }: { $line }, all { $traits }.
    *[completion] Overlooks that this completes the group on { $cell }.
 }
 # $distance: how many placements or moves to the end; $forced: whether nothing else was better.
@@ -47,7 +47,7 @@ review-worth = { $value ->
     [loss] { $distance ->
         [0] Loses: { $opponent } can call.
        *[other] { $forced ->
-            [yes] Loses in { $distance } whatever you do.
+            [yes] Loses in { $distance } anyway.
            *[no] Loses in { $distance }.
         }
     }

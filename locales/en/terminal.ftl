@@ -2,27 +2,27 @@
 
 ## The start
 
-ask-start = What shall it be?
+ask-start = What would you like to do?
 start-same = The same as last time: { $game }, { $one } against { $two }
-start-continue = Go on with the game that was interrupted: { $one } against { $two }
+start-continue = Resume the interrupted game: { $one } against { $two }
 start-other = Something else
 ask-game = Which game?
 own-rules = { $game ->
-    [quarto] Quarto with chosen rules
-   *[quatrenun] Quatrenun with chosen rules
+    [quarto] Quarto with your own rules
+   *[quatrenun] Quatrenun with your own rules
 }
 ask-players = Who plays?
 # $players: people, engine or watch.
 players-choice = { $players ->
     [people] Two people at this keyboard
     [engine] One person against the computer
-   *[watch] Two computers, to be watched
+   *[watch] Watch two computers play
 }
 # $computer: only, first or second.
 ask-level = { $computer ->
-    [first] How strong is the first computer?
-    [second] How strong is the other computer?
-   *[only] How strong is the computer?
+    [first] Which level for the first computer?
+    [second] Which level for the other computer?
+   *[only] Which level for the computer?
 }
 level-choice = { $level ->
     [1] The weakest
@@ -37,23 +37,23 @@ ask-name = { $player ->
 }
 usual-name = Player { $number }
 name-taken = The other player is called { $name } already.
-ask-help = Which help is there for both players?
+ask-help = What assistance should both players have?
 # $help: none, some, calls or all.
 help-choice = { $help ->
     [none] None
     [some] Line reading and hints
     [hints] Hints
-    [calls] QUARTO called by the program
-   *[all] QUARTO called by the program, line reading and hints
+    [calls] QUARTO called automatically
+   *[all] QUARTO called automatically, line reading and hints
 }
-ask-display = The board after every move?
+ask-display = How should the board be shown after every move?
 # $display: words, table or off.
 display-choice = { $display ->
     [words] In words
-    [table] As a small grid of digits
+    [table] As a small grid of codes
    *[off] Only when I ask for it
 }
-ask-warning = When shall it be said that time is running out?
+ask-warning = When should you be warned that time is running out?
 warning-choice = With { $time } left
 warning-none = Never
 choice-prompt = Your choice, Enter for 1:
@@ -65,14 +65,14 @@ answer-expected = Yes or no?
 consent = { $name }, do you agree? Yes or no.
 thinking = { $name } is thinking.
 watch-next = Enter: the next move. “quit”: leave.
-resumed = The game of { $one } and { $two } goes on.
+resumed = The game between { $one } and { $two } resumes.
 after-game = Rematch? Yes or no. “save” keeps the record.
-kept = The game is kept. To go on with it: { $command }
-in-hand-over = Press Enter: the screen is cleared, then it is the turn of { $name }.
+kept = The game is set aside. To resume it: { $command }
+in-hand-over = Press Enter: the screen is cleared, then it is { $name }’s turn.
 not-cleared = This terminal cannot be cleared: what was touched can still be read above.
 display-chosen = { $display ->
     [words] After every move the board is said in words.
-    [table] After every move the board is shown as a grid of digits.
+    [table] After every move the board is shown as a grid of codes.
    *[off] The board is shown when you ask for it.
 }
 language-chosen = From now on everything is in English.
@@ -91,7 +91,7 @@ not-one-game = { $file } holds { $count ->
    *[other] { $count } games: one is expected.
 }
 in-use = This game is open in another window.
-none-to-continue = There is no game to go on with.
+none-to-continue = There is no game to resume.
 
 # The words of rules are those of the notation, the same in every language.
 rules-as-written = { $place ->

@@ -11,7 +11,7 @@ walk-unfinished = The game was not finished.
 walk-no-move = There is no such move: type a number from 0 to { $count }.
 walk-help-moves = Enter or “next”, “back”, “start”, “end”, or the number of a move.
 walk-help-engine = “lost”: where the game was lost. “verdict”: what this position is worth, exactly.
-walk-help-questions = “board”, “reserve”, “hand”, “b2 ?”, “dead lines”, “rules”, “record”. “quit”: leave.
+walk-help-questions = “board”, “reserve”, “hand”, “b2 ?”, “dead alignments”, “rules”, “record”. “quit”: leave.
 
 # What may be typed, forms separated by commas.
 walk-words-next = next, forward
@@ -26,12 +26,12 @@ walk-words-verdict = verdict, value
 # $value: win, draw, loss or unknown, for the player to act; $distance: 0 when it is not known.
 walk-verdict = { $value ->
     [win] { $distance ->
-        [0] { $name } to act wins with best play.
-       *[other] { $name } to act wins with best play; { $count } to the end.
+        [0] { $name }’s turn: wins with best play.
+       *[other] { $name }’s turn: wins with best play, { $count } to the end.
     }
     [loss] { $distance ->
-        [0] { $name } to act loses against best play.
-       *[other] { $name } to act loses against best play; { $count } to the end.
+        [0] { $name }’s turn: loses against best play.
+       *[other] { $name }’s turn: loses against best play, { $count } to the end.
     }
     [draw] With best play the game is a draw.
    *[unknown] It takes too long to work out what this position is worth.
@@ -52,10 +52,10 @@ walk-lost = { $before ->
 }
 walk-better = Better was: { $actions }.
 walk-given-away = { $before ->
-    [win] { $name } was winning when the game ended.
-   *[draw] The position was even when the game ended.
+    [win] { $name } was winning when the game was broken off.
+   *[draw] The game was a draw when it was broken off.
 }
-walk-always-lost = { $name } was lost from the start.
+walk-always-lost = { $name } was losing from the start.
 walk-missed = { $name } missed a win on move { $number }: { $actions }.
 walk-nobody-lost = Nobody made a decisive mistake.
 walk-too-long = Before move { $number } it takes too long to work out.

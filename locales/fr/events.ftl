@@ -1,5 +1,5 @@
 ### Ce qui se passe à la table : qui, verbe, pièce, place.
-### $you dit à qui l'on parle : actor à qui agit, opponent à son adversaire, nobody à un tiers.
+### $you dit à qui l’on parle : actor à qui agit, opponent à son adversaire, nobody à un tiers.
 ### $name agit, $opponent est en face. $detail : words, codes ou coordinates.
 
 # $open : combien de places sont libres.
@@ -19,8 +19,8 @@ table-opened = { $open ->
 }
 
 joined = { $you ->
-    [actor] Vous prenez place à la table.
-   *[nobody] { $name } prend place à la table.
+    [actor] Vous rejoignez la table.
+   *[nobody] { $name } rejoint la table.
 }
 
 left = { $you ->
@@ -31,8 +31,8 @@ left = { $you ->
 
 game-started = { $drawn ->
     [yes] { $you ->
-        [actor] Le sort vous désigne : vous commencez.
-       *[nobody] Le sort désigne { $name }, qui commence.
+        [actor] Tirage au sort : vous commencez.
+       *[nobody] Tirage au sort : { $name } commence.
     }
    *[no] { $you ->
         [actor] Nouvelle partie. Vous commencez.
@@ -43,7 +43,7 @@ game-started = { $drawn ->
 given = { $you ->
     [actor] { $detail ->
         [coordinates] Vous, { $piece }.
-       *[words] Vous donnez { $piece } à { $opponent }.
+       *[words] Vous donnez { $piece }.
     }
     [opponent] { $detail ->
         [coordinates] Pour vous, { $piece }.
@@ -66,7 +66,7 @@ placed = { $you ->
     }
 }
 
-# Derrière un masque, quand la table n'annonce pas les coups.
+# Derrière un masque, quand la table n’annonce pas les coups.
 placed-somewhere = { $name } pose { $piece }.
 
 call-wrong = { $you ->
@@ -81,41 +81,41 @@ call-wrong = { $you ->
 }
 
 declined = { $you ->
-    [actor] Vous déclinez.
-   *[nobody] { $name } décline.
+    [actor] Vous n’annoncez rien.
+   *[nobody] { $name } n’annonce rien.
 }
 
 designated = { $you ->
     [actor] { $detail ->
         [coordinates] Vous, { $cell }.
-       *[words] Vous désignez le groupe en { $cell }.
+       *[words] Vous désignez le groupe { $cell }.
     }
     [opponent] { $detail ->
         [coordinates] Pour vous, { $cell }.
-       *[words] { $name } vous désigne le groupe en { $cell }.
+       *[words] { $name } vous désigne le groupe { $cell }.
     }
    *[nobody] { $detail ->
         [coordinates] { $name }, { $cell }.
-       *[words] { $name } désigne le groupe en { $cell }.
+       *[words] { $name } désigne le groupe { $cell }.
     }
 }
 
 moved = { $you ->
     [actor] { $detail ->
         [coordinates] Vous, { $source }, { $cell }.
-       *[words] Vous déplacez { $piece } de { $source } en { $cell }.
+       *[words] Vous déplacez { $piece } de { $source } vers { $cell }.
     }
    *[nobody] { $detail ->
         [coordinates] { $name }, { $source }, { $cell }.
-       *[words] { $name } déplace { $piece } de { $source } en { $cell }.
+       *[words] { $name } déplace { $piece } de { $source } vers { $cell }.
     }
 }
 
-moved-somewhere = { $name } déplace une pièce du groupe en { $source }.
+moved-somewhere = { $name } déplace une pièce du groupe { $source }.
 
 reserve-touched = { $present ->
     [yes] En réserve : { $piece }.
-   *[no] Plus en réserve : { $piece }.
+   *[no] Déjà sortie de la réserve : { $piece }.
 }
 
 offer-made = { $you ->
@@ -181,21 +181,21 @@ taken-back = { $actions ->
 }
 
 agreed = { $you ->
-    [actor] Vous acceptez l'assistance de la table.
-   *[nobody] { $name } accepte l'assistance de la table.
+    [actor] Vous acceptez l’assistance de la table.
+   *[nobody] { $name } accepte l’assistance de la table.
 }
 
-# L'ordinateur assis à la table.
+# L’ordinateur assis à la table.
 engine-name = Ordinateur { $level }
 
-# Personne n'y est assis.
+# Personne n’y est assis.
 open-seat = Place libre
 
-## Ce qu'on attend de vous
+## Ce qu’on attend de vous
 
 waiting = { $open ->
     [1] { $you ->
-        [actor] En attente d'un adversaire.
+        [actor] En attente d’un adversaire.
        *[nobody] { $name } attend un adversaire. Une place est libre.
     }
    *[2] Deux places sont libres.
@@ -208,9 +208,9 @@ expected = { $you ->
        *[words] { $stage ->
             [give] À vous de donner.
             [place] À vous de poser.
-            [last] À vous d'annoncer un QUARTO ou de décliner.
+            [last] À vous d’annoncer QUARTO, ou rien.
             [designate] À vous de désigner un groupe.
-           *[move] À vous de déplacer une pièce du groupe en { $group }.
+           *[move] À vous de déplacer une pièce du groupe { $group }.
         }
     }
    *[nobody] { $detail ->
@@ -218,9 +218,9 @@ expected = { $you ->
        *[words] { $stage ->
             [give] À { $name } de donner.
             [place] À { $name } de poser.
-            [last] À { $name } d'annoncer un QUARTO ou de décliner.
+            [last] À { $name } d’annoncer QUARTO, ou rien.
             [designate] À { $name } de désigner un groupe.
-           *[move] À { $name } de déplacer une pièce du groupe en { $group }.
+           *[move] À { $name } de déplacer une pièce du groupe { $group }.
         }
     }
 }

@@ -6,7 +6,7 @@
 input-place = pose, poser, posez, posée, place, placer, placez, mets, mettre, mettez, joue, jouer, jouez
 input-give = donne, donner, donnez, donnée, passe la pièce
 input-call = quarto, annonce, annoncer, annoncez, appelle
-input-decline = décliner, décline, déclinez, pas de quarto, aucun quarto, rien à annoncer, rien a annoncer, rien, passe, passer
+input-decline = décliner, décline, déclinez, pas de quarto, aucun quarto, rien à annoncer, rien a annoncer, n annoncez rien, n annonce rien, ne rien annoncer, rien, passe, passer
 input-designate = désigne, désigner, désignez, choisis, choisir, choisissez
 input-move = déplace, déplacer, déplacez, bouge, bouger, bougez
 input-touch = touche, toucher, touchez, tâte, tâter
@@ -17,12 +17,12 @@ input-what =
     qu est ce qu il y a, qu y a t il, qu est ce que c est, c est quoi, quoi, que, quelle, quel, case, lire, lis,
     montre, montrer, décris, décrire, regarde, regarder
 input-where = où, où est, trouve, trouver, cherche
-input-lines = lignes, lignes par
+input-lines = lignes, lignes par, lignes passant par
 input-reserve = réserve, pièces restantes, reste, restantes, restent, reste t il
 input-hand = main, en main, pièce en main, ma pièce, tiens
 input-time = temps, pendule, chrono, horloge, temps restant, combien de temps, combien de temps me reste t il, combien de temps reste t il
 input-last = dernier coup, dernier, coup précédent, précédent, que s est il passé
-input-dead = lignes mortes, mortes, lignes manquées, manquées
+input-dead = alignements morts, lignes mortes, mortes, lignes manquées, manquées
 input-board = plateau, grille, position, damier, groupes
 input-turn = tour, à qui, a qui, à qui le tour, qui, qui joue, où en est on
 input-again = répète, répéter, répétez, encore, redis
@@ -35,11 +35,11 @@ input-record = notation, exporter, exporte, historique
 
 input-resign = abandonner, abandonne, abandon
 input-draw = nulle, nul, match nul, partie nulle, proposer nulle, propose nulle, proposer partie nulle
-input-take-back = reprendre, reprends, reprise, annuler le coup, annuler coup, annuler
+input-take-back = reprendre, reprendre mon coup, reprendre coup, reprends, reprise, annuler le coup, annuler coup, annuler
 input-rematch = revanche, rejouer, nouvelle partie, autre partie
 input-accept = accepter, accepte, acceptez
 input-refuse = refuser, refuse, refusez
-input-withdraw = retirer, retire, retirer offre, retire offre
+input-withdraw = retirer, retire, retirer ma proposition, retirer proposition, retirer offre, retire offre
 input-save = enregistrer, enregistre, sauver, sauvegarder, sauve
 input-quit = quitter, quitte, sortir, partir, au revoir
 input-help = aide, aidez, commandes
@@ -56,7 +56,7 @@ input-no = non
 input-words = mots, complet, mots entiers, en mots
 input-codes = codes, code
 input-coordinates = coordonnées, coordonnées seules, coordonnées seulement
-input-table = tableau, grille de chiffres
+input-table = tableau, grille de chiffres, grille de codes
 input-off = jamais, éteint, désactivé
 input-english = anglais
 input-french = français

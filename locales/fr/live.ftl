@@ -1,4 +1,4 @@
-### Ce que la page dit d'elle-même pendant qu'on joue.
+### Ce que la page dit d’elle-même pendant qu’on joue.
 
 ## Choisir
 
@@ -8,7 +8,7 @@ chosen = { $ready ->
     [yes] { $stage ->
         [give] Choisie : { $piece }. Encore une fois pour la donner.
         [move] { $cell } choisie. Encore une fois pour y déplacer la pièce.
-        [designate] { $cell } choisie. Encore une fois pour la désigner.
+        [designate] Groupe { $cell } choisi. Encore une fois pour le désigner.
        *[place] { $cell } choisie. Encore une fois pour y poser.
     }
    *[no] { $missing ->
@@ -16,9 +16,14 @@ chosen = { $ready ->
        *[piece] { $cell } choisie. Choisissez aussi une pièce du groupe.
     }
 }
-calling = QUARTO : montrez la ligne par ses cases, ou choisissez-la dans la liste. Échap annule.
+# Dit avec un clavier seulement.
+calling-keys = Échap annule.
+calling = Montrez votre alignement : deux de ses cases, ou choisissez-le dans la liste.
+calling-nothing = Rien n’est encore complet.
+point-nowhere = Rien de complet ne passe par { $cell }.
 pointed = { $count ->
     [0] Aucune case montrée.
+    [one] Montrée : { $cells }.
    *[other] Montrées : { $cells }.
 }
 cancelled = Annulé.
@@ -32,36 +37,52 @@ edge = { $edge ->
     [left] Bord gauche.
    *[right] Bord droit.
 }
-nothing-further = Plus rien de ce côté.
-not-here = La page ne sait pas faire cela : prenez ses boutons.
+nothing-further = Rien d’autre dans ce sens.
+not-here = La page ne sait pas faire cela : utilisez les boutons.
 
 ## La connexion
 
 loading = Un instant…
 connection-back = La connexion est revenue.
-table-gone = Cette table ne peut pas être vue
-back-to-start = Au début
+table-gone = Impossible d’afficher cette table
+back-to-start = Retour à l’accueil
 try-again = Réessayer
-opponent-away = { $name } n'est pas là pour le moment.
+opponent-away = { $name } n’est pas là pour le moment.
 opponent-back = { $name } est de retour.
 
 ## Ce que le serveur refuse
 
-error-unreachable = Le serveur ne répond pas : essayez encore.
-error-rate-limited = Trop de choses à la fois : attendez un instant.
-error-busy = Le serveur est occupé : essayez encore dans un instant.
+error-unreachable = Le serveur ne répond pas : réessayez.
+error-rate-limited = Trop de demandes à la fois : attendez un instant.
+error-busy = Le serveur est occupé : réessayez dans un instant.
 error-stopping = Le serveur redémarre : un instant.
-error-masked = Le masque cache cela jusqu'à la fin de la partie.
+error-masked = Le masque cache cela jusqu’à la fin de la partie.
 error-wrong-secret = Ce lien ne donne aucune place à cette table.
-error-seat-not-held = Cette place n'est pas la vôtre : prenez son lien privé.
+error-seat-not-held = Cette place n’est pas la vôtre : ouvrez-la par son lien privé.
 
 ## Les tables qui sont déjà là
 
-tables-title = Parties en attente
-resume-table = Retour à votre partie : { $one } – { $two }
 open-table = { $game ->
     [quarto] Jouer à Quarto avec { $name }
    *[quatrenun] Jouer à Quatrenun avec { $name }
 }
 copy-private-link = Copier mon lien privé
-private-link-copied = Lien privé copié : qui l'a joue pour vous.
+private-link-copied = Lien privé copié. Gardez-le pour vous : il permet de jouer à votre place.
+
+## Quatrenun : ce qui manque encore à un groupe
+
+lacking-trait = { $trait ->
+    [tall] haute
+    [short] basse
+    [round] ronde
+    [square] carrée
+    [hollow] creuse
+    [solid] pleine
+    [dark] foncée
+    [light] claire
+    [grooved] rainurée
+   *[smooth] lisse
+}
+# $text : la case et ses pièces.
+cell-lacks = { $text } ; manque : { $traits }
+group-lacks = Il y manque : { $traits }.

@@ -17,20 +17,20 @@ outcome-call = { $kind ->
 }
 
 outcome-wrong-call = { $you ->
-    [actor] { $opponent } perd par une fausse annonce. Vous gagnez.
-    [opponent] Vous perdez par une fausse annonce. { $name } gagne.
-   *[nobody] { $opponent } perd par une fausse annonce. { $name } gagne.
+    [actor] Fausse annonce : { $opponent } perd, vous gagnez.
+    [opponent] Fausse annonce : vous perdez, { $name } gagne.
+   *[nobody] Fausse annonce : { $opponent } perd, { $name } gagne.
 }
 
-outcome-all-placed = Les seize pièces sont posées sans annonce. Partie nulle.
+outcome-all-placed = Les seize pièces sont posées, personne n’a annoncé QUARTO. Partie nulle.
 
 outcome-complete-group = { $you ->
-    [actor] Le groupe en { $group } est complet. Vous gagnez.
-    [opponent] Le groupe en { $group } est complet. Vous perdez, { $name } gagne.
-   *[nobody] Le groupe en { $group } est complet. { $name } gagne.
+    [actor] { $opponent } complète le groupe { $group }. Vous gagnez.
+    [opponent] Vous complétez le groupe { $group }. { $name } gagne.
+   *[nobody] { $opponent } complète le groupe { $group }. { $name } gagne.
 }
 
-outcome-no-move = Plus aucun groupe ne peut être désigné. Partie nulle.
+outcome-no-move = Il ne reste aucun groupe à désigner. Partie nulle.
 
 outcome-resignation = { $you ->
     [actor] { $opponent } abandonne. Vous gagnez.
@@ -44,4 +44,4 @@ outcome-time = { $you ->
    *[nobody] Temps écoulé pour { $opponent }. { $name } gagne.
 }
 
-outcome-agreement = Partie nulle d'un commun accord.
+outcome-agreement = Partie nulle d’un commun accord.

@@ -1,6 +1,6 @@
 ### Les parties finies, sur la page.
 
-games-tagline = Les parties finies de ce serveur, les plus récentes d'abord. Chacune peut être revue.
+games-tagline = Les parties finies de ce serveur, les plus récentes d’abord. Vous pouvez revoir chacune d’elles.
 games-player = Joueur (une partie du nom)
 games-any = Peu importe
 games-any-rules = { $game }, toutes les règles
@@ -24,7 +24,7 @@ games-found = { $count ->
        *[no] { $count } parties.
     }
 }
-games-more = Plus de parties
+games-more = Autres parties
 games-played = { $first } contre { $second } : { $winner ->
     [first] { $first } a gagné
     [second] { $second } a gagné

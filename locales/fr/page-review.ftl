@@ -9,28 +9,41 @@ review-move = Coup { $turn }
 # $way : start, back, next ou end.
 review-way = { $way ->
     [start] Au début
-    [back] En arrière
-    [next] En avant
+    [back] Précédent
+    [next] Suivant
    *[end] À la fin
 }
 review-mistake = Faute suivante
-review-no-mistake = Plus de faute
-review-thinking = Le moteur réfléchit…
+review-no-mistake = Aucune autre faute
+review-thinking = L’ordinateur réfléchit…
 review-stop = Arrêter
 review-now = Maintenant : { $standing }
-review-better-here = { $text }, mieux
-review-type = Tapez suivant, retour, faute, un coup ou une case
-# Ce qu'on peut taper, par des virgules.
+review-better-here = { $text }, meilleur choix
+review-type = Tapez suivant, précédent, faute, un coup ou une case
+# Ce qu’on peut taper, par des virgules.
 review-words = { $name ->
     [next] suivant, suivante, suite, avance, en avant
-    [back] retour, recule, arrière, en arrière, précédent
+    [back] précédent, précédente, retour, recule, arrière, en arrière
     [start] début, au début
     [end] fin, à la fin
     [mistake] faute, erreur, faute suivante
     [verdict] verdict, répéter
    *[board] plateau, grille, tout
 }
-review-not-understood = Tapez suivant, retour, début, fin, faute, verdict, plateau, le numéro d'un coup ou une case.
+review-not-understood = Tapez suivant, précédent, début, fin, faute, verdict, plateau, le numéro d’un coup ou une case.
+# La valeur d’une décision, en un mot ou deux.
+review-badge = { $judgement ->
+    [only] Seul coup possible
+    [best] Le meilleur
+    [as-good] Bon
+    [slips] Victoire manquée
+    [loses] Perdant
+    [delays] Victoire plus lente
+    [hastens] Défaite plus rapide
+    [overlooked] Faute
+    [wrong-call] Fausse annonce
+   *[unknown] Inconnu
+}
 review-save = Enregistrer avec les commentaires
 review-print = Imprimer
 
@@ -49,11 +62,14 @@ review-stretch = { $is ->
 
 ## Jouer à partir de là
 
-play-on = Continuer à partir d'ici
+play-on = Continuer à partir d’ici
 
 ## Une position
 
-setup-how = Choisissez une pièce de la réserve, puis une case. Une pièce du plateau se choisit de même ; Suppr l'enlève.
+setup-how = Choisissez une pièce de la réserve, puis une case. Choisissez de même une pièce du plateau ; { $touch ->
+    [yes] « Enlever du plateau » l’enlève.
+   *[no] Suppr l’enlève.
+}
 setup-next = Pièce en main
 setup-designated = Groupe désigné
 setup-none = Aucune
@@ -69,28 +85,28 @@ setup-turn = { $player ->
    *[second] Au deuxième joueur
 }
 setup-worth = { $turn } { $stage ->
-    [give] de donner
-    [place] de poser
-    [designate] de désigner
-    [move] de déplacer
-   *[last] d'annoncer ou de décliner
+    [give] de donner une pièce
+    [place] de poser la pièce
+    [designate] de désigner un groupe
+    [move] de déplacer une pièce
+   *[last] d’annoncer QUARTO, ou rien
 }. { $said }
-setup-choices = Tout ce qui est possible
+setup-choices = Tous les coups possibles
 setup-action = Coup
-setup-value = Ce qu'il vaut
-setup-picked = { $piece } est choisie.
-setup-put = { $piece } en { $cell }.
-setup-taken = { $piece } est enlevée.
-# $at : la pièce, la case ou la ligne dont il s'agit.
+setup-value = Ce qu’il vaut
+setup-picked = Choisie : { $piece }.
+setup-put = En { $cell } : { $piece }.
+setup-taken = Enlevée : { $piece }.
+# $at : la pièce, la case ou la ligne dont il s’agit.
 setup-impossible = { $reason ->
-    [twice] Impossible : { $at } s'y trouve deux fois.
+    [twice] Impossible : la même pièce s’y trouve deux fois, { $at }.
     [empty] Impossible : { $at } devrait porter la dernière pièce posée, mais la case est vide.
-    [declined] Impossible : on ne décline qu'après la seizième pièce.
-    [late] Impossible : il n'y a pas d'alignement manqué à annoncer en { $at }.
-    [aligned] Impossible : { $at } est alignée, la partie serait déjà finie.
+    [declined] Impossible : « rien à annoncer » ne vient qu’après la seizième pièce.
+    [late] Impossible : il n’y a pas d’alignement manqué à annoncer en { $at }.
+    [aligned] Impossible : il y a un alignement, { $at }, la partie serait déjà finie.
     [cells] Impossible : un plateau a seize cases.
-    [designated] Impossible : le groupe en { $at } n'a aucune pièce qui puisse partir.
-    [complete] Impossible : le groupe en { $at } est complet, la partie serait déjà finie.
+    [designated] Impossible : aucune pièce du groupe { $at } ne peut partir.
+    [complete] Impossible : le groupe { $at } est complet, la partie serait déjà finie.
     [missing] Il manque des pièces : { $at }.
    *[other] Cette position est impossible.
 }

@@ -1,4 +1,4 @@
-### Les pièces. « Pièce » est féminin : tous les mots s'accordent.
+### Les pièces. « Pièce » est féminin : tous les mots s’accordent.
 
 # $height : tall ou short ; $shape : round ou square ; $fill : hollow ou solid ;
 # $finish : dark ou light (jeu classique), grooved ou smooth (jeu tactile).
@@ -36,7 +36,7 @@ shared-trait = { $trait ->
 characteristic = { $name ->
     [height] la hauteur
     [shape] la forme
-    [fill] le creux
+    [fill] l’intérieur
    *[finish] { $set ->
         [tactile] la rainure
        *[classic] la couleur

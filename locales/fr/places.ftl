@@ -1,6 +1,6 @@
 ### Les cases et les lignes. $from et $to sont les cases aux deux bouts, pour un carré deux coins opposés.
 
-# Le nom d'une ligne dans une énumération ; $line : son chiffre ou sa lettre.
+# Le nom d’une ligne dans une énumération ; $line : son chiffre ou sa lettre.
 line-name = { $kind ->
     [row] ligne { $line }
     [column] colonne { $line }
@@ -8,7 +8,7 @@ line-name = { $kind ->
    *[square] carré de { $from } à { $to }
 }
 
-# Une case et ce qui s'y trouve ; $content : empty, piece ou group.
+# Une case et ce qui s’y trouve ; $content : empty, piece ou group.
 cell-content = { $content ->
     [empty] { $cell }, vide
     [piece] { $cell }, { $pieces }
@@ -17,7 +17,7 @@ cell-content = { $content ->
        *[other] { $count } pièces : { $pieces }
     }
 }
-# La même chose quand on la demande ou qu'on touche la case.
+# La même chose quand on la demande ou qu’on touche la case.
 cell-answer = { $content ->
     [empty] { $cell } : vide.
     [piece] { $cell } : { $pieces }.
@@ -43,7 +43,7 @@ line-content = { $placed ->
     }
 }
 
-# Assistance : ce qu'on peut dire d'une ligne ; $state : open, full, aligned ou dead.
+# Assistance : ce qu’on peut dire d’une ligne ; $state : open, full, aligned ou dead.
 line-reading = { $kind ->
     [row] Ligne { $line }
     [column] Colonne { $line }
@@ -64,7 +64,7 @@ line-reading = { $kind ->
 }
 
 dead-lines = { $count ->
-    [0] Aucune ligne morte.
-    [one] Une ligne morte : { $lines }.
-   *[other] { $count } lignes mortes : { $lines }.
+    [0] Aucun alignement mort.
+    [one] Un alignement mort : { $lines }.
+   *[other] { $count } alignements morts : { $lines }.
 }

@@ -1,35 +1,38 @@
-### Les problèmes.
+### Les énigmes.
 
 puzzle-title = { $daily ->
-    [yes] Le problème du jour : { $id }, niveau { $level }.
-   *[no] Problème { $id }, niveau { $level }.
+    [yes] L’énigme du jour : { $id }, niveau { $level }.
+   *[no] Énigme { $id }, niveau { $level }.
 }
-# $kind : ce qui est demandé ; $late : si l'adversaire a manqué un alignement ; $distance : du gain.
+# $kind : ce qui est demandé ; $late : si l’adversaire a manqué un alignement ; $distance : du gain.
 puzzle-question = { $kind ->
     [call] { $late ->
-        [yes] Votre adversaire a manqué un alignement. Quelle ligne annoncez-vous ?
-       *[no] Votre pièce complète un alignement. Posez-la et annoncez la ligne.
+        [yes] Votre adversaire a manqué un alignement. Lequel annoncez-vous ?
+       *[no] Votre pièce peut compléter un alignement. Posez-la et annoncez QUARTO.
     }
-    [give] Une seule pièce ne perd pas. Laquelle donnez-vous ?
-    [win] Vous gagnez en { $distance }. Où posez-vous votre pièce, et que donnez-vous ?
-    [designate] Vous gagnez en { $distance }. Quel groupe désignez-vous ?
-   *[move] Vous gagnez en { $distance }. Quelle pièce déplacez-vous, où, et quel groupe désignez-vous ?
+    [give] Une seule pièce est sans danger. Laquelle donnez-vous ?
+    [win] Vous gagnez en { $distance } poses, les vôtres et celles de l’adversaire. Où posez-vous votre pièce, et que donnez-vous ?
+    [designate] { $distance ->
+        [one] L’adversaire perd à son prochain coup.
+       *[other] Vous gagnez en { $distance } coups, les vôtres et ceux de l’adversaire.
+    } Quel groupe désignez-vous ?
+   *[move] Vous gagnez en { $distance } coups, les vôtres et ceux de l’adversaire. Quelle pièce déplacez-vous, vers où, et quel groupe désignez-vous ?
 }
 puzzle-help = Tapez votre réponse comme dans une partie. « réponse » : la solution. « plateau » : le plateau. « quitter » pour partir.
-# Ce qu'on peut taper pour voir la réponse.
+# Ce qu’on peut taper pour voir la réponse.
 puzzle-words-solution = réponse, solution, abandonner
 puzzle-prompt = Votre réponse :
 
 puzzle-right = Juste !
 puzzle-right-line = Juste ! La suite : { $actions }.
-puzzle-start = Juste jusqu'ici. Et ensuite ?
-puzzle-no-call = Pas de QUARTO sur cette ligne.
+puzzle-start = Juste jusqu’ici. Et ensuite ?
+puzzle-no-call = Pas de QUARTO à cet endroit.
 # $value : où cela mène ; $distance : en combien de poses ou de coups.
 puzzle-wrong = { $value ->
-    [loss] Pas cela : vous perdez en { $distance }.
-    [draw] Pas cela : la partie est nulle.
-    [win] Pas cela : c'est gagné, mais plus tard.
-   *[unknown] Pas cela.
+    [loss] Non : vous perdez en { $distance }.
+    [draw] Non : cela ne mène qu’à la nulle.
+    [win] Non : cela gagne, mais moins vite.
+   *[unknown] Ce n’est pas la réponse.
 }
-puzzle-refutation = L'adversaire répond : { $actions }.
+puzzle-refutation = L’adversaire répond : { $actions }.
 puzzle-solution = La solution : { $actions }.

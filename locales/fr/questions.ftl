@@ -5,22 +5,22 @@ reserve = { $count ->
     [one] Une pièce en réserve : { $pieces }.
    *[other] { $count } pièces en réserve : { $pieces }.
 }
-reserve-hidden = La réserve est masquée. Touchez une pièce : { $example }.
-reserve-none = Il n'y a pas de réserve à Quatrenun.
+reserve-hidden = La réserve est cachée. Touchez une pièce : { $example }.
+reserve-none = Il n’y a pas de réserve à Quatrenun.
 
 hand = { $you ->
     [actor] Vous avez en main { $piece }.
    *[nobody] { $name } a en main { $piece }.
 }
-hand-empty = Personne n'a de pièce en main.
+hand-empty = Personne n’a de pièce en main.
 hand-group = { $you ->
-    [actor] Le groupe en { $cell } vous est désigné.
-   *[nobody] Le groupe en { $cell } est désigné à { $name }.
+    [actor] Le groupe { $cell } vous est désigné.
+   *[nobody] Le groupe { $cell } est désigné à { $name }.
 }
-hand-no-group = Aucun groupe n'est désigné.
+hand-no-group = Aucun groupe n’est désigné.
 
 board-empty = Le plateau est vide.
-board-hidden = Le plateau est masqué. Touchez une case : { $example }.
+board-hidden = Le plateau est caché. Touchez une case : { $example }.
 
 free-cells = { $count ->
     [0] Aucune case libre.
@@ -33,7 +33,7 @@ where-is = { $place ->
     [cell] En { $cell } : { $piece }.
     [hand] En main : { $piece }.
     [reserve] En réserve : { $piece }.
-   *[hidden] Derrière le masque, on ne sait pas où est { $piece }.
+   *[hidden] Cachée par le masque : { $piece }.
 }
 
 # $time : une durée en mots.
@@ -41,8 +41,8 @@ time-left = { $you ->
     [actor] Il vous reste { $time }.
    *[nobody] Il reste { $time } à { $name }.
 }
-time-unlimited = Il n'y a pas de pendule à cette table.
-time-stopped = La pendule est arrêtée.
+time-unlimited = Le temps n’est pas limité à cette table.
+time-stopped = Le temps est arrêté.
 duration-seconds = { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
@@ -70,7 +70,7 @@ duration-hours-minutes = { $hours ->
    *[other] { $minutes } minutes
 }
 
-last-none = Rien n'a encore été joué.
+last-none = Rien n’a encore été joué.
 
 touches-left = { $count ->
     [0] Vous ne pouvez plus toucher pendant ce coup.
@@ -79,10 +79,10 @@ touches-left = { $count ->
 }
 
 possible = { $count ->
-    [0] Rien n'est plus possible.
+    [0] Aucun coup n’est possible.
    *[other] Possible : { $actions }.
 }
-possible-call = Un QUARTO peut être annoncé à tout moment de votre coup.
+possible-call = Vous pouvez annoncer QUARTO à tout moment de votre coup.
 
 ## Les actions, comme on peut les taper
 
@@ -92,9 +92,9 @@ action-call = { $kind ->
     [square] annoncer QUARTO, carré de { $from } à { $to }
    *[row] annoncer QUARTO, de { $from } à { $to }
 }
-action-decline = décliner
+action-decline = ne rien annoncer
 action-designate = désigner { $cell }
-action-move = déplacer { $piece } en { $cell }
+action-move = déplacer { $piece } vers { $cell }
 action-touch-cell = toucher { $cell }
 action-touch-piece = toucher { $piece }
 
@@ -110,10 +110,10 @@ rules-characteristics = { $count ->
 }
 rules-squares = Les carrés de quatre cases voisines comptent aussi.
 rules-automatic = Les alignements sont annoncés automatiquement.
-rules-late-after = Un alignement manqué par l'adversaire s'annonce après avoir posé.
-rules-late-before = Un alignement manqué par l'adversaire s'annonce avant de poser.
-rules-wrong-call = Une fausse annonce perd la partie.
-rules-clock = Chaque coup dispose de { $time }.
+rules-late-after = Annonce tardive : si l’adversaire manque un alignement, vous pouvez l’annoncer une fois votre pièce posée.
+rules-late-before = Annonce tardive : si l’adversaire manque un alignement, vous pouvez l’annoncer avant de poser votre pièce.
+rules-wrong-call = Une fausse annonce fait perdre la partie.
+rules-clock = Temps par coup : { $time }.
 rules-set = { $set ->
     [tactile] Pièces tactiles : rainurées ou lisses.
    *[classic] Pièces classiques : foncées ou claires.
@@ -122,14 +122,14 @@ rules-masked = { $count ->
     [one] { $names } porte un masque.
    *[other] { $names } portent un masque.
 }
-# La place d'au moins un masque est encore libre.
+# La place d’au moins un masque est encore libre.
 rules-masked-open = { $count ->
-    [1] Qui prendra la place libre portera un masque.
+    [1] La personne qui prendra la place libre portera un masque.
    *[2] Les deux joueurs porteront un masque.
 }
-rules-silent = Les coups ne sont pas annoncés.
+rules-silent = Les coups ne sont pas annoncés aux joueurs masqués.
 rules-touches = { $count ->
-    [0] Il n'est pas permis de toucher.
+    [0] Il n’est pas permis de toucher.
     [one] On peut toucher une fois par coup.
    *[other] On peut toucher { $count } fois par coup.
 }

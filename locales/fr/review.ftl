@@ -1,4 +1,4 @@
-### Ce que le moteur dit d'une partie jouée. $name agit, $opponent est en face.
+### Ce que le moteur dit d’une partie jouée. $name agit, $opponent est en face.
 
 # $outcome : won, drawn ou open ; $name : qui a gagné.
 review-title = { $outcome ->
@@ -18,27 +18,27 @@ review-called = { $kind ->
 # $before : ce que valait la partie avant, win ou draw.
 review-judgement = { $judgement ->
     [only] Seule possibilité.
-    [best] Le meilleur choix : rien d'autre ne le vaut.
+    [best] Le meilleur choix : rien d’autre ne le vaut.
     [as-good] Aussi bon que le meilleur.
-    [slips] Laisse échapper le gain.
+    [slips] Laisse échapper la victoire.
     [loses] { $before ->
         [win] Perd une partie gagnée.
        *[draw] Perd la partie.
     }
-    [delays] Gagne plus tard que possible.
+    [delays] Gagne, mais moins vite que possible.
     [hastens] Perd plus tôt que nécessaire.
     [wrong-call] Fausse annonce.
    *[unknown] Il faut trop de temps pour calculer ce que cela vaut.
 }
-# Ce qui n'a pas été vu ; $line : la ligne par son nom ; $traits : ce que ses pièces ont en commun.
+# Ce qui n’a pas été vu ; $line : la ligne par son nom ; $traits : ce que ses pièces ont en commun.
 review-overlooked = { $oversight ->
     [own-call] Ne voit pas un alignement à annoncer : { $line }, toutes { $traits }.
-    [late-call] Ne voit pas l'alignement manqué par { $opponent } : { $line }, toutes { $traits }.
-    [placement] Ne voit pas que la pièce aligne en { $cell } : { $line }, toutes { $traits }.
-    [gift] Ne voit pas que { $opponent } aligne cette pièce en { $cell } : { $line }, toutes { $traits }.
-   *[completion] Ne voit pas que cela complète le groupe en { $cell }.
+    [late-call] Ne voit pas l’alignement manqué par { $opponent } : { $line }, toutes { $traits }.
+    [placement] Ne voit pas que la pièce fait un alignement en { $cell } : { $line }, toutes { $traits }.
+    [gift] Ne voit pas que { $opponent } peut faire un alignement avec cette pièce en { $cell } : { $line }, toutes { $traits }.
+   *[completion] Ne voit pas que cela complète le groupe { $cell }.
 }
-# $distance : combien de poses ou de coups jusqu'à la fin ; $forced : si rien n'était meilleur.
+# $distance : combien de poses ou de coups jusqu’à la fin ; $forced : si rien n’était meilleur.
 review-worth = { $value ->
     [win] { $distance ->
         [0] Gagne en annonçant.
@@ -47,18 +47,18 @@ review-worth = { $value ->
     [loss] { $distance ->
         [0] Perd : { $opponent } peut annoncer.
        *[other] { $forced ->
-            [yes] Perd en { $distance } quoi que vous fassiez.
+            [yes] Perd en { $distance } dans tous les cas.
            *[no] Perd en { $distance }.
         }
     }
-   *[draw] Fait partie nulle.
+   *[draw] Mène à la nulle.
 }
 # La même chose quand on ne sait pas en combien de temps.
 review-worth-undated = { $value ->
     [win] Gagne.
    *[loss] Perd.
 }
-# $distance : 0 quand c'est tout de suite, ou inconnu.
+# $distance : 0 quand c’est tout de suite, ou inconnu.
 review-better = { $value ->
     [win] { $distance ->
         [0] Mieux : { $actions }. Cela gagne.
@@ -66,12 +66,12 @@ review-better = { $value ->
     }
     [loss] { $distance ->
         [0] Mieux : { $actions }.
-       *[other] Mieux : { $actions }. Cela ne perd qu'en { $distance }.
+       *[other] Mieux : { $actions }. Cela ne perd qu’en { $distance }.
     }
-   *[draw] Mieux : { $actions }. Cela fait partie nulle.
+   *[draw] Mieux : { $actions }. Cela mène à la nulle.
 }
 # Dans une position sans joueurs : qui est en face.
-review-opponent = l'adversaire
+review-opponent = l’adversaire
 review-line = Puis : { $actions }.
 
 ## Toute la partie
@@ -92,8 +92,8 @@ review-mistakes = { $count ->
 }
 # Après un abandon, un accord ou le temps écoulé : qui gagnait à ce moment.
 review-broken-off = { $value ->
-    [win] { $name } gagnait quand la partie s'est arrêtée.
-    [draw] La partie était nulle quand elle s'est arrêtée.
-   *[unknown] Il faut trop de temps pour calculer qui gagnait quand la partie s'est arrêtée.
+    [win] { $name } gagnait quand la partie s’est arrêtée.
+    [draw] La partie était nulle quand elle s’est arrêtée.
+   *[unknown] Il faut trop de temps pour calculer qui gagnait quand la partie s’est arrêtée.
 }
-review-stopped = L'analyse a été arrêtée : seules les dernières décisions sont jugées.
+review-stopped = L’analyse a été arrêtée : seules les dernières décisions sont jugées.

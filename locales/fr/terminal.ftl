@@ -4,56 +4,56 @@
 
 ask-start = Que voulez-vous faire ?
 start-same = Comme la dernière fois : { $game }, { $one } contre { $two }
-start-continue = Reprendre la partie interrompue : { $one } contre { $two }
+start-continue = Continuer la partie interrompue : { $one } contre { $two }
 start-other = Autre chose
 ask-game = Quel jeu ?
 own-rules = { $game ->
-    [quarto] Quarto à règles choisies
-   *[quatrenun] Quatrenun à règles choisies
+    [quarto] Quarto avec vos propres règles
+   *[quatrenun] Quatrenun avec vos propres règles
 }
 ask-players = Qui joue ?
 # $players : people, engine ou watch.
 players-choice = { $players ->
     [people] Deux personnes à ce clavier
-    [engine] Une personne contre l'ordinateur
-   *[watch] Deux ordinateurs, à regarder
+    [engine] Une personne contre l’ordinateur
+   *[watch] Regarder jouer deux ordinateurs
 }
 # $computer : only, first ou second.
 ask-level = { $computer ->
-    [first] De quelle force est le premier ordinateur ?
-    [second] De quelle force est l'autre ordinateur ?
-   *[only] De quelle force est l'ordinateur ?
+    [first] Quel niveau pour le premier ordinateur ?
+    [second] Quel niveau pour l’autre ordinateur ?
+   *[only] Quel niveau pour l’ordinateur ?
 }
 level-choice = { $level ->
     [1] Le plus faible
-    [8] Sans faute
+    [8] Parfait
    *[other] Niveau { $level }
 }
 # $player : only, first ou second ; $usual : ce que vaut une ligne vide.
 ask-name = { $player ->
     [only] Votre nom, ou seulement Entrée pour { $usual } :
     [first] Nom du premier joueur, ou seulement Entrée pour { $usual } :
-   *[second] Nom de l'autre joueur, ou seulement Entrée pour { $usual } :
+   *[second] Nom de l’autre joueur, ou seulement Entrée pour { $usual } :
 }
 usual-name = Joueur { $number }
-name-taken = L'autre joueur s'appelle déjà { $name }.
-ask-help = Quelle aide pour les deux joueurs ?
+name-taken = L’autre joueur s’appelle déjà { $name }.
+ask-help = Quelle assistance pour les deux joueurs ?
 # $help : none, some, calls ou all.
 help-choice = { $help ->
     [none] Aucune
     [some] Lecture des lignes et conseils
     [hints] Conseils
-    [calls] QUARTO annoncés par le programme
-   *[all] QUARTO annoncés par le programme, lecture des lignes et conseils
+    [calls] QUARTO annoncé automatiquement
+   *[all] QUARTO annoncé automatiquement, lecture des lignes et conseils
 }
-ask-display = Le plateau après chaque coup ?
+ask-display = Comment montrer le plateau après chaque coup ?
 # $display : words, table ou off.
 display-choice = { $display ->
     [words] En mots
-    [table] En petite grille de chiffres
+    [table] En petite grille de codes
    *[off] Seulement quand je le demande
 }
-ask-warning = Quand faut-il dire que le temps presse ?
+ask-warning = Quand vous prévenir que le temps presse ?
 warning-choice = Quand il reste { $time }
 warning-none = Jamais
 choice-prompt = Votre choix, Entrée pour 1 :
@@ -62,39 +62,39 @@ choice-prompt = Votre choix, Entrée pour 1 :
 
 prompt = { $name } :
 answer-expected = Oui ou non ?
-consent = { $name }, êtes-vous d'accord ? Oui ou non.
+consent = { $name }, êtes-vous d’accord ? Oui ou non.
 thinking = { $name } réfléchit.
 watch-next = Entrée : coup suivant. « quitter » pour partir.
-resumed = La partie entre { $one } et { $two } reprend.
+resumed = La partie entre { $one } et { $two } continue.
 after-game = Une revanche ? Oui ou non. « enregistrer » garde la partie.
-kept = La partie est gardée. Pour la reprendre : { $command }
-in-hand-over = Tapez Entrée : l'écran s'efface, puis c'est à { $name }.
-not-cleared = Ce terminal ne s'efface pas : ce qui a été touché se lit encore plus haut.
+kept = La partie est mise de côté. Pour la continuer : { $command }
+in-hand-over = Appuyez sur Entrée : l’écran s’efface, puis c’est à { $name }.
+not-cleared = Ce terminal ne s’efface pas : ce qui a été touché reste lisible plus haut.
 display-chosen = { $display ->
     [words] Après chaque coup, le plateau est dit en mots.
-    [table] Après chaque coup, le plateau est montré en grille de chiffres.
+    [table] Après chaque coup, le plateau est montré en grille de codes.
    *[off] Le plateau est montré quand vous le demandez.
 }
 language-chosen = Désormais, tout est dit en français.
 
 ## La lecture à voix haute
 
-speak-missing = Rien n'est lu à voix haute : espeak-ng n'est pas installé.
-speak-private = Rien n'est lu à voix haute : l'autre joueur entendrait ce qu'un masque cache.
+speak-missing = Rien n’est lu à voix haute : espeak-ng n’est pas installé.
+speak-private = Rien n’est lu à voix haute : l’autre joueur entendrait ce qu’un masque cache.
 
 ## Les fichiers
 
 file-exists = { $file } existe déjà : choisissez un autre nom.
 file-trouble = { $file } : ce fichier ne peut être ni lu ni écrit.
-not-one-game = { $file } contient { $count ->
-    [0] zéro partie.
-   *[other] { $count } parties : il en faut une seule.
+not-one-game = { $file } { $count ->
+    [0] ne contient aucune partie.
+   *[other] contient { $count } parties : il en faut une seule.
 }
 in-use = Cette partie est ouverte dans une autre fenêtre.
-none-to-continue = Il n'y a pas de partie à reprendre.
+none-to-continue = Il n’y a pas de partie à continuer.
 
 # Les mots des règles sont ceux de la notation, les mêmes dans toutes les langues.
 rules-as-written = { $place ->
-    [first] D'abord un jeu ou un nom de règles : { $words }.
+    [first] D’abord un jeu ou un nom de règles : { $words }.
    *[later] Règles : { $words } ; les caractéristiques se joignent par « + ».
 }

@@ -13,9 +13,10 @@ import { Invite } from './screens/table/Invite';
 import { Join } from './screens/table/Join';
 import { TableScreen } from './screens/table/TableScreen';
 import { loadDraft, saveDraft } from './settings/draft';
+import { loadTables } from './settings/kept';
 import type { Settings } from './settings/settings';
+import { isYourTurn } from './state/attention';
 import type { Shown } from './state/host';
-import { addressOf } from './state/routes';
 import type { Dispatch, State, TableState } from './state/state';
 import type { Formatter } from './words/formatter';
 
@@ -34,9 +35,15 @@ export function App({ page }: { readonly page: Page }) {
   const formatter = page.session.formatter();
   const dispatch: Dispatch = (intent) => page.session.handle(intent);
   const parts = { page, state, settings, formatter, dispatch };
+  const title = titleOf(state, formatter);
+  const isTurn = isYourTurn(atTable(state));
   useEffect(() => {
-    document.title = titleOf(state, formatter);
-  });
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon) icon.href = new URL(isTurn ? 'icon-turn.svg' : 'icon.svg', page.base).href;
+  }, [page, isTurn]);
   return (
     <>
       <PiecePaints />
@@ -55,7 +62,7 @@ function Screen(props: PartProps) {
   return <AtTable {...props} table={table as Shown} />;
 }
 
-function Start({ state, formatter, dispatch }: PartProps) {
+function Start({ page, state, formatter, dispatch }: PartProps) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage));
   return (
     <StartScreen
@@ -68,7 +75,7 @@ function Start({ state, formatter, dispatch }: PartProps) {
       onOpen={(table) => dispatch({ type: 'open', table })}
       isBusy={state.isBusy}
       trouble={state.trouble}
-      tables={state.tables}
+      page={page}
       dispatch={dispatch}
     />
   );
@@ -102,10 +109,13 @@ function Waiting({ page, table, formatter, dispatch }: PartProps & { readonly ta
     const { name } = loadDraft(localStorage);
     return <Join view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
   }
+  const isListed = loadTables(localStorage).some(({ id, isListed }) => id === table.id && isListed);
   return (
     <Invite
+      page={page}
       formatter={formatter}
-      address={addressOf({ name: 'table', id: table.id }, page.base)}
+      id={table.id}
+      isListed={isListed}
       dispatch={dispatch}
       onSay={(text) => dispatch({ type: 'announce', text })}
     />
@@ -143,5 +153,11 @@ function titleOf(state: State, formatter: Formatter): string {
     one: formatter.name(view.one),
     two: formatter.name(view.two),
   });
-  return `${players} · Quaterne`;
+  const turn = isYourTurn(atTable(state)) ? `${formatter.say('title-your-turn')} · ` : '';
+  return `${turn}${players} · Quaterne`;
+}
+
+/** The table of this screen; lessons and puzzles have none. */
+function atTable({ route, table }: State): TableState | null {
+  return route.name === 'table' ? table : null;
 }

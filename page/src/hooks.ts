@@ -15,6 +15,13 @@ export function useStore<Value, Change>(store: Store<Value, Change>): Value {
   return value;
 }
 
+/** A box that always holds the newest value, for listeners that outlive a drawing. */
+export function useLatest<Value>(value: Value): RefObject<Value> & { current: Value } {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
+}
+
 const TICK = 250;
 
 /** Seconds left of the move; updates only while the clock runs. */
@@ -89,6 +96,19 @@ export function useLong(): boolean {
     return () => window.clearTimeout(timer);
   }, []);
   return isLong;
+}
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const look = () => setHolds(list.matches);
+    look();
+    list.addEventListener('change', look);
+    return () => list.removeEventListener('change', look);
+  }, [query]);
+  return holds;
 }
 
 function focusBoard(): void {

@@ -1,7 +1,11 @@
 import { Announcer, type Line } from './announce/announcer';
+import { Alerts } from './attention/alerts';
+import { finishTravel } from './board/travel';
 import { copy } from './copy';
-import { recall, remember, type Settings, saveSettings } from './settings/settings';
-import { Player } from './sounds/sounds';
+import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/kept';
+import { type Settings, saveSettings } from './settings/settings';
+import { Player, type SoundName } from './sounds/sounds';
+import { BEAT } from './state/pacing';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
 import type { Route } from './state/state';
@@ -13,14 +17,17 @@ import { Catalogue } from './words/catalogue';
 import { fetchAllWords, fetchWords } from './words/fetching';
 import type { Language } from './words/languages';
 
-const LAST = 'quaterne.last';
+/** Keys that do nothing by themselves; screen readers use them for their own commands. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Insert', 'AltGraph']);
 
 /** The browser around a session: address, storage, sound, live regions, waking up. */
 export class Page {
   readonly session: Session;
   readonly settings: Store<Settings, Partial<Settings>>;
   readonly base = new URL(document.baseURI);
+  readonly api = createApi(this.base);
   readonly #player = new Player();
+  readonly #secrets = new SeatSecrets(sessionStorage);
   #catalogue: Catalogue;
   #isWhole = false;
 
@@ -28,26 +35,29 @@ export class Page {
     this.#catalogue = catalogue;
     this.settings = new Store(settings, merged);
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
+    const alerts = new Alerts(
+      () => this.settings.get(),
+      (sound) => this.#play(sound),
+    );
     this.session = new Session({
       base: this.base,
-      api: createApi(this.base),
+      api: this.api,
       connect: (url, listener) => new Live(url, listener),
-      say: (text, urgency) => announcer.say(text, urgency),
-      play: (sound) => {
-        const { sounds, volume } = this.settings.get();
-        if (sounds) this.#player.play(sound, volume);
-      },
+      say: (text, urgency, isPassing) => announcer.say(text, urgency, isPassing),
+      play: (sound) => this.#play(sound),
+      alert: (attention, title, text) => alerts.call(attention, title, text),
       settings: () => this.settings.get(),
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.#catalogue,
       navigate: (route) => this.#navigate(route),
       copy,
-      lastTable: () => {
-        const { id } = recall(localStorage, LAST);
-        return typeof id === 'string' ? id : null;
-      },
-      keepTable: (id) => remember(localStorage, LAST, { id }),
+      keptTables: () => loadTables(localStorage),
+      keepTable: (id, isListed) => keepTable(localStorage, id, isListed),
+      forgetTable: (id) => forgetTable(localStorage, id),
+      secretsOf: (id) => this.#secrets.of(id),
+      keepSecret: (id, seat, secret) => this.#secrets.keep(id, seat, secret),
       now: Date.now,
+      pause: () => (this.settings.get().pauses && !document.hidden ? BEAT : 0),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
       newId,
     });
@@ -75,6 +85,11 @@ export class Page {
       this.#isWhole = false;
       throw error;
     }
+  }
+
+  #play(sound: SoundName): void {
+    const { sounds, volume } = this.settings.get();
+    if (sounds) this.#player.play(sound, volume);
   }
 
   async #learn(language: Language): Promise<void> {
@@ -112,6 +127,19 @@ export class Page {
     );
     window.addEventListener('pageshow', wake);
     document.addEventListener('visibilitychange', wake);
+    this.#listenForSkips();
+  }
+
+  /** A click or a key goes on at once; a hidden page has nobody to wait for. */
+  #listenForSkips(): void {
+    const skip = () => {
+      if (this.session.skip()) finishTravel();
+    };
+    document.addEventListener('pointerdown', skip, { capture: true });
+    document.addEventListener('keydown', (event) => MODIFIERS.has(event.key) || skip(), {
+      capture: true,
+    });
+    document.addEventListener('visibilitychange', () => document.hidden && skip());
   }
 }
 

@@ -71,7 +71,6 @@ class Finger(Mouse):
         self._press(table.button("call-quarto"))
         for cell in line_cells(line)[:2]:
             self._press(table.cell(cell))
-        self._press(table.button("call-line", line=line_name(table, line)))
 
     def _press(self, what: Locator) -> None:
         what.tap()
@@ -119,10 +118,10 @@ class Keys:
         self._to_cell(table, cell, "Space")
 
     def call(self, table: Table, line: str) -> None:
-        """Call by pointing out the four cells."""
+        """Call by pointing out two cells."""
         self._to(table, table.board)
         table.page.keyboard.press("Shift+Q")
-        for cell in line_cells(line):
+        for cell in line_cells(line)[:2]:
             self._to_cell(table, cell, "Enter")
 
     def decline(self, table: Table) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from tests.page.input_methods import ROUND, InputMethod, Keys, Typed
@@ -50,9 +52,10 @@ def _feel(table: Table, hand: InputMethod, cell: str) -> None:
 
 
 def link(visitor: Visitor, message: str, **variables: str) -> Locator:
-    """Return a link by its message."""
-    name = visitor.words.say(message, **variables)
-    return visitor.page.get_by_role("link", name=name, exact=True)
+    """Return a link by its message; the card of the lessons adds a few words."""
+    name, hint = visitor.words.say(message, **variables), visitor.words.say("learn-hint")
+    exactly = re.compile(rf"^{re.escape(name)}( {re.escape(hint)})?$")
+    return visitor.page.get_by_role("link", name=exactly)
 
 
 def press(table: Table, hand: InputMethod, what: Locator) -> None:

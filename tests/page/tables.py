@@ -88,10 +88,11 @@ class Table:
         expect(self.board.locator("[tabindex='0']")).to_be_focused()
 
     def more(self) -> None:
-        """Open the panel with the other buttons, where it is folded away."""
-        toggle = self.button("more")
-        if toggle.is_visible() and toggle.get_attribute("aria-expanded") == "false":
-            toggle.click()
+        """Open the panel with the other buttons, or the questions in it, where they are folded."""
+        for message in ("more", "ask-title"):
+            toggle = self.button(message)
+            if toggle.is_visible() and toggle.get_attribute("aria-expanded") == "false":
+                toggle.click()
 
     def type(self, text: str) -> None:
         """Type a command."""

@@ -104,7 +104,5 @@ def test_other_tables(visit: Visit, server: ServerProcess) -> None:
     check_all_looks(visitor.page, "watching")
     visitor.is_network_bad = True
     visitor.go(f"{server.address}table/nothing")
-    expect(visitor.page.get_by_role("heading", level=1)).to_have_text(
-        "This table is not to be seen"
-    )
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("This table cannot be shown")
     check_all_looks(visitor.page, "no such table")

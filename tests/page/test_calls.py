@@ -37,7 +37,7 @@ def test_a_late_call_by_finger(visit: Visit) -> None:
 def test_a_wrong_call_is_said_and_the_game_goes_on(visit: Visit) -> None:
     first, second = two_players(visit)
     play(">8 a1>d", [first, second], [Typed()])
-    Mouse().call(first, "\\")
+    Typed().call(first, "\\")
     first.visitor.heard("You call QUARTO, A1 to D4. No QUARTO.")
     second.visitor.heard(" calls QUARTO, A1 to D4. No QUARTO.")
     first.expect_now("Your turn to place.")
@@ -47,8 +47,8 @@ def test_a_wrong_call_is_said_and_the_game_goes_on(visit: Visit) -> None:
 def test_a_wrong_call_loses_where_that_is_the_rule(visit: Visit) -> None:
     table = start_here(visit(draft={"rules": "quarto wrong-call=loses"}))
     play(">8", [table], [Keys()])
-    Keys().call(table, "a")
-    table.expect_now(re.compile(r"^Player \d loses by a wrong call\. Player \d wins\.$"))
+    Typed().call(table, "a")
+    table.expect_now(re.compile(r"^Wrong call: Player \d loses\. Player \d wins\.$"))
 
 
 def test_a_call_is_cancelled(visit: Visit) -> None:
@@ -65,9 +65,9 @@ def test_a_call_is_cancelled(visit: Visit) -> None:
 def test_declining_and_the_last_call(visit: Visit) -> None:
     first, second = two_players(visit)
     play(LAST, [first, second], [Typed()])
-    first.expect_now("Your turn to call QUARTO or to decline.")
+    first.expect_now("Your turn to call QUARTO, or nothing.")
     Mouse().decline(first)
-    second.expect_now("Your turn to call QUARTO or to decline.")
+    second.expect_now("Your turn to call QUARTO, or nothing.")
     Mouse().call(second, "\\")
     second.expect_now(re.compile(r"^QUARTO! A1 to D4, all .+\. You win\.$"))
 

@@ -72,12 +72,12 @@ def test_a_finger_drawn_over_a_covered_board(visit: Visit) -> None:
     finger("touchMove", "a2")
     first.visitor.heard("A2: empty.")
     finger("touchEnd", None)
-    assert set(first.cells().values()) == {"covered"}
+    assert set(first.cells().values()) == {"hidden"}
 
 
 def test_two_behind_masks_at_one_screen(visit: Visit) -> None:
     table = start_here(visit(draft={"rules": "quarto", "pieces": "tactile", "masks": "both"}))
     play(">8 a1>d b1>e c1>b", [table], [Typed()])
-    assert set(table.cells().values()) == {"covered"}
+    assert set(table.cells().values()) == {"hidden"}
     play("d1!1", [table], [Typed()])
     expect(table.now).to_contain_text("QUARTO! A1 to D1")

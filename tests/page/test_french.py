@@ -132,7 +132,7 @@ def test_other_tables(visit: Visit, server: ServerProcess) -> None:
     check(visitor)
     visitor.is_network_bad = True
     visitor.go(f"{server.address}table/nothing")
-    expect(visitor.page.get_by_role("button", name="Au début")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Retour à l’accueil")).to_be_visible()
     check(visitor)
 
 

@@ -72,7 +72,7 @@ def test_edges_are_announced_and_nothing_wraps(visit: Visit, opened: str) -> Non
         ("Control+Home", "ArrowLeft", "Left edge."),
         ("Control+End", "ArrowDown", "Bottom edge."),
         ("Control+End", "ArrowRight", "Right edge."),
-        ("Control+Home", "Shift+N", "None that way."),
+        ("Control+Home", "Shift+N", "Nothing more that way."),
     ]:
         table.page.keyboard.press(corner)
         before = table.focused()
@@ -146,9 +146,9 @@ def test_field_help_and_escape(visit: Visit) -> None:
     play(">8 a1>d b1>e c1>b d1", [table], [Typed()])
     table.cell("a1").focus()
     table.page.keyboard.press("Shift+Q")
-    expect(table.page.get_by_role("heading", name="Which line?")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="Point out your line")).to_be_visible()
     table.page.keyboard.press("Escape")
-    expect(table.page.get_by_role("heading", name="Which line?")).to_be_hidden()
+    expect(table.page.get_by_role("heading", name="Point out your line")).to_be_hidden()
     table.visitor.heard("Cancelled.")
 
 

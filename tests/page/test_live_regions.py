@@ -43,20 +43,20 @@ def test_each_event_is_said_once(visit: Visit) -> None:
     assert told[-9:] == [
         "You receive tall, round, solid, light. Your turn to place.",
         "You place tall, round, solid, light on A1. Your turn to give.",
-        f"You give tall, square, solid, dark to {other}.",
+        "You give tall, square, solid, dark.",
         f"{other} places tall, square, solid, dark on B1.",
         "You receive tall, square, hollow, light. Your turn to place.",
         "You place tall, square, hollow, light on C1. Your turn to give.",
-        f"You give tall, round, hollow, dark to {other}.",
+        "You give tall, round, hollow, dark.",
         f"{other} places tall, round, hollow, dark on D1.",
         f"QUARTO! A1 to D1, all tall. {other} wins.",
     ]
     assert heard[-9:] == [
-        f"You give tall, round, solid, light to {own}.",
+        "You give tall, round, solid, light.",
         f"{own} places tall, round, solid, light on A1.",
         "You receive tall, square, solid, dark. Your turn to place.",
         "You place tall, square, solid, dark on B1. Your turn to give.",
-        f"You give tall, square, hollow, light to {own}.",
+        "You give tall, square, hollow, light.",
         f"{own} places tall, square, hollow, light on C1.",
         "You receive tall, round, hollow, dark. Your turn to place.",
         "You place tall, round, hollow, dark on D1. Your turn to give.",
@@ -101,7 +101,7 @@ def test_verbosity_is_a_setting_that_is_remembered(visit: Visit) -> None:
     table = start_here(visit())
     table.button("settings").first.click()
     dialog = table.page.get_by_role("dialog", name="Settings")
-    dialog.get_by_role("combobox", name="How pieces are said").select_option("codes")
+    dialog.get_by_role("combobox", name="How to say pieces").select_option("codes")
     table.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     play(">8", [table], [Keys()])

@@ -24,7 +24,7 @@ def test_a_whole_game_behind_masks(visit: Visit) -> None:
     first, second = two_players(visit, draft=ACCESS)
     play(">8 a1>d b1>e c1>b", [first, second], [Keys(), Typed()])
     for table in (first, second):
-        assert set(table.cells().values()) == {"covered"}
+        assert set(table.cells().values()) == {"hidden"}
     play("d1!1", [first], [Keys()])
     first.expect_now("QUARTO! A1 to D1, all tall. You win.")
     # The masks come off when the game is over.
@@ -37,7 +37,7 @@ def test_a_whole_game_behind_masks(visit: Visit) -> None:
 def test_touching_tells_one_cell(visit: Visit) -> None:
     first, second = two_players(visit, draft=ACCESS)
     play(">8 a1>d", [first, second], [Typed()])
-    first.board.get_by_role("gridcell", name="A1, covered").focus()
+    first.board.get_by_role("gridcell", name="A1, hidden").focus()
     first.page.keyboard.press("ArrowRight")
     first.visitor.heard("B1: empty.")
     first.page.keyboard.press("ArrowLeft")
@@ -45,7 +45,7 @@ def test_touching_tells_one_cell(visit: Visit) -> None:
     # Announced once to the player who touched, and to no one else.
     assert len([text for text in first.visitor.said() if text.startswith("A1: tall")]) == 1
     assert not [text for text in second.visitor.said() if text.startswith("A1: tall")]
-    assert first.cells()["a1"] == "covered"
+    assert first.cells()["a1"] == "hidden"
 
 
 def test_a_repeated_touch_is_announced_again(visit: Visit) -> None:
@@ -95,7 +95,7 @@ def everything(table: Table) -> dict[str, str]:
     page = table.page
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
     # The sixteen places of the reserve have the same names, full or empty.
-    covered = re.compile(r"[^\"<>]*, covered")
+    covered = re.compile(r"[^\"<>]*, hidden")
     shown = covered.sub("", page.content() + json.dumps(tree, ensure_ascii=False))
     bodies = [
         response.text()
@@ -109,5 +109,5 @@ def test_a_finger_touches_cell_after_cell(visit: Visit, server: ServerProcess) -
     opened = server.open_table(options=SILENT)
     one = Table(visit(server.link(opened, "one"), size=(375, 667), touch=True))
     expect(one.board).to_be_visible()
-    one.board.get_by_role("gridcell", name="B2, covered").tap()
+    one.board.get_by_role("gridcell", name="B2, hidden").tap()
     one.visitor.heard("B2: empty.")

@@ -67,7 +67,7 @@ def test_behind_a_mask_there_is_none(visit: Visit, server: ServerProcess) -> Non
     opened = server.open_table(options=MASKED)
     server.play(opened, ">8 a1 >d b1 >e c1 >b d1")
     table = Table(visit(server.link(opened, "one")))
-    expect(table.cell("a1")).to_have_accessible_name("A1, covered")
+    expect(table.cell("a1")).to_have_accessible_name("A1, hidden")
     expect(moves(table)).to_have_count(0)
     server.play(opened, "!1")
     expect(table.button("rematch")).to_be_visible()

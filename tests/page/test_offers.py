@@ -39,7 +39,7 @@ def test_a_draw(visit: Visit, side: int) -> None:
     other.more()
     other.button("offer-draw").click()
     expect(offers(one)).to_contain_text(" offers a draw.")
-    answer(other, "Withdraw")
+    answer(other, "Withdraw my offer")
     expect(offers(one)).to_be_hidden()
     one.visitor.heard(" withdraws the offer of a draw.")
 

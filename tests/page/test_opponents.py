@@ -15,7 +15,7 @@ from tests.page.start_screen import start_with_engine, two_players
 from tests.page.tables import Table
 
 OVER = re.compile(r"wins\.$|You win\.$|draw\.$")
-GONE = ", no longer here"
+GONE = ", already taken"
 
 
 def play_anything(table: Table, hand: InputMethod, source: Random) -> None:
@@ -28,7 +28,7 @@ def play_anything(table: Table, hand: InputMethod, source: Random) -> None:
         if "place" in now:
             free = [cell for cell, content in table.cells().items() if content == "empty"]
             hand.place(table, source.choice(free))
-        elif "decline" in now:
+        elif "call QUARTO" in now:
             hand.decline(table)
         else:
             hand.give(table, source.choice(left(table)))
@@ -44,12 +44,12 @@ def left(table: Table) -> list[str]:
 
 
 def test_a_whole_game_against_the_engine(visit: Visit) -> None:
-    table = start_with_engine(visit(draft={"level": 1}))
+    table = start_with_engine(visit(draft={"level": 1}, settings={"coach": False}))
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Computer 1")
     play_anything(table, Keys(), Random(4))
     expect(table.button("rematch")).to_be_enabled()
     table.button("rematch").click()
-    expect(table.now).to_have_text(re.compile("Your turn|Computer 1 to "))
+    expect(table.now).to_have_text(re.compile("Your turn|Computer 1’s turn"))
 
 
 def test_a_hint_when_the_table_allows_it(visit: Visit, server: ServerProcess) -> None:

@@ -36,27 +36,25 @@ def test_a_taken_table(visit: Visit) -> None:
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Léa invites you to play")
     sit_down(tom, "Tom")
     expect(ann.page.get_by_text("You are watching.")).to_be_visible()
-    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Léa – Tom")
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Léa against Tom")
 
 
 def test_no_such_table(visit: Visit, server: ServerProcess) -> None:
     visitor = visit()
     visitor.is_network_bad = True  # the browser logs the 404
     visitor.go(f"{server.address}table/nothing")
-    expect(visitor.page.get_by_role("heading", level=1)).to_have_text(
-        "This table is not to be seen"
-    )
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("This table cannot be shown")
     visitor.heard("There is no such table.")
-    visitor.page.get_by_role("button", name="To the start").click()
+    visitor.page.get_by_role("button", name="Back to the home page").click()
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Quaterne")
 
 
 def test_leaving_a_seat_before_the_game(visit: Visit) -> None:
     lea = visit(draft={"name": "Léa"})
     address = invite(lea)
-    lea.page.get_by_role("button", name="Leave", exact=True).click()
+    lea.page.get_by_role("button", name="Cancel the invitation").click()
     guest = visit(address)
-    expect(guest.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Join the game")).to_be_visible()
 
 
 def test_absence_and_return_are_announced(visit: Visit, server: ServerProcess) -> None:

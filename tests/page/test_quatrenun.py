@@ -27,7 +27,7 @@ def open_here(visit: Visit, server: ServerProcess, **way: object) -> Table:
     opened = server.open_table(options={"rules": "quatrenun"}, record=RECORD)
     visitor = visit(server.link(opened, "one"), **way)
     visitor.go(server.link(opened, "two"))
-    visitor.heard("Léa to designate a group.")
+    visitor.heard("Léa’s turn to designate a group.")
     return Table(visitor, is_shared=True)
 
 
@@ -37,14 +37,14 @@ def open_here(visit: Visit, server: ServerProcess, **way: object) -> Table:
 def test_a_whole_game(visit: Visit, server: ServerProcess, hand: InputMethod) -> None:
     table = open_here(visit, server)
     play(GAME, [table], [hand])
-    table.expect_now("The group on D1 is complete. Tom wins.")
+    table.expect_now("Léa completes the group on D1. Tom wins.")
     assert table.cells()["d1"].startswith("3 pieces: ")
 
 
 def test_by_finger(visit: Visit, server: ServerProcess) -> None:
     table = open_here(visit, server, size=(375, 667), touch=True)
     play(GAME, [table], [Finger()])
-    table.expect_now("The group on D1 is complete. Tom wins.")
+    table.expect_now("Léa completes the group on D1. Tom wins.")
 
 
 def test_over_the_network(visit: Visit) -> None:
@@ -53,4 +53,4 @@ def test_over_the_network(visit: Visit) -> None:
     Keys().designate(first, cell)
     second.expect_now(f"Your turn to move a piece of the group on {cell.upper()}.")
     expect(second.group.get_by_role("gridcell")).to_have_count(1)
-    second.visitor.heard(f"designates the group on {cell.upper()} to you.")
+    second.visitor.heard(f"designates the group on {cell.upper()} for you.")

@@ -16,7 +16,7 @@ from tests.page.start_screen import invite, sit_down
 from tests.page.tables import Table
 
 SLIP = {
-    "en": "Overlooks that Léa aligns with it on D1: row 1, all short and round.",
+    "en": "Overlooks that Léa can make an alignment with it on D1: row 1, all short and round.",
     "fr": "Ne voit pas que Léa aligne cette pièce en D1",
 }
 

@@ -22,7 +22,7 @@ def position(visitor: Visitor) -> str:
 
 
 SAID = {
-    "en": ("place on D1", "Wins in 1.", "D1, empty, Wins in 1.", "is to place"),
+    "en": ("place on D1", "Wins in 1.", "D1, empty, Wins in 1.", "must place"),
     "fr": ("poser en D1", "Gagne en 1.", "D1, vide, Gagne en 1.", "de poser"),
 }
 
@@ -87,7 +87,7 @@ def test_impossible_positions_say_why(visit: Visit, server: ServerProcess) -> No
     field = page.get_by_role("textbox", name=visitor.words.say("setup-text"))
     field.fill("n'importe quoi")
     field.press("Enter")
-    expect(trouble).to_contain_text("ne s'écrit pas ainsi")
+    expect(trouble).to_contain_text("ne s’écrit pas ainsi")
 
 
 def test_a_link_to_a_position_and_playing_on(visit: Visit, server: ServerProcess) -> None:

@@ -1,4 +1,4 @@
-"""Sounds: each kind of event has its own, and they are off by default."""
+"""Sounds: each kind of event has its own; they are on after the first click, easily off."""
 
 from __future__ import annotations
 
@@ -94,10 +94,11 @@ def test_other_events(visit: Visit, server: ServerProcess) -> None:
 
 
 def test_silence(visit: Visit, server: ServerProcess) -> None:
-    """Sounds are off by default; one switch turns them on."""
+    """Sounds are on by default; one switch turns them off, and on again."""
     opened = server.open_table()
     lea = visit()
     table = listen(lea, server.link(opened, "one"))
+    table.button("setting-sounds").click()
     server.play(opened, ">8 a1")
     table.type("xyzzy")
     lea.heard("on A1.")

@@ -58,7 +58,7 @@ def test_two_grids_of_named_cells(visit: Visit) -> None:
     cells = [[names[f"{column}{row}"] for column in "abcd"] for row in "1234"]
     assert grid_names(nodes, "Board") == cells
     gone = {"8", "d"}
-    pieces = [piece_name(p) + (", no longer here" if p in gone else "") for p in ALL]
+    pieces = [piece_name(p) + (", already taken" if p in gone else "") for p in ALL]
     assert grid_names(nodes, "Reserve") == [pieces[at : at + 4] for at in range(0, 16, 4)]
 
 
@@ -83,8 +83,8 @@ def test_headings_to_go_by(visit: Visit) -> None:
     found = headings.evaluate_all("all => all.map((each) => [each.tagName, each.textContent])")
     texts = [re.sub(r"Player \d", "Player", text) for _, text in found]
     assert texts == [
-        "Quarto Player – Player",
-        "Player to give.",
+        "Quarto Player against Player",
+        "Player’s turn to give.",
         "Board",
         "Reserve",
         "Your move",
@@ -123,7 +123,7 @@ def test_focus_stays_when_the_opponent_moves(visit: Visit) -> None:
     second.expect_now("Your turn to give.")
     expect(second.cell("d4")).to_be_focused()
     expect(first.cell("d4")).to_have_accessible_name("D4, tall, round, solid, light")
-    assert first.focused() == "tall, round, solid, light, no longer here"
+    assert first.focused() == "tall, round, solid, light, already taken"
 
 
 def test_focus_is_on_the_board_when_the_game_begins(visit: Visit) -> None:

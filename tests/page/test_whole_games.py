@@ -41,7 +41,7 @@ def test_a_full_board_is_a_draw(visit: Visit) -> None:
     play(DRAWN, [first, second], [Keys(), Typed()])
     for table in (first, second):
         table.expect_now(
-            "All sixteen pieces are placed and nothing was called. The game is a draw."
+            "All sixteen pieces are placed and nobody called QUARTO. The game is a draw."
         )
         assert "empty" not in table.cells().values()
 

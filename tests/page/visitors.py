@@ -32,6 +32,10 @@ class VisitorOptions:
     scheme: str = "light"
     settings: dict[str, Any] = field(default_factory=dict)
     draft: dict[str, Any] = field(default_factory=dict)
+    pauses: bool = False
+    """Whether there is a beat between two events, as there is for people."""
+    still: bool = True
+    """Whether the browser asks for reduced motion."""
     hurried: bool = False
     """Whether to shorten waits, for long series of announcements."""
 
@@ -48,13 +52,13 @@ class Visitor:
             has_touch=way.touch,
             is_mobile=way.touch,
             color_scheme="dark" if way.scheme == "dark" else "light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if way.still else "no-preference",
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(path=_WATCHING)
         if way.hurried:
             self.context.add_init_script(_HURRY)
-        self._keep("quaterne.settings", way.settings)
+        self._keep("quaterne.settings", {"pauses": way.pauses, **way.settings})
         self._keep("quaterne.table", way.draft)
         self.page: Page = self.context.new_page()
         self.mistakes: list[str] = []

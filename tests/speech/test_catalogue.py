@@ -48,8 +48,21 @@ _SHARED_WORDS = {
         "terminal",
         "verdict",
     ),
-    *("code", "ctrl", "invite", "moment", "page", "point", "qr", "touches", "version"),
-    *("danger", "force", "léa", "solution"),
+    *(
+        "code",
+        "continue",
+        "ctrl",
+        "invitation",
+        "invite",
+        "moment",
+        "page",
+        "point",
+        "qr",
+        "touches",
+        "version",
+        "volume",
+    ),
+    *("danger", "léa", "local", "me", "notifications", "part", "pause", "quaterne", "solution"),
     # The letters of keys.
     *"gilnopqrstvx",
 }
@@ -133,6 +146,13 @@ def test_french_typography() -> None:
         for said in renderings(Language.FR, name):
             assert not re.search(r"(?<!\u00a0)[:;!?»]|«(?!\u00a0)", said), said
             assert '"' not in said and "“" not in said
+
+
+@pytest.mark.parametrize("language", Language)
+def test_apostrophes_are_curly(language: Language) -> None:
+    for name in _SAID[language]:
+        for said in renderings(language, name):
+            assert "'" not in said, said
 
 
 @pytest.mark.parametrize("language", Language)

@@ -92,13 +92,13 @@ def test_answers() -> None:
 def test_a_mask_hides_and_says_how_to_touch() -> None:
     seen = view(opened(Options(masked=(Seat.ONE, Seat.TWO), touch_limit=2)), Seat.ONE)
     french, english = Speaker(FR), Speaker(EN)
-    assert _plain(french.board(seen)) == "Le plateau est masqué. Touchez une case : toucher B2."
+    assert _plain(french.board(seen)) == "Le plateau est caché. Touchez une case : toucher B2."
     assert english.cell_on(seen, CELLS[0]) == "The board is hidden. Touch a cell: touch A1."
     assert english.reserve(seen) == (
         "The reserve is hidden. Touch a piece: touch short, square, solid, dark."
     )
     assert french.touches_left(seen) == "Vous pouvez encore toucher 2 fois pendant ce coup."
-    assert english.where(seen, Piece(4)).startswith("Behind the mask nobody can say where")
+    assert english.where(seen, Piece(4)).startswith("Hidden by the mask: ")
 
 
 def test_groups_of_quatrenun() -> None:
@@ -108,9 +108,9 @@ def test_groups_of_quatrenun() -> None:
         "Ligne 2 : A2, vide ; B2, 2 ; C2, 7 ; D2, 2 pièces : 9, a. "
         "Ligne 3 : A3, b ; B3, e ; C3, 3 ; D3, 0. Ligne 4 : A4, f ; B4, 4 ; C4, c ; D4, 8."
     )
-    assert Speaker(EN).expected(seen) == "Tom to move a piece of the group on C3."
+    assert Speaker(EN).expected(seen) == "Tom’s turn to move a piece of the group on C3."
     assert Speaker(FR).expected(replace(seen, seat=Seat.TWO)) == (
-        "À vous de déplacer une pièce du groupe en C3."
+        "À vous de déplacer une pièce du groupe C3."
     )
 
 
@@ -141,9 +141,9 @@ def test_lines_as_assistance() -> None:
     )
     dead = (Alignment(LINES[0], ()), Alignment(LINES[8], ()), Alignment(SQUARES[0], ()))
     assert _plain(french.dead_lines(dead)) == (
-        "3 lignes mortes : ligne 1, diagonale de A1 à D4 et carré de A1 à B2."
+        "3 alignements morts : ligne 1, diagonale de A1 à D4 et carré de A1 à B2."
     )
-    assert english.dead_lines(()) == "No dead line."
+    assert english.dead_lines(()) == "No dead alignments."
 
 
 def test_possible_actions_do_not_reveal_right_calls() -> None:
@@ -151,6 +151,6 @@ def test_possible_actions_do_not_reveal_right_calls() -> None:
     actions = (Give(Piece(0)), Give(Piece(15)), Call(LINES[3]))
     assert Speaker(EN, verbosity=Verbosity.CODES).possible(actions, seen) == [
         "Possible: give 0, give f.",
-        "QUARTO can be called at any time of your move.",
+        "You can call QUARTO at any time during your move.",
     ]
-    assert Speaker(EN).possible((), seen) == ["Nothing is possible any more."]
+    assert Speaker(EN).possible((), seen) == ["No move is possible."]

@@ -117,13 +117,13 @@ def test_every_code_has_a_message(language: Language, code: str) -> None:
         ),
         (
             MoveRefused(">7", "give", IllegalReason.NOT_IN_RESERVE, ""),
-            "Cette pièce n'est plus en réserve : basse, carrée, creuse, foncée.",
+            "Cette pièce n’est plus en réserve : basse, carrée, creuse, foncée.",
             "This piece is no longer in the reserve: short, square, hollow, dark.",
         ),
         (
             MoveRefused("@b3", "give", IllegalReason.OTHER_GAME, ""),
-            "On ne fait pas cela à Quarto.",
-            "That is not done in Quarto.",
+            "Ce coup n’existe pas à Quarto.",
+            "Quarto has no such move.",
         ),
         (
             NotUnderstood(
@@ -141,12 +141,12 @@ def test_every_code_has_a_message(language: Language, code: str) -> None:
         ),
         (
             NotUnderstood(ParseProblem.SEVERAL_LINES, "", (LINES[1], LINES[5], LINES[8])),
-            "Plusieurs lignes possibles : ligne 2, colonne B ou diagonale de A1 à D4.",
+            "Plusieurs alignements possibles : ligne 2, colonne B ou diagonale de A1 à D4.",
             "Several lines are possible: row 2, column B or diagonal from A1 to D4.",
         ),
         (
             NotUnderstood(ParseProblem.WHOLE_PIECE, "", ("fill", "finish")),
-            "Décrivez la pièce entière. Il manque le creux et la couleur.",
+            "Décrivez la pièce entière. Il manque l’intérieur et la couleur.",
             "Describe the whole piece. What is missing: fill and colour.",
         ),
     ],

@@ -16,15 +16,15 @@ EN, FR = Speaker(Language.EN), Speaker(Language.FR)
 def test_a_decision_in_both_languages() -> None:
     assert words.decision_sentences(EN, decision(), NAMES) == [
         "4. Léa places short, round, hollow, dark on A2.",
-        "Overlooks that the piece aligns on D1: row 1, all short.",
+        "Overlooks that the piece makes an alignment on D1: row 1, all short.",
         "Draws.",
         "Better: place on D1. That wins in 1.",
         "Then: call QUARTO, A1 to D1.",
     ]
     assert [s.replace("\u00a0", " ") for s in words.decision_sentences(FR, decision(), NAMES)] == [
         "4. Léa pose basse, ronde, creuse, foncée en A2.",
-        "Ne voit pas que la pièce aligne en D1 : ligne 1, toutes basses.",
-        "Fait partie nulle.",
+        "Ne voit pas que la pièce fait un alignement en D1 : ligne 1, toutes basses.",
+        "Mène à la nulle.",
         "Mieux : poser en D1. Cela gagne en 1.",
         "Puis : annoncer QUARTO, de A1 à D1.",
     ]
@@ -36,13 +36,13 @@ def test_a_decision_in_both_languages() -> None:
         (Verdict(Value.WIN, 5), False, "Wins in 5.", "Gagne en 5."),
         (Verdict(Value.WIN, 0), False, "Wins by calling.", "Gagne en annonçant."),
         (Verdict(Value.WIN), False, "Wins.", "Gagne."),
-        (Verdict(Value.DRAW), False, "Draws.", "Fait partie nulle."),
+        (Verdict(Value.DRAW), False, "Draws.", "Mène à la nulle."),
         (Verdict(Value.LOSS, 4), False, "Loses in 4.", "Perd en 4."),
         (
             Verdict(Value.LOSS, 4),
             True,
-            "Loses in 4 whatever you do.",
-            "Perd en 4 quoi que vous fassiez.",
+            "Loses in 4 anyway.",
+            "Perd en 4 dans tous les cas.",
         ),
         (Verdict(Value.UNKNOWN), False, "Not known.", "On ne sait pas."),
     ],
@@ -58,7 +58,7 @@ def test_a_lost_game() -> None:
         before=lost, played=lost, judgement=Classification.AS_GOOD, overlooked=None, line=()
     )
     said = words.judgement_sentences(EN, forced, NAMES)
-    assert said == ["As good as the best.", "Loses in 4 whatever you do."]
+    assert said == ["As good as the best.", "Loses in 4 anyway."]
     assert words.comment(EN, forced, NAMES) == ""
 
 
@@ -68,7 +68,7 @@ def test_a_gift_names_who_gets_it() -> None:
     gift = Oversight(OversightKind.GIFT, missed.line, missed.shared, Cell(3))
     made = decision(">3", GIVING, overlooked=gift, player=Player.SECOND)  # type: ignore[arg-type]
     assert words.judgement_sentences(EN, made, NAMES)[0] == (
-        "Overlooks that Léa aligns with it on D1: row 1, all short."
+        "Overlooks that Léa can make an alignment with it on D1: row 1, all short."
     )
 
 
@@ -86,3 +86,9 @@ def test_names_and_titles() -> None:
     record = parse_record('[Rules "quarto"] [First "Ada"] >0 a1')
     assert words.player_names(EN, record) == {Player.FIRST: "Ada", Player.SECOND: "Player 2"}
     assert words.title_sentence(EN, record) == "Ada against Player 2. Not finished."
+
+
+def test_a_computer_has_the_name_of_the_table() -> None:
+    record = parse_record('[Rules "quarto"] [First "Ada"] [Second "Engine 3"] >0 a1')
+    assert words.title_sentence(EN, record) == "Ada against Computer 3. Not finished."
+    assert words.title_sentence(FR, record) == "Ada contre Ordinateur 3. Partie non finie."

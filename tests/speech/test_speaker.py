@@ -94,7 +94,7 @@ def test_a_right_call(language: Language, seat: Seat, said: str) -> None:
         (FR, Seat.ONE, "Vous annoncez QUARTO, de A2 à D2. Pas de QUARTO. À vous de donner."),
         (FR, Seat.TWO, "Léa annonce QUARTO, de A2 à D2. Pas de QUARTO. À Léa de donner."),
         (EN, Seat.ONE, "You call QUARTO, A2 to D2. No QUARTO. Your turn to give."),
-        (EN, None, "Léa calls QUARTO, A2 to D2. No QUARTO. Léa to give."),
+        (EN, None, "Léa calls QUARTO, A2 to D2. No QUARTO. Léa’s turn to give."),
     ],
 )
 def test_a_wrong_call(language: Language, seat: Seat | None, said: str) -> None:
@@ -104,10 +104,10 @@ def test_a_wrong_call(language: Language, seat: Seat | None, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "seat", "said"),
     [
-        (FR, Seat.ONE, "Vous donnez basse, ronde, pleine, lisse à Tom. À Tom de poser."),
+        (FR, Seat.ONE, "Vous donnez basse, ronde, pleine, lisse. À Tom de poser."),
         (FR, Seat.TWO, "Vous recevez basse, ronde, pleine, lisse. À vous de poser."),
         (FR, None, "Léa donne basse, ronde, pleine, lisse à Tom. À Tom de poser."),
-        (EN, None, "Léa gives short, round, solid, smooth to Tom. Tom to place."),
+        (EN, None, "Léa gives short, round, solid, smooth to Tom. Tom’s turn to place."),
     ],
 )
 def test_persons(language: Language, seat: Seat | None, said: str) -> None:
@@ -127,17 +127,17 @@ def test_a_masked_opponent_learns_no_cell() -> None:
 @pytest.mark.parametrize(
     ("language", "seat", "said"),
     [
-        (FR, Seat.ONE, "Léa ouvre une table de Quarto. En attente d'un adversaire."),
+        (FR, Seat.ONE, "Léa ouvre une table de Quarto. En attente d’un adversaire."),
         (
             FR,
             None,
             "Léa ouvre une table de Quarto. Léa attend un adversaire. Une place est libre.",
         ),
-        (EN, Seat.ONE, "Léa opens a table of Quarto. Waiting for an opponent."),
+        (EN, Seat.ONE, "Léa opens a Quarto table. Waiting for an opponent."),
         (
             EN,
             Seat.TWO,
-            "Léa opens a table of Quarto. Léa is waiting for an opponent. One seat is open.",
+            "Léa opens a Quarto table. Léa is waiting for an opponent. One seat is open.",
         ),
     ],
 )
@@ -149,11 +149,11 @@ def test_a_table_that_waits(language: Language, seat: Seat | None, said: str) ->
 @pytest.mark.parametrize(
     ("language", "seat", "said"),
     [
-        (FR, Seat.ONE, "Tom prend place à la table. Le sort vous désigne : vous commencez."),
-        (FR, Seat.TWO, "Vous prenez place à la table. Le sort désigne Léa, qui commence."),
-        (EN, Seat.ONE, "Tom sits down at the table. You are drawn to begin."),
-        (EN, Seat.TWO, "You sit down at the table. Léa is drawn to begin."),
-        (EN, None, "Tom sits down at the table. Léa is drawn to begin."),
+        (FR, Seat.ONE, "Tom rejoint la table. Tirage au sort : vous commencez."),
+        (FR, Seat.TWO, "Vous rejoignez la table. Tirage au sort : Léa commence."),
+        (EN, Seat.ONE, "Tom joins the table. Drawn by lot: you begin."),
+        (EN, Seat.TWO, "You join the table. Drawn by lot: Léa begins."),
+        (EN, None, "Tom joins the table. Drawn by lot: Léa begins."),
     ],
 )
 def test_a_player_joins(language: Language, seat: Seat | None, said: str) -> None:
@@ -184,7 +184,7 @@ def test_questions_before_the_game() -> None:
     masked = Options(masked=(Seat.ONE, Seat.TWO))
     seen = view(fold(open_table(masked, LEA, None, now=0, source=Random(1))), Seat.ONE)
     french, english = Speaker(FR), Speaker(EN)
-    said = "La partie n'a pas commencé : elle commence quand les deux places sont prises."
+    said = "La partie n’a pas commencé : elle commence quand les deux places sont prises."
     for answer in (french.board(seen), french.reserve(seen), french.where(seen, Piece(0))):
         assert _plain(answer) == said
     assert "Both players will wear a mask." in english.rules(seen)
@@ -196,10 +196,14 @@ def test_questions_before_the_game() -> None:
         (
             Verbosity.WORDS,
             "Tom pose basse, ronde, pleine, claire en A1. À Tom de donner.",
-            "Tom places short, round, solid, light on A1. Tom to give.",
+            "Tom places short, round, solid, light on A1. Tom’s turn to give.",
         ),
-        (Verbosity.CODES, "Tom pose 0 en A1. À Tom de donner.", "Tom places 0 on A1. Tom to give."),
-        (Verbosity.COORDINATES, "Tom, A1. À Tom.", "Tom, A1. Tom to act."),
+        (
+            Verbosity.CODES,
+            "Tom pose 0 en A1. À Tom de donner.",
+            "Tom places 0 on A1. Tom’s turn to give.",
+        ),
+        (Verbosity.COORDINATES, "Tom, A1. À Tom.", "Tom, A1. Tom’s turn."),
     ],
 )
 def test_verbosity(verbosity: Verbosity, french: str, english: str) -> None:

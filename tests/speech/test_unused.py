@@ -129,7 +129,17 @@ def _named_by_lessons(root: Path) -> set[str]:
     """A step of a lesson has a title, tasks, and a word for what was done well or wrong."""
     texts = [path.read_text(encoding="utf-8") for path in (root / "page/src/lessons").glob("*.ts")]
     steps = {step for text in texts for step in re.findall(r"\bid: '([a-z]+)'", text)}
-    parts = ("", "-task", "-then", "-then-2", "-done", "-wrong", "-wrong-2", "-wrong-3")
+    parts = (
+        "",
+        "-task",
+        "-task-keys",
+        "-then",
+        "-then-2",
+        "-done",
+        "-wrong",
+        "-wrong-2",
+        "-wrong-3",
+    )
     return {f"lesson-{step}{part}" for step in steps for part in parts}
 
 

@@ -91,3 +91,11 @@ async def test_old_open_tables_are_left_out(store: Store) -> None:
     assert [table.id for table in found] == ["t1"]
     assert len(await store.open_tables(since=5000)) == 3
     assert await store.open_tables(before="t1", since=5001, always=["t1"]) == []
+
+
+async def test_which_tables_are_listed(store: Store) -> None:
+    for n in range(3):
+        await create_open(store, f"t{n}", listed=n != 1)
+    await create(store, "full", listed=True)
+    assert await store.listed(["t0", "t1", "t2", "full", "nowhere", "\0"]) == ["full", "t2", "t0"]
+    assert await store.listed([]) == []

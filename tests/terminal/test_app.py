@@ -54,8 +54,8 @@ def test_help_loads_nothing_that_only_a_command_needs() -> None:
         (["play", "--rules", "quarto clock=0"], "quaterne: a clock of 0 seconds is not possible"),
         (["play", "--resume", "gone.qtn"], "quaterne: gone.qtn: No such file or directory\n"),
         (["play", "--record", "gone/x.qtn"], "quaterne: gone/x.qtn: No such file or directory\n"),
-        (["play", "--continue"], "quaterne: There is no game to go on with.\n"),
-        (["play", "--continue", "--lang", "fr"], "quaterne: Il n'y a pas de partie à reprendre."),
+        (["play", "--continue"], "quaterne: There is no game to resume.\n"),
+        (["play", "--continue", "--lang", "fr"], "quaterne: Il n’y a pas de partie à continuer."),
         (["play", "--level", "9"], "quaterne: there is no level 9: levels are 1 to 8\n"),
     ],
 )

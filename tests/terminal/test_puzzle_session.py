@@ -27,14 +27,17 @@ def test_a_win_in_two_steps() -> None:
     written = tried(PuzzleKind.WIN, "c4", "give 3")
     assert written[0].startswith("Puzzle ") and written[0].endswith(", level 1.")
     assert "You hold short, round, hollow, light." in written
-    assert "You win in 3. Where do you place your piece, and what do you give?" in written
+    assert (
+        "You win in 3 placements, yours and your opponent’s. "
+        "Where do you place your piece, and what do you give?"
+    ) in written
     assert written[-2] == "Right so far. And then?"
     assert written[-1].startswith("Right! How it goes on: ")
 
 
 def test_a_wrong_answer_is_explained_and_taken_back() -> None:
     written = tried(PuzzleKind.GIVE, "give 3", "give c")
-    assert written[-3] == "Not that: you lose in 1."
+    assert written[-3] == "No: you lose in 1."
     assert written[-2].startswith("The opponent replies: place on ")
     assert written[-1].startswith("Right!")
 

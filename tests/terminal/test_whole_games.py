@@ -145,7 +145,7 @@ def test_the_locale_chooses_the_language(home: Path) -> None:
 def test_time_runs_out_while_a_prompt_waits(home: Path) -> None:
     terminal = open_game(home, "quarto clock=2", Language.FR, "--warn", "1")
     terminal.expect("À Léa de donner.")
-    terminal.expect("Plus que 1 seconde.")
+    terminal.expect("Il ne reste que 1 seconde.")
     terminal.expect("Temps écoulé pour Léa. Tom gagne.")
     terminal.type("> ", "non")
     assert_plain(terminal.end())
@@ -186,7 +186,7 @@ def test_a_game_killed_at_every_point_loses_nothing(home: Path, tmp_path: Path) 
         assert state.to_act is not None
         who = NAMES[state.to_act.value == "second"]
         if done:
-            terminal.expect("La partie entre Léa et Tom reprend.")
+            terminal.expect("La partie entre Léa et Tom continue.")
         terminal.type(f"\n{who} : ", plain(french.action(action)))
         done.append(str(action))
         if str(action).startswith("!"):

@@ -15,20 +15,31 @@ const NO_BREAK_SPACE = '\u00a0';
 
 type Later = (run: () => void, milliseconds: number) => void;
 
+interface Announcement {
+  readonly text: string;
+  readonly urgency: Urgency;
+  /** Outdated as soon as something urgent follows: what a hand felt that feels elsewhere now. */
+  readonly isPassing: boolean;
+}
+
 /**
  * Says texts one after the other, each once.
  *
  * A region has lines that take turns: Orca, when it is late, skips a change of an element that has
  * changed again since. What is urgent puts an end to what was so before: what a hand felt behind a
- * mask is gone when it feels elsewhere.
+ * mask is gone when it feels elsewhere, so quick feeling neither waits nor keeps others waiting.
  */
 export class Announcer {
   readonly #regions: Record<Urgency, readonly Line[]>;
   readonly #later: Later;
-  readonly #queue: [string, Urgency][] = [];
+  #queue: Announcement[] = [];
   readonly #before: Record<Urgency, string> = { polite: '', assertive: '' };
   #turn = 0;
   #isWaiting = false;
+  /** Whether the last announcement may be cut short. */
+  #isPassing = false;
+  /** Grows with every timer: only the newest one counts. */
+  #timer = 0;
 
   constructor(
     regions: Record<Urgency, readonly Line[]>,
@@ -39,23 +50,30 @@ export class Announcer {
   }
 
   /** Says a text: politely after what is being said, or at once. */
-  say(text: string, urgency: Urgency = 'polite'): void {
+  say(text: string, urgency: Urgency = 'polite', isPassing = false): void {
     if (text === '') return;
-    this.#queue.push([text, urgency]);
-    if (!this.#isWaiting) this.#next();
+    const isUrgent = urgency === 'assertive';
+    if (isUrgent) this.#queue = this.#queue.filter((waiting) => !waiting.isPassing);
+    this.#queue.push({ text, urgency, isPassing });
+    const isNext = isUrgent && this.#isPassing && this.#queue.length === 1;
+    if (!this.#isWaiting || isNext) this.#next();
   }
 
   #next(): void {
-    const [text, urgency] = this.#queue.shift() ?? [];
-    this.#isWaiting = text !== undefined;
-    if (text === undefined || urgency === undefined) return;
+    this.#timer += 1;
+    const timer = this.#timer;
+    const next = this.#queue.shift();
+    this.#isWaiting = next !== undefined;
+    if (!next) return;
+    const { text, urgency } = next;
+    this.#isPassing = next.isPassing;
     // The same text twice is silent; a plain space at its end does not help, this one does.
     const said = text === this.#before[urgency] ? text + NO_BREAK_SPACE : text;
     this.#before[urgency] = said;
     const lines = this.#regions[urgency];
     if (urgency === 'assertive') for (const line of lines) line.textContent = '';
     this.#write(said, lines);
-    this.#later(() => this.#next(), GAP);
+    this.#later(() => timer === this.#timer && this.#next(), GAP);
   }
 
   #write(text: string, lines: readonly Line[]): void {

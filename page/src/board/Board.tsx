@@ -3,6 +3,7 @@
 import { CELLS } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';
 import { Grid, type GridCell } from './Grid';
+import { Lack, type LackProps } from './Lack';
 import { PieceStack } from './PieceStack';
 
 /** A short text for places, with a class that colours it. */
@@ -21,6 +22,8 @@ export interface BoardProps {
   readonly chosen: CellName | null;
   /** Drawn faintly on the chosen cell. */
   readonly ghost: PieceCode | null;
+  /** Drawn faintly on an empty cell under the pointer or with focus: the piece to be placed. */
+  readonly hint?: PieceCode | null;
   readonly last: readonly CellName[];
   /** The line or the group that ended the game. */
   readonly line: readonly CellName[];
@@ -28,8 +31,12 @@ export interface BoardProps {
   readonly designated: CellName | null;
   /** Where the player may act now; null for nowhere. */
   readonly targets: readonly CellName[] | null;
+  /** A class for cells that something was said about. */
+  readonly marked?: Readonly<Record<CellName, string>>;
   /** What is written on cells, for the eye: their names say it too. */
   readonly notes?: Notes;
+  /** What the groups of Quatrenun still lack. */
+  readonly lacks?: Readonly<Record<CellName, LackProps>>;
   readonly onFocus: (cell: CellName) => void;
   readonly onPick: (cell: CellName) => void;
 }
@@ -55,11 +62,16 @@ export function Board(props: BoardProps) {
 function Labels() {
   return (
     <div class="labels" aria-hidden="true">
-      {[...'ABCD1234'].map((label) => (
-        <span key={label} class={`label ${label < 'A' ? 'row' : 'column'}-${label}`}>
-          {label}
-        </span>
-      ))}
+      {['', 'far'].map((side) =>
+        [...'ABCD1234'].map((label) => (
+          <span
+            key={side + label}
+            class={`label ${side} ${label < 'A' ? 'row' : 'column'}-${label}`}
+          >
+            {label}
+          </span>
+        )),
+      )}
     </div>
   );
 }
@@ -68,25 +80,32 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
   const isChosen = props.chosen === cell;
   const isPointed = props.pointed.includes(cell);
   const pieces = props.board?.[index] ?? [];
-  const ghost = isChosen ? props.ghost : null;
+  const isOpen = props.targets?.includes(cell) ?? false;
+  const hint = isOpen && pieces.length === 0 && !isChosen ? (props.hint ?? null) : null;
+  const ghost = isChosen ? props.ghost : hint;
+  const lack = props.lacks?.[cell];
   const count = pieces.length + (ghost === null ? 0 : 1);
   return {
     id: cell,
     name: props.names[index] ?? cell,
     class: marks({
+      [props.marked?.[cell] ?? '']: true,
       covered: props.board === null,
       chosen: isChosen,
       pointed: isPointed,
       lit: props.line.includes(cell),
       last: props.last.includes(cell),
       designated: props.designated === cell,
-      open: props.targets?.includes(cell),
+      open: isOpen,
+      closed: props.targets !== null && !isOpen,
+      hinted: hint !== null,
     }),
     selected: isChosen || isPointed || undefined,
     content: (
       <>
         {count > 0 && <PieceStack pieces={pieces} set={props.set} place={cell} ghost={ghost} />}
         <NoteAt place={cell} notes={props.notes} />
+        {lack && <Lack {...lack} />}
       </>
     ),
   };

@@ -18,6 +18,10 @@ export interface ReserveProps {
   readonly chosen: PieceCode | null;
   /** Whether the player may choose one now. */
   readonly open: boolean;
+  /** A class for pieces that something was said about. */
+  readonly marked?: Readonly<Record<PieceCode, string>> | undefined;
+  /** Whether the reserve has two rows, the short pieces and the tall ones, or four. */
+  readonly wide?: boolean;
   readonly notes?: Notes;
   readonly onFocus: (piece: PieceCode) => void;
   readonly onPick: (piece: PieceCode) => void;
@@ -33,15 +37,17 @@ export function Reserve(props: ReserveProps) {
   return (
     <Grid
       kind={kind}
-      class={props.open ? 'is-open' : ''}
+      class={marks({ 'is-open': props.open, wide: props.wide })}
       label={props.label}
-      columns={kind === 'reserve' ? 4 : Math.min(Math.max(places.length, 1), GROUP_COLUMNS)}
+      columns={columnsOf(props, places.length)}
       focus={props.focus}
       cells={places.map((piece, index) => ({
         id: piece,
         name: props.names[index] ?? piece,
         class: marks({
+          [props.marked?.[piece] ?? '']: true,
           covered: pieces === null,
+          low: kind === 'reserve' && index < PIECES.length / 2,
           present: pieces?.includes(piece),
           gone: pieces !== null && !pieces.includes(piece),
           chosen: props.chosen === piece,
@@ -58,4 +64,9 @@ export function Reserve(props: ReserveProps) {
       onPick={props.onPick}
     />
   );
+}
+
+function columnsOf({ kind, wide }: ReserveProps, count: number): number {
+  if (kind === 'reserve') return wide ? 8 : 4;
+  return Math.min(Math.max(count, 1), GROUP_COLUMNS);
 }

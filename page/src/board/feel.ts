@@ -1,6 +1,7 @@
 /** Touching a covered board: a finger that moves over it touches one cell after another. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useLatest } from '../hooks';
 
 /**
  * Reports each covered cell that a pressed pointer reaches, once until it leaves.  The first cell is
@@ -12,6 +13,7 @@ export function useFeel(
 ): void {
   const under = useRef<HTMLElement | null>(null);
   const pressed = useRef<HTMLElement | null>(null);
+  const latest = useLatest(onFeel);
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -22,9 +24,9 @@ export function useFeel(
       const cell = event.buttons === 0 ? null : coveredAt(event);
       if (cell === under.current) return;
       under.current = cell;
-      if (cell && pressed.current) onFeel(pressed.current);
+      if (cell && pressed.current) latest.current(pressed.current);
       pressed.current = null;
-      if (cell) onFeel(cell);
+      if (cell) latest.current(cell);
     };
     element.addEventListener('pointerdown', press);
     element.addEventListener('pointermove', move);
@@ -32,7 +34,7 @@ export function useFeel(
       element.removeEventListener('pointerdown', press);
       element.removeEventListener('pointermove', move);
     };
-  });
+  }, [root, latest]);
 }
 
 function coveredAt({ clientX, clientY }: PointerEvent): HTMLElement | null {

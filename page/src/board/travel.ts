@@ -1,42 +1,72 @@
 /** Motion that explains: a piece that changed its place travels there. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { View } from '../wire/types';
+import { takeDropped } from './dropped';
 
 interface Stop {
   readonly place: string;
   readonly box: DOMRect;
 }
 
+/** Shorter than the beat between two events: one piece has arrived before the next one leaves. */
 const DURATION = 380;
 /** The designated group is shown twice: on the board, where it stands, and enlarged. */
 const STANDING = '[data-piece]:not([data-place="group"])';
 
-/** Dragged pieces and how far they were dragged: their travel starts from there. */
-export const carried = new Map<string, DOMRect>();
+const travelling = new Set<Animation>();
 
-/** Watches the pieces below an element; those at a new place travel there from the old one. */
-export function useTravel(root: RefObject<HTMLElement | null>): void {
-  const stops = useRef(new Map<string, Stop>());
+/**
+ * Watches the pieces below an element; those at a new place travel there from the old one.
+ *
+ * Pieces are measured only when one has moved: just before the page draws it, and just after.
+ */
+export function useTravel(root: RefObject<HTMLElement | null>, view: View): void {
+  const { board, reserve, hand } = view;
+  const drawn = useRef({ board, reserve, hand });
+  const before = useRef(new Map<string, Stop>());
+  const { current } = drawn;
+  const hasMoved = current.board !== board || current.reserve !== reserve || current.hand !== hand;
+  if (hasMoved) {
+    before.current = stopsIn(root.current);
+    drawn.current = { board, reserve, hand };
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when a piece has moved
   useLayoutEffect(() => {
-    const before = stops.current;
-    const now = new Map<string, Stop>();
-    const found = root.current?.querySelectorAll<HTMLElement>(STANDING) ?? [];
-    for (const element of found) {
+    for (const element of root.current?.querySelectorAll<HTMLElement>(STANDING) ?? []) {
       const { piece = '', place = '' } = element.dataset;
-      const box = element.getBoundingClientRect();
-      now.set(piece, { place, box });
-      const from = before.get(piece);
-      if (!from || from.place === place) continue;
-      travel(element, carried.get(piece) ?? from.box, box);
-      carried.delete(piece);
+      const from = before.current.get(piece);
+      if (from && from.place !== place) travel(element, takeDropped(piece) ?? from.box);
     }
-    stops.current = now;
-  });
+    before.current.clear();
+  }, [root, board, reserve, hand]);
 }
 
-function travel(element: HTMLElement, from: DOMRect, to: DOMRect): void {
+/** Ends all travel at once: somebody does not want to wait. */
+export function finishTravel(): void {
+  const finish = () => {
+    for (const motion of travelling) motion.finish();
+  };
+  finish();
+  // What was skipped is drawn in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(finish));
+}
+
+function stopsIn(root: HTMLElement | null): Map<string, Stop> {
+  const stops = new Map<string, Stop>();
+  for (const element of root?.querySelectorAll<HTMLElement>(STANDING) ?? []) {
+    const { piece = '', place = '' } = element.dataset;
+    stops.set(piece, { place, box: element.getBoundingClientRect() });
+  }
+  return stops;
+}
+
+function travel(element: HTMLElement, from: DOMRect): void {
+  const to = element.getBoundingClientRect();
   if (to.width === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const [x, y, scale] = [from.left - to.left, from.top - to.top, from.width / to.width];
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const scale = from.width / to.width;
   element.classList.add('travelling');
   const motion = element.animate(
     [
@@ -46,6 +76,10 @@ function travel(element: HTMLElement, from: DOMRect, to: DOMRect): void {
     ],
     { duration: DURATION, easing: 'cubic-bezier(.3,.1,.2,1)' },
   );
-  motion.onfinish = () => element.classList.remove('travelling');
+  travelling.add(motion);
+  motion.onfinish = () => {
+    element.classList.remove('travelling');
+    travelling.delete(motion);
+  };
   motion.oncancel = motion.onfinish;
 }

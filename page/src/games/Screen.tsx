@@ -1,6 +1,6 @@
 /** Finished games: search, and open one to review it. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { useStore } from '../hooks';
+import { useMedia, useStore } from '../hooks';
 import { IndexScreen } from '../practice/IndexScreen';
 import { rulesText } from '../rules/rules';
 import { Button } from '../screens/Button';
@@ -27,7 +27,7 @@ export function Screen(props: LazyScreenProps) {
       tagline={formatter.say('games-tagline')}
       trouble={trouble}
     >
-      <Search {...props} />
+      <Filters {...props} />
       <section class="course" aria-labelledby="found">
         <h2 id="found">{formatter.say(isBusy ? 'loading' : 'games-found', count)}</h2>
         <ul>
@@ -50,6 +50,18 @@ export function Screen(props: LazyScreenProps) {
         )}
       </section>
     </IndexScreen>
+  );
+}
+
+/** Folded where it would fill the screen before the first game; open once it is in use. */
+function Filters(props: LazyScreenProps) {
+  const isSmall = useMedia('(max-width: 40rem), (max-height: 30rem)');
+  if (!isSmall) return <Search {...props} />;
+  return (
+    <details class="filters" open={props.route.id !== ''}>
+      <summary class="button">{props.formatter.say('games-search')}</summary>
+      <Search {...props} />
+    </details>
   );
 }
 
@@ -127,7 +139,9 @@ function textOf(name: string): string {
 
 /** Who played whom, how it ended, by which rules, when. */
 function Game({ game, formatter }: { readonly game: GameSummary; readonly formatter: Formatter }) {
-  const { first, second, result, rules, ended } = game;
+  const { result, rules, ended } = game;
+  const first = formatter.recordedName(game.first);
+  const second = formatter.recordedName(game.second);
   const name = Object.keys(NAMED).find((each) => textOf(each) === rules);
   const day = new Intl.DateTimeFormat(formatter.language, { dateStyle: 'medium' }).format(ended);
   return (

@@ -43,14 +43,25 @@ export class GamesController {
     await this.#get(`?${asked}`, games);
   }
 
+  /** A computer is known to people by another name than to records. */
+  #inRecords(query: string): string {
+    const asked = new URLSearchParams(query);
+    const player = asked.get('player');
+    if (player === null) return query;
+    asked.set('player', this.#page.session.formatter().nameInRecords(player));
+    return `?${asked}`;
+  }
+
   async #get(query: string, before: readonly GameSummary[]): Promise<void> {
     const wanted = this.#query;
     const { session, base } = this.#page;
     this.store.change({ isBusy: true, trouble: null });
-    const found = await ask<GamePage>(base, `games${query}`).catch((error: unknown) => {
-      if (error instanceof Refused) return problemSentence(session.formatter(), error.problem);
-      throw error;
-    });
+    const found = await ask<GamePage>(base, `games${this.#inRecords(query)}`).catch(
+      (error: unknown) => {
+        if (error instanceof Refused) return problemSentence(session.formatter(), error.problem);
+        throw error;
+      },
+    );
     // A newer search replaces this one.
     if (wanted !== this.#query) return;
     if (typeof found === 'string') {

@@ -4,12 +4,14 @@ import { useStore } from '../hooks';
 import { IndexScreen } from '../practice/IndexScreen';
 import { PracticeScreen } from '../practice/PracticeScreen';
 import { useController } from '../practice/useController';
+import { Button } from '../screens/Button';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { Link } from '../screens/Link';
 import type { Shown } from '../state/host';
 import { LessonController, type LessonState } from './controller';
 import { type Found, findStep, LESSONS, resumed } from './course';
-import type { Lesson } from './steps';
+import type { Lesson, Step } from './steps';
+import { taskSentence } from './words';
 
 interface PartProps extends LazyScreenProps {
   readonly controller: LessonController;
@@ -91,9 +93,10 @@ function Doing(props: PartProps & { readonly table: Shown; readonly found: Found
       place={step.id}
       title={formatter.say('lesson-where', { game, number: at + 1, count: lesson.steps.length })}
       task={formatter.say(`lesson-${step.id}`)}
-      text={formatter.say(now.message)}
-      isJudged={now.phase !== 'doing'}
+      text={taskSentence(formatter, now.message)}
+      judged={JUDGED[now.phase]}
       instead={now.phase === 'doing' ? undefined : <After {...props} />}
+      beside={now.phase === 'doing' && isAboutTime(step) && <TimeLeft {...props} />}
       foot={
         <>
           {before && (
@@ -112,6 +115,21 @@ function Doing(props: PartProps & { readonly table: Shown; readonly found: Found
         </>
       }
     />
+  );
+}
+
+const JUDGED = { doing: null, wrong: 'wrong', done: 'right' } as const;
+
+function isAboutTime({ tasks }: Step): boolean {
+  return tasks.some((want) => typeof want === 'object' && 'ask' in want);
+}
+
+/** The question that the step is about, in sight. */
+function TimeLeft({ formatter, dispatch }: PartProps) {
+  return (
+    <Button onClick={() => dispatch({ type: 'say', what: 'time' })}>
+      {formatter.say('lesson-time-left')}
+    </Button>
   );
 }
 

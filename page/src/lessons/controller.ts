@@ -6,10 +6,12 @@ import type { Environment } from '../state/environment';
 import type { Host } from '../state/host';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
+import { ONE_TOUCH } from '../state/touch';
 import type { TableEvent, View } from '../wire/types';
 import { findStep, loadDone, saveDone } from './course';
 import { alignmentWith, fits } from './judging';
-import type { Step } from './steps';
+import type { Step, Want } from './steps';
+import { taskSentence } from './words';
 
 /** `wrong`: a mistake stands on the board, with what is wrong about it. */
 export type Phase = 'doing' | 'wrong' | 'done';
@@ -30,6 +32,7 @@ export class LessonController extends PracticeController {
   readonly store: Store<LessonState, Partial<LessonState>>;
   readonly #storage: Storage;
   #felt = new Set<string>();
+  #latest = { cell: '', at: 0, isTask: false };
 
   constructor(host: Host, environment: Environment, storage: Storage = localStorage) {
     super(host, environment);
@@ -83,6 +86,7 @@ export class LessonController extends PracticeController {
 
   override handle(intent: Intent): boolean {
     const want = this.#want();
+    if (intent.type === 'choose-cell' && this.#isFelt(intent.cell)) return true;
     if (intent.type === 'say' && intent.what === 'time' && typeof want === 'object') {
       // After the answer, which is said first.
       if ('ask' in want) queueMicrotask(() => this.#advance(''));
@@ -90,10 +94,21 @@ export class LessonController extends PracticeController {
     return super.handle(intent);
   }
 
+  /** While the task is to feel, a click feels, unless focus that it brought has just done so. */
+  #isFelt(cell: string): boolean {
+    const { cell: latest, at, isTask } = this.#latest;
+    const isJustFelt = isTask && latest === cell && this.environment.now() - at < ONE_TOUCH;
+    if (isJustFelt) return true;
+    if (!isFeeling(this.#want())) return false;
+    this.host.handle({ type: 'touch-cell', cell });
+    return true;
+  }
+
   protected override touched(cell: string): void {
     const want = this.#want();
     this.#felt.add(cell);
-    if (typeof want !== 'object' || !('feel' in want)) return;
+    this.#latest = { cell, at: this.environment.now(), isTask: isFeeling(want) };
+    if (!isFeeling(want)) return;
     if (want.feel.every((each) => this.#felt.has(each))) this.#advance('');
   }
 
@@ -165,6 +180,13 @@ export class LessonController extends PracticeController {
   /** What happened is only said, for it is seen; what it means stays on the screen. */
   #tell(happened: string, message: string): void {
     this.store.change({ message });
-    this.host.say([happened, this.host.formatter().say(message)].filter(Boolean).join(' '), 'news');
+    const task = taskSentence(this.host.formatter(), message);
+    this.host.say([happened, task].filter(Boolean).join(' '), 'news');
   }
+}
+
+type Feeling = Extract<Want, { readonly feel: unknown }>;
+
+function isFeeling(want: Want | undefined): want is Feeling {
+  return typeof want === 'object' && 'feel' in want;
 }

@@ -1,9 +1,10 @@
 /** The gradients that all pieces share: once on the page.  Their colours are in pieces.css. */
 
-const WOODS = ['light', 'dark', 'beech'] as const;
+export const WOODS = ['light', 'dark', 'beech'] as const;
+export type Wood = (typeof WOODS)[number];
 
 /** From where to where light falls on each part, and where a shade of its wood begins, in percent. */
-const PARTS = {
+export const PARTS = {
   round: { y2: 0, shades: { 0: 'mid', 22: 'high', 55: 'mid', 88: 'low', 100: 'edge' } },
   left: { y2: 1, shades: { 0: 'high', 100: 'mid' } },
   right: { y2: 1, shades: { 0: 'low', 100: 'edge' } },
@@ -21,14 +22,14 @@ export function PiecePaints() {
           <stop class="cast none" offset="100%" />
         </radialGradient>
         {WOODS.map((wood) => (
-          <Wood key={wood} wood={wood} />
+          <WoodPaints key={wood} wood={wood} />
         ))}
       </defs>
     </svg>
   );
 }
 
-function Wood({ wood }: { readonly wood: (typeof WOODS)[number] }) {
+function WoodPaints({ wood }: { readonly wood: Wood }) {
   return (
     <>
       {Object.entries(PARTS).map(([part, { shades, ...way }]) => (

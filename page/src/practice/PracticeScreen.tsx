@@ -9,8 +9,8 @@ interface PracticeProps extends SeatedProps {
   /** The task, and more about it. */
   readonly task: string;
   readonly text: string;
-  /** Whether the text is the reaction to an action. */
-  readonly isJudged: boolean;
+  /** What the text says to what was done; null while it is only the task. */
+  readonly judged: 'right' | 'wrong' | 'shown' | null;
   /** In place of the buttons of a turn. */
   readonly instead?: ComponentChildren;
   readonly beside?: ComponentChildren;
@@ -20,20 +20,25 @@ interface PracticeProps extends SeatedProps {
 
 /** Header, task, board, reserve, buttons, and navigation. */
 export function PracticeScreen(props: PracticeProps) {
-  const { table, task, text } = props;
-  const latest = table.messages.at(-1)?.text ?? '';
+  const { table, task, text, judged } = props;
+  const isMasked = table.view.masked;
   // What was said last, unless it stands there already. Its place is kept free: a board that gives way
   // under a finger loses the tap.
-  const isThere = latest.endsWith(text || task) || latest.startsWith(task);
+  const isThere = (said: string) => said.endsWith(text || task) || said.startsWith(task);
+  // Behind a mask what was felt stays until something else is: it cannot be looked up.
+  const latest = table.messages
+    .slice(isMasked ? -2 : -1)
+    .map((message) => message.text)
+    .findLast((said) => !isThere(said));
   return (
     <PlayScreen
       {...props}
-      variant="practice"
+      variant={`practice ${judged ? `is-${judged}` : ''}`}
       now={task}
       words={
         <>
-          {text !== '' && <p class={props.isJudged ? 'reply' : ''}>{text}</p>}
-          <p class="then">{isThere ? '' : latest}</p>
+          {text !== '' && <p class={judged ? 'reply' : ''}>{text}</p>}
+          <p class="then">{latest}</p>
         </>
       }
       isAlone

@@ -2,16 +2,13 @@
 import { CELLS, indexOf } from '../rules/board';
 import { soundOf } from '../sounds/sounds';
 import type { Environment } from '../state/environment';
-import type { Controller, Host } from '../state/host';
+import { type Controller, type Host, PRACTICE } from '../state/host';
 import type { CommandBody, Intent } from '../state/state';
 import type { TableEvent, View } from '../wire/types';
 import { cellAnswer } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence } from '../words/events';
 import { judge, refusalOf } from './referee';
-
-/** In place of the id of a table. */
-const HERE = 'practice';
 
 /** The set-up of a practice board: a position, masked or not. */
 export abstract class PracticeController implements Controller {
@@ -34,7 +31,7 @@ export abstract class PracticeController implements Controller {
     this.#laid++;
     this.view = null;
     // A visitor who moves on to a table is already seated there.
-    if (this.host.state().table?.id === HERE) this.host.change({ type: 'left-table' });
+    if (this.host.state().table?.id === PRACTICE) this.host.change({ type: 'left-table' });
   }
 
   /** Puts a position on the board, in place of what was there. */
@@ -44,8 +41,8 @@ export abstract class PracticeController implements Controller {
     const now = this.environment.now();
     const seen = { view: this.#shown(view), seat: 'one', held: ['one'] } as const;
     const presence = { one: true, two: true, onlookers: 0 };
-    const frame = { type: 'welcome', table: HERE, number: 0, now, presence } as const;
-    if (this.host.state().table === null) this.host.change({ type: 'table', id: HERE });
+    const frame = { type: 'welcome', table: PRACTICE, number: 0, now, presence } as const;
+    if (this.host.state().table === null) this.host.change({ type: 'table', id: PRACTICE });
     this.host.change({ type: 'asking', asking: null });
     this.host.change({ type: 'chosen', chosen: { cell: null, piece: null } });
     this.host.change({ type: 'frame', frame: { ...frame, ...seen, held: ['one'] }, now });
@@ -146,7 +143,7 @@ export abstract class PracticeController implements Controller {
   #touch(cell: string): boolean {
     const at = CELLS.includes(cell) ? indexOf(cell) : 0;
     const pieces = this.view?.board?.[at] ?? [];
-    this.host.say(cellAnswer(this.host.formatter(), cell, pieces), 'answer');
+    this.host.say(cellAnswer(this.host.formatter(), cell, pieces), 'touch');
     this.touched(cell);
     return true;
   }
@@ -159,7 +156,7 @@ export abstract class PracticeController implements Controller {
     const present = this.view?.reserve?.includes(piece) ? 'yes' : 'no';
     this.host.say(
       formatter.say('reserve-touched', { piece: formatter.piece(piece), present }),
-      'answer',
+      'touch',
     );
     return true;
   }

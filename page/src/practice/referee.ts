@@ -2,10 +2,11 @@
  * The rules of both games on this side of the wire, for boards that no server watches: lessons and
  * puzzles. What the server's table judges, it judges; tests compare the two.
  */
-import { targetsOf } from '../board/targets';
+import { sharedOnLine } from '../rules/alignment';
 import { indexOf, type Line, lineExists, lineNamed, linesInPlay } from '../rules/board';
-import { CHARACTERISTICS, has } from '../rules/pieces';
+import { lackingIn } from '../rules/pieces';
 import { parseRules } from '../rules/rules';
+import { refusedGroup, targetsOf } from '../rules/targets';
 import { advance, type GameEvent } from '../state/advance';
 import type {
   CellName,
@@ -38,10 +39,7 @@ export function judge(view: View, action: string, time = 0): Judged {
 
 /** What the four pieces of a line share, of what is in play; nothing while one is missing. */
 export function sharedOn(view: View, line: Line): Characteristic[] {
-  const pieces = line.cells.map((cell) => view.board?.[indexOf(cell)]?.[0]);
-  return parseRules(view.options.rules).characteristics.filter((c) =>
-    [true, false].some((value) => pieces.every((p) => p !== undefined && has(p, c) === value)),
-  );
+  return sharedOnLine(view.board, parseRules(view.options.rules).characteristics, line);
 }
 
 /** The alignments that may be called now: those through the cell that was placed on last. */
@@ -55,9 +53,7 @@ export function freshLines(view: View): Line[] {
 
 /** Whether a group shows both values of all four characteristics. */
 export function isComplete(group: readonly PieceCode[]): boolean {
-  return CHARACTERISTICS.every((c) =>
-    [true, false].every((value) => group.some((piece) => has(piece, c) === value)),
-  );
+  return lackingIn(group).length === 0;
 }
 
 /** Why an action is illegal now; null when it is legal, even as a wrong call. */
@@ -76,22 +72,11 @@ export function refusalOf(view: View, action: string): string | null {
   if (first === '>') return view.reserve?.includes(action.slice(1)) ? null : 'not-in-reserve';
   if (first === '=') return null;
   if (stage === 'place') return standing(view, action).length > 0 ? 'taken' : null;
-  return refusedGroup(view, action, isMove);
+  const isElsewhere = isMove && !standing(view, view.designated ?? '').includes(action.charAt(0));
+  return isElsewhere ? 'not-in-group' : refusedGroup(view, action.slice(-2));
 }
 
 const STAGES: Record<string, string> = { '>': 'give', '=': 'last', '@': 'designate' };
-
-function refusedGroup(view: View, action: string, isMove: boolean): string | null {
-  const cell = action.slice(-2);
-  const isOpen = targetsOf(view)?.includes(cell) ?? false;
-  if (!isMove) return isOpen ? null : standing(view, cell).length > 0 ? 'stuck' : 'no-group';
-  const source = view.designated ?? '';
-  if (!standing(view, source).includes(action.charAt(0))) return 'not-in-group';
-  if (isOpen) return null;
-  if (standing(view, cell).length === 0) return 'no-group';
-  const isInLine = cell.charAt(0) === source.charAt(0) || cell.charAt(1) === source.charAt(1);
-  return isInLine && cell !== source ? 'smaller' : 'not-in-line';
-}
 
 function eventOf(view: View, action: string, time: number): GameEvent {
   const seat = view.to_act ?? 'one';

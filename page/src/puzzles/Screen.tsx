@@ -12,7 +12,7 @@ import type { Shown } from '../state/host';
 import type { Formatter } from '../words/formatter';
 import { PuzzleController, type PuzzleState } from './controller';
 import { KINDS, LEVELS, streakOn } from './memory';
-import { questionSentence, titleSentence } from './words';
+import { questionSentence, rulesSentence, titleSentence } from './words';
 
 interface PartProps extends LazyScreenProps {
   readonly controller: PuzzleController;
@@ -105,11 +105,8 @@ function Solving(props: PartProps & { readonly table: Shown }) {
       place={puzzle.id}
       title={titleSentence(formatter, puzzle, day !== null)}
       task={questionSentence(formatter, puzzle)}
-      text={
-        now.told?.(formatter) ??
-        (puzzle.rules.includes('squares') ? formatter.say('rules-squares') : '')
-      }
-      isJudged={!isOpen}
+      text={now.told?.(formatter) ?? rulesSentence(formatter, puzzle)}
+      judged={phase === 'right' || phase === 'wrong' || phase === 'shown' ? phase : null}
       instead={isOpen ? undefined : <After {...props} />}
       beside={
         isOpen && now.done.length > 0 && <Again controller={controller} formatter={formatter} />
@@ -150,7 +147,18 @@ function After({ now, controller, formatter }: PartProps) {
       {formatter.say('puzzle-next')}
     </Button>
   );
-  if (now.phase === 'right') return next;
+  if (now.phase === 'right') {
+    return (
+      <>
+        {next}
+        {now.day !== null && (
+          <Button onClick={() => void controller.shareResult()}>
+            {formatter.say('puzzle-share-result')}
+          </Button>
+        )}
+      </>
+    );
+  }
   if (now.phase === 'shown') {
     return (
       <>

@@ -1,6 +1,7 @@
 import { PracticeController } from '../practice/controller';
 import { viewOf } from '../practice/position';
 import type { Storage } from '../settings/settings';
+import { share } from '../share/share';
 import type { Environment } from '../state/environment';
 import type { Host } from '../state/host';
 import { addressOf } from '../state/routes';
@@ -19,7 +20,14 @@ import { problemSentence } from '../words/errors';
 import { expected } from '../words/events';
 import type { Formatter } from '../words/formatter';
 import { loadMemory, type Memory, saveMemory, withSolved } from './memory';
-import { questionSentence, replySentences, solutionSentence, titleSentence } from './words';
+import {
+  questionSentence,
+  replySentences,
+  resultText,
+  rulesSentence,
+  solutionSentence,
+  titleSentence,
+} from './words';
 
 /** `shown`: the solution was asked for. */
 export type Phase = 'choosing' | 'fetching' | 'solving' | 'judging' | 'wrong' | 'right' | 'shown';
@@ -79,7 +87,8 @@ export class PuzzleController extends PracticeController {
     const formatter = this.host.formatter();
     this.again();
     const title = titleSentence(formatter, puzzle, day !== null);
-    this.host.say(questionSentence(formatter, puzzle), 'news', title);
+    const asked = `${questionSentence(formatter, puzzle)} ${rulesSentence(formatter, puzzle)}`;
+    this.host.say(asked, 'news', title);
   }
 
   /** Puts the pieces back. */
@@ -137,6 +146,18 @@ export class PuzzleController extends PracticeController {
     const connection = addressOf({ name: 'puzzles', id: puzzle.id }, this.environment.base);
     const isCopied = this.environment.copy(connection);
     this.host.say(isCopied ? this.host.formatter().say('link-copied') : connection, 'answer');
+  }
+
+  /** The result of the day with the streak, by the share sheet or the clipboard. */
+  async shareResult(): Promise<void> {
+    const { puzzle, day, memory } = this.store.get();
+    if (!puzzle || day === null) return;
+    const formatter = this.host.formatter();
+    const title = titleSentence(formatter, puzzle, true);
+    const address = addressOf({ name: 'puzzles', id: puzzle.id }, this.environment.base);
+    const text = `${resultText(formatter, puzzle, day, memory.streak)}\n${address}`;
+    const how = await share({ title, text, picture: null });
+    if (how !== 'cancelled') this.host.say(formatter.say('share-done', { how }), 'answer');
   }
 
   override handle(intent: Intent): boolean {

@@ -1,13 +1,46 @@
+import { parseRules } from '../rules/rules';
 import type { PuzzleReply, PuzzleSummary } from '../wire/types';
 import type { Formatter } from '../words/formatter';
 
-/** Which puzzle it is. */
+/** Which puzzle it is: its number tells people nothing. */
 export function titleSentence(
   formatter: Formatter,
-  { id, level }: PuzzleSummary,
+  puzzle: PuzzleSummary,
   isDaily: boolean,
 ): string {
-  return formatter.say('puzzle-title', { daily: isDaily ? 'yes' : 'no', id, level });
+  return formatter.say('puzzle-heading', {
+    daily: isDaily ? 'yes' : 'no',
+    game: gameOf(formatter, puzzle),
+    level: puzzle.level,
+  });
+}
+
+function gameOf(formatter: Formatter, { rules }: PuzzleSummary): string {
+  return formatter.say('game-name', { game: parseRules(rules).game });
+}
+
+/** The rules in a line, for those who meet the game here. */
+export function rulesSentence(formatter: Formatter, { rules }: PuzzleSummary): string {
+  const { game, squares } = parseRules(rules);
+  const said = formatter.say('puzzle-rules', { game });
+  return squares ? `${said} ${formatter.say('rules-squares')}` : said;
+}
+
+/** The result of a day, to hand on: it tells nothing of the answer. */
+export function resultText(
+  formatter: Formatter,
+  puzzle: PuzzleSummary,
+  day: string,
+  days: number,
+): string {
+  const date = new Intl.DateTimeFormat(formatter.language, { dateStyle: 'long', timeZone: 'UTC' });
+  return [
+    formatter.say('puzzle-result', {
+      game: gameOf(formatter, puzzle),
+      date: date.format(Date.parse(day)),
+    }),
+    formatter.say('puzzle-streak', { days }),
+  ].join(' ');
 }
 
 /** What is asked. */

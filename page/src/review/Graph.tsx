@@ -17,7 +17,8 @@ export function Graph({ controller, state, formatter }: PartProps) {
   const count = lengthOf(state);
   const wide = WIDTH / (count + 1);
   const name = (player: 'first' | 'second') =>
-    game?.[player] || formatter.say('player-name', { number: player === 'first' ? 1 : 2 });
+    formatter.recordedName(game?.[player] ?? '') ||
+    formatter.say('player-name', { number: player === 'first' ? 1 : 2 });
   const deed = game?.done?.[at - 1] ?? formatter.say('review-start');
   const inWords = stretches(state).map(({ from, to, standing }) =>
     formatter.say('review-stretch', {

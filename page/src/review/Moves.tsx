@@ -1,6 +1,9 @@
 /** All decisions of the game, each with its judgement: a list to walk along. */
 import { useFollowed } from '../hooks';
 import { Button } from '../screens/Button';
+import type { ReviewedDecision } from '../wire/types';
+import type { Formatter } from '../words/formatter';
+import { Badge } from './Badge';
 import { lengthOf, type ReviewState } from './state';
 import { stepFor } from './steps';
 import type { PartProps } from './Verdict';
@@ -39,7 +42,7 @@ export function Moves({ controller, state, formatter }: PartProps) {
             {i === 0
               ? formatter.say('review-start')
               : `${game?.turns[i - 1]}. ${game?.done?.[i - 1] ?? ''}`}{' '}
-            <span class="judged">{state.decisions[i - 1]?.said?.[0]}</span>{' '}
+            <Judged decision={state.decisions[i - 1]} formatter={formatter} />{' '}
             <span class="printed">{state.decisions[i - 1]?.said?.slice(1).join(' ')}</span>
           </div>
         ))}
@@ -58,6 +61,16 @@ export function Moves({ controller, state, formatter }: PartProps) {
       </div>
     </section>
   );
+}
+
+/** Nothing until the decision is judged. */
+function Judged(props: {
+  readonly decision: ReviewedDecision | undefined;
+  readonly formatter: Formatter;
+}) {
+  const { decision, formatter } = props;
+  if (!decision) return null;
+  return <Badge decision={decision} formatter={formatter} isShort={!decision.mistake} />;
 }
 
 function classOf({ decisions }: ReviewState, i: number): string {

@@ -9,6 +9,7 @@ import { Moves } from './Moves';
 import { Paste } from './Paste';
 import { PlayOn } from './PlayOn';
 import { recordUpTo, toAct } from './state';
+import { keepFocus, useArrows } from './useArrows';
 import { Verdict } from './Verdict';
 import { WalkBoard } from './WalkBoard';
 
@@ -33,8 +34,9 @@ export function Screen({
   }, [controller, route.id, record, language, pieces, detail]);
   const heading = useHeading(state.game !== null || route.id === '');
   const { game, trouble } = state;
+  useArrows(controller, game !== null);
   return (
-    <main class={`review ${game?.rules.split(' ')[0] ?? ''}`}>
+    <main class={`review ${game?.rules.split(' ')[0] ?? ''}`} onMouseDown={keepFocus}>
       <header class="head">
         <h1 ref={heading} tabIndex={-1}>
           {game?.title ?? formatter.say('review-heading')}

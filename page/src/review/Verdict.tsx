@@ -2,6 +2,7 @@
 import { Button } from '../screens/Button';
 import { CommandField } from '../screens/CommandField';
 import type { Formatter } from '../words/formatter';
+import { Badge } from './Badge';
 import type { ReviewController } from './controller';
 import { decisionAt, lengthOf, mistakeFrom, type ReviewState, standingAt } from './state';
 
@@ -49,7 +50,8 @@ export function Verdict({ controller, state, formatter }: PartProps) {
       {game?.done?.[at - 1] && <p>{game.done[at - 1]}</p>}
       {decision?.said && (
         <p class={decision.mistake ? 'is-mistake' : ''}>
-          <span class="judged">{decision.said[0]}</span> {decision.said.slice(1).join(' ')}
+          <Badge decision={decision} formatter={formatter} isShort={false} />{' '}
+          {decision.said.slice(decision.mistake ? 0 : 1).join(' ')}
         </p>
       )}
       {standing?.said && (

@@ -1,8 +1,10 @@
 /** The board of a review: what was played, and beside it what would have been better. */
+import type { Notes } from '../board/Board';
 import { Hand } from '../board/Hand';
 import { lineNamed } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import type { Settings } from '../settings/settings';
+import { isTouch } from '../touch';
 import type { Formatter } from '../words/formatter';
 import type { ReviewController } from './controller';
 import { readPosition, touchedBy } from './position';
@@ -25,7 +27,8 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
   const isQuarto = game.rules.startsWith('quarto');
   const decision = decisionAt(state);
   const played = touchedBy(game.actions[at - 1] ?? '');
-  const best = decision?.mistake ? touchedBy(decision.best[0] ?? '') : NOTHING;
+  const better = decision?.mistake ? decision.best.map(touchedBy) : [];
+  const [best = NOTHING] = better;
   const before = readPosition(decision?.position ?? '');
   const isWon = game.over && at === game.actions.length && played.line !== null;
   return (
@@ -37,7 +40,7 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
       formatter={formatter}
       settings={settings}
       named={(text, place) =>
-        best.cell === place || best.piece === place
+        better.some(({ cell, piece }) => (cell ?? piece) === place)
           ? formatter.say('review-better-here', { text })
           : text
       }
@@ -47,12 +50,21 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
         last: played.cell ? [played.cell] : [],
         line: isWon && played.line ? lineNamed(played.line).cells : [],
         pointed: best.line ? lineNamed(best.line).cells : [],
+        notes: ticksAt(better.flatMap(({ cell }) => cell ?? [])),
       }}
-      reserve={isQuarto ? { chosen: best.cell === null ? best.piece : null, open: false } : null}
+      reserve={
+        isQuarto
+          ? {
+              chosen: best.cell === null ? best.piece : null,
+              open: false,
+              notes: ticksAt(better.flatMap(({ cell, piece }) => (cell === null && piece) || [])),
+            }
+          : null
+      }
       onKey={(event) => isWalked(event, controller, settings.keys)}
       beside={<InHand piece={position.next} formatter={formatter} />}
     >
-      {settings.keys && (
+      {settings.keys && !isTouch() && (
         <p class="soft">
           <kbd>F</kbd> {formatter.say('review-way', { way: 'next' })} · <kbd>B</kbd>{' '}
           {formatter.say('review-way', { way: 'back' })} · <kbd>M</kbd>{' '}
@@ -61,6 +73,11 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
       )}
     </StillBoard>
   );
+}
+
+/** A tick at every place where a better move was. */
+function ticksAt(places: readonly string[]): Notes {
+  return Object.fromEntries(places.map((place) => [place, { text: '✓', class: 'good' }]));
 }
 
 function InHand({ piece, formatter }: { readonly piece: string; readonly formatter: Formatter }) {
@@ -78,7 +95,7 @@ function InHand({ piece, formatter }: { readonly piece: string; readonly formatt
   );
 }
 
-/** On the board the arrows go from cell to cell, with Ctrl from move to move. */
+/** On the board the arrows go from cell to cell, with Ctrl from move to move: see `useArrows`. */
 function isWalked(event: KeyboardEvent, controller: ReviewController, keys: boolean): boolean {
   const isLetter = keys && !event.ctrlKey && !event.altKey && !event.metaKey;
   const is = (arrow: string, letter: string) =>

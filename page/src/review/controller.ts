@@ -12,6 +12,7 @@ import { messagesOf } from './asking';
 import { type Position, readPosition } from './position';
 import { decisionAt, lengthOf, mistakeFrom, NO_REVIEW, reduceReview, standingAt } from './state';
 import { wishOf } from './typed';
+import { verdictSentences } from './words';
 
 /** What is reviewed: a game of the server by its address, or a text. */
 export type Source = { readonly id: string } | { readonly record: string };
@@ -94,7 +95,8 @@ export class ReviewController {
   /** The last action and its verdict in words. */
   sentences(heard: Heard = 'nothing'): string[] {
     const state = this.store.get();
-    const said = decisionAt(state)?.said ?? [];
+    const decision = decisionAt(state);
+    const said = decision ? verdictSentences(this.#formatter(), decision) : [];
     if (heard !== 'nothing') return said.slice(heard === 'deed' ? 0 : 1);
     const deed = state.game?.done?.[state.at - 1] ?? this.#formatter().say('review-start');
     const standing = standingAt(state, state.at)?.said;

@@ -23,6 +23,15 @@ export function has(piece: PieceCode, characteristic: Characteristic): boolean {
   return (Number.parseInt(piece, 16) & BITS[characteristic]) !== 0;
 }
 
+/** The values of characteristics that no piece of a group has; none when the group is complete. */
+export function lackingIn(group: readonly PieceCode[]): [Characteristic, boolean][] {
+  return CHARACTERISTICS.flatMap((characteristic) =>
+    [true, false]
+      .filter((value) => group.every((piece) => has(piece, characteristic) !== value))
+      .map((value): [Characteristic, boolean] => [characteristic, value]),
+  );
+}
+
 /** The English name of one value of a characteristic: what the catalogues choose by. */
 export function wordOf(
   set: PieceSet,

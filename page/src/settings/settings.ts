@@ -28,8 +28,21 @@ export interface Settings {
   keys: boolean;
   /** Whether what was clicked or tapped waits to be confirmed. */
   confirm: boolean;
+  /** Whether games against a low level of the computer have a coach. */
+  coach: boolean;
   warning: number;
+  /** Whether events are shown one after the other, with a beat in between. */
+  pauses: boolean;
+  /** Whether the browser notifies a player who looks elsewhere; asked for, never assumed. */
+  notifications: boolean;
+  /** Whether a phone vibrates when it is its player's turn. */
+  vibration: boolean;
 }
+
+/** The settings that are on or off. */
+type Flag = {
+  [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
+}[keyof Settings];
 
 const KEY = 'quaterne.settings';
 
@@ -44,11 +57,15 @@ export function usualSettings(languages: readonly string[]): Settings {
     scheme: 'auto',
     verbosity: 'words',
     labels: true,
-    sounds: false,
+    sounds: true,
     volume: 0.6,
     keys: true,
     confirm: true,
+    coach: true,
     warning: 10,
+    pauses: true,
+    notifications: false,
+    vibration: true,
   };
 }
 
@@ -58,8 +75,7 @@ export function loadSettings(storage: Storage, languages: readonly string[]): Se
   const kept = recall(storage, KEY);
   const one = <Value>(name: keyof Settings, values: readonly Value[], otherwise: Value): Value =>
     values.find((value) => value === kept[name]) ?? otherwise;
-  const flag = (name: 'labels' | 'sounds' | 'keys' | 'confirm') =>
-    one(name, [true, false], usual[name]);
+  const flag = (name: Flag) => one(name, [true, false], usual[name]);
   const volume = kept.volume;
   return {
     language: one('language', LANGUAGES, usual.language),
@@ -71,7 +87,11 @@ export function loadSettings(storage: Storage, languages: readonly string[]): Se
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : usual.volume,
     keys: flag('keys'),
     confirm: flag('confirm'),
+    coach: flag('coach'),
     warning: one('warning', WARNINGS as readonly number[], usual.warning),
+    pauses: flag('pauses'),
+    notifications: flag('notifications'),
+    vibration: flag('vibration'),
   };
 }
 

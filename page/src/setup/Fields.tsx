@@ -9,6 +9,7 @@ import { CLASSIC, rulesText } from '../rules/rules';
 import { Button } from '../screens/Button';
 import { Field, Select } from '../screens/fields';
 import { NAMED } from '../screens/start/draft';
+import { touchVariable } from '../touch';
 import type { PartProps } from './Choices';
 import { isQuarto, textOf } from './state';
 
@@ -29,7 +30,7 @@ export function Fields({ controller, state, formatter }: PartProps) {
     : CELLS.filter((_, i) => (position.board[i]?.length ?? 0) > 0);
   return (
     <section class="fields">
-      <p class="soft">{formatter.say('setup-how')}</p>
+      <p class="soft">{formatter.say('setup-how', touchVariable())}</p>
       <div class="pair">
         <Select
           label={formatter.say('option-set')}

@@ -39,6 +39,7 @@ export const SOUNDS = {
   back: [tone(0, 390, 520, 0.12, 0.6)],
   came: rising(494, 740),
   left: rising(740, 494),
+  turn: rising(659, 988),
   warning: [tone(0, 880, 880, 0.08), tone(0.16, 880, 880, 0.08)],
   error: [tone(0, 160, 140, 0.18, 0.7)],
 } satisfies Record<string, Tone[]>;
@@ -67,9 +68,13 @@ export function soundOf(event: TableEvent, seat: string | null): SoundName | nul
   return seat === null || event.winner === seat ? 'win' : 'loss';
 }
 
+/** Milliseconds after the last sound; each is much shorter. */
+const REST = 3_000;
+
 /** Makes sounds; nothing is fetched. Browsers allow it only after a key or a click. */
 export class Player {
   #context: AudioContext | null = null;
+  #rest = 0;
 
   play(name: SoundName, volume: number): void {
     // Earlier, nothing would be heard but a complaint in the browser's log.
@@ -78,6 +83,9 @@ export class Player {
     const context = this.#context;
     if (context.state === 'suspended') void context.resume();
     for (const each of SOUNDS[name]) sound(context, each, volume);
+    // A context that runs keeps the loudspeaker of a phone awake.
+    clearTimeout(this.#rest);
+    this.#rest = window.setTimeout(() => void context.suspend(), REST);
   }
 }
 

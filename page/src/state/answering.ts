@@ -2,6 +2,7 @@ import type { Question } from '../grammar/meanings';
 import * as answers from '../words/descriptions';
 import { expected } from '../words/events';
 import type { Formatter } from '../words/formatter';
+import { cellWithLack } from '../words/groups';
 import { rulesSentences } from '../words/rulesAndHelp';
 import { deadLines } from './dead';
 import { type Shown, spokenView } from './host';
@@ -17,7 +18,7 @@ export function answerTo(
   const view = spokenView(table);
   switch (question) {
     case 'cell':
-      return answers.cellSentence(formatter, view, subject ?? table.focus.cell);
+      return cellWithLack(formatter, view, subject ?? table.focus.cell);
     case 'line':
       return answers.lineSentence(formatter, view, subject ?? '1');
     case 'where':

@@ -1,6 +1,8 @@
-import { linesInPlay } from '../rules/board';
-import { parseRules } from '../rules/rules';
-import { cellSentence } from '../words/descriptions';
+import { refusedGroup } from '../rules/targets';
+import { problemSentence } from '../words/errors';
+import { cellWithLack } from '../words/groups';
+import { lineMeant, linesToCall } from './calling';
+import { warningOf } from './coaching';
 import { intended, isChoosable, isMine } from './commands';
 import { type Host, type Shown, shown, spokenView } from './host';
 import { type Choice, NOTHING_CHOSEN } from './state';
@@ -10,7 +12,8 @@ export function chooseCell(host: Host, cell: string): void {
   const table = shown(host);
   if (!table) return;
   if (table.asking === 'call') point(host, cell);
-  else if (!isMine(table) || !isChoosable(table.view, cell)) tellCell(host, table, cell);
+  else if (!isMine(table)) tellCell(host, table, cell);
+  else if (!isChoosable(table.view, cell)) refuse(host, table, cell);
   else if (table.chosen.cell === cell) confirm(host);
   else take(host, table, { ...table.chosen, cell });
 }
@@ -34,6 +37,7 @@ export function activateCell(host: Host, cell: string): void {
   const intent = intended(table.view, { ...table.chosen, cell });
   if (table.asking === 'call') point(host, cell);
   else if (isAside) tellCell(host, table, cell);
+  else if (isGroup(table) && !isChoosable(table.view, cell)) refuse(host, table, cell);
   else if (intent) host.handle(intent);
   else take(host, table, { ...table.chosen, cell });
 }
@@ -61,6 +65,7 @@ function take(host: Host, table: Shown, chosen: Choice): void {
   }
   host.change({ type: 'chosen', chosen });
   const formatter = host.formatter();
+  const felt = table.messages.at(-1);
   host.say(
     formatter.say('chosen', {
       stage: table.view.stage,
@@ -70,25 +75,53 @@ function take(host: Host, table: Shown, chosen: Choice): void {
       missing: chosen.cell === null ? 'cell' : 'piece',
     }),
     'answer',
+    chosen.piece === null ? '' : warningOf(host, chosen.piece),
   );
+  // Behind a mask what was felt stays on the screen: cell and button show what is chosen.
+  if (table.view.board === null && felt?.kind === 'answer') {
+    host.change({ type: 'said', said: felt });
+  }
+}
+
+function isGroup({ view }: Shown): boolean {
+  return view.stage === 'designate' || view.stage === 'move';
+}
+
+/** A group that may not be chosen does not answer, and says why; any other cell says what it holds. */
+function refuse(host: Host, table: Shown, cell: string): void {
+  const { view } = table;
+  const reason = isGroup(table) && cell !== view.designated ? refusedGroup(view, cell) : null;
+  if (reason === null) {
+    tellCell(host, table, cell);
+    return;
+  }
+  const detail = { action: `@${cell}`, reason, stage: view.stage };
+  const problem = { code: 'move-refused', message: '', detail };
+  host.say(problemSentence(host.formatter(), problem), 'error');
 }
 
 function tellCell(host: Host, table: Shown, cell: string): void {
-  if (table.view.board) host.say(cellSentence(host.formatter(), spokenView(table), cell), 'answer');
+  if (table.view.board) host.say(cellWithLack(host.formatter(), spokenView(table), cell), 'answer');
   else host.handle({ type: 'focus-cell', cell });
 }
 
-/** One more cell of the line that is called; four that are a line call it. */
+/** One more cell of the line that is called; where they leave one line, that calls it. */
 function point(host: Host, cell: string): void {
-  host.change({ type: 'pointed', cell });
-  const table = shown(host);
-  if (!table) return;
-  const { pointed } = table;
-  const { squares } = parseRules(table.view.options.rules);
+  const before = shown(host);
+  if (!before) return;
   const formatter = host.formatter();
-  const line =
-    pointed.length === 4 &&
-    linesInPlay(squares).find((each) => pointed.every((at) => each.cells.includes(at)));
+  const isNew = !before.pointed.includes(cell);
+  if (isNew && linesToCall(before.view, [cell]).length === 0) {
+    host.say(formatter.say('point-nowhere', { cell: formatter.cell(cell) }), 'answer');
+    return;
+  }
+  // A cell of another line begins anew.
+  if (isNew && linesToCall(before.view, [...before.pointed, cell]).length === 0) {
+    host.change({ type: 'asking', asking: 'call' });
+  }
+  host.change({ type: 'pointed', cell });
+  const pointed = shown(host)?.pointed ?? [];
+  const line = lineMeant(before.view, pointed);
   if (line) host.handle({ type: 'call', line: line.name });
   else
     host.say(

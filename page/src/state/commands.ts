@@ -1,4 +1,5 @@
-import { CELLS, indexOf } from '../rules/board';
+import { indexOf } from '../rules/board';
+import { targetsOf } from '../rules/targets';
 import type { OfferKind, Seat, View } from '../wire/types';
 import { opponent } from '../words/formatter';
 import type { Choice, CommandBody, Intent, TableState } from './state';
@@ -112,8 +113,6 @@ function onlyPiece(view: View): string | null {
 
 /** Whether a cell can be chosen now, as far as this view knows. */
 export function isChoosable(view: View, cell: string): boolean {
-  const standing = view.board?.[CELLS.indexOf(cell)];
-  if (view.stage === 'place') return standing === undefined || standing.length === 0;
-  if (view.stage === 'designate') return standing === undefined || standing.length > 0;
-  return view.stage === 'move' && cell !== view.designated;
+  if (view.board === null) return view.stage !== 'move' || cell !== view.designated;
+  return targetsOf(view)?.includes(cell) ?? false;
 }

@@ -5,11 +5,18 @@ import type { Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types
 import { lastSentence, offerSentences } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/events';
+import { type Formatter, opponent } from '../words/formatter';
+import { type Attention, attentionTo } from './attention';
+import { callingSentence } from './calling';
+import { coachSentence } from './coaching';
 import { isShared } from './commands';
 import type { Environment } from './environment';
 import { type Host, type Shown, shown, spokenView } from './host';
+import { FrameQueue, longestDelay } from './pacing';
 import { PresenceNotices } from './presence';
-import type { CommandBody } from './state';
+import { missedSentence, wrongCallSentence } from './reasons';
+import type { CommandBody, TableState } from './state';
+import { ThinkingNotice } from './thinking';
 
 /** Milliseconds: shorter breaks are not announced. */
 const PATIENCE = 3_000;
@@ -27,6 +34,8 @@ export class TableConnection {
   readonly #host: Host;
   readonly #environment: Environment;
   readonly #presence: PresenceNotices;
+  readonly #thinking: ThinkingNotice;
+  readonly #queue: FrameQueue;
   #live: Live | null = null;
   /** The number of the last event received; 0 before the first view. */
   #heard = 0;
@@ -40,6 +49,13 @@ export class TableConnection {
     this.#host = host;
     this.#environment = environment;
     this.#presence = new PresenceNotices(host, environment);
+    this.#thinking = new ThinkingNotice(host, environment);
+    this.#queue = new FrameQueue(environment, (frame, heardAt) => this.#show(frame, heardAt));
+  }
+
+  /** Shows at once what still waits; whether anything did. */
+  skip(): boolean {
+    return this.#queue.flush();
   }
 
   /** The page was woken or the network is back. */
@@ -55,11 +71,13 @@ export class TableConnection {
   /** Closes the connection; opening the table again reconnects. */
   pause(): void {
     this.#live?.close();
+    this.#queue.clear();
   }
 
   /** Leaves the table, if there is one. */
   close(): void {
     this.#live?.close();
+    this.#queue.clear();
     this.#live = null;
     this.#host.change({ type: 'left-table' });
   }
@@ -71,12 +89,21 @@ export class TableConnection {
     this.#host.change({ type: 'table', id });
     try {
       if (secret !== null) await this.#environment.api.showSecret(id, secret);
+      this.#recallSecrets(id);
       const seen = await this.#environment.api.table(id);
       if (this.#host.state().table?.id !== id) return;
       this.#host.change({ type: 'seen', seen });
       this.lookFrom(id, seatToLookFrom(seen));
     } catch (error) {
       this.#cannotOpen(id, secret, error);
+    }
+  }
+
+  #recallSecrets(id: string): void {
+    const secrets = this.#environment.secretsOf(id);
+    for (const seat of ['one', 'two'] as const) {
+      const secret = secrets[seat];
+      if (secret !== undefined) this.#host.change({ type: 'secret', seat, secret });
     }
   }
 
@@ -98,15 +125,17 @@ export class TableConnection {
   /** Connects to the table as a seat sees it. */
   lookFrom(id: string, seat: Seat | null): void {
     this.#live?.close();
+    this.#queue.clear();
     this.#sent = '';
     this.#live = this.#environment.connect(liveUrl(this.#environment.base, id, seat), {
       since: () => this.#heard,
-      onFrame: (frame) => this.#hear(frame),
+      onFrame: (frame) => this.#queue.hear(frame, longestDelay(shown(this.#host)?.view ?? null)),
       onLost: (wasLive) => this.#lost(id, wasLive),
     });
   }
 
   #lost(id: string, wasLive: boolean): void {
+    this.#queue.flush();
     this.#sent = '';
     this.#host.change({ type: 'connection', connection: 'lost' });
     if (!wasLive) {
@@ -140,8 +169,9 @@ export class TableConnection {
     }
   }
 
-  #hear(frame: ServerFrame): void {
-    this.#host.change({ type: 'frame', frame, now: this.#environment.now() });
+  #show(frame: ServerFrame, heardAt: number): void {
+    const before = this.#host.state().table;
+    this.#host.change({ type: 'frame', frame, now: heardAt });
     const table = shown(this.#host);
     if (!table) return;
     if (frame.type === 'welcome') this.#welcomed(table);
@@ -149,6 +179,8 @@ export class TableConnection {
     else if (frame.type === 'error')
       this.#host.say(problemSentence(this.#host.formatter(), frame.error), 'error');
     if (frame.type === 'welcome' || frame.type === 'presence') this.#presence.notice();
+    this.#callAttention(before, table);
+    this.#thinking.notice();
     this.#sendNext();
     this.#followTurn();
   }
@@ -164,7 +196,10 @@ export class TableConnection {
     const formatter = this.#host.formatter();
     const view = spokenView(table);
     const last = view.last.length > 0 ? lastSentence(formatter, view) : '';
-    const then = [expected(formatter, view), ...offerSentences(formatter, view)]
+    const then = [
+      table.asking === 'call' ? callingSentence(formatter, view) : expected(formatter, view),
+      ...offerSentences(formatter, view),
+    ]
       .filter(Boolean)
       .join(' ');
     this.#host.say(last, 'news', then);
@@ -181,16 +216,38 @@ export class TableConnection {
     }
     const isTouch = fresh.every((e) => e.type === 'cell-touched' || e.type === 'reserve-touched');
     if (fresh.some((event) => event.type === 'left' && event.seat === table.seat)) {
+      this.#environment.forgetTable(table.id);
       this.#environment.navigate({ name: 'start' });
     }
     const formatter = this.#host.formatter();
     const view = spokenView(table);
-    const said = fresh.map((event) => eventSentence(formatter, event, view)).filter(Boolean);
+    const said = fresh.flatMap((event) => [
+      eventSentence(formatter, event, view),
+      event.type === 'called' && !event.right
+        ? wrongCallSentence(formatter, view, table.events, event)
+        : '',
+    ]);
     // Prompt the player to act, and tell spectators.
     const isForUs = view.seat === null || view.to_act === view.seat || view.stage === 'waiting';
     const isExpected = isForUs && view.outcome === null && fresh.some((e) => PLAYED.has(e.type));
-    const then = isExpected ? expected(formatter, view) : '';
-    this.#host.say(said.join(' '), isTouch ? 'answer' : 'news', then);
+    const isEnd = fresh.some((event) => event.type === 'game-ended');
+    const missed = isEnd ? missedSentence(formatter, view, table.events) : '';
+    const then = isExpected
+      ? [expected(formatter, view), coachSentence(this.#host)].filter(Boolean).join(' ')
+      : missed;
+    this.#host.say(said.filter(Boolean).join(' '), isTouch ? 'touch' : 'news', then);
+  }
+
+  /** Whoever looks elsewhere learns it in the words that were said, or what is expected. */
+  #callAttention(before: TableState | null, table: Shown): void {
+    const attention = attentionTo(before, table);
+    if (!attention) return;
+    const message = this.#host.state().table?.messages.at(-1);
+    const isNews = message !== undefined && message !== before?.messages.at(-1);
+    const said = isNews ? [message.text, message.then].filter(Boolean).join(' ') : '';
+    const formatter = this.#host.formatter();
+    const text = said || expected(formatter, spokenView(table));
+    this.#environment.alert(attention, alertTitle(formatter, attention, table), text);
   }
 
   /** Two masked players at one screen: it shows what the one to act may feel. */
@@ -221,6 +278,14 @@ export class TableConnection {
     if (this.#sent === first.id) return;
     if (this.#live.send({ id: first.id, ...first.body })) this.#sent = first.id;
   }
+}
+
+/** What a notification is headed by; its text says the rest. */
+function alertTitle(formatter: Formatter, attention: Attention, { seat, view }: Shown): string {
+  if (attention === 'turn') return formatter.say('title-your-turn');
+  const other = seat && view[opponent(seat)];
+  if (attention === 'over' || !other) return 'Quaterne';
+  return formatter.say('came-title', { name: formatter.name(other) });
 }
 
 /** Of two seats that are held, that of the one to act. */

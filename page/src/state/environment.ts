@@ -1,8 +1,11 @@
+import type { KeptTable, Secrets } from '../settings/kept';
 import type { Settings } from '../settings/settings';
 import type { SoundName } from '../sounds/sounds';
 import type { Api } from '../wire/http';
 import type { Listener, Live } from '../wire/live';
+import type { Seat } from '../wire/types';
 import type { Catalogue } from '../words/catalogue';
+import type { Attention } from './attention';
 import type { Route } from './state';
 
 /** Everything a session gets from outside. */
@@ -10,8 +13,11 @@ export interface Environment {
   base: URL;
   api: Api;
   connect(url: URL, listener: Listener): Live;
-  say(text: string, urgency: 'polite' | 'assertive'): void;
+  /** Says something to screen readers; `isPassing`: outdated as soon as something urgent follows. */
+  say(text: string, urgency: 'polite' | 'assertive', isPassing?: boolean): void;
   play(sound: SoundName): void;
+  /** Calls a player who looks elsewhere. */
+  alert(attention: Attention, title: string, text: string): void;
   settings(): Settings;
   changeSettings(changed: Partial<Settings>): void;
   catalogue(): Catalogue;
@@ -19,10 +25,16 @@ export interface Environment {
   navigate(route: Route): void;
   /** Puts a text where it can be pasted; false when the browser refuses. */
   copy(text: string): boolean;
-  /** The id of the table one sat at last, kept for when one comes back. */
-  lastTable(): string | null;
-  keepTable(id: string): void;
+  /** The tables that this device has a seat at, the latest first. */
+  keptTables(): readonly KeptTable[];
+  keepTable(id: string, isListed?: boolean): void;
+  forgetTable(id: string): void;
+  /** The secrets of seats taken in this tab. */
+  secretsOf(id: string): Secrets;
+  keepSecret(id: string, seat: Seat, secret: string): void;
   now(): number;
+  /** Milliseconds between two events that are shown; 0 where nobody looks or wants none. */
+  pause(): number;
   later(run: () => void, milliseconds: number): void;
   /** 128 random bits, for ids and for the secret of a seat. */
   newId(): string;

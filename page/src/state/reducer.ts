@@ -1,6 +1,7 @@
 import { rowOf } from '../rules/board';
 import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types';
 import { advance, isGameEvent } from './advance';
+import type { Advice } from './coach';
 import {
   type Asking,
   type Choice,
@@ -14,7 +15,6 @@ import {
   type Route,
   type State,
   type TableState,
-  type Tables,
 } from './state';
 
 /** Everything that can change the state. */
@@ -25,7 +25,6 @@ export type Change =
   | { type: 'table'; id: string }
   | { type: 'left-table' }
   | { type: 'played'; played: State['played'] }
-  | { type: 'tables'; tables: Tables }
   | { type: 'connection'; connection: Connection }
   | { type: 'seen'; seen: TableSnapshot }
   | { type: 'frame'; frame: ServerFrame; now: number }
@@ -33,6 +32,7 @@ export type Change =
   | { type: 'chosen'; chosen: Choice }
   | { type: 'asking'; asking: Asking }
   | { type: 'pointed'; cell: string }
+  | { type: 'advised'; advice: Advice | null }
   | { type: 'focused'; focus: Partial<Focus> }
   | { type: 'secret'; seat: 'one' | 'two'; secret: string }
   | { type: 'said'; said: Omit<Message, 'id'> };
@@ -43,7 +43,6 @@ export const START: State = {
   route: { name: 'start' },
   dialog: null,
   table: null,
-  tables: { mine: null, open: [] },
   played: null,
   isBusy: false,
   trouble: null,
@@ -64,8 +63,6 @@ export function reduce(state: State, change: Change): State {
       return { ...state, table: null, played: playedAt(state) };
     case 'played':
       return { ...state, played: change.played };
-    case 'tables':
-      return { ...state, tables: change.tables };
     default:
       return state.table ? { ...state, table: reduceTable(state.table, change) } : state;
   }
@@ -73,7 +70,7 @@ export function reduce(state: State, change: Change): State {
 
 type TableChange = Exclude<
   Change,
-  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'played' | 'tables' }
+  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'played' }
 >;
 
 function playedAt({ table, played }: State): State['played'] {
@@ -98,6 +95,8 @@ function reduceTable(table: TableState, change: TableChange): TableState {
       return { ...table, asking: change.asking, pointed: [] };
     case 'pointed':
       return { ...table, pointed: toggled(table.pointed, change.cell) };
+    case 'advised':
+      return { ...table, advice: change.advice };
     case 'focused':
       return { ...table, focus: { ...table.focus, ...change.focus } };
     case 'secret':
@@ -157,9 +156,11 @@ function happened(table: TableState, events: readonly TableEvent[], after: View 
     if (view && event.number > view.number) view = advance(view, event, placedIn(list));
   }
   if (after && after.number >= (view?.number ?? 0)) view = after;
-  const isMoved = events.some((event) => isGameEvent(event) || event.type === 'taken-back');
-  const isNew = isMoved || events.some((event) => event.type === 'game-started');
-  const reset = isNew ? { chosen: NOTHING_CHOSEN, asking: null, pointed: [] } : {};
+  // What the view told already ends no choice: after a welcome all events come once more.
+  const fresh = events.filter((event) => event.number > (table.view?.number ?? 0));
+  const isMoved = fresh.some((event) => isGameEvent(event) || event.type === 'taken-back');
+  const isNew = isMoved || fresh.some((event) => event.type === 'game-started');
+  const reset = isNew ? { chosen: NOTHING_CHOSEN, asking: null, pointed: [], advice: null } : {};
   return { ...table, ...reset, view, events: list };
 }
 

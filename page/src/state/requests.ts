@@ -23,17 +23,19 @@ export class Requests {
     this.#connection = connection;
   }
 
-  /** Opens a table and goes there. */
-  async create(table: NewTable): Promise<void> {
+  /** Opens a table and goes there; `calling`: to call QUARTO at once. */
+  async create(table: NewTable, calling = false): Promise<void> {
     this.#host.change({ type: 'busy', isBusy: true });
     try {
       const { table: id, seats } = await this.#environment.api.createTable(table);
       this.#host.change({ type: 'busy', isBusy: false });
-      this.#environment.navigate({ name: 'table', id });
       for (const seat of ['one', 'two'] as const) {
         const secret = seats[seat]?.secret;
-        if (secret !== undefined) this.#host.change({ type: 'secret', seat, secret });
+        if (secret !== undefined) this.#environment.keepSecret(id, seat, secret);
       }
+      this.#environment.keepTable(id, table.listed);
+      this.#environment.navigate({ name: 'table', id });
+      if (calling) this.#host.change({ type: 'asking', asking: 'call' });
     } catch (error) {
       const trouble = this.#explain(error);
       this.#host.change({ type: 'busy', isBusy: false, trouble });
@@ -75,6 +77,7 @@ export class Requests {
       };
       const given = await this.#environment.api.join(table.id, request);
       this.#joining = null;
+      this.#environment.keepSecret(table.id, given.seat, given.secret);
       this.#host.change({ type: 'secret', seat: given.seat, secret: given.secret });
       this.#connection.lookFrom(table.id, given.seat);
     } catch (error) {

@@ -2,12 +2,13 @@ import { Warning } from '../clock/clock';
 import { type Settings, setOf } from '../settings/settings';
 import { Formatter } from '../words/formatter';
 import { answerTo } from './answering';
+import { callingSentence } from './calling';
 import { activateCell, activatePiece, cancel, chooseCell, choosePiece, confirm } from './choosing';
+import { askCoach, isCoached, isWarned, switchCoach } from './coaching';
 import { commandsFor } from './commands';
 import { TableConnection } from './connection';
 import type { Environment } from './environment';
 import { type Controller, type Host, type Shown, shown } from './host';
-import { findTables } from './lobby';
 import { type Change, reduce, START } from './reducer';
 import { Requests } from './requests';
 import type { CommandBody, Intent, Message, Route, State } from './state';
@@ -62,7 +63,7 @@ export class Session implements Host {
   say(text: string, kind: Message['kind'], then = ''): void {
     this.change({ type: 'said', said: { text, kind, then } });
     const spoken = [text, then].filter(Boolean).join(' ');
-    this.#environment.say(spoken, kind === 'news' ? 'polite' : 'assertive');
+    this.#environment.say(spoken, kind === 'news' ? 'polite' : 'assertive', kind === 'touch');
     if (kind === 'error') this.#environment.play('error');
   }
 
@@ -79,10 +80,6 @@ export class Session implements Host {
       await this.#connection.open(route.id, secret);
     } else if (route.name !== 'table') this.#connection.close();
     if (route.name === 'review') await this.#lookBack(route.id);
-    if (route.name === 'start') {
-      const tables = await findTables(this.#environment.api, this.#environment.lastTable());
-      this.change({ type: 'tables', tables });
-    }
   }
 
   /** A review by its address alone: with which pieces was it played? */
@@ -130,10 +127,17 @@ export class Session implements Host {
     this.#connection.cut();
   }
 
-  /** Does what a person wants. */
+  /** Shows at once what waits for its moment; whether anything did. */
+  skip(): boolean {
+    return this.#connection.skip();
+  }
+
+  /** Does what a person wants, with everything shown that has happened; focus also moves by itself. */
   handle(intent: Intent): void {
+    if (intent.type !== 'focus-cell' && intent.type !== 'focus-piece') this.skip();
     const { table } = this.state();
     if (this.#controller?.handle(intent)) return;
+    if (intent.type === 'give' && isWarned(this, intent.piece)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // A masked player who points out a line touches its cells and is still calling.
@@ -146,7 +150,7 @@ export class Session implements Host {
   #handleHere(intent: Intent): void {
     switch (intent.type) {
       case 'open':
-        void this.#requests.create(intent.table);
+        void this.#requests.create(intent.table, intent.calling);
         break;
       case 'go':
         this.#goTo(intent.route);
@@ -188,7 +192,7 @@ export class Session implements Host {
     switch (intent.type) {
       case 'start-call':
         this.change({ type: 'asking', asking: 'call' });
-        this.say(this.formatter().say('calling'), 'answer');
+        if (table) this.say(callingSentence(this.formatter(), table.view), 'answer');
         break;
       case 'point':
         chooseCell(this, intent.cell);
@@ -205,6 +209,18 @@ export class Session implements Host {
       case 'typed':
         typeWords(this, intent.text, this.#environment.catalogue(), this.serverNow());
         break;
+      case 'coach':
+        switchCoach(this, intent.isOn);
+        break;
+      case 'ask-coach':
+        askCoach(this);
+        break;
+      case 'share':
+        // Loaded when wanted: few games are shared.
+        void import('../share/game').then(({ shareGame }) =>
+          shareGame(this, this.#environment.base.href),
+        );
+        break;
       case 'announce':
         this.say(intent.text, 'answer');
         break;
@@ -213,6 +229,10 @@ export class Session implements Host {
         break;
       case 'say-piece':
         if (table) this.#answerPiece(table, intent.piece);
+        break;
+      case 'hint':
+        if (isCoached(this) && !table?.view.assistance.hints) askCoach(this);
+        else if (table) void this.#requests.ask(table, intent);
         break;
       default:
         if (table) void this.#requests.ask(table, intent);

@@ -3,7 +3,6 @@ import type {
   LineName,
   NewTable,
   OfferKind,
-  OpenTable,
   PieceCode,
   PieceSet,
   Presence,
@@ -11,6 +10,7 @@ import type {
   TableEvent,
   View,
 } from '../wire/types';
+import type { Advice } from './coach';
 
 /** `gone`: there is no such table, or it may not be watched. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
@@ -40,7 +40,8 @@ export interface Message {
   text: string;
   /** What is expected after it: said with it; on the screen it stands elsewhere. */
   then: string;
-  kind: 'news' | 'answer' | 'error';
+  /** `touch`: what a hand felt, outdated when it feels elsewhere. */
+  kind: 'news' | 'answer' | 'touch' | 'error';
 }
 
 /** Where the tab stops of the two grids are. */
@@ -69,9 +70,11 @@ export interface TableState {
   /** While `asking` is `call`: the cells pointed out so far. */
   pointed: CellName[];
   focus: Focus;
+  /** What the coach showed when it was asked; null when something was done since. */
+  advice: Advice | null;
   /** The latest few, oldest first. */
   messages: Message[];
-  /** The secrets of the seats taken since the page was loaded, for their private links. */
+  /** The secrets of the seats taken in this tab, for their private links. */
   secrets: Partial<Record<Seat, string>>;
 }
 
@@ -86,20 +89,11 @@ export type LazyName = 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 
-/** What the first screen knows of tables that are there already. */
-export interface Tables {
-  /** The visitor's last table, if they can return to it. */
-  mine: { id: string; view: View } | null;
-  /** Those with a seat for anyone. */
-  open: OpenTable[];
-}
-
 /** Everything the page shows. */
 export interface State {
   route: Route;
   dialog: DialogName | null;
   table: TableState | null;
-  tables: Tables;
   /** With which pieces a table was played that is no longer there: its review speaks of them. */
   played: { id: string; pieces: PieceSet } | null;
   /** While a table is being opened. */
@@ -121,7 +115,12 @@ export type QuestionName =
 
 /** An intent: components only ever dispatch these. */
 export type Intent =
-  | { type: 'open'; table: NewTable }
+  /** `calling`: a line is pointed out there as soon as the visitor arrives. */
+  | { type: 'open'; table: NewTable; calling?: boolean }
+  /** A game like this with whoever waits for one, or who comes. */
+  | { type: 'find-opponent'; table: NewTable }
+  /** Shows a table no more among one's own. */
+  | { type: 'forget-table'; id: string }
   /** A click or tap: chooses; on what is chosen already, confirms. */
   | { type: 'choose-cell'; cell: CellName }
   | { type: 'choose-piece'; piece: PieceCode }
@@ -157,11 +156,16 @@ export type Intent =
   | { type: 'focus-piece'; piece: PieceCode }
   | { type: 'ask-lines'; cell: CellName }
   | { type: 'hint' }
+  /** Switches the coach on or off; asks it what it would do. */
+  | { type: 'coach'; isOn: boolean }
+  | { type: 'ask-coach' }
   | { type: 'join'; name: string; seat: Seat | null }
   /** Leave the seat before the game has begun. */
   | { type: 'leave' }
   /** The private link of the own seat, to play on elsewhere. */
   | { type: 'copy-private-link' }
+  /** Share the end of the game, as a picture and as text. */
+  | { type: 'share' }
   | { type: 'typed'; text: string }
   | { type: 'say'; what: QuestionName; cell?: CellName }
   | { type: 'say-piece'; piece: PieceCode }
@@ -190,6 +194,7 @@ export function newTable(id: string): TableState {
     asking: null,
     pointed: [],
     focus: { cell: 'a1', piece: '0' },
+    advice: null,
     messages: [],
     secrets: {},
   };

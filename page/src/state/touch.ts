@@ -3,7 +3,7 @@ import { type Host, type Shown, shown } from './host';
 import type { Intent } from './state';
 
 /** Focus and the click that brings it are one touch. */
-const ONE_TOUCH = 400;
+export const ONE_TOUCH = 400;
 
 type Moving = Extract<
   Intent,

@@ -7,6 +7,7 @@ import type { Catalogue } from '../words/catalogue';
 import { notUnderstoodSentences } from '../words/errors';
 import { VERBOSITIES } from '../words/languages';
 import { answerTo } from './answering';
+import { isWarned } from './coaching';
 import { commandsFor } from './commands';
 import { type Host, type Shown, shown } from './host';
 import type { CommandBody, Intent } from './state';
@@ -20,6 +21,9 @@ export function type(host: Host, text: string, catalogue: Catalogue, now: number
     const pieces = setOf(host.settings(), table.view.options.pieces);
     const meant = understand(text, catalogue, { ...context, pieces });
     const commands = meant.flatMap((meaning) => obey(host, table, meaning, now));
+    const [first, ...more] = commands;
+    const piece = /^>(.)$/.exec(String(first?.action ?? ''))?.[1];
+    if (piece && more.length === 0 && isWarned(host, piece)) return;
     host.send(commands);
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;

@@ -1,11 +1,15 @@
 import type {
+  CommandDone,
+  DailyPuzzle,
   ErrorBody,
   Hint,
   JoinRequest,
   LineReadings,
+  LocalAddresses,
   NewTable,
   OpenTables,
   Problem,
+  RunningGames,
   Seat,
   SeatClaimed,
   TableCreated,
@@ -30,8 +34,14 @@ export class Refused extends Error {
 export interface Api {
   createTable(table: NewTable): Promise<TableCreated>;
   openTables(): Promise<OpenTables>;
+  runningGames(): Promise<RunningGames>;
+  daily(): Promise<DailyPuzzle>;
+  /** Where other devices find the page, for a browser on the server's own machine. */
+  addresses(): Promise<LocalAddresses>;
   table(id: string): Promise<TableSnapshot>;
   join(id: string, request: JoinRequest): Promise<TableJoined>;
+  /** Gives the own seat back; `command` is the id of the command. */
+  leave(id: string, command: string): Promise<CommandDone>;
   /** Exchanges the secret of a private link for the cookie of its seat. */
   showSecret(id: string, secret: string): Promise<SeatClaimed>;
   lines(id: string, cell: string, seat: Seat | null): Promise<LineReadings>;
@@ -90,8 +100,12 @@ export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...
   return {
     createTable: (table) => post('tables', table),
     openTables: () => get('tables'),
+    runningGames: () => get('tables/running'),
+    daily: () => get('puzzles/daily'),
+    addresses: () => get('addresses'),
     table: (id) => get(at(id)),
     join: (id, request) => post(at(id, '/join'), request),
+    leave: (id, command) => post(at(id, '/commands'), { type: 'leave', id: command }),
     showSecret: (id, secret) => post(at(id, '/seat'), { secret }),
     lines: (id, cell, seat) => get(at(id, `/lines${query({ cell, seat })}`)),
     hint: (id, seat) => post(at(id, `/hint${query({ seat })}`), {}),

@@ -416,6 +416,14 @@ export interface LineReadings {
 /** What can become of a line. */
 export type LineState = 'open' | 'full' | 'aligned' | 'dead';
 
+/** How other devices in the local network reach the server. */
+export interface LocalAddresses {
+  /** Whether the server accepts connections from other devices. */
+  listening: boolean;
+  /** Where the page is for them if it does, each with a slash at the end; the likeliest first. */
+  addresses: string[];
+}
+
 /** Quatrenun: a piece went from the designated group to another. */
 export interface Moved {
   type: 'moved';
@@ -829,6 +837,18 @@ export interface ReviewedStanding {
 
 /** Rules in the notation, or a named set. */
 export type Rules = string;
+
+/** A listed table whose game everybody may watch. */
+export interface RunningGame {
+  table: string;
+  /** As an onlooker sees it. */
+  view: View;
+}
+
+/** Games to watch: of listed tables, with both players connected; the latest table first. */
+export interface RunningGames {
+  tables: RunningGame[];
+}
 
 /** A place at the table. Each game decides which seat is `Player.FIRST`: the first by lot. */
 export type Seat = 'one' | 'two';

@@ -146,6 +146,20 @@ export class Formatter {
       : occupant.name;
   }
 
+  /** The name of a player as records keep it, in the words of the table: computers have a level. */
+  recordedName(recorded: string): string {
+    const level = /^Engine ([1-8])$/.exec(recorded)?.[1];
+    return level === undefined ? recorded : this.say('engine-name', { level: Number(level) });
+  }
+
+  /** The name that records keep, for one that a person knows. */
+  nameInRecords(known: string): string {
+    const same = (level: number) =>
+      this.say('engine-name', { level }).toLowerCase() === known.trim().toLowerCase();
+    const level = [1, 2, 3, 4, 5, 6, 7, 8].find(same);
+    return level === undefined ? known : `Engine ${level}`;
+  }
+
   /** The player who acts, the opponent, and which of them is "you". */
   persons(view: View, actor: Seat): Variables {
     const other = opponent(actor);

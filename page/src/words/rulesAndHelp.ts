@@ -61,7 +61,9 @@ export function helpSentences(formatter: Formatter, view: View): string[] {
     }
   }
   if (view.seat !== null && view.options.masked.includes(view.seat)) names.push('help-touch');
-  names.push(rules.game === 'quatrenun' ? 'help-questions-quatrenun' : 'help-questions');
+  if (rules.game === 'quatrenun')
+    names.push('help-questions-quatrenun', 'help-questions-rest-quatrenun');
+  else names.push('help-questions', 'help-questions-rest');
   if (view.options.lines || view.options.hints) names.push('help-assistance');
   return [...names, 'help-table'].map((name) => formatter.say(name));
 }

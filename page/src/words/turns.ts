@@ -3,14 +3,20 @@ import type { TableEvent, View } from '../wire/types';
 import { eventSentence } from './events';
 import type { Formatter } from './formatter';
 
-/** The game so far, turn by turn, in the words of a spectator. */
-export function turnSentences(
+/** A turn: what was done in it, and that in the words of a spectator. */
+export interface TurnSoFar {
+  readonly text: string;
+  readonly events: readonly TableEvent[];
+}
+
+/** The game so far, turn by turn. */
+export function turnsOf(
   formatter: Formatter,
   view: View,
   events: readonly TableEvent[],
-): string[] {
+): TurnSoFar[] {
   const start = events.findLastIndex((event) => event.type === 'game-started');
-  const turns: string[] = [];
+  const turns: TurnSoFar[] = [];
   let actor: TableEvent['seat'] = null;
   for (const event of events.slice(start + 1)) {
     const isEnd = event.type === 'game-ended';
@@ -18,8 +24,11 @@ export function turnSentences(
       isEnd || isGameEvent(event) ? eventSentence(formatter, event, { ...view, seat: null }) : '';
     if (said === '') continue;
     // How the game ended belongs to the turn that ended it.
-    if (turns.length > 0 && (isEnd || event.seat === actor)) turns.push(`${turns.pop()} ${said}`);
-    else turns.push(said);
+    const before = isEnd || event.seat === actor ? turns.pop() : undefined;
+    turns.push({
+      text: before ? `${before.text} ${said}` : said,
+      events: [...(before?.events ?? []), event],
+    });
     actor = event.seat;
   }
   return turns;

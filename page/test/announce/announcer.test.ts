@@ -65,6 +65,31 @@ describe('the live regions', () => {
     expect(shown()).toEqual(['two']);
   });
 
+  it('say at once what a hand feels, however quickly it goes on', () => {
+    const { said, announcer } = scene();
+    for (const cell of ['a1', 'b1', 'c1', 'd1']) announcer.say(cell, 'assertive', true);
+    expect(said).toEqual(['a1', 'b1', 'c1', 'd1'].map((cell) => `assertive: ${cell}`));
+    announcer.say('answer', 'assertive');
+    expect(said.at(-1)).toBe('assertive: answer');
+  });
+
+  it('do not say what a hand felt long before, and keep the news', () => {
+    const { said, announcer, pass } = scene();
+    announcer.say('news');
+    announcer.say('a1', 'assertive', true);
+    announcer.say('more news');
+    for (const cell of ['b1', 'c1', 'd1']) announcer.say(cell, 'assertive', true);
+    for (let i = 0; i < 6; i++) pass();
+    expect(said).toEqual(['polite: news', 'polite: more news', 'assertive: d1']);
+  });
+
+  it('say every answer', () => {
+    const { said, announcer, pass } = scene();
+    for (const answer of ['one', 'two', 'three']) announcer.say(answer, 'assertive');
+    for (let i = 0; i < 4; i++) pass();
+    expect(said).toEqual(['one', 'two', 'three'].map((answer) => `assertive: ${answer}`));
+  });
+
   it('do not keep what was said long ago', () => {
     const { said, announcer, pass, shown } = scene();
     announcer.say('one');

@@ -33,6 +33,20 @@ describe('finished games', () => {
     expect(scene.said).toEqual(['One game.']);
   });
 
+  it('of a computer are found by the name that people know', async () => {
+    const { scene, controller } = serving({
+      'games?player=Engine+3': { games: [game('1')], next: null },
+    });
+    await controller.find('?player=computer+3');
+    expect(controller.store.get()).toMatchObject({ games: [{ id: '1' }], isBusy: false });
+    const formatter = scene.session.formatter();
+    expect(['Engine 3', 'Engine 9', 'Léa'].map((name) => formatter.recordedName(name))).toEqual([
+      'Computer 3',
+      'Engine 9',
+      'Léa',
+    ]);
+  });
+
   it('come page by page', async () => {
     const { scene, controller } = serving({
       games: { games: [game('1'), game('2')], next: 'c' },

@@ -63,7 +63,8 @@ describe('a puzzle', () => {
   it('asks its question once, with its title', async () => {
     const { scene } = await at(PUZZLE.id);
     expect(scene.said).toEqual([
-      'One piece alone does not lose. Which one do you give? Puzzle 00000001, level 2.',
+      'Only one piece is safe. Which one do you give? ' +
+        'Four pieces in a line that have something in common win. Quarto: puzzle, level 2',
     ]);
   });
 
@@ -80,7 +81,7 @@ describe('a puzzle', () => {
     const { scene, kept } = await at('daily');
     act(scene, '>4');
     await settled();
-    expect(scene.said.at(-1)).toBe('Right! One day in a row.');
+    expect(scene.said.at(-1)).toBe('Right! 1-day streak.');
     expect(loadMemory(kept)).toMatchObject({ last: '2026-11-15', streak: 1 });
   });
 
@@ -89,7 +90,7 @@ describe('a puzzle', () => {
     const { scene, controller, kept, phase } = await at(PUZZLE.id);
     act(scene, '>1');
     await settled();
-    expect(scene.said.at(-1)).toMatch(/^Not that: you lose in 1\. The opponent replies: /);
+    expect(scene.said.at(-1)).toMatch(/^No: you lose in 1\. The opponent replies: /);
     const said = scene.said.length;
     scene.pass();
     scene.pass();

@@ -22,7 +22,8 @@ describe('settings', () => {
   it('begin with the language of the browser', () => {
     expect(usualSettings(['de', 'fr-CA', 'en']).language).toBe('fr');
     expect(usualSettings(['de']).language).toBe('en');
-    expect(usualSettings([]).sounds).toBe(false);
+    expect(usualSettings([]).sounds).toBe(true);
+    expect(usualSettings([]).notifications).toBe(false);
   });
 
   it('are remembered', () => {

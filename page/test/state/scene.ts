@@ -1,3 +1,4 @@
+import { SeatSecrets } from '../../src/settings/kept';
 import { usualSettings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
 import { Session } from '../../src/state/session';
@@ -6,6 +7,7 @@ import { type Api, Refused } from '../../src/wire/http';
 import type { Listener, Live } from '../../src/wire/live';
 import type { ServerFrame, TableSnapshot, View } from '../../src/wire/types';
 import { catalogues } from '../golden';
+import { storage } from '../storage';
 
 /** A session in a world of its own, with the server played by the test. */
 export class Scene {
@@ -15,13 +17,19 @@ export class Scene {
   readonly went: Route[] = [];
   readonly connected: URL[] = [];
   readonly copied: string[] = [];
-  kept: string | null = null;
+  kept: string[] = [];
+  readonly secrets = new SeatSecrets(storage());
+  readonly alerts: [string, string, string][] = [];
   settings = usualSettings(['en']);
   catalogue = catalogues.en;
   refusal: string | null = null;
   isLive = false;
   private listener: Listener | null = null;
-  private waiting: (() => void)[] = [];
+  /** Milliseconds; it stands still until a test moves it. */
+  time = 0;
+  /** Milliseconds between two events that are shown. */
+  beat = 0;
+  private waiting: { run: () => void; due: number }[] = [];
   private ids = 0;
   readonly session = new Session(this.environment());
 
@@ -53,6 +61,7 @@ export class Scene {
       connect: (url, listener) => this.connect(url, listener),
       say: (text) => this.said.push(text),
       play: () => undefined,
+      alert: (attention, title, text) => this.alerts.push([attention, title, text]),
       settings: () => this.settings,
       changeSettings: (changed) => {
         this.settings = { ...this.settings, ...changed };
@@ -63,12 +72,18 @@ export class Scene {
         this.copied.push(text);
         return true;
       },
-      lastTable: () => this.kept,
+      keptTables: () => this.kept.map((id) => ({ id, isListed: false })),
       keepTable: (id) => {
-        this.kept = id;
+        this.kept = [id, ...this.kept.filter((each) => each !== id)];
       },
-      now: () => 0,
-      later: (run) => this.waiting.push(run),
+      forgetTable: (id) => {
+        this.kept = this.kept.filter((each) => each !== id);
+      },
+      secretsOf: (id) => this.secrets.of(id),
+      keepSecret: (id, seat, secret) => this.secrets.keep(id, seat, secret),
+      now: () => this.time,
+      pause: () => this.beat,
+      later: (run, milliseconds) => this.waiting.push({ run, due: this.time + milliseconds }),
       newId: () => `c${++this.ids}`,
     };
   }
@@ -108,7 +123,20 @@ export class Scene {
 
   /** Everything that waits for some time to pass. */
   pass(): void {
-    for (const run of this.waiting.splice(0)) run();
+    for (const { run } of this.waiting.splice(0)) run();
+  }
+
+  /** Lets so many milliseconds pass; what is due runs in its order. */
+  wait(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [next] = this.waiting.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due);
+      if (!next) break;
+      this.waiting.splice(this.waiting.indexOf(next), 1);
+      this.time = next.due;
+      next.run();
+    }
+    this.time = end;
   }
 
   welcome(view: View, held: View['seat'][]): void {

@@ -109,7 +109,7 @@ describe('acting', () => {
     const error = { code: 'not-your-turn', message: '', detail: { stage: 'give' } };
     scene.hear({ type: 'error', id: 'c2', error });
     expect(scene.session.state().table?.pending).toEqual([]);
-    expect(scene.said.at(-1)).toBe('It is not your turn: your opponent is to give a piece.');
+    expect(scene.said.at(-1)).toBe('It is not your turn: your opponent must give a piece.');
   });
 
   it('answers words that say too little', async () => {
@@ -129,10 +129,15 @@ describe('acting', () => {
     expect(scene.sent.map(({ type }) => type)).toEqual(['resign']);
   });
 
-  it('calls the line whose four cells were pointed out', async () => {
-    const scene = await at(placing);
+  it('calls the full line whose second cell is pointed out', async () => {
+    const board = Array.from({ length: 16 }, (_, i) => (i % 5 === 0 ? [String(i % 8)] : []));
+    const scene = await at({ ...placing, board });
     scene.session.handle({ type: 'start-call' });
-    for (const cell of ['a1', 'b2', 'd4', 'c3']) scene.session.handle({ type: 'point', cell });
+    scene.session.handle({ type: 'point', cell: 'a2' });
+    expect(scene.said.at(-1)).toBe('No full line runs through A2.');
+    scene.session.handle({ type: 'point', cell: 'a1' });
+    expect(scene.sent).toEqual([]);
+    scene.session.handle({ type: 'point', cell: 'd4' });
     expect(scene.sent.map(({ action }) => action)).toEqual(['!\\']);
   });
 
@@ -140,14 +145,14 @@ describe('acting', () => {
     const scene = await at(giving);
     scene.hear({ type: 'events', events: [given(giving.number + 1)], now: 0 });
     scene.hear({ type: 'events', events: [given(giving.number + 1)], now: 0 });
-    expect(scene.said.slice(1)).toEqual(['You give short, square, solid, dark to Tom.']);
+    expect(scene.said.slice(1)).toEqual(['You give short, square, solid, dark.']);
   });
 });
 
 describe('two at one screen', () => {
   it('are called by their names, and each command names its seat', async () => {
     const scene = await at(giving, ['one', 'two']);
-    expect(scene.said).toEqual(['Léa to give.']);
+    expect(scene.said).toEqual(['Léa’s turn to give.']);
     scene.session.handle({ type: 'give', piece: '5' });
     scene.hear({ type: 'events', events: [given(giving.number + 1)], done: 'c1', now: 0 });
     scene.session.handle({ type: 'place', cell: 'a1' });
@@ -302,14 +307,11 @@ describe('opening and joining', () => {
     expect(scene.copied).toEqual(['https://x.example/table/t#two.s2']);
   });
 
-  it('leads back to the table that was left, while its game is on', async () => {
+  it('keeps the table that was left, until the seat is given back', async () => {
     const scene = await at(giving);
     await scene.session.go({ name: 'start' });
-    expect(scene.session.state().tables.mine?.id).toBe('t');
     expect(scene.session.state().table).toBeNull();
-    const over = await at(viewAt('over', 'one'));
-    await over.session.go({ name: 'start' });
-    expect(over.session.state().tables.mine).toBeNull();
+    expect(scene.kept).toEqual(['t']);
   });
 
   it('goes back to the start when the seat is given back', async () => {
@@ -318,6 +320,7 @@ describe('opening and joining', () => {
     const left: TableEvent = { type: 'left', seat: 'one', number, time: 0, command: null };
     scene.hear({ type: 'events', events: [left], now: 0, view: { ...giving, number } });
     expect(scene.went).toEqual([{ name: 'start' }]);
+    expect(scene.kept).toEqual([]);
   });
 
   it('says a hint in words', async () => {

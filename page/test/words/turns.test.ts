@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '../../src/wire/types';
 import { Formatter } from '../../src/words/formatter';
-import { turnSentences } from '../../src/words/turns';
+import { turnsOf } from '../../src/words/turns';
 import { catalogues, golden } from '../golden';
 
 const [first] = golden.views;
 const stamp = (number: number, seat: 'one' | 'two') => ({ number, time: 0, seat, command: null });
+
+const textsOf = (...asked: Parameters<typeof turnsOf>) => turnsOf(...asked).map(({ text }) => text);
 
 test('turns are told by who took them, those of the last game alone', () => {
   if (!first) throw new Error('no view');
@@ -25,7 +27,7 @@ test('turns are told by who took them, those of the last game alone', () => {
   ];
   // To who sits there it is told like to who looks on: a list has no "you".
   const view = { ...first, one, two, seat: 'one' as const };
-  expect(turnSentences(new Formatter(catalogues.en, 'classic', 'codes'), view, events)).toEqual([
+  expect(textsOf(new Formatter(catalogues.en, 'classic', 'codes'), view, events)).toEqual([
     'Léa gives 8 to Tom.',
     'Tom places 8 on A1. Tom calls QUARTO, A1 to D1. No QUARTO. Tom gives d to Léa.',
     'Léa places d.',
@@ -38,8 +40,8 @@ test('how the game ended belongs to the turn that ended it', () => {
     if (last?.event.type !== 'game-ended') return [];
     const formatter = new Formatter(catalogues.fr);
     const all = game.map(({ event }) => event);
-    const before = turnSentences(formatter, last.view, all.slice(0, -1));
-    return [[before, turnSentences(formatter, last.view, all)] as const];
+    const before = textsOf(formatter, last.view, all.slice(0, -1));
+    return [[before, textsOf(formatter, last.view, all)] as const];
   });
   expect(lasts.length).toBeGreaterThan(0);
   for (const [before, after] of lasts) {

@@ -7,7 +7,7 @@ import re
 from quaterne.notation import Record
 from quaterne.play.seats import LEVELS, MAX_NAME, EngineSeat, Occupant, Person
 
-__all__ = ["occupants_of"]
+__all__ = ["engine_named", "occupants_of"]
 
 _ENGINE_NAME = re.compile(r"Engine (\d)")
 
@@ -20,8 +20,13 @@ def occupants_of(record: Record) -> tuple[Occupant, Occupant]:
     return _occupant(record.first, "1"), _occupant(record.second, "2")
 
 
-def _occupant(name: str | None, default: str) -> Occupant:
+def engine_named(name: str | None) -> EngineSeat | None:
+    """Return the engine that records give this name, or None for a person."""
     engine = _ENGINE_NAME.fullmatch(name or "")
     if engine and int(engine[1]) in LEVELS:
         return EngineSeat(int(engine[1]))
-    return Person((name or default)[:MAX_NAME])
+    return None
+
+
+def _occupant(name: str | None, default: str) -> Occupant:
+    return engine_named(name) or Person((name or default)[:MAX_NAME])

@@ -89,6 +89,7 @@ def _http_app(service: Service) -> FastAPI:
             lifecycle=service.lifecycle,
             report_error=service.errors.report,
             origins=service.origins,
+            host=service.settings.host,
             root_path=service.settings.root_path,
         )
     )

@@ -2,7 +2,8 @@
 
 Starlette finds the files, keeps requests inside the folder and answers conditional requests.  What
 it lacks is done here: each file is read and compressed once and then served from memory,
-`index.html` learns the root path, and addresses without a dot get the page.
+`index.html` learns the root path and what messengers show of a link to it (`link_preview`), and
+addresses without a dot get the page.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import html
 import mimetypes
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
 from fastapi import APIRouter
@@ -23,6 +24,8 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
+
+from quaterne.server.link_preview import link_preview
 
 __all__ = ["PageFiles", "page_folder", "page_router"]
 
@@ -68,6 +71,8 @@ class _CachedFile:
     gzipped: bytes | None
     media_type: str
     etag: str
+    varies: bool = False
+    """Whether it depends on the languages of the client."""
 
 
 class PageFiles(StaticFiles):
@@ -76,6 +81,7 @@ class PageFiles(StaticFiles):
     def __init__(self, folder: Path | None, root_path: str) -> None:
         super().__init__(directory=folder, check_dir=False)
         self.config_checked = True  # the folder may be missing for a moment: `make page` renews it
+        self._root_path = root_path
         self._base = f'<head><base href="{html.escape(root_path)}/">'.encode()
         self._cache: dict[str, _CachedFile] = {}
 
@@ -114,11 +120,13 @@ class PageFiles(StaticFiles):
         """Return a cached file, compressed if the client accepts that."""
         request = Headers(scope=scope)
         file = self._cache[os.fspath(full_path)]
+        if Path(full_path).name == _INDEX:
+            file = self._with_preview(file, scope, request)
         is_asset = Path(full_path).parent.name == "assets"
         headers = {
             "etag": file.etag,
             "cache-control": _IMMUTABLE if is_asset else _REVALIDATE,
-            "vary": "accept-encoding",
+            "vary": "accept-encoding, accept-language" if file.varies else "accept-encoding",
         }
         body = file.body
         if file.gzipped is not None and "gzip" in request.get("accept-encoding", ""):
@@ -128,14 +136,24 @@ class PageFiles(StaticFiles):
             return NotModifiedResponse(response.headers)
         return response
 
+    def _with_preview(self, file: _CachedFile, scope: Scope, request: Headers) -> _CachedFile:
+        """Return the page with the preview of its address."""
+        preview = link_preview(scope["scheme"], scope["path"], self._root_path, request)
+        body = file.body.replace(b"</head>", preview.encode() + b"</head>", 1)
+        # The tag stays that of the file: nobody needs the page again for another preview.
+        return replace(file, body=body, gzipped=_gzipped(body), varies=True)
+
     def _read(self, path: Path, modified: int) -> _CachedFile:
         body = path.read_bytes()
         if path.name == _INDEX:
             # Links of the page are relative to the root path, not to the page's own address.
             body = _BASE.sub(b"", body).replace(b"<head>", self._base, 1)
-        gzipped = gzip.compress(body, mtime=0) if len(body) >= _MIN_COMPRESSED else None
-        if gzipped is not None and len(gzipped) > 0.9 * len(body):
-            gzipped = None
         media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-        return _CachedFile(modified, body, gzipped, media_type, etag)
+        return _CachedFile(modified, body, _gzipped(body), media_type, etag)
+
+
+def _gzipped(body: bytes) -> bytes | None:
+    """Return a body compressed, or None where that saves little."""
+    gzipped = gzip.compress(body, mtime=0) if len(body) >= _MIN_COMPRESSED else None
+    return None if gzipped is None or len(gzipped) > 0.9 * len(body) else gzipped

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, is_wrong_call
+from quaterne.play.occupants import engine_named
 from quaterne.rules import (
     Action,
     Call,
@@ -48,11 +49,21 @@ _MOST_CHOICES = 3
 
 
 def player_names(formatter: Formatter, record: Record) -> Names:
-    """Return the names of the players of a record; a player without a name has a number."""
+    """Return the names of the players of a record, as at the table.
+
+    A player without a name has a number.
+    """
     return {
-        player: record.name_of(player) or formatter.say("usual-name", number=number)
+        player: _name(formatter, record.name_of(player), number)
         for number, player in enumerate(Player, 1)
     }
+
+
+def _name(formatter: Formatter, recorded: str | None, number: int) -> str:
+    engine = engine_named(recorded)
+    if engine is not None:
+        return formatter.name(engine)
+    return recorded or formatter.say("usual-name", number=number)
 
 
 def title_sentence(formatter: Formatter, record: Record) -> str:

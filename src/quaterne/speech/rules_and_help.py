@@ -62,7 +62,7 @@ def help_sentences(formatter: Formatter, view: View) -> list[str]:
     rules = view.options.rules
     if rules.game is GameName.QUATRENUN:
         names = ["help-designate", "help-move"]
-        questions = "help-questions-quatrenun"
+        questions = ["help-questions-quatrenun", "help-questions-rest-quatrenun"]
     else:
         tactile = view.options.pieces is PieceSet.TACTILE
         names = ["help-give-tactile" if tactile else "help-give", "help-place"]
@@ -70,8 +70,8 @@ def help_sentences(formatter: Formatter, view: View) -> list[str]:
             names.append("help-call")
             names += ["help-square"] if rules.squares else []
             names.append("help-decline")
-        questions = "help-questions"
+        questions = ["help-questions", "help-questions-rest"]
     names += ["help-touch"] if view.seat in view.options.masked else []
-    names.append(questions)
+    names += questions
     names += ["help-assistance"] if view.options.lines or view.options.hints else []
     return [formatter.say(name) for name in (*names, "help-table", "help-program")]

@@ -16,7 +16,10 @@ from quaterne.store.schema import events, secrets, tables
 from quaterne.store.updates import TableUpdate
 from quaterne.store.validation import clamp, is_id
 
-__all__ = ["is_stored", "read_events", "read_open_tables", "read_secrets"]
+__all__ = ["is_stored", "read_events", "read_listed", "read_open_tables", "read_secrets"]
+
+_MOST_ASKED = 500
+"""Ids in one query; databases limit the number of parameters."""
 
 # Outer joins: a table without such rows gives one with nulls, an unknown table gives none.
 _EVENTS = (
@@ -51,6 +54,11 @@ _OPEN_TABLES = (
     )
     .order_by(tables.c.key.desc())
     .limit(bindparam("limit"))
+)
+_LISTED = (
+    select(tables.c.id)
+    .where(tables.c.listed, tables.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(tables.c.key.desc())
 )
 _before = select(tables.c.key).where(tables.c.id == bindparam("before")).scalar_subquery()
 _OPEN_TABLES_BEFORE = _OPEN_TABLES.where(tables.c.key < _before)
@@ -103,6 +111,13 @@ async def read_open_tables(
     }
     rows = await connection.execute(statement, parameters)
     return [_open_table(*row) for row in rows]
+
+
+async def read_listed(connection: AsyncConnection, ids: Collection[str]) -> list[str]:
+    """Return those of these tables that are listed, the newest first."""
+    known = [table for table in ids if is_id(table)][:_MOST_ASKED]
+    rows = await connection.execute(_LISTED, {"ids": known})
+    return [table for (table,) in rows]
 
 
 def _open_table(

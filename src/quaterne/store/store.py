@@ -26,7 +26,7 @@ from quaterne.store.models import (
     Message,
     TableChanged,
 )
-from quaterne.store.queries import read_events, read_open_tables, read_secrets
+from quaterne.store.queries import read_events, read_listed, read_open_tables, read_secrets
 from quaterne.store.sqlite.database import SqliteDatabase
 from quaterne.store.updates import append_update, create_update
 from quaterne.store.urls import parse_url, redacted_url
@@ -140,6 +140,10 @@ class Store:
         left out, except those whose ids are in `always`.
         """
         return await self._read(lambda c: read_open_tables(c, limit, before, since, always))
+
+    async def listed(self, ids: Collection[str]) -> list[str]:
+        """Return those of these tables that are listed, the newest first; of at most 500."""
+        return await self._read(lambda c: read_listed(c, ids))
 
     async def search(self, query: ArchiveQuery) -> ArchivePage:
         """Return a page of the finished games that match."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.server.api import tables
-from tests.server.serving import Running, Table, engine, person
+from tests.server.serving import Message, Running, Table, engine, person
 
 
 def test_playing_on_from_a_record(server: Running) -> None:
@@ -34,16 +34,45 @@ def test_open_tables_are_listed(server: Running) -> None:
     assert listed.id not in server.http.get("/api/tables").text
 
 
-def test_old_tables_are_listed_while_a_player_is_connected(
+def test_tables_are_listed_while_a_player_is_connected(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(server, two=None, listed=True)
-    monkeypatch.setattr(tables, "_A_DAY", -1000)
+    monkeypatch.setattr(tables, "_TIME_TO_CONNECT", -1000)
     assert table.id not in server.http.get("/api/tables").text
     with table.live("one"):
         assert table.id in server.http.get("/api/tables").text
     with table.live():
         assert table.id not in server.http.get("/api/tables").text
+
+
+def test_listed_games_can_be_watched_while_both_players_are_connected(server: Running) -> None:
+    shown, hidden = (Table(server, two=None, listed=listed) for listed in (True, False))
+    alone = Table(server, two=None, listed=True, options={"onlookers": False})
+    for table in (shown, hidden, alone):
+        table.join("Zoé")
+    with alone.live("one"), alone.live("two"), hidden.live("one"), hidden.live("two"):
+        with shown.live("one"):
+            assert _running(server) == []
+            with shown.live("two"):
+                [found] = _running(server)
+                assert found["table"] == shown.id
+                assert found["view"] == shown.get().json()["view"]
+        assert _running(server) == []
+
+
+def test_a_game_that_is_over_is_not_one_to_watch(server: Running) -> None:
+    table = Table(server, two=None, listed=True)
+    table.join("Zoé")
+    with table.live("one") as one, table.live("two"):
+        assert len(_running(server)) == 1
+        one.ask(type="resign")
+        assert _running(server) == []
+
+
+def _running(server: Running) -> list[Message]:
+    found: list[Message] = server.http.get("/api/tables/running").json()["tables"]
+    return found
 
 
 def test_the_creator_gets_the_cookies_of_its_seats(server: Running) -> None:

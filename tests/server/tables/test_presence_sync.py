@@ -120,3 +120,18 @@ async def test_changes_are_announced_while_it_runs(monkeypatch: pytest.MonkeyPat
     while b.remote.counts("t") != (1, 1, 1):
         await asyncio.sleep(0.01)
     task.cancel()
+
+
+async def test_played_tables_have_both_players_wherever_they_are() -> None:
+    network = Network()
+    here, there = network.process("here", "a", "b"), network.process("there", "a", "b", "c")
+    here.tables["a"].local_counts = (1, 0, 0)
+    there.tables["a"].local_counts = (0, 1, 0)
+    here.tables["b"].local_counts = (1, 0, 3)
+    there.tables["c"].local_counts = (1, 2, 0)
+    for process in (here, there):
+        for table in process.tables.values():
+            process.sync.changed(table)
+    await network.settle()
+    assert here.sync.played_tables() == ["a", "c"]
+    assert there.sync.played_tables() == ["a", "c"]

@@ -21,7 +21,7 @@ TEXT = f"""\
  2  c 0 1 .
  3  8 a . .
  4  . . f e
-The second player is to place b.
+The second player must place b.
 The second player wins in 3 placements.
 Wins in 3 placements: c1>2 c1>6
 Draws: d2>d

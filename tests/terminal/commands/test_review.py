@@ -18,12 +18,12 @@ def test_a_game_in_words_and_annotated() -> None:
     lines, _, record = done.stdout.decode().partition("\n\n")
     assert lines.splitlines()[0] == "Léa against Tom. Léa wins."
     assert lines.splitlines()[7] == (
-        "4. Tom gives 3 to Léa. Overlooks that Léa aligns with it on D1: row 1, all short and "
-        "round. Loses in 1. Better: give c; give d or give e. That draws."
+        "4. Tom gives 3 to Léa. Overlooks that Léa can make an alignment with it on D1: "
+        "row 1, all short and round. Loses in 1. Better: give c; give d or give e. That draws."
     )
     assert lines.splitlines()[-2:] == ["Léa makes no mistake.", "Tom makes one mistake."]
     comments = dict(parse_record(record).comments)
-    assert comments[7].startswith("Overlooks that Léa aligns")
+    assert comments[7].startswith("Overlooks that Léa can make an alignment")
 
 
 def test_the_page_shows_what_is_said() -> None:

@@ -18,7 +18,7 @@ FAST = replace(PEOPLE, rules="quarto clock=2", warning=1)
 def test_a_prompt_that_waits_is_warned_and_loses() -> None:
     written = played("give 0", None, None, options=FAST)
     assert written[-4:-1] == [
-        "Tom to place.",
+        "Tom’s turn to place.",
         "Only 1 second left.",
         "Tom has run out of time. Léa wins.",
     ]

@@ -82,5 +82,5 @@ def test_a_game_resumed_after_every_command_goes_on(home: Path) -> None:
     for count in range(3, len(lines)):
         path.write_bytes(b"".join(lines[:count]))
         written = played("rules", options=PlayOptions(go_on=True, display="off"))
-        assert written[0] == "The game of Léa and Computer 2 goes on."
+        assert written[0] == "The game between Léa and Computer 2 resumes."
         assert "Quarto." in written

@@ -102,7 +102,7 @@ def test_a_game_goes_on_from_its_record_with_all_of_its_table(tmp_path: Path) ->
     played("", "give 0", options=replace(PEOPLE, rules="access", record=path))
     written = played("", "board", options=PlayOptions(resume=path))
     assert "The board is hidden. Touch a cell: touch B2." in written
-    assert written[-1] == f"The game is kept. To go on with it: quaterne play --resume {path}"
+    assert written[-1] == f"The game is set aside. To resume it: quaterne play --resume {path}"
 
 
 def test_a_resumed_game_draws_the_rematch_that_it_would_have_drawn() -> None:

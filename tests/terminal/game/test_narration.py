@@ -21,7 +21,7 @@ def test_neither_board_nor_reserve_is_shown() -> None:
     written = played(*GIVEN, *asked, options=replace(ACCESS, display="words"))
     start = written.index("Your turn to place.")
     for line in written[start + 1 : -1]:
-        assert "hidden" in line or line.startswith("Behind the mask"), line
+        assert "hidden" in line or line.startswith("Hidden by the mask"), line
 
 
 def test_touching_reveals_one_place() -> None:
@@ -59,7 +59,7 @@ def test_a_player_never_sees_what_the_other_touched() -> None:
     pages = " \n".join(written).split(CLEARED)
     assert len(pages) == 10
     for page in pages:
-        owners = {name for name in ("Léa", "Tom") if f"It is for {name} to come" in page}
+        owners = {name for name in ("Léa", "Tom") if f"{name}, come to the screen" in page}
         assert len(owners) == 1
         # "You" is the owner of the page, who is never named as doing something.
         (owner,) = owners

@@ -23,21 +23,21 @@ ALONE = PlayOptions(rules="classic", names=("Léa", None), levels=(None, 2), see
 def test_a_whole_game_word_for_word() -> None:
     assert played(*ALIGNED, "quarto row 1", "no") == [
         "Léa and Tom play Quarto.",
-        "Léa is drawn to begin.",
-        "Léa to give.",
+        "Drawn by lot: Léa begins.",
+        "Léa’s turn to give.",
         "Léa gives short, round, solid, light to Tom.",
-        "Tom to place.",
+        "Tom’s turn to place.",
         "Tom places short, round, solid, light on A1.",
         "Tom gives short, round, solid, dark to Léa.",
-        "Léa to place.",
+        "Léa’s turn to place.",
         "Léa places short, round, solid, dark on B1.",
         "Léa gives short, round, hollow, light to Tom.",
-        "Tom to place.",
+        "Tom’s turn to place.",
         "Tom places short, round, hollow, light on C1.",
         "Tom gives short, round, hollow, dark to Léa.",
-        "Léa to place.",
+        "Léa’s turn to place.",
         "Léa places short, round, hollow, dark on D1.",
-        "Léa to give.",
+        "Léa’s turn to give.",
         "QUARTO! A1 to D1, all short and round. Léa wins.",
         "Rematch? Yes or no. “save” keeps the record.",
     ]
@@ -48,14 +48,14 @@ def test_a_late_call_wins_and_a_dead_line_does_not() -> None:
         *ALIGNED, "give 4", "quarto a1 d1"
     )
     written = played(*ALIGNED, "give 4", "dead lines", "a2 give 5", "dead lines", "quarto row 1")
-    assert written.index("No dead line.") < written.index("One dead line: row 1.")
+    assert written.index("No dead alignments.") < written.index("One dead alignment: row 1.")
     assert "Léa calls QUARTO, A1 to D1. No QUARTO." in written
 
 
 def test_a_wrong_call_is_announced_or_loses() -> None:
     assert "Léa calls QUARTO, A1 to D1. No QUARTO." in played("quarto row 1")
     losing = replace(PEOPLE, rules="quarto wrong-call=loses")
-    assert "Léa loses by a wrong call. Tom wins." in played("quarto row 1", options=losing)
+    assert "Wrong call: Léa loses. Tom wins." in played("quarto row 1", options=losing)
 
 
 def test_automatic_calls_are_an_option() -> None:
@@ -68,7 +68,7 @@ def test_what_was_done_before_a_mistake_stays_done() -> None:
     mistake = written.index("This piece is no longer in the reserve: short, round, solid, light.")
     assert written[mistake - 2 : mistake] == [
         "Tom places short, round, solid, light on A1.",
-        "Tom to give.",
+        "Tom’s turn to give.",
     ]
 
 
@@ -99,7 +99,7 @@ def test_a_take_back_needs_consent() -> None:
     assert written[-5:-1] == [
         "Tom accepts the take-back.",
         "One action is taken back.",
-        "Léa to place.",
+        "Léa’s turn to place.",
         "Your turn to place.",
     ]
 
@@ -159,15 +159,15 @@ def test_assistance_only_where_the_table_says_so() -> None:
 
 def test_possible_moves_do_not_reveal_calls() -> None:
     written = played(*ALIGNED, "moves")
-    assert not any("call QUARTO" in line for line in written)
-    assert "QUARTO can be called at any time of your move." in written
+    assert not any("call QUARTO," in line for line in written)
+    assert "You can call QUARTO at any time during your move." in written
 
 
 def test_the_display_of_the_board() -> None:
     grid = ["  A B C D", "1 . . . .", "2 . 0 . .", "3 . . . .", "4 . . . ."]
     written = played("give 0", "b2", "board", options=replace(PEOPLE, display="table"))
     at = written.index("Tom places short, round, solid, light on B2.")
-    assert written[at + 1 :] == [*grid, "Tom to give.", *grid, written[-1]]
+    assert written[at + 1 :] == [*grid, "Tom’s turn to give.", *grid, written[-1]]
     written = played("give 0", "b2", options=replace(PEOPLE, display="words"))
     assert written[6:10] == [
         "Row 1: empty.",
@@ -178,7 +178,7 @@ def test_the_display_of_the_board() -> None:
 
 
 def test_the_verbosity_is_remembered() -> None:
-    assert "Pieces are said by their digit." in played("detail codes")
+    assert "Pieces are said by their code." in played("detail codes")
     # The same home: the next session reads what this one wrote.
     assert "Léa gives 5 to Tom." in played("give 5", preferences=load_preferences())
 
@@ -196,9 +196,9 @@ def test_one_person_is_addressed_as_you() -> None:
     written = played("give 0", options=ALONE)
     assert written[:4] == [
         "Léa and Computer 2 play Quarto.",
-        "You are drawn to begin.",
+        "Drawn by lot: you begin.",
         "Your turn to give.",
-        "You give short, round, solid, light to Computer 2.",
+        "You give short, round, solid, light.",
     ]
     assert written[4].startswith("Computer 2 places short, round, solid, light on ")
     assert written[5].startswith("You receive ")
@@ -233,7 +233,7 @@ def test_two_levels_can_be_watched() -> None:
     written = played("", "b2 ?", "give 3", *[""] * 40, options=watched)
     assert written[:3] == [
         "Computer 1 and Computer 3 play Quarto.",
-        "Computer 1 is drawn to begin.",
+        "Drawn by lot: Computer 1 begins.",
         "Enter: the next move. “quit”: leave.",
     ]
     assert "Only the players at the table can do that." in written

@@ -25,7 +25,7 @@ def test_a_returning_player_starts_with_one_answer() -> None:
     played("3", "2", "Léa", "3", "1", "3", "resign", "yes", "no", options=SEED)
     written = played("1", options=SEED, preferences=load_preferences())
     assert written[:4] == [
-        "What shall it be?",
+        "What would you like to do?",
         "1. The same as last time: Advanced Quarto: squares count, Léa against Computer 3",
         "2. Something else",
         "Léa and Computer 3 play Quarto.",
@@ -35,11 +35,11 @@ def test_a_returning_player_starts_with_one_answer() -> None:
 def test_an_interrupted_game_is_offered_first() -> None:
     played("1", "1", "Léa", "Tom", "1", "3", "give 0", options=SEED)
     written = played("1", options=SEED, preferences=load_preferences())
-    assert written[1] == "1. Go on with the game that was interrupted: Léa against Tom"
+    assert written[1] == "1. Resume the interrupted game: Léa against Tom"
     assert written[4:7] == [
-        "The game of Léa and Tom goes on.",
+        "The game between Léa and Tom resumes.",
         "Léa gives short, round, solid, light to Tom.",
-        "Tom to place.",
+        "Tom’s turn to place.",
     ]
 
 
@@ -53,19 +53,19 @@ def test_what_is_given_is_not_asked() -> None:
 def test_answers_that_are_no_number_are_asked_again() -> None:
     written = played("0", "eight", "8", "1", options=SEED)
     assert written.count("Type a number from 1 to 7.") == 3
-    assert written[-1] == "3. Two computers, to be watched"
+    assert written[-1] == "3. Watch two computers play"
 
 
 def test_leaving_is_possible_at_every_question() -> None:
-    assert played("1", "quit", options=SEED)[-1] == "3. Two computers, to be watched"
+    assert played("1", "quit", options=SEED)[-1] == "3. Watch two computers play"
 
 
 def test_names_are_usual_or_refused() -> None:
     written = played(
         *("1", "1", "", "Joueur 1", "x" * 61, "Tom", "1", "3"), options=SEED, language=Language.FR
     )
-    assert "L'autre joueur s'appelle déjà Joueur 1." in written
-    assert "Ce nom ne va pas : il faut de 1 à 60 caractères visibles." in written
+    assert "L’autre joueur s’appelle déjà Joueur 1." in written
+    assert "Ce nom n’est pas valable : il faut de 1 à 60 caractères visibles." in written
     assert "Joueur 1 et Tom jouent à Quarto." in written
 
 
@@ -82,7 +82,7 @@ def test_quatrenun_offers_hints_only() -> None:
 
 
 def test_tournament_asks_when_to_warn_once() -> None:
-    asked = "When shall it be said that time is running out?"
+    asked = "When should you be warned that time is running out?"
     assert asked in played("4", "1", "A", "B", "1", "2", "3", "resign", "yes", "no", options=SEED)
     preferences = load_preferences()
     assert preferences.warning == 20

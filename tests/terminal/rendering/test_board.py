@@ -16,16 +16,16 @@ def test_groups_stand_under_each_other() -> None:
         " 2  .   .   4   df",
         " 3  .   29  .   .",
         " 4  567 1   .   0ac",
-        "The second player is to move a piece from c2.",
+        "The second player must move a piece from c2.",
     ]
 
 
 @pytest.mark.parametrize(
     ("rules", "position", "last"),
     [
-        ("quarto", "..../..../..../.... -", "The first player is to give a piece."),
+        ("quarto", "..../..../..../.... -", "The first player must give a piece."),
         ("quarto", "d3e5/a712/9c4f/680b - c1", "call or decline: all pieces are placed."),
-        ("quatrenun", "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -", "is to designate a group."),
+        ("quatrenun", "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -", "must designate a group."),
     ],
 )
 def test_what_is_to_be_done(rules: str, position: str, last: str) -> None:

@@ -55,7 +55,7 @@ def test_questions_are_about_the_present_position() -> None:
 def test_where_the_game_was_lost_exactly() -> None:
     lost, *better = walked(CLASSIC, "perdu", language=Language.FR)
     assert lost == (
-        "Tom perd la partie au coup 4 : poser en C1 ; donner basse, ronde, creuse, foncée."
+        "Au coup 4, Tom perd la partie : poser en C1 ; donner basse, ronde, creuse, foncée."
     )
     # What was better is said where it is found in a short time.
     assert all(line.startswith("Mieux valait : ") for line in better)
@@ -63,7 +63,7 @@ def test_where_the_game_was_lost_exactly() -> None:
 
 def test_the_verdict_of_the_engine() -> None:
     written = walked(CLASSIC, "4", "verdict", "5", "verdict")
-    assert written[3] == "Léa to act wins with best play; one placement to the end."
+    assert written[3] == "Léa’s turn: wins with best play, one placement to the end."
     assert written[-1] == "QUARTO! A1 to D1, all short and round. Léa wins."
 
 
@@ -79,7 +79,7 @@ def test_a_resigned_game_was_given_away_or_not(tmp_path: Path) -> None:
     path = tmp_path / "game.qtn"
     heads = '[Game "quarto"]\n[First "Léa"]\n[Second "Engine 3"]\n[Result "0-1"]\n'
     path.write_text(f'{heads}[Termination "resignation"]\n\n>0 a1>1 b1>2 c1>3\n', encoding="utf-8")
-    assert walked(path, "lost") == ["Léa was winning when the game ended."]
+    assert walked(path, "lost") == ["Léa was winning when the game was broken off."]
     assert "Computer 3" in walked(path, "2")[1]
 
 

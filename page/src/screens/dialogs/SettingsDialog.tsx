@@ -4,6 +4,7 @@ import { PIECE_CHOICES, SCHEMES, type Settings, WARNINGS } from '../../settings/
 import type { Formatter } from '../../words/formatter';
 import { LANGUAGES, type Language, VERBOSITIES } from '../../words/languages';
 import { Check, Field, Select } from '../fields';
+import { Alerting } from './Alerting';
 import { Dialog } from './Dialog';
 
 export interface SettingsDialogProps {
@@ -16,7 +17,7 @@ export interface SettingsDialogProps {
 /** Each language by its own name, so that a visitor in the wrong one can find theirs. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
 
-const SWITCHES = ['labels', 'keys', 'confirm', 'sounds'] as const;
+const SWITCHES = ['labels', 'keys', 'confirm', 'coach', 'pauses', 'sounds'] as const;
 
 /** Every change applies at once. */
 export function SettingsDialog({ formatter, settings, onChange, onClose }: SettingsDialogProps) {
@@ -92,6 +93,7 @@ function Switches({ formatter, settings, onChange }: Omit<SettingsDialogProps, '
           />
         </Field>
       )}
+      <Alerting formatter={formatter} settings={settings} onChange={onChange} />
     </div>
   );
 }

@@ -69,7 +69,7 @@ function Counting({ formatter, draft, onDraft }: OptionsProps) {
         {CHARACTERISTICS.map((name) => (
           <Check
             key={name}
-            label={formatter.say('characteristic', { name, set: draft.pieces })}
+            label={formatter.say('counting-name', { name, set: draft.pieces })}
             checked={rules.characteristics.includes(name)}
             // One at least must count.
             disabled={rules.characteristics.length === 1 && rules.characteristics.includes(name)}

@@ -1,16 +1,18 @@
-/** The first screen: three ways to a game, each one step; everything else under "more options". */
-import { useState } from 'preact/hooks';
+/** The first screen: four cards, each one step; then what goes on; the rest under "more options". */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { HomeComponent } from '../../home/Home';
+import type { Page } from '../../page';
 import { Piece } from '../../pieces/Piece';
 import { LAZY } from '../../state/routes';
-import type { Dispatch, Tables as Known } from '../../state/state';
+import type { Dispatch } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { Select, TextField } from '../fields';
 import { Link } from '../Link';
-import { type Draft, OPPONENTS, type Opponent, tableFrom } from './draft';
+import { type Draft, nameOf, OPPONENTS, type Opponent, tableFrom } from './draft';
 import { Options } from './Options';
-import { Tables } from './Tables';
 
 export interface StartScreenProps {
   readonly formatter: Formatter;
@@ -22,15 +24,16 @@ export interface StartScreenProps {
   readonly isBusy: boolean;
   /** Why it did not open, in words. */
   readonly trouble: string | null;
-  readonly tables: Known;
+  readonly page: Page;
   readonly dispatch: Dispatch;
 }
 
 const PARADE: readonly PieceCode[] = ['8', '7', '2', 'd', '4', 'b'];
-const ART: Readonly<Record<Opponent, readonly PieceCode[]>> = {
+const ART: Readonly<Record<Opponent | 'learn', readonly PieceCode[]>> = {
   engine: ['c', '3'],
   here: ['a', '9'],
   friend: ['0', 'f'],
+  learn: ['e', '1'],
 };
 export const LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
@@ -60,14 +63,6 @@ export function StartScreen(props: StartScreenProps) {
       </header>
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
       <Choices {...props} usual={usual} />
-      <nav class="elsewhere" aria-label={formatter.say('ways-title')}>
-        {LAZY.map((name) => (
-          <Link key={name} dispatch={dispatch} to={{ name, id: '' }} class="quiet">
-            {formatter.say(`${name}-heading`)}
-          </Link>
-        ))}
-      </nav>
-      <Tables tables={props.tables} formatter={formatter} dispatch={dispatch} />
       <div class="defaults">
         <TextField
           label={formatter.say('your-name')}
@@ -75,28 +70,29 @@ export function StartScreen(props: StartScreenProps) {
           placeholder={usual.one}
           onChange={(name) => onDraft({ ...draft, name })}
         />
-        <Select
-          label={formatter.say('level-label')}
-          value={String(draft.level) as (typeof LEVELS)[number]}
-          choices={LEVELS}
-          text={(level) => formatter.say('level-name', { level: Number(level) })}
-          onChange={(level) => onDraft({ ...draft, level: Number(level) })}
-        />
+        <Button
+          variant="disclose"
+          aria-expanded={isMore}
+          aria-controls="options"
+          onClick={() => setMore(!isMore)}
+        >
+          {formatter.say(isMore ? 'fewer-options' : 'more-options')}
+        </Button>
       </div>
-      <Button
-        variant="disclose"
-        aria-expanded={isMore}
-        aria-controls="options"
-        onClick={() => setMore(!isMore)}
-      >
-        {formatter.say(isMore ? 'fewer-options' : 'more-options')}
-      </Button>
       <div id="options" hidden={!isMore}>
         {isMore && (
           <Options formatter={formatter} draft={draft} usual={usual.two} onDraft={onDraft} />
         )}
         {isMore && <Choices {...props} usual={usual} isShort />}
       </div>
+      <LaterHome {...props} usual={usual} />
+      <nav class="elsewhere" aria-label={formatter.say('ways-title')}>
+        {LAZY.filter((name) => name !== 'lessons').map((name) => (
+          <Link key={name} dispatch={dispatch} to={{ name, id: '' }} class="quiet">
+            {formatter.say(`${name}-heading`)}
+          </Link>
+        ))}
+      </nav>
     </main>
   );
 }
@@ -107,28 +103,103 @@ interface ChoicesProps extends StartScreenProps {
   readonly isShort?: boolean;
 }
 
-function Choices({ formatter, draft, isBusy, onOpen, usual, isShort }: ChoicesProps) {
+function Choices({
+  formatter,
+  draft,
+  onDraft,
+  isBusy,
+  onOpen,
+  usual,
+  isShort,
+  dispatch,
+}: ChoicesProps) {
+  const open = (opponent: Opponent) => onOpen(tableFrom(draft, opponent, usual));
+  if (isShort) {
+    return (
+      <div class="choices short">
+        {OPPONENTS.map((opponent) => (
+          <Button key={opponent} disabled={isBusy} onClick={() => open(opponent)}>
+            {formatter.say('start-choice', { opponent })}
+          </Button>
+        ))}
+      </div>
+    );
+  }
   return (
-    <div class={isShort ? 'choices short' : 'choices'}>
+    <div class="choices">
       {OPPONENTS.map((opponent) => (
-        <button
-          key={opponent}
-          type="button"
-          class={isShort ? 'button main' : 'choice'}
-          disabled={isBusy}
-          onClick={() => onOpen(tableFrom(draft, opponent, usual))}
-        >
-          {!isShort && <Pieces class="art" codes={ART[opponent]} formatter={formatter} />}
-          <b>{formatter.say('start-choice', { opponent })}</b>
-          {!isShort && (
-            <span class="hint">
-              {formatter.say('start-choice-hint', { opponent, level: draft.level })}
-            </span>
-          )}
-        </button>
+        <div key={opponent} class="choice">
+          <button type="button" class="go" disabled={isBusy} onClick={() => open(opponent)}>
+            <Face codes={ART[opponent]} formatter={formatter} hint={hintOf(formatter, opponent)}>
+              {formatter.say('start-choice', { opponent })}
+            </Face>
+          </button>
+          {opponent === 'engine' && <Level formatter={formatter} draft={draft} onDraft={onDraft} />}
+        </div>
       ))}
+      <div class="choice">
+        <Link dispatch={dispatch} to={{ name: 'lessons', id: '' }} class="go">
+          <Face codes={ART.learn} formatter={formatter} hint={formatter.say('learn-hint')}>
+            {formatter.say('lessons-heading')}
+          </Face>
+        </Link>
+      </div>
     </div>
   );
+}
+
+function hintOf(formatter: Formatter, opponent: Opponent): string {
+  return formatter.say('start-choice-hint', { opponent });
+}
+
+/** How strong the computer plays, chosen where it is challenged. */
+function Level({
+  formatter,
+  draft,
+  onDraft,
+}: Pick<StartScreenProps, 'formatter' | 'draft' | 'onDraft'>) {
+  return (
+    <Select
+      label={formatter.say('level-label')}
+      value={String(draft.level) as (typeof LEVELS)[number]}
+      choices={LEVELS}
+      text={(level) => formatter.say('level-name', { level: Number(level) })}
+      onChange={(level) => onDraft({ ...draft, level: Number(level) })}
+    />
+  );
+}
+
+/** What a card shows: pieces, what it does, and how. */
+function Face(props: {
+  readonly codes: readonly PieceCode[];
+  readonly formatter: Formatter;
+  readonly hint: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <>
+      <Pieces class="art" codes={props.codes} formatter={props.formatter} />
+      <b>{props.children}</b>
+      <span class="hint">{props.hint}</span>
+    </>
+  );
+}
+
+/** Games, puzzle and other people come after the cards: the first game need not wait for them. */
+function LaterHome(props: ChoicesProps) {
+  const [home, setHome] = useState<{ readonly Home: HomeComponent } | null>(null);
+  useEffect(() => {
+    // Without a connection there is nothing to show either.
+    import('../../home/Home').then(setHome, () => undefined);
+  }, []);
+  if (home === null) return null;
+  const wanted = tableFrom(props.draft, 'friend', props.usual);
+  return <home.Home {...props} wanted={wanted} rules={rulesName(props.formatter, props.draft)} />;
+}
+
+function rulesName(formatter: Formatter, draft: Draft): string {
+  const name = nameOf(draft);
+  return name === null ? formatter.say('own-set') : formatter.say('rule-set', { name });
 }
 
 function usualName(formatter: Formatter, number: number): string {

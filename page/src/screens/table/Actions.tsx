@@ -1,11 +1,14 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
 import type { ComponentChildren } from 'preact';
+import { intended } from '../../state/commands';
+import { tableBeforeMiss } from '../../state/missed';
+import { endingOf, levelsToTry, tableAtLevel } from '../../state/series';
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { MORE_TOGGLE } from './More';
-import { linesThrough, type Turn } from './turn';
+import type { Turn } from './turn';
 
 export interface ActionsProps {
   readonly table: TableState;
@@ -13,6 +16,8 @@ export interface ActionsProps {
   readonly turn: Turn;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
+  /** The coach knows an alignment to call. */
+  readonly isToCall?: boolean | undefined;
   readonly isMoreOpen: boolean;
   readonly onMore: () => void;
   /** In place of the buttons of a turn, or beside them. */
@@ -46,13 +51,19 @@ function DuringGame(props: ActionsProps) {
   if (table.seat === null && table.held.length === 0) {
     return <p class="grow">{formatter.say('watching')}</p>;
   }
-  if (table.asking === 'call') return <CallLine {...props} />;
+  if (table.asking === 'call') {
+    return (
+      <Button variant="grow cancel" onClick={() => dispatch({ type: 'cancel' })}>
+        {formatter.say('cancel')}
+      </Button>
+    );
+  }
   return (
     <>
       {view.stage !== 'last' && <Main {...props} />}
       {turn.rules.game === 'quarto' && !turn.rules.automatic && (
         <Button
-          variant={view.stage === 'last' ? 'main grow' : ''}
+          variant={callVariant(props)}
           disabled={!turn.canCall}
           onClick={() => dispatch({ type: 'start-call' })}
         >
@@ -66,10 +77,15 @@ function DuringGame(props: ActionsProps) {
   );
 }
 
+function callVariant({ view, isToCall }: ActionsProps): string {
+  if (isToCall) return 'main pulse';
+  return view.stage === 'last' ? 'main grow' : '';
+}
+
 /** Confirms the choice; without one, says what to choose. */
 function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
-  const { cell, piece } = table.chosen;
-  const isReady = turn.isMine && (view.stage === 'give' ? piece !== null : cell !== null);
+  const { cell } = table.chosen;
+  const isReady = turn.isMine && intended(view, table.chosen) !== null;
   const stage = turn.isMine ? view.stage : 'wait';
   return (
     <Button variant="main grow" disabled={!isReady} onClick={() => dispatch({ type: 'confirm' })}>
@@ -83,39 +99,41 @@ function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
   );
 }
 
-/** Once the cells pointed out leave one line, it can be called. */
-function CallLine({ table, turn, formatter, dispatch }: ActionsProps) {
-  const found = table.pointed.length > 1 ? linesThrough(turn.rules, table.pointed) : [];
-  const only = found.length === 1 ? found[0] : undefined;
-  return (
-    <>
-      <Button
-        variant="main grow"
-        // A diagonal's name is too long for a phone; the board shows which line it is.
-        aria-label={only && formatter.say('call-line', { line: formatter.line(only.name) })}
-        disabled={!only}
-        onClick={() => only && dispatch({ type: 'call', line: only.name })}
-      >
-        {formatter.say(only ? 'call-now' : 'call-which')}
-      </Button>
-      <Button onClick={() => dispatch({ type: 'cancel' })}>{formatter.say('cancel')}</Button>
-    </>
-  );
-}
-
 function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const isOffered = view.offers.some((open) => open.offer === 'rematch');
+  const before = tableBeforeMiss(view, table.events);
+  const [first, ...others] = levelsToTry(view);
+  const isWon = endingOf(view) === 'won' && first !== undefined;
+  const goTo = (level: number) => dispatch({ type: 'open', table: tableAtLevel(view, level) });
   return (
     <>
-      {turn.seat !== null && (
+      {before && (
         <Button
           variant="main grow"
+          onClick={() => dispatch({ type: 'open', table: before, calling: true })}
+        >
+          {formatter.say('take-back-and-call')}
+        </Button>
+      )}
+      {first !== undefined && (
+        <Button variant={isWon ? 'main grow' : ''} onClick={() => goTo(first)}>
+          {formatter.say('try-level', { level: first })}
+        </Button>
+      )}
+      {turn.seat !== null && (
+        <Button
+          variant={before || isWon ? '' : 'main grow'}
           disabled={isOffered}
           onClick={() => dispatch({ type: 'offer', offer: 'rematch' })}
         >
           {formatter.say('rematch')}
         </Button>
       )}
+      {others.map((level) => (
+        <Button key={level} onClick={() => goTo(level)}>
+          {formatter.say('level-short', { level })}
+        </Button>
+      ))}
       <Button
         onClick={() => {
           const id = `${table.id}/${view.game}`;
@@ -124,6 +142,7 @@ function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
       >
         {formatter.say('review-this')}
       </Button>
+      <Button onClick={() => dispatch({ type: 'share' })}>{formatter.say('share-game')}</Button>
       <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
         {formatter.say('new-game')}
       </Button>

@@ -1,25 +1,38 @@
 /** An open seat: the link to it, copied, shared, or shown as a code. */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { askToNotify, canNotify } from '../../attention/alerts';
 import { copy } from '../../copy';
+import { useStore } from '../../hooks';
+import type { Page } from '../../page';
 import { QrCode } from '../../qr/QrCode';
+import { addressOf } from '../../state/routes';
 import type { Dispatch } from '../../state/state';
+import type { LocalAddresses } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
-import { Field } from '../fields';
+import { Field, Select } from '../fields';
 
 export interface InviteProps {
+  readonly page: Page;
   readonly formatter: Formatter;
-  /** The address of the open seat, for an invitation. */
-  readonly address: string;
+  /** The table with the open seat. */
+  readonly id: string;
+  /** Whether it stands on the start page of everybody. */
+  readonly isListed: boolean;
   readonly dispatch: Dispatch;
   /** Announces a text: the page has only its two live regions. */
   readonly onSay: (text: string) => void;
 }
 
 /** What to do while the friend is on the way. */
-export function Invite({ formatter, address, dispatch, onSay }: InviteProps) {
+export function Invite({ page, formatter, id, isListed, dispatch, onSay }: InviteProps) {
   const [isCopied, setCopied] = useState(false);
+  const [local, setLocal] = useState('');
+  const network = useNetwork(page);
+  const bases = network?.listening ? network.addresses : [];
+  const base = bases.find((each) => each === local) ?? bases[0] ?? page.base.href;
+  const address = addressOf({ name: 'table', id }, new URL(base));
   const copyLink = () => {
     if (!copy(address)) return;
     setCopied(true);
@@ -32,21 +45,76 @@ export function Invite({ formatter, address, dispatch, onSay }: InviteProps) {
   return (
     <main class="start">
       <div class="invite">
-        <h1>{formatter.say('invite-title')}</h1>
-        <p>{formatter.say('invite-how')}</p>
+        <h1>{formatter.say(isListed ? 'find-waiting-title' : 'invite-title')}</h1>
+        <p>{formatter.say(isListed ? 'find-waiting-how' : 'invite-how')}</p>
         <QrCode text={address} label={formatter.say('invite-code')} />
         <Field id="address" label={formatter.say('invite-link')} class="address">
           <input id="address" readonly value={address} onFocus={(e) => e.currentTarget.select()} />
         </Field>
+        {bases.length > 1 && (
+          <Select
+            label={formatter.say('invite-address')}
+            value={base}
+            choices={bases}
+            text={(each) => new URL(each).host}
+            onChange={setLocal}
+          />
+        )}
+        {network && <Reach network={network} formatter={formatter} />}
         <div class="set">
           <Button variant="main" onClick={copyLink}>
             {formatter.say(isCopied ? 'link-copied' : 'copy-link')}
           </Button>
           {'share' in navigator && <Button onClick={share}>{formatter.say('share-link')}</Button>}
+          {isListed && <NotifyButton page={page} formatter={formatter} onSay={onSay} />}
           <Button onClick={() => dispatch({ type: 'leave' })}>{formatter.say('leave-seat')}</Button>
         </div>
         <p>{formatter.say('invite-waiting')}</p>
       </div>
     </main>
   );
+}
+
+/** How far the link reaches, where the page was opened by an address of this computer alone. */
+function Reach(props: { readonly network: LocalAddresses; readonly formatter: Formatter }) {
+  const { network, formatter } = props;
+  if (network.addresses.length === 0)
+    return <p class="reach">{formatter.say('invite-no-network')}</p>;
+  if (network.listening) return <p class="reach">{formatter.say('invite-network')}</p>;
+  return (
+    <p class="reach">
+      {formatter.say('invite-only-here')} <code>quaterne serve --host 0.0.0.0</code>
+    </p>
+  );
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The server's addresses in the local network, if other devices cannot use ours. */
+function useNetwork(page: Page): LocalAddresses | null {
+  const [network, setNetwork] = useState<LocalAddresses | null>(null);
+  useEffect(() => {
+    if (!LOOPBACK.test(page.base.hostname)) return;
+    // Behind a proxy on this machine the server does not tell, and the link stays as it is.
+    page.api.addresses().then(setNetwork, () => undefined);
+  }, [page]);
+  return network;
+}
+
+/** Asks the browser for the right to show a notification when somebody comes. */
+function NotifyButton({
+  page,
+  formatter,
+  onSay,
+}: Pick<InviteProps, 'page' | 'formatter' | 'onSay'>) {
+  const { notifications } = useStore(page.settings);
+  if (!canNotify() || Notification.permission === 'denied') return null;
+  if (notifications && Notification.permission === 'granted')
+    return <p>{formatter.say('notify-on')}</p>;
+  const ask = async () => {
+    const isAllowed = await askToNotify();
+    await page.choose({ notifications: isAllowed });
+    onSay(formatter.say(isAllowed ? 'notify-on' : 'notify-off'));
+  };
+  return <Button onClick={() => void ask()}>{formatter.say('notify-me')}</Button>;
 }

@@ -1,4 +1,5 @@
 /** Everything that a key or a typed word does, as buttons; and the field for typed words. */
+import { useState } from 'preact/hooks';
 import type { Dispatch, Intent, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
@@ -53,12 +54,7 @@ export function More(props: MoreProps) {
       <Button variant="close" onClick={close}>
         {formatter.say('close')}
       </Button>
-      <CommandField
-        label={formatter.say('command-label')}
-        formatter={formatter}
-        onTyped={(text) => dispatch({ type: 'typed', text })}
-      />
-      <ButtonSet title={formatter.say('questions-title')} buttons={questions(props)} {...props} />
+      <Ask {...props} />
       {!props.isAlone && <OfTable {...props} />}
       <div class="set elsewhere">
         <NavButtons formatter={formatter} dispatch={dispatch} variant="button" />
@@ -66,6 +62,34 @@ export function More(props: MoreProps) {
       {/* Behind a mask what was done would tell what stands where. */}
       {!props.isAlone && !view.masked && <Moves table={table} view={view} formatter={formatter} />}
     </section>
+  );
+}
+
+/** Questions and typing: folded away where all the rest lies open, but never for the ear. */
+function Ask(props: MoreProps) {
+  const { formatter, dispatch } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {!props.isAlone && (
+        <Button
+          variant="ask-toggle"
+          aria-expanded={isOpen}
+          aria-controls="ask"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {formatter.say('ask-title')}
+        </Button>
+      )}
+      <div id="ask" class={`ask ${isOpen || props.isAlone ? 'is-open' : ''}`}>
+        <CommandField
+          label={formatter.say('command-label')}
+          formatter={formatter}
+          onTyped={(text) => dispatch({ type: 'typed', text })}
+        />
+        <ButtonSet title={formatter.say('questions-title')} buttons={questions(props)} {...props} />
+      </div>
+    </>
   );
 }
 

@@ -10,12 +10,15 @@ import type { Page } from '../../page';
 import type { Settings } from '../../settings/settings';
 import { type Shown, spokenView } from '../../state/host';
 import type { Dispatch } from '../../state/state';
-import type { CellName, View } from '../../wire/types';
+import type { CellName, PieceCode, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { NavButtons } from '../NavButtons';
+import { SoundButton } from '../SoundButton';
 import { Actions } from './Actions';
 import { Calling } from './Calling';
 import { More } from './More';
+import { Plate } from './Plate';
+import { RuleChips } from './RuleChips';
 import { Status } from './Status';
 import { TableBoard, TableReserve } from './TableGrids';
 import { type Turn, turnOf } from './turn';
@@ -26,6 +29,14 @@ export interface SeatedProps {
   readonly settings: Settings;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
+}
+
+/** What a coach shows on board, reserve and buttons. */
+export interface Coached {
+  /** Whether there is an alignment to call. */
+  readonly isToCall: boolean;
+  readonly cells: Readonly<Record<CellName, string>>;
+  readonly pieces: Readonly<Record<PieceCode, string>>;
 }
 
 interface PlayScreenProps extends SeatedProps {
@@ -39,6 +50,11 @@ interface PlayScreenProps extends SeatedProps {
   /** In place of the buttons of a turn, or beside them. */
   readonly instead?: ComponentChildren;
   readonly beside?: ComponentChildren;
+  /** Over the sentence: how it ended. */
+  readonly above?: ComponentChildren;
+  /** What a coach shows, and the buttons for it. */
+  readonly coach?: Coached | undefined;
+  readonly side?: ComponentChildren;
   /** Nobody sits opposite: nothing can be offered, and no game is kept. */
   readonly isAlone?: boolean;
   readonly children?: ComponentChildren;
@@ -61,24 +77,46 @@ export function PlayScreen(props: PlayScreenProps) {
   return (
     <main
       ref={root}
-      class={`table ${turn.rules.game} ${props.variant}`}
+      class={`table ${turn.rules.game} ${props.variant} ${isCalling ? 'is-calling' : ''}`}
       onKeyDown={(event) => {
         if (handleKey(page.session, event)) event.preventDefault();
       }}
     >
       <header class="head">
         <h1>{props.title}</h1>
+        {!props.isAlone && <RuleChips view={view} formatter={formatter} />}
+        <SoundButton
+          formatter={formatter}
+          isOn={settings.sounds}
+          onChange={(sounds) => void page.choose({ sounds })}
+        />
         <NavButtons formatter={formatter} dispatch={dispatch} />
       </header>
-      <Status {...shared} now={props.now} words={props.words} secondsLeft={left} />
-      <TableBoard {...shared} labels={settings.labels} lookedAt={isCalling ? lookedAt : []} />
+      <Status
+        {...shared}
+        now={isCalling ? formatter.say('call-point-out') : props.now}
+        words={props.words}
+        above={props.above}
+        side={props.side}
+        secondsLeft={props.isAlone ? left : null}
+      />
+      <div class="middle">
+        {!props.isAlone && <Plate {...shared} side="theirs" secondsLeft={left} />}
+        <TableBoard {...shared} labels={settings.labels} lookedAt={lookedAt} coach={props.coach} />
+        {!props.isAlone && <Plate {...shared} side="mine" secondsLeft={left} />}
+      </div>
       <section class="store">
-        {isCalling ? <Calling {...shared} onLookAt={lookAt} /> : <TableReserve {...shared} />}
+        {isCalling ? (
+          <Calling {...shared} onLookAt={lookAt} />
+        ) : (
+          <TableReserve {...shared} coach={props.coach} />
+        )}
       </section>
       <Actions
         {...shared}
         instead={props.instead}
         beside={props.beside}
+        isToCall={props.coach?.isToCall}
         isMoreOpen={isMoreOpen}
         onMore={() => setMoreOpen(!isMoreOpen)}
       />
@@ -102,7 +140,7 @@ function useHandling(
   dispatch: Dispatch,
   turn: Turn,
 ): void {
-  useTravel(root);
+  useTravel(root, view);
   useDrag(root, {
     onTake: (_, place) =>
       turn.isMine &&

@@ -1,9 +1,12 @@
 /** Whose turn it is and what is expected, always in sight; at the end, how it ended. */
 import type { ComponentChildren } from 'preact';
 import { Hand } from '../../board/Hand';
+import { isThinking } from '../../state/thinking';
 import type { View } from '../../wire/types';
 import { handSentence } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
+import { Clock } from './Clock';
+import { Thinking } from './Thinking';
 import type { Turn } from './turn';
 
 interface StatusProps {
@@ -12,15 +15,17 @@ interface StatusProps {
   readonly formatter: Formatter;
   readonly now: string;
   readonly words: ComponentChildren;
-  /** Of the player to act; null without a clock. */
+  /** Over the sentence: how it ended. */
+  readonly above?: ComponentChildren;
+  /** Beside the words: the coach. */
+  readonly side?: ComponentChildren;
+  /** Of the player to act; null without a clock, or where a plate shows it. */
   readonly secondsLeft: number | null;
 }
 
-/** Below this the clock is shown as urgent. */
-const SHORT = 10;
-
 /** The hand, the sentence, the clock. */
-export function Status({ view, turn, formatter, now, words, secondsLeft }: StatusProps) {
+export function Status(props: StatusProps) {
+  const { view, turn, formatter, now, words, secondsLeft } = props;
   return (
     <section class="status">
       {!turn.isOver && turn.rules.game === 'quarto' && (
@@ -32,27 +37,15 @@ export function Status({ view, turn, formatter, now, words, secondsLeft }: Statu
         />
       )}
       <div class="say">
-        <h2 class="now">{now}</h2>
+        {props.above}
+        <h2 class="now">
+          {now}
+          {isThinking(view) && <Thinking />}
+        </h2>
         {words}
       </div>
+      {props.side}
       {secondsLeft !== null && <Clock seconds={secondsLeft} formatter={formatter} />}
     </section>
-  );
-}
-
-/** Figures for the eye, words for the ear: readers say 0:40 as a time of day. */
-function Clock({
-  seconds,
-  formatter,
-}: {
-  readonly seconds: number;
-  readonly formatter: Formatter;
-}) {
-  const minutes = Math.floor(seconds / 60);
-  return (
-    <p class={`clock ${seconds <= SHORT ? 'short' : ''}`}>
-      <span aria-hidden="true">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
-      <span class="visually-hidden">{formatter.duration(seconds)}</span>
-    </p>
   );
 }

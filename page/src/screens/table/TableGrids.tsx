@@ -1,13 +1,22 @@
 /** The board and the reserve of a table, filled from its view. */
+import { useRef } from 'preact/hooks';
+import { useAim } from '../../board/aim';
 import { Board } from '../../board/Board';
 import { Reserve } from '../../board/Reserve';
-import { targetsOf } from '../../board/targets';
+import { useMedia } from '../../hooks';
 import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES } from '../../rules/pieces';
+import { parseRules } from '../../rules/rules';
+import { targetsOf } from '../../rules/targets';
+import { cellsAimedAt, linesToCall } from '../../state/calling';
+import { markedCells, marksOf } from '../../state/reasons';
 import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
+import { cellNameWithLack } from '../../words/groups';
+import { lacksOf } from './lacks';
+import type { Coached } from './PlayScreen';
 import type { Turn } from './turn';
 
 interface GridsProps {
@@ -16,21 +25,27 @@ interface GridsProps {
   readonly turn: Turn;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
+  readonly coach?: Coached | undefined;
 }
 
 interface BoardProps extends GridsProps {
   /** Whether A–D and 1–4 are drawn. */
   readonly labels: boolean;
+  /** The cells of a line that is looked at elsewhere. */
   readonly lookedAt: readonly CellName[];
 }
 
 /** The board, with a heading to find it by. */
 export function TableBoard(props: BoardProps) {
   const { table, view, formatter, turn, dispatch } = props;
-  const pick = (cell: CellName) =>
-    dispatch({ type: table.asking === 'call' ? 'point' : 'choose-cell', cell });
+  const area = useRef<HTMLElement>(null);
+  const isCalling = table.asking === 'call';
+  const aimed = useAim(area, isCalling);
+  const shown =
+    props.lookedAt.length > 0 ? props.lookedAt : cellsAimedAt(view, table.pointed, aimed);
+  const pick = (cell: CellName) => dispatch({ type: isCalling ? 'point' : 'choose-cell', cell });
   return (
-    <section class="board-area">
+    <section ref={area} class="board-area">
       <h2 class="visually-hidden">{formatter.say('board-title')}</h2>
       <Board
         board={view.board}
@@ -41,11 +56,18 @@ export function TableBoard(props: BoardProps) {
         focus={table.focus.cell}
         chosen={table.chosen.cell}
         ghost={view.stage === 'place' ? view.hand : table.chosen.piece}
+        hint={turn.isMine && view.stage === 'place' && !table.asking ? view.hand : null}
         last={lastCells(view)}
         line={litCells(view)}
-        pointed={[...table.pointed, ...props.lookedAt]}
+        marked={
+          isCalling
+            ? markedCells('aimed-line', shown)
+            : { ...marksOf(view, table.events), ...props.coach?.cells }
+        }
+        pointed={table.pointed}
         designated={view.designated}
-        targets={turn.isMine ? targetsOf(view) : null}
+        lacks={turn.isOver || turn.rules.game === 'quarto' ? {} : lacksOf(view, formatter)}
+        targets={isCalling ? cellsToPointOut(table, view) : turn.isMine ? targetsOf(view) : null}
         onFocus={(cell) => dispatch({ type: 'focus-cell', cell })}
         onPick={pick}
       />
@@ -53,8 +75,15 @@ export function TableBoard(props: BoardProps) {
   );
 }
 
+/** Where the reserve has the whole width, or stands beside the board of a phone on its side. */
+const WIDE = [
+  '(max-aspect-ratio: 23 / 20) and (min-width: 23rem)',
+  '(min-aspect-ratio: 2 / 1) and (min-width: 50rem) and (max-height: 29.99rem)',
+].join();
+
 /** The reserve of Quarto, the designated group of Quatrenun. */
-export function TableReserve({ table, view, formatter, turn, dispatch }: GridsProps) {
+export function TableReserve({ table, view, formatter, turn, coach, dispatch }: GridsProps) {
+  const isWide = useMedia(WIDE);
   const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
   const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
   const places = kind === 'reserve' ? PIECES : (pieces ?? []);
@@ -74,6 +103,8 @@ export function TableReserve({ table, view, formatter, turn, dispatch }: GridsPr
         })}
         focus={table.focus.piece}
         chosen={table.chosen.piece}
+        marked={coach?.pieces}
+        wide={isWide}
         open={turn.isMine && (view.stage === 'give' || view.stage === 'move')}
         onFocus={(piece) => dispatch({ type: 'focus-piece', piece })}
         onPick={(piece) => dispatch({ type: 'choose-piece', piece })}
@@ -82,8 +113,15 @@ export function TableReserve({ table, view, formatter, turn, dispatch }: GridsPr
   );
 }
 
+/** The cells that can be pointed out: those of full lines. */
+function cellsToPointOut(table: TableState, view: View): CellName[] {
+  return linesToCall(view, table.pointed).flatMap((line) => line.cells);
+}
+
 function cellName(formatter: Formatter, view: View, cell: CellName): string {
   if (view.board === null) return formatter.say('cell-covered', { cell: formatter.cell(cell) });
+  if (parseRules(view.options.rules).game === 'quatrenun' && view.outcome === null)
+    return cellNameWithLack(formatter, view, cell);
   return cellLabel(formatter, cell, view.board[indexOf(cell)] ?? []);
 }
 

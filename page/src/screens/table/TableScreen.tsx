@@ -1,36 +1,68 @@
 /** A table: the game, open offers, and confirmations. */
 import { wordOf } from '../../rules/pieces';
-import { spokenView } from '../../state/host';
+import { canCoach } from '../../state/coach';
+import {
+  coachedCells,
+  coachedPieces,
+  coachSentence,
+  isToCall,
+  warningOf,
+} from '../../state/coaching';
+import { type Host, type Shown, spokenView } from '../../state/host';
+import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/reasons';
+import { endingOf, seriesOf } from '../../state/series';
 import type { View } from '../../wire/types';
 import { expected } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
 import { outcomeSentence, sharedTraits } from '../../words/outcomes';
 import { Confirm } from '../dialogs/Confirm';
+import { Coach } from './Coach';
+import { Celebration, Score, Verdict } from './Ending';
 import { Offers } from './Offers';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
 import { turnOf } from './turn';
 
 export function TableScreen(props: SeatedProps) {
-  const { table, formatter, dispatch } = props;
+  const { page, table, settings, formatter, dispatch } = props;
   const view = spokenView(table);
   const { outcome } = view;
+  const ending = endingOf(view);
   const latest = table.messages.at(-1)?.text ?? '';
   const now = outcome ? outcomeSentence(formatter, outcome, view) : expected(formatter, view);
+  const isCoached = !outcome && settings.coach && canCoach(table);
+  const coach = isCoached
+    ? { isToCall: isToCall(table), cells: coachedCells(table), pieces: coachedPieces(table) }
+    : undefined;
+  const said = coachWords(page.session, table) || (latest === now ? '' : latest);
   return (
     <PlayScreen
       {...props}
+      coach={coach}
+      side={
+        !outcome &&
+        canCoach(table) && (
+          <Coach
+            formatter={formatter}
+            isOn={settings.coach}
+            canAsk={turnOf(table, view).isMine}
+            dispatch={dispatch}
+          />
+        )
+      }
       place={table.id}
-      variant={outcome ? 'over' : ''}
+      variant={ending ? `over ${ending}` : ''}
       title={<Title view={view} formatter={formatter} />}
       now={now}
       words={
         outcome ? (
-          <Shared view={view} formatter={formatter} />
+          <Aftermath table={table} view={view} formatter={formatter} />
         ) : (
-          latest !== now && <p class="then">{latest}</p>
+          said !== '' && <p class="then">{said}</p>
         )
       }
+      above={ending && <Verdict ending={ending} formatter={formatter} />}
     >
+      {ending === 'won' && <Celebration key={view.game} />}
       <Offers view={view} turn={turnOf(table, view)} formatter={formatter} dispatch={dispatch} />
       {table.connection === 'lost' && <p class="notice">{formatter.say('connection-lost')}</p>}
       {table.asking === 'resign' && (
@@ -46,6 +78,13 @@ export function TableScreen(props: SeatedProps) {
   );
 }
 
+/** What the coach has to say now goes before what was said last, unless that was its answer. */
+function coachWords(host: Host, table: Shown): string {
+  if (table.asking !== null || table.advice !== null) return '';
+  const { piece } = table.chosen;
+  return (piece !== null && warningOf(host, piece)) || coachSentence(host);
+}
+
 interface PartProps {
   readonly view: View;
   readonly formatter: Formatter;
@@ -55,10 +94,28 @@ function Title({ view, formatter }: PartProps) {
   return (
     <>
       <b>{formatter.say('game-name', { game: view.options.rules.split(' ')[0] ?? '' })}</b>{' '}
-      {formatter.say('table-players', {
-        one: formatter.name(view.one),
-        two: formatter.name(view.two),
-      })}
+      {/* The plates show who plays; from heading to heading it is heard here. */}
+      <span class="visually-hidden">
+        {formatter.say('table-players', {
+          one: formatter.name(view.one),
+          two: formatter.name(view.two),
+        })}
+      </span>
+    </>
+  );
+}
+
+/** What the winning line shares, and what was missed or wrong. */
+function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'table'>) {
+  const called = lastWrongCall(view, table.events);
+  const why = called
+    ? wrongCallSentence(formatter, view, table.events, called)
+    : missedSentence(formatter, view, table.events);
+  return (
+    <>
+      <Shared view={view} formatter={formatter} />
+      <Score series={seriesOf(table.events)} view={view} formatter={formatter} />
+      {why && <p class="why">{why}</p>}
     </>
   );
 }

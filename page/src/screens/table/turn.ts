@@ -1,8 +1,7 @@
 /** What the person in front of the page can do now. */
-import { linesInPlay } from '../../rules/board';
 import { parseRules, type Rules } from '../../rules/rules';
 import type { TableState } from '../../state/state';
-import type { CellName, Seat, View } from '../../wire/types';
+import type { Seat, View } from '../../wire/types';
 
 export interface Turn {
   readonly rules: Rules;
@@ -25,11 +24,4 @@ export function turnOf(table: TableState, view: View): Turn {
     isOver: view.outcome !== null,
     canCall: isMine && rules.game === 'quarto' && !rules.automatic,
   };
-}
-
-/** The lines that run through all cells pointed out so far. */
-export function linesThrough(rules: Rules, pointed: readonly CellName[]) {
-  return linesInPlay(rules.squares).filter((line) =>
-    pointed.every((cell) => line.cells.includes(cell)),
-  );
 }

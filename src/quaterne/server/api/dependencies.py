@@ -53,6 +53,8 @@ class Parts:
     report_error: ReportError
     origins: frozenset[str]
     """Further origins whose pages may use the server."""
+    host: str
+    """Where the server listens, like `127.0.0.1` or `0.0.0.0`."""
     root_path: str
     """The path under which a proxy shows the server."""
 

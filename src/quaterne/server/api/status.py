@@ -1,15 +1,28 @@
-"""The service itself: version, health and metrics."""
+"""The service itself: version, health, addresses and metrics."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from quaterne import __version__
-from quaterne.server.api.dependencies import LifecycleDep, MetricsDep, StoreDep
+from quaterne.server.api.dependencies import (
+    ClientAddress,
+    LifecycleDep,
+    MetricsDep,
+    StoreDep,
+    parts_of,
+)
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import error_responses
-from quaterne.server.messages.status import HealthStatus, ServiceHealth, ServiceVersion
+from quaterne.server.errors import NotFound
+from quaterne.server.local_network import is_loopback, local_addresses
+from quaterne.server.messages.status import (
+    HealthStatus,
+    LocalAddresses,
+    ServiceHealth,
+    ServiceVersion,
+)
 from quaterne.server.metrics import CONTENT_TYPE
 from quaterne.store import ArchiveQuery
 from quaterne.store.errors import StoreError
@@ -48,6 +61,25 @@ async def health(
     if status != "ok":
         response.status_code = 503
     return ServiceHealth(status)
+
+
+@router.get(
+    "/addresses",
+    summary="Addresses in the local network",
+    responses=error_responses(NotFound),
+)
+async def addresses(request: Request, client: ClientAddress) -> Message[LocalAddresses]:
+    """For an invitation from a page at 127.0.0.1, which no other device can open.  Only a browser
+    on the server's own machine gets an answer: strangers need not know the network behind a server.
+    """
+    # Behind a proxy every client seems to be local, and a rebound name of another site leads here:
+    # the page must have been opened by a local name too.
+    if not (is_loopback(client) and is_loopback(request.headers.get("host", ""))):
+        raise NotFound
+    parts = parts_of(request)
+    port = (request.scope.get("server") or ("", 0))[1]
+    pages = (f"http://{address}:{port}{parts.root_path}/" for address in local_addresses())
+    return LocalAddresses(not is_loopback(parts.host), tuple(pages))
 
 
 @metrics_router.get("/metrics", summary="Figures for Prometheus", response_class=Response)

@@ -21,6 +21,8 @@ from quaterne.server.messages.tables import (
     NewTable,
     OpenTable,
     OpenTables,
+    RunningGame,
+    RunningGames,
     SeatSecret,
     TableCreated,
     TableSnapshot,
@@ -36,8 +38,9 @@ router = APIRouter(tags=["tables"], route_class=MessageRoute)
 
 _Before = Annotated[str | None, Query(max_length=64, description="`next` of the page before")]
 _PAGE = 50
-_A_DAY = 24 * 3600 * 1000
+_TIME_TO_CONNECT = 10_000
 """Milliseconds after which a table is listed only while one of its players is connected."""
+_MOST_WATCHED = 20
 
 
 @router.post(
@@ -82,13 +85,34 @@ def _first_events(new: NewTable) -> tuple[Event, ...]:
 async def list_open(
     registry: RegistryDep, store: StoreDep, before: _Before = None
 ) -> Message[OpenTables]:
-    """The listed tables with an open seat, the latest first: those of the last day, and older ones
-    while one of their players is connected.
+    """The listed tables with an open seat and a connected player, the latest first.  The player who
+    opens a table has ten seconds to connect.
     """
     waiting = registry.presence.waiting_tables()
-    found = await store.open_tables(_PAGE, before, since=now() - _A_DAY, always=waiting)
+    found = await store.open_tables(_PAGE, before, since=now() - _TIME_TO_CONNECT, always=waiting)
     tables = tuple(OpenTable(t.id, t.options, t.one, t.two, t.since) for t in found)
     return OpenTables(tables, found[-1].id if len(found) == _PAGE else None)
+
+
+@router.get(
+    "/tables/running",
+    summary="Games to watch",
+    responses=error_responses(StoreUnavailable),
+)
+async def list_running(registry: RegistryDep, store: StoreDep) -> Message[RunningGames]:
+    """The games that go on at listed tables, as an onlooker sees them: of the tables with both
+    players connected the latest twenty.  Tables without onlookers are left out.
+    """
+    found: list[RunningGame] = []
+    for table_id in await store.listed(registry.presence.played_tables()):
+        table = (await registry.get(table_id)).table
+        if table.options.onlookers and table.current is not None:
+            seen = view(table, None)
+            if seen.outcome is None:
+                found.append(RunningGame(table_id, seen))
+        if len(found) == _MOST_WATCHED:
+            break
+    return RunningGames(tuple(found))
 
 
 @router.get(

@@ -55,7 +55,7 @@ from quaterne.server.messages.reviews import (
     ReviewRequest,
     WordingOptions,
 )
-from quaterne.server.messages.status import ServiceHealth, ServiceVersion
+from quaterne.server.messages.status import LocalAddresses, ServiceHealth, ServiceVersion
 from quaterne.server.messages.tables import (
     CommandDone,
     EmptyRequest,
@@ -66,6 +66,8 @@ from quaterne.server.messages.tables import (
     NewTable,
     OpenTable,
     OpenTables,
+    RunningGame,
+    RunningGames,
     SeatClaimed,
     SeatSecret,
     TableCreated,
@@ -153,7 +155,10 @@ _DECISION = ReviewedDecision(
     ),
     line=(">c",),
     standing=ReviewedStanding(6, Value.DRAW, None, None, "A draw."),
-    said=("Overlooks that Léa aligns with it on D1: row 1, all short.", "Loses in 1."),
+    said=(
+        "Overlooks that Léa can make an alignment with it on D1: row 1, all short.",
+        "Loses in 1.",
+    ),
 )
 _POSITION = AnalysedPosition(
     position="012./..../..../.... 3 -",
@@ -169,6 +174,7 @@ _MESSAGES = (
     NewTable(Options(rules=parse_rules("quarto squares")), one=_LEA, listed=True),
     TableCreated(_TABLE_ID, {Seat.ONE: _SECRET}, _VIEW),
     OpenTables((OpenTable(_TABLE_ID, Options(), _LEA, None, _NOW),), None),
+    RunningGames((RunningGame(_TABLE_ID, view(_TABLE, None)),)),
     TableSnapshot(_TABLE_ID, Seat.ONE, (Seat.ONE,), _VIEW, _NOW, Presence(True, False, 0)),
     EventHistory(_EVENTS, len(_EVENTS)),
     JoinRequest("b7f3c0de5a91", "Tom"),
@@ -183,6 +189,7 @@ _MESSAGES = (
     GamePage((_GAME,), None),
     ServiceVersion("quaterne", "0.1.0"),
     ServiceHealth("ok"),
+    LocalAddresses(listening=True, addresses=("http://192.168.1.20:8000/",)),
     ErrorBody(problem(NotFound())),
     _PUZZLE,
     PuzzlePage((_PUZZLE,), 35, _PUZZLE.id),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["HealthStatus", "ServiceHealth", "ServiceVersion"]
+__all__ = ["HealthStatus", "LocalAddresses", "ServiceHealth", "ServiceVersion"]
 
 HealthStatus = Literal["ok", "store-unavailable", "stopping"]
 
@@ -23,3 +23,13 @@ class ServiceHealth:
     """Whether the service can do its work."""
 
     status: HealthStatus
+
+
+@dataclass(frozen=True, slots=True)
+class LocalAddresses:
+    """How other devices in the local network reach the server."""
+
+    listening: bool
+    """Whether the server accepts connections from other devices."""
+    addresses: tuple[str, ...]
+    """Where the page is for them if it does, each with a slash at the end; the likeliest first."""

@@ -19,6 +19,8 @@ __all__ = [
     "NewTable",
     "OpenTable",
     "OpenTables",
+    "RunningGame",
+    "RunningGames",
     "SeatClaimed",
     "SeatSecret",
     "TableCreated",
@@ -76,6 +78,22 @@ class OpenTables:
     tables: tuple[OpenTable, ...]
     next: str | None
     """Pass it as `before` for more; null when these are all."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """A listed table whose game everybody may watch."""
+
+    table: str
+    view: View
+    """As an onlooker sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGames:
+    """Games to watch: of listed tables, with both players connected; the latest table first."""
+
+    tables: tuple[RunningGame, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,10 @@ class RemotePresence:
         """Return the tables at which a connected player waits for another one."""
         return set().union(*(process.waiting for process in self._processes.values()))
 
+    def tables(self) -> set[str]:
+        """Return the tables that have clients at other processes."""
+        return set().union(*(process.counts for process in self._processes.values()))
+
     def note_alive(self, process: str) -> None:
         """Note that a process is alive."""
         self._processes.setdefault(process, _Process()).last_heard = monotonic()

@@ -48,6 +48,16 @@ class PresenceSync:
         here = {live.id for live in self._live_tables.values() if _is_waiting(live)}
         return sorted(here | self._remote.waiting_tables())[:_MOST_WAITING]
 
+    def played_tables(self) -> list[str]:
+        """Return the tables with both players connected, to whichever process."""
+        return sorted(filter(self._has_both_players, {*self._live_tables, *self._remote.tables()}))
+
+    def _has_both_players(self, table_id: str) -> bool:
+        live_table = self._live_tables.get(table_id)
+        here = NOBODY if live_table is None else live_table.local_counts
+        elsewhere = self._remote.counts(table_id)
+        return here[0] + elsewhere[0] > 0 and here[1] + elsewhere[1] > 0
+
     def changed(self, live_table: LiveTable) -> None:
         """Announce a table at which a client came or went."""
         if self._store.is_shared:

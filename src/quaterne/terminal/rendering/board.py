@@ -20,11 +20,11 @@ def draw_position(state: Game) -> Iterator[str]:
      2  c 0 1 .
      3  8 a . .
      4  . . f e
-    The second player is to place b.
+    The second player must place b.
     """
     yield from state.board_text().splitlines()
     if state.outcome is None:
-        yield f"The {state.to_act} player is to {_task(state)}."
+        yield f"The {state.to_act} player must {_task(state)}."
 
 
 def _task(state: Game) -> str:

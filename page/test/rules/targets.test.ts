@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetsOf } from '../../src/board/targets';
+import { targetsOf } from '../../src/rules/targets';
 import type { View } from '../../src/wire/types';
 
 function view(part: Partial<View>): View {

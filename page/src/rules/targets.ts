@@ -1,6 +1,7 @@
-/** Where a player may act: for the eye only, the server judges. */
-import { CELLS, columnOf, indexOf, rowOf } from '../rules/board';
+/** Where a player may act, as far as the player sees the board; the server judges. */
+
 import type { CellName, View } from '../wire/types';
+import { CELLS, columnOf, indexOf, rowOf } from './board';
 
 /** The cells on which the player to act could do something now; null for none. */
 export function targetsOf(view: View): readonly CellName[] | null {
@@ -15,7 +16,17 @@ export function targetsOf(view: View): readonly CellName[] | null {
 
 /** Groups of the same row or column that are at least as large as the one a piece leaves. */
 function reachable(from: CellName, size: (cell: CellName) => number): readonly CellName[] {
-  const isInLine = (cell: CellName) =>
-    cell !== from && (rowOf(cell) === rowOf(from) || columnOf(cell) === columnOf(from));
-  return CELLS.filter((cell) => isInLine(cell) && size(cell) >= size(from));
+  return CELLS.filter((cell) => isInLine(from, cell) && size(cell) >= size(from));
+}
+
+function isInLine(from: CellName, cell: CellName): boolean {
+  return cell !== from && (rowOf(cell) === rowOf(from) || columnOf(cell) === columnOf(from));
+}
+
+/** Why a group of Quatrenun cannot be chosen now: a word of the server's `Refusal`; null if it can. */
+export function refusedGroup(view: View, cell: CellName): string | null {
+  if (view.board === null || targetsOf(view)?.includes(cell)) return null;
+  if (view.board[indexOf(cell)]?.length === 0) return 'no-group';
+  if (view.stage === 'designate') return 'stuck';
+  return isInLine(view.designated ?? cell, cell) ? 'smaller' : 'not-in-line';
 }

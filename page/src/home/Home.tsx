@@ -1,0 +1,69 @@
+/** What goes on: one's own games, the puzzle of the day, other people. */
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { MiniBoard } from '../board/MiniBoard';
+import { useStore } from '../hooks';
+import type { Page } from '../page';
+import { useController } from '../practice/useController';
+import { readPosition } from '../review/position';
+import { Link } from '../screens/Link';
+import type { Dispatch } from '../state/state';
+import type { DailyPuzzle, NewTable } from '../wire/types';
+import type { Formatter } from '../words/formatter';
+import { HomeController } from './controller';
+import { OtherPeople } from './OtherPeople';
+import { YourGames } from './YourGames';
+
+export interface HomeProps {
+  readonly page: Page;
+  readonly formatter: Formatter;
+  readonly dispatch: Dispatch;
+  /** While the server is asked. */
+  readonly isBusy: boolean;
+  /** The table to find an opponent for, and what its rules are called. */
+  readonly wanted: NewTable;
+  readonly rules: string;
+}
+
+export type HomeComponent = ComponentType<HomeProps>;
+
+/** How often the page asks who is waiting. */
+const AGAIN = 15_000;
+
+export function Home(props: HomeProps) {
+  const controller = useController(props.page, HomeController);
+  const { mine, open, running, daily } = useStore(controller.store);
+  useEffect(() => {
+    void controller.look();
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible') void controller.lookForOthers();
+    }, AGAIN);
+    return () => window.clearInterval(timer);
+  }, [controller]);
+  const ids = new Set(mine.map(({ table }) => table));
+  const isOther = ({ table }: { readonly table: string }) => !ids.has(table);
+  return (
+    <div class="home">
+      {mine.length > 0 && <YourGames {...props} games={mine} />}
+      <OtherPeople {...props} open={open.filter(isOther)} running={running.filter(isOther)} />
+      {daily && <Daily {...props} daily={daily} />}
+    </div>
+  );
+}
+
+function Daily(props: HomeProps & { readonly daily: DailyPuzzle }) {
+  const { formatter, dispatch, daily } = props;
+  const { kind, position } = daily.puzzle;
+  return (
+    <section class="panel daily" aria-labelledby="daily">
+      <h2 id="daily">{formatter.say('daily-title')}</h2>
+      <Link dispatch={dispatch} to={{ name: 'puzzles', id: 'daily' }} class="glance">
+        <MiniBoard board={readPosition(position)?.board ?? []} set={formatter.set} />
+        <span class="what">
+          <b>{formatter.say('daily-question', { kind })}</b>
+          <span>{formatter.say('daily-go')}</span>
+        </span>
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** Meeting people: an opponent to find, open seats, games to watch. */
+
+import { MiniBoard } from '../board/MiniBoard';
+import { parseRules } from '../rules/rules';
+import { Button } from '../screens/Button';
+import { Link } from '../screens/Link';
+import type { OpenTable, RunningGame } from '../wire/types';
+import type { HomeProps } from './Home';
+
+export interface OtherPeopleProps extends HomeProps {
+  readonly open: readonly OpenTable[];
+  readonly running: readonly RunningGame[];
+}
+
+export function OtherPeople(props: OtherPeopleProps) {
+  const { formatter, dispatch, isBusy, wanted, rules, open, running } = props;
+  return (
+    <section class="panel people" aria-labelledby="people">
+      <h2 id="people">{formatter.say('people-title')}</h2>
+      <p>{formatter.say('find-hint', { rules })}</p>
+      <Button disabled={isBusy} onClick={() => dispatch({ type: 'find-opponent', table: wanted })}>
+        {formatter.say('find-opponent')}
+      </Button>
+      {open.length > 0 && <OpenSeats {...props} />}
+      {running.length > 0 && <GamesToWatch {...props} />}
+    </section>
+  );
+}
+
+function OpenSeats({ formatter, dispatch, open }: OtherPeopleProps) {
+  return (
+    <>
+      <h3>{formatter.say('open-seats-title')}</h3>
+      <ul class="seats">
+        {open.map(({ table: id, options, one, two }) => (
+          <li key={id}>
+            <Link dispatch={dispatch} to={{ name: 'table', id }}>
+              {formatter.say('open-table', {
+                name: formatter.name(one ?? two),
+                game: parseRules(options.rules).game,
+              })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function GamesToWatch({ formatter, dispatch, running }: OtherPeopleProps) {
+  return (
+    <>
+      <h3>{formatter.say('watch-title')}</h3>
+      <ul>
+        {running.map(({ table: id, view }) => (
+          <li key={id}>
+            <Link dispatch={dispatch} to={{ name: 'table', id }} class="glance">
+              <MiniBoard board={view.board} set={view.options.pieces} />
+              <span class="what">
+                <b>
+                  {formatter.say('table-players', {
+                    one: formatter.name(view.one),
+                    two: formatter.name(view.two),
+                  })}
+                </b>
+                <span>{formatter.say('watch-game')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Environment } from '../state/environment';
+import type { Controller, Host } from '../state/host';
+import type { Intent } from '../state/state';
+import { merged, Store } from '../state/store';
+import { Refused, UNREACHABLE } from '../wire/http';
+import type {
+  DailyPuzzle,
+  NewTable,
+  OpenTable,
+  RunningGame,
+  Seat,
+  TableSnapshot,
+} from '../wire/types';
+import { problemSentence } from '../words/errors';
+import { isSuitable } from './matching';
+
+/** What the first screen shows besides its cards; null before the first answer. */
+export interface HomeState {
+  /** The tables with a seat of this device, the latest first. */
+  readonly mine: readonly TableSnapshot[];
+  readonly open: readonly OpenTable[];
+  readonly running: readonly RunningGame[];
+  readonly daily: DailyPuzzle | null;
+}
+
+const NOTHING: HomeState = { mine: [], open: [], running: [], daily: null };
+
+/** Asks the server for the tables that concern a visitor, and finds an opponent. */
+export class HomeController implements Controller {
+  readonly store = new Store<HomeState, Partial<HomeState>>(NOTHING, merged);
+  readonly #host: Host;
+  readonly #environment: Environment;
+  #isClosed = false;
+
+  constructor(host: Host, environment: Environment) {
+    this.#host = host;
+    this.#environment = environment;
+  }
+
+  /** Asks for everything; what cannot be answered stays as it was. */
+  async look(): Promise<void> {
+    const { api } = this.#environment;
+    const kept = this.#environment.keptTables().map(({ id }) => this.#table(id));
+    await Promise.all([
+      Promise.all(kept).then((found) =>
+        this.#show({ mine: found.filter((each) => each !== null) }),
+      ),
+      this.lookForOthers(),
+      api.daily().then((daily) => this.#show({ daily }), ignored),
+    ]);
+  }
+
+  /** Asks again for what other people do. */
+  async lookForOthers(): Promise<void> {
+    const { api } = this.#environment;
+    await Promise.all([
+      api.openTables().then(({ tables }) => this.#show({ open: tables }), ignored),
+      api.runningGames().then(({ tables }) => this.#show({ running: tables }), ignored),
+    ]);
+  }
+
+  #show(found: Partial<HomeState>): void {
+    if (!this.#isClosed) this.store.change(found);
+  }
+
+  /** A table as this device sees it; one that is gone, or whose seat is, is forgotten. */
+  async #table(id: string): Promise<TableSnapshot | null> {
+    const seen = await this.#environment.api.table(id).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return error.problem.code === 'unknown-table' || error.problem.code === 'no-onlookers'
+        ? 'gone'
+        : null;
+    });
+    if (seen !== 'gone' && (seen === null || seen.held.length > 0)) return seen;
+    this.#environment.forgetTable(id);
+    return null;
+  }
+
+  handle(intent: Intent): boolean {
+    if (intent.type === 'forget-table') {
+      this.#environment.forgetTable(intent.id);
+      const mine = this.store.get().mine.filter(({ table }) => table !== intent.id);
+      this.store.change({ mine });
+      this.#host.say(this.#host.formatter().say('game-forgotten'), 'answer');
+    } else if (intent.type === 'find-opponent') void this.#find(intent.table);
+    else return false;
+    return true;
+  }
+
+  send(): void {
+    // There is no table here.
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Sits down at the first open table with these rules, or opens one. */
+  async #find(wanted: NewTable): Promise<void> {
+    this.#host.change({ type: 'busy', isBusy: true });
+    try {
+      const { tables } = await this.#environment.api.openTables();
+      const id =
+        this.#own(tables, wanted) ??
+        (await this.#joinOneOf(tables, wanted)) ??
+        (await this.#open(wanted));
+      this.#host.change({ type: 'busy', isBusy: false });
+      this.#environment.navigate({ name: 'table', id });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const trouble = problemSentence(this.#host.formatter(), error.problem);
+      this.#host.change({ type: 'busy', isBusy: false, trouble });
+      this.#environment.say(trouble, 'assertive');
+    }
+  }
+
+  /** The table at which this device waits already. */
+  #own(tables: readonly OpenTable[], wanted: NewTable): string | null {
+    const mine = new Set(this.#environment.keptTables().map(({ id }) => id));
+    const own = tables.find((each) => mine.has(each.table) && isSuitable(each, wanted));
+    return own?.table ?? null;
+  }
+
+  /** The table that was joined, of those that suit; who has waited longest comes first. */
+  async #joinOneOf(tables: readonly OpenTable[], wanted: NewTable): Promise<string | null> {
+    const mine = new Set(this.#environment.keptTables().map(({ id }) => id));
+    const suitable = tables.filter((each) => !mine.has(each.table) && isSuitable(each, wanted));
+    for (const { table } of suitable.reverse()) {
+      if (await this.#join(table, wanted)) return table;
+    }
+    return null;
+  }
+
+  async #join(id: string, { one }: NewTable): Promise<boolean> {
+    const name = one?.type === 'person' ? one.name : this.#host.formatter().say('guest-name');
+    const { api, newId } = this.#environment;
+    try {
+      const request = { id: newId(), name, seat: null, secret: newId() };
+      const given = await api.join(id, request);
+      this.#keep(id, given.seat, given.secret, false);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.problem.code === UNREACHABLE) throw error;
+      return false; // somebody else was faster
+    }
+  }
+
+  async #open(wanted: NewTable): Promise<string> {
+    const { api } = this.#environment;
+    const { table: id, seats } = await api.createTable({ ...wanted, listed: true });
+    for (const seat of ['one', 'two'] as const) {
+      const secret = seats[seat]?.secret;
+      if (secret !== undefined) this.#keep(id, seat, secret, true);
+    }
+    return (await this.#comeOver(id, wanted)) ?? id;
+  }
+
+  /** Two who look at the same moment both open a table: the later one joins the earlier. */
+  async #comeOver(own: string, wanted: NewTable): Promise<string | null> {
+    const { api, newId } = this.#environment;
+    const { tables } = await api.openTables();
+    const at = tables.findIndex(({ table }) => table === own);
+    const joined = at < 0 ? null : await this.#joinOneOf(tables.slice(at + 1), wanted);
+    if (joined === null) return null;
+    this.#environment.forgetTable(own);
+    await api.leave(own, newId()).catch(ignored);
+    return joined;
+  }
+
+  #keep(id: string, seat: Seat, secret: string, isListed: boolean): void {
+    this.#environment.keepSecret(id, seat, secret);
+    this.#environment.keepTable(id, isListed);
+  }
+}
+
+function ignored(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+}

@@ -1,0 +1,57 @@
+/** How a game ended, for the eye: the sentence beside it says it to everybody. */
+import type { Ending as EndingName, Series } from '../../state/series';
+import type { View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
+
+interface VerdictProps {
+  readonly ending: EndingName;
+  readonly formatter: Formatter;
+}
+
+/** A word and a sign, different for a win, a loss and a draw. */
+export function Verdict({ ending, formatter }: VerdictProps) {
+  return (
+    <p class={`verdict ${ending}`} aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" />
+        <path d={SIGNS[ending]} />
+      </svg>
+      {formatter.say('ending', { ending })}
+    </p>
+  );
+}
+
+/** A tick, a cross, an equals sign, a plain dash. */
+const SIGNS: Readonly<Record<EndingName, string>> = {
+  won: 'M6.5 12.5l3.8 3.8 7.4-8.2',
+  lost: 'M8.5 8.5l7 7M15.5 8.5l-7 7',
+  drawn: 'M7 9.5h10M7 14.5h10',
+  over: 'M6.5 12h11',
+};
+
+interface ScoreProps {
+  readonly series: Series;
+  readonly view: View;
+  readonly formatter: Formatter;
+}
+
+/** The score of all games at this table, once there are several. */
+export function Score({ series, view, formatter }: ScoreProps) {
+  const { one, two, draws } = series;
+  if (one + two + draws < 2) return null;
+  const names = { nameOne: formatter.name(view.one), nameTwo: formatter.name(view.two) };
+  return <p class="score">{formatter.say('series-score', { ...names, one, two, draws })}</p>;
+}
+
+const CONFETTI = Array.from({ length: 18 }, (_, i) => i);
+
+/** A few chips of wood and ivory that fall once. Without motion there is nothing to see. */
+export function Celebration() {
+  return (
+    <div class="celebration" aria-hidden="true">
+      {CONFETTI.map((i) => (
+        <i key={i} />
+      ))}
+    </div>
+  );
+}

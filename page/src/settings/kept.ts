@@ -1,0 +1,69 @@
+/** What this device keeps of tables: which ones it has a seat at, and for a tab their secrets. */
+import type { Seat } from '../wire/types';
+import { recall, remember, type Storage } from './settings';
+
+const TABLES = 'quaterne.games';
+const SEATS = 'quaterne.seats';
+/** The server is asked about each of them. */
+const MOST = 20;
+
+export interface KeptTable {
+  readonly id: string;
+  /** Whether anybody may take its open seat: its player looks for an opponent. */
+  readonly isListed: boolean;
+}
+
+/** The tables, the latest first. */
+export function loadTables(storage: Storage): KeptTable[] {
+  const { tables } = recall(storage, TABLES);
+  if (!Array.isArray(tables)) return [];
+  return tables
+    .filter((each) => typeof each?.id === 'string')
+    .map(({ id, isListed }) => ({ id, isListed: isListed === true }))
+    .slice(0, MOST);
+}
+
+/** Puts a table first; that it is listed is not forgotten. */
+export function keepTable(storage: Storage, id: string, isListed = false): void {
+  const kept = loadTables(storage);
+  const known = kept.find((each) => each.id === id)?.isListed ?? false;
+  const others = kept.filter((each) => each.id !== id);
+  const tables = [{ id, isListed: isListed || known }, ...others].slice(0, MOST);
+  remember(storage, TABLES, { tables });
+}
+
+export function forgetTable(storage: Storage, id: string): void {
+  const tables = loadTables(storage).filter((each) => each.id !== id);
+  remember(storage, TABLES, { tables });
+}
+
+export type Secrets = Partial<Record<Seat, string>>;
+
+/**
+ * The secrets of seats, for their private links. They live as long as the tab and survive a reload:
+ * `localStorage` would keep on the disk, for every script to come, what the cookie of a seat hides
+ * from scripts on purpose.
+ */
+export class SeatSecrets {
+  readonly #storage: Storage;
+  readonly #known = new Map<string, Secrets>();
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    for (const [id, secrets] of Object.entries(recall(storage, SEATS))) {
+      if (typeof secrets === 'object' && secrets !== null) this.#known.set(id, secrets);
+    }
+  }
+
+  of(id: string): Secrets {
+    return this.#known.get(id) ?? {};
+  }
+
+  keep(id: string, seat: Seat, secret: string): void {
+    const secrets = { ...this.of(id), [seat]: secret };
+    this.#known.delete(id);
+    this.#known.set(id, secrets);
+    const latest = [...this.#known].slice(-MOST);
+    remember(this.#storage, SEATS, Object.fromEntries(latest));
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The coach of a game against a weak level of the computer: what stands on the board, said at the
+ * right moment. The page works it out from what is in sight; the server is not asked.
+ */
+import { sharedOnLine } from '../rules/alignment';
+import { CELLS, type Line, linesInPlay } from '../rules/board';
+import { parseRules } from '../rules/rules';
+import type { CellName, PieceCode, TableEvent, View } from '../wire/types';
+import { opponent } from '../words/formatter';
+import { PRACTICE } from './host';
+import { lastAction, placementsOf } from './placements';
+import type { TableState } from './state';
+
+/** The strongest level that is played with a coach. */
+const STRONGEST = 4;
+
+/** What the coach advises: to call, to place where it aligns or where it is safe, to give safely. */
+export type Advice =
+  | { do: 'call'; line: Line }
+  | { do: 'align' | 'place'; cell: CellName }
+  | { do: 'give'; pieces: readonly PieceCode[] }
+  | { do: 'hope' };
+
+/** Whether there may be a coach: against the computer at a low level, with the board in sight. */
+export function canCoach(table: TableState): boolean {
+  const { view, held, seat } = table;
+  if (!view || table.id === PRACTICE || held.length !== 1 || seat === null) return false;
+  const other = view[opponent(seat)];
+  const { game, automatic } = parseRules(view.options.rules);
+  const isWeak = other?.type === 'engine' && other.level <= STRONGEST;
+  return isWeak && game === 'quarto' && !automatic && view.options.masked.length === 0;
+}
+
+/** The alignments that the player to act may call now. */
+export function linesAligned(view: View, events: readonly TableEvent[]): Line[] {
+  const { squares, characteristics, lateCall } = parseRules(view.options.rules);
+  const hasPlaced = lastAction(events)?.type === 'placed';
+  const cells = placementsOf(events).map(({ cell }) => cell);
+  const isLate = lateCall === 'after';
+  if (isLate && view.stage === 'place') return [];
+  const fresh = cells.slice(isLate && hasPlaced ? -2 : -1);
+  return linesInPlay(squares).filter(
+    (line) =>
+      line.cells.some((cell) => fresh.includes(cell)) &&
+      // What was completed earlier and passes through no fresh cell is dead.
+      sharedOnLine(view.board, characteristics, line).length > 0,
+  );
+}
+
+/** The free cells on which this piece completes an alignment. */
+export function aligningCells(view: View, piece: PieceCode, board = view.board): CellName[] {
+  if (board === null) return [];
+  const { squares, characteristics } = parseRules(view.options.rules);
+  const lines = linesInPlay(squares);
+  return CELLS.filter((cell, at) => {
+    if (board[at]?.length !== 0) return false;
+    const placed = board.map((standing, i) => (i === at ? [piece] : standing));
+    return lines.some(
+      (line) => line.cells.includes(cell) && sharedOnLine(placed, characteristics, line).length > 0,
+    );
+  });
+}
+
+/** The pieces with which the opponent cannot align. */
+export function safePieces(view: View, board = view.board): PieceCode[] {
+  return (view.reserve ?? []).filter((piece) => aligningCells(view, piece, board).length === 0);
+}
+
+/** What the coach advises the player to act. */
+export function adviceFor(view: View, events: readonly TableEvent[]): Advice | null {
+  const [line] = linesAligned(view, events);
+  if (line) return { do: 'call', line };
+  if (view.stage === 'give') {
+    const pieces = safePieces(view);
+    return pieces.length > 0 ? { do: 'give', pieces } : { do: 'hope' };
+  }
+  if (view.stage !== 'place' || view.hand === null) return null;
+  const [wins] = aligningCells(view, view.hand);
+  if (wins !== undefined) return { do: 'align', cell: wins };
+  const cell = safestCell(view, view.hand);
+  return cell === null ? null : { do: 'place', cell };
+}
+
+/** Where the piece leaves most pieces that can be given safely. */
+function safestCell(view: View, piece: PieceCode): CellName | null {
+  let best: CellName | null = null;
+  let most = -1;
+  for (const [at, cell] of CELLS.entries()) {
+    if (view.board?.[at]?.length !== 0) continue;
+    const placed = view.board.map((standing, i) => (i === at ? [piece] : standing));
+    const safe = safePieces(view, placed).length;
+    if (safe > most) [best, most] = [cell, safe];
+  }
+  return best;
+}

@@ -1,0 +1,49 @@
+/** The games of a table together, and what to play next. */
+import type { NewTable, Seat, TableEvent, View } from '../wire/types';
+import { opponent } from '../words/formatter';
+
+/** How often each seat won, and how often nobody did. */
+export interface Series {
+  readonly one: number;
+  readonly two: number;
+  readonly draws: number;
+}
+
+/** The score of the finished games of a table. */
+export function seriesOf(events: readonly TableEvent[]): Series {
+  const ends = events.filter((event) => event.type === 'game-ended');
+  const won = (winner: Seat | null) => ends.filter((end) => end.winner === winner).length;
+  return { one: won('one'), two: won('two'), draws: won(null) };
+}
+
+/** How a game ended for the player at the page; `over` for somebody who only watches. */
+export type Ending = 'won' | 'lost' | 'drawn' | 'over';
+
+export function endingOf(view: View): Ending | null {
+  const { outcome, seat } = view;
+  if (outcome === null) return null;
+  if (outcome.winner === null) return 'drawn';
+  if (seat === null) return 'over';
+  return outcome.winner === seat ? 'won' : 'lost';
+}
+
+const WEAKEST = 1;
+const STRONGEST = 8;
+
+/** The levels next to that of the computer: the one to try first. After a loss that is the lower. */
+export function levelsToTry(view: View): number[] {
+  const { seat } = view;
+  const other = seat && view[opponent(seat)];
+  if (other?.type !== 'engine') return [];
+  const levels = [other.level + 1, other.level - 1];
+  return (endingOf(view) === 'lost' ? levels.reverse() : levels).filter(
+    (level) => level >= WEAKEST && level <= STRONGEST,
+  );
+}
+
+/** The same table against another level. */
+export function tableAtLevel(view: View, level: number): NewTable {
+  const engine = { type: 'engine', level } as const;
+  const [one, two] = view.seat === 'two' ? [engine, view.two] : [view.one, engine];
+  return { options: view.options, one, two };
+}

@@ -1,0 +1,40 @@
+/** What a group of Quatrenun still lacks, in words. */
+import { indexOf } from '../rules/board';
+import { lackingIn, wordOf } from '../rules/pieces';
+import type { CellName, PieceCode, View } from '../wire/types';
+import { cellLabel, cellSentence } from './descriptions';
+import type { Formatter, Trait } from './formatter';
+
+/**
+ * The values that would complete a group.  A single piece lacks the opposite of all that it is,
+ * which its name says already, and a cell behind a mask tells nothing.
+ */
+export function lackAt(view: View, cell: CellName): readonly Trait[] {
+  const group: readonly PieceCode[] = view.board?.[indexOf(cell)] ?? [];
+  return group.length > 1 ? lackingIn(group) : [];
+}
+
+/** The words for them, as a list. */
+export function lackInWords(formatter: Formatter, lack: readonly Trait[]): string {
+  return formatter.listed(
+    lack.map(([characteristic, value]) =>
+      formatter.say('lacking-trait', { trait: wordOf(formatter.set, characteristic, value) }),
+    ),
+  );
+}
+
+/** What stands on a cell, and what the group there lacks: the name of the cell. */
+export function cellNameWithLack(formatter: Formatter, view: View, cell: CellName): string {
+  const text = cellLabel(formatter, cell, view.board?.[indexOf(cell)] ?? []);
+  const lack = lackAt(view, cell);
+  if (lack.length === 0) return text;
+  return formatter.say('cell-lacks', { text, traits: lackInWords(formatter, lack) });
+}
+
+/** The same as an answer. */
+export function cellWithLack(formatter: Formatter, view: View, cell: CellName): string {
+  const text = cellSentence(formatter, view, cell);
+  const lack = lackAt(view, cell);
+  if (lack.length === 0) return text;
+  return `${text} ${formatter.say('group-lacks', { traits: lackInWords(formatter, lack) })}`;
+}

@@ -1,0 +1,58 @@
+"""The server's addresses in the local network, for links that other devices can open."""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import ip_address
+
+__all__ = ["is_loopback", "local_addresses"]
+
+_SOMEWHERE = ("192.0.2.1", 9)
+"""An address reserved for documentation: choosing a route to it sends nothing."""
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether a host name or address, as in a `Host` header, means this machine."""
+    name = host.rpartition(":")[0] if _has_port(host) else host
+    if name == "localhost":
+        return True
+    try:
+        return ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def _has_port(host: str) -> bool:
+    return host.count(":") == 1 or "]:" in host
+
+
+def local_addresses() -> tuple[str, ...]:
+    """Return the private IPv4 addresses of this machine, that of the usual route first."""
+    found = [_routed_address(), *_named_addresses()]
+    return tuple(dict.fromkeys(address for address in found if _is_in_local_network(address)))
+
+
+def _routed_address() -> str:
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(_SOMEWHERE)
+            return str(probe.getsockname()[0])
+    except OSError:  # no network
+        return ""
+
+
+def _named_addresses() -> list[str]:
+    try:
+        known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
+    except OSError:
+        return []
+    return [str(address[0]) for *_, address in known]
+
+
+def _is_in_local_network(text: str) -> bool:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return False
+    is_usable = not (address.is_loopback or address.is_link_local or address.is_unspecified)
+    return address.is_private and is_usable

@@ -1,0 +1,142 @@
+"""A win, a loss and a draw look different; what to play next is one click away."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.axe import violations
+from tests.page.conftest import Visit
+from tests.page.games import DRAWN, ROW_OF_TALL, play
+from tests.page.input_methods import Mouse, Typed
+from tests.page.lessons import do
+from tests.page.server_process import ServerProcess, engine, person
+from tests.page.start_screen import start_here, two_players
+from tests.page.tables import Table
+
+ROW = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>b\n'
+"""The player to act completes row 1 on d1."""
+SIZES = [(1440, 900), (390, 844), (844, 390), (320, 568)]
+
+
+def against_engine(visit: Visit, server: ServerProcess, level: int, **way: Any) -> Table:
+    """Seat a visitor who can win at once."""
+    opened = server.open_table(record=ROW, one=person("Léa"), two=engine(level))
+    return Table(visit(server.link(opened, "one"), **way))
+
+
+def win(table: Table) -> None:
+    play("d1", [table], [Typed()])
+    Typed().call(table, "1")
+    expect(table.now).to_have_text(re.compile("^QUARTO"))
+
+
+def look(table: Table) -> tuple[str, str, str]:
+    """Return the word, its colour and the glow of the board."""
+    word = table.page.locator(".verdict")
+    expect(word).to_be_visible()
+    colour = word.evaluate("word => getComputedStyle(word).color")
+    style = table.board.evaluate(
+        """board => [getComputedStyle(board).outlineStyle,
+          ...[...board.querySelectorAll('.lit')].slice(0, 1)
+            .map((cell) => getComputedStyle(cell, '::after').boxShadow)].join(' ')"""
+    )
+    return word.inner_text(), colour, style
+
+
+def test_the_three_endings_look_different(visit: Visit) -> None:
+    first, second = two_players(visit)
+    play(ROW_OF_TALL, [first, second], [Typed()])
+    won, lost = look(first), look(second)
+    drawn_table = start_here(visit())
+    play(DRAWN, [drawn_table], [Mouse()])
+    drawn = look(drawn_table)
+    assert [won[0], lost[0], drawn[0]] == ["You win!", "Not this time", "A draw"]
+    for part in range(3):
+        assert len({ending[part] for ending in (won, lost, drawn)}) == 3, part
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_ending_is_clean_at_every_size(visit: Visit, language: str) -> None:
+    first, second = two_players(visit, language=language)
+    play(ROW_OF_TALL, [first, second], [Typed()])
+    for table in (first, second):
+        expect(table.page.locator(".verdict")).to_be_visible()
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            assert violations(table.page) == [], (width, height)
+
+
+def test_a_celebration_only_for_the_winner_and_only_with_motion(visit: Visit) -> None:
+    first, second = two_players(visit)
+    first.page.emulate_media(reduced_motion="no-preference")
+    play(ROW_OF_TALL, [first, second], [Typed()])
+    chips = first.page.locator(".celebration")
+    expect(chips).to_be_attached()
+    assert chips.evaluate("chips => getComputedStyle(chips).display") != "none"
+    expect(second.page.locator(".celebration")).not_to_be_attached()
+    first.page.emulate_media(reduced_motion="reduce")
+    assert chips.evaluate("chips => getComputedStyle(chips).display") == "none"
+
+
+def test_a_win_offers_the_next_level(visit: Visit, server: ServerProcess) -> None:
+    table = against_engine(visit, server, 3)
+    win(table)
+    expect(table.button("try-level", level=4)).to_have_class(re.compile("main"))
+    expect(table.page.locator(".acts .button.main")).to_have_count(1)
+    expect(table.button("level-short", level=2)).to_be_visible()
+    table.button("try-level", level=4).click()
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Computer 4")
+
+
+def test_a_loss_offers_an_easier_one(visit: Visit, server: ServerProcess) -> None:
+    table = against_engine(visit, server, 3, settings={"coach": False})
+    table.more()
+    table.button("resign").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    table.button("try-level", level=2).click()
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Computer 2")
+
+
+def test_the_strongest_has_none_above(visit: Visit, server: ServerProcess) -> None:
+    table = against_engine(visit, server, 8)
+    win(table)
+    expect(table.button("try-level", level=7)).to_be_visible()
+    expect(table.page.get_by_role("button", name="Try level 9?")).not_to_be_attached()
+
+
+def test_the_score_of_a_series(visit: Visit) -> None:
+    table = start_here(visit())
+    play(ROW_OF_TALL, [table], [Typed()])
+    expect(table.page.locator(".score")).not_to_be_attached()
+    for _ in range(2):
+        table.button("rematch").click()
+        play(ROW_OF_TALL, [table], [Typed()])
+    score = table.page.locator(".score")
+    expect(score).to_have_text(re.compile(r"^Player 1 [12], Player 2 [12]$"))
+
+
+def test_right_is_a_green_tick_and_wrong_a_muted_red(visit: Visit, server: ServerProcess) -> None:
+    visitor = visit(f"{server.address}lessons/call")
+    table = Table(visitor)
+    expect(table.board).to_be_visible()
+    do(table, Mouse(), "b3")
+    wrong = reply_look(table, "wrong")
+    table.button("try-again").click()
+    do(table, Mouse(), "d1 !1")
+    assert reply_look(table, "right") != wrong
+
+
+def reply_look(table: Table, kind: str) -> tuple[str, str]:
+    """Return the colour and the sign of what a lesson answers."""
+    reply = table.page.locator(f".is-{kind} .reply")
+    expect(reply).to_be_visible()
+    assert violations(table.page) == []
+    colour, sign = reply.evaluate(
+        "reply => [getComputedStyle(reply).borderLeftColor,"
+        " getComputedStyle(reply, '::before').content]"
+    )
+    return str(colour), str(sign)
