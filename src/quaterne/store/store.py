@@ -136,8 +136,8 @@ class Store:
     ) -> list[ListedTable]:
         """Return listed tables with an open seat, the newest first.
 
-        `before` continues after the table with this id.  Tables opened earlier than `since` are
-        left out, except those whose ids are in `always`.
+        `before` continues after the table with this id.  A table is returned if it was opened at
+        `since` or later, or if its id is in `always`, however old it is.
         """
         return await self._read(lambda c: read_open_tables(c, limit, before, since, always))
 

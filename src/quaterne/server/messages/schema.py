@@ -23,7 +23,7 @@ from quaterne.server.messages.docstrings import field_docs, summary
 from quaterne.server.messages.examples import EXAMPLES
 from quaterne.server.problems import ErrorBody
 
-__all__ = ["definitions", "document", "name_of"]
+__all__ = ["definitions", "document", "modules", "name_of"]
 
 Schema = dict[str, Any]
 
@@ -44,6 +44,16 @@ _UNIONS: dict[Any, str] = {
     frames.ServerFrame: "ServerFrame",
     frames.ClientFrame: "ClientFrame",
     reviews.ReviewMessage: "ReviewMessage",
+}
+# A union does not know where it was defined.
+_UNION_MODULES = {
+    "Action": "quaterne.rules.actions",
+    "Command": "quaterne.play.commands",
+    "Event": "quaterne.play.events",
+    "Occupant": "quaterne.play.seats",
+    "ServerFrame": frames.__name__,
+    "ClientFrame": frames.__name__,
+    "ReviewMessage": reviews.__name__,
 }
 _NOTATION: dict[Any, tuple[str, Schema]] = {
     Piece: ("Piece", {"pattern": "^[0-9a-f]$", "description": "A piece in the notation."}),
@@ -86,6 +96,15 @@ def name_of(hint: Any) -> str:
 @cache
 def definitions(prefix: str) -> dict[str, Schema]:
     """Return the schema of every message by its name; references have this prefix."""
+    return dict(sorted(_write_all(prefix).written.items()))
+
+
+def modules() -> dict[str, str]:
+    """Return the Python module that defines each message, by the name in the schema."""
+    return dict(_write_all("#/").modules)
+
+
+def _write_all(prefix: str) -> _SchemaWriter:
     writer = _SchemaWriter(prefix)
     for hint in _UNIONS:
         writer.write(hint, get_args(hint)[0] in _REQUESTS)
@@ -97,12 +116,13 @@ def definitions(prefix: str) -> dict[str, Schema]:
     writer.write(ErrorBody, False)
     for name, example in EXAMPLES.items():
         writer.written[name]["examples"] = [example]
-    return dict(sorted(writer.written.items()))
+    return writer
 
 
 class _SchemaWriter:
     def __init__(self, prefix: str) -> None:
         self.written: dict[str, Schema] = {}
+        self.modules: dict[str, str] = {}
         self._prefix = prefix
 
     def write(self, hint: Any, is_request: bool) -> Schema:
@@ -112,7 +132,7 @@ class _SchemaWriter:
             return {"anyOf": [self.write(kind, is_request), {"type": "null"}]}
         if kind in _NOTATION:
             name, rest = _NOTATION[kind]
-            return self._named(name, {"type": "string", **rest})
+            return self._named(name, kind, {"type": "string", **rest})
         if get_origin(kind) is Union:
             return self._union(kind, is_request)
         if get_origin(kind) is Literal:
@@ -129,11 +149,12 @@ class _SchemaWriter:
             return self._dataclass(kind, is_request)
         if issubclass(kind, Enum):
             choices = {"enum": [member.value for member in kind], "description": summary(kind)}
-            return self._named(kind.__name__, {"type": "string", **choices})
+            return self._named(kind.__name__, kind, {"type": "string", **choices})
         return {"type": _PLAIN[kind]}
 
-    def _named(self, name: str, schema: Schema) -> Schema:
+    def _named(self, name: str, kind: Any, schema: Schema) -> Schema:
         self.written.setdefault(name, schema)
+        self.modules[name] = _UNION_MODULES.get(name) or str(kind.__module__)
         return {"$ref": self._prefix + name}
 
     def _union(self, hint: Any, is_request: bool) -> Schema:
@@ -142,7 +163,7 @@ class _SchemaWriter:
             return self.write(kinds[0], is_request)
         members = [self.write(kind, is_request) for kind in kinds]
         if hint in _UNIONS:
-            return self._named(_UNIONS[hint], {"oneOf": members})
+            return self._named(_UNIONS[hint], hint, {"oneOf": members})
         return {"anyOf": members}
 
     def _tuple(self, kinds: tuple[Any, ...], is_request: bool) -> Schema:
@@ -160,6 +181,7 @@ class _SchemaWriter:
         is_variant = is_request and kind not in _REQUESTS and any(map(_has_default, fields(kind)))
         name = f"{kind.__name__}Input" if is_variant else kind.__name__
         if name not in self.written:
+            self.modules[name] = kind.__module__
             self.written[name] = self._object(kind, is_request)
         return {"$ref": self._prefix + name}
 

@@ -1,0 +1,66 @@
+/** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
+
+import type { Value } from './reviews';
+import type { Action, Rules, Stage } from './rules';
+
+/** The puzzle of a day, the same for every client. */
+export interface DailyPuzzle {
+  /** Like 2026-11-15. */
+  day: string;
+  puzzle: PuzzleSummary;
+}
+
+/** A player's answer, action by action. */
+export interface PuzzleAnswer {
+  actions: Action[];
+}
+
+/** What a puzzle asks for. */
+export type PuzzleKind = 'call' | 'give' | 'win' | 'group';
+
+/** Puzzles of a kind and a level. */
+export interface PuzzlePage {
+  puzzles: PuzzleSummary[];
+  /** How many there are in all. */
+  count: number;
+  /** Pass it as `after` for more; null when these are all. */
+  next: string | null;
+}
+
+/** The engine's reply to an answer. */
+export interface PuzzleReply {
+  right: boolean;
+  /** Right so far, but not yet the whole answer. */
+  start: boolean;
+  /** Whether it calls a line that is not an alignment. */
+  wrong_call: boolean;
+  /** The value of a wrong answer for the player who gave it; null if it is not wrong. */
+  value: Value | null;
+  /** Placements (in Quatrenun: moves), counted from the puzzle's position. */
+  distance: number | null;
+  /** Best play to the end: to the win after the right answer, to the loss after a wrong one. */
+  line: Action[];
+}
+
+/** The one answer to a puzzle. */
+export interface PuzzleSolution {
+  actions: Action[];
+}
+
+/** A puzzle without its answer. */
+export interface PuzzleSummary {
+  id: string;
+  kind: PuzzleKind;
+  /** 1 (easy) to 5. */
+  level: number;
+  rules: Rules;
+  position: string;
+  /** The first thing to do. */
+  stage: Stage;
+  /** Whether the opponent has missed an alignment, which the player can call now. */
+  late: boolean;
+  /** Placements (in Quatrenun: moves) to the win, if the puzzle asks for one. */
+  distance: number;
+  /** How many actions the answer has. */
+  steps: number;
+}
