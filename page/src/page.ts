@@ -59,6 +59,7 @@ export class Page {
       now: Date.now,
       pause: () => (this.settings.get().pauses && !document.hidden ? BEAT : 0),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
+      drawn: (run) => void requestAnimationFrame(run),
       newId,
     });
     this.#show();

@@ -17,7 +17,7 @@ from tests.page.tables import Table
 
 SLIP = {
     "en": "Overlooks that Léa can make an alignment with it on D1: row 1, all short and round.",
-    "fr": "Ne voit pas que Léa aligne cette pièce en D1",
+    "fr": "Ne voit pas que Léa peut faire un alignement avec cette pièce en D1",
 }
 
 

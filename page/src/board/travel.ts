@@ -14,7 +14,8 @@ const DURATION = 380;
 /** The designated group is shown twice: on the board, where it stands, and enlarged. */
 const STANDING = '[data-piece]:not([data-place="group"])';
 
-const travelling = new Set<Animation>();
+/** What travels, and what is to do at its end. */
+const travelling = new Map<Animation, () => void>();
 
 /**
  * Watches the pieces below an element; those at a new place travel there from the old one.
@@ -33,6 +34,8 @@ export function useTravel(root: RefObject<HTMLElement | null>, view: View): void
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when a piece has moved
   useLayoutEffect(() => {
+    // One piece has arrived before the next one leaves, on a slow machine too.
+    if (before.current.size > 0) arrive();
     for (const element of root.current?.querySelectorAll<HTMLElement>(STANDING) ?? []) {
       const { piece = '', place = '' } = element.dataset;
       const from = before.current.get(piece);
@@ -44,12 +47,17 @@ export function useTravel(root: RefObject<HTMLElement | null>, view: View): void
 
 /** Ends all travel at once: somebody does not want to wait. */
 export function finishTravel(): void {
-  const finish = () => {
-    for (const motion of travelling) motion.finish();
-  };
-  finish();
+  arrive();
   // What was skipped is drawn in the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(finish));
+  requestAnimationFrame(() => requestAnimationFrame(arrive));
+}
+
+/** Ends each motion now; the browser would report the end with its next frame. */
+function arrive(): void {
+  for (const [motion, end] of travelling) {
+    motion.finish();
+    end();
+  }
 }
 
 function stopsIn(root: HTMLElement | null): Map<string, Stop> {
@@ -76,10 +84,11 @@ function travel(element: HTMLElement, from: DOMRect): void {
     ],
     { duration: DURATION, easing: 'cubic-bezier(.3,.1,.2,1)' },
   );
-  travelling.add(motion);
-  motion.onfinish = () => {
+  const end = () => {
     element.classList.remove('travelling');
     travelling.delete(motion);
   };
-  motion.oncancel = motion.onfinish;
+  travelling.set(motion, end);
+  motion.onfinish = end;
+  motion.oncancel = end;
 }

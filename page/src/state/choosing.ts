@@ -78,7 +78,7 @@ function take(host: Host, table: Shown, chosen: Choice): void {
     chosen.piece === null ? '' : warningOf(host, chosen.piece),
   );
   // Behind a mask what was felt stays on the screen: cell and button show what is chosen.
-  if (table.view.board === null && felt?.kind === 'answer') {
+  if (table.view.masked && felt?.kind === 'touch') {
     host.change({ type: 'said', said: felt });
   }
 }

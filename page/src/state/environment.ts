@@ -36,6 +36,8 @@ export interface Environment {
   /** Milliseconds between two events that are shown; 0 where nobody looks or wants none. */
   pause(): number;
   later(run: () => void, milliseconds: number): void;
+  /** Runs this once the page has drawn what changed. */
+  drawn(run: () => void): void;
   /** 128 random bits, for ids and for the secret of a seat. */
   newId(): string;
 }

@@ -4,13 +4,15 @@ import { isGameEvent } from './advance';
 
 /** Milliseconds between two events: a piece arrives, and there is time to see it. */
 export const BEAT = 500;
-/** The longest delay against the computer: it may place and give before its first beat is over. */
+/** The longest delay where two computers play: whoever watches does not fall behind. */
 const LONGEST = 3 * BEAT;
 
 /** What a queue needs from outside. */
 export interface Timing {
   now(): number;
   later(run: () => void, milliseconds: number): void;
+  /** Runs this once the page has drawn what changed. */
+  drawn(run: () => void): void;
   /** Milliseconds between two events; 0 shows everything at once. */
   pause(): number;
 }
@@ -36,8 +38,10 @@ export class FrameQueue {
   readonly #timing: Timing;
   readonly #show: Show;
   readonly #waiting: Waiting[] = [];
-  /** When the last event was shown. */
-  #shownAt = Number.NEGATIVE_INFINITY;
+  /** When the last event was drawn: a slow machine does not shorten the beat. Infinite until then. */
+  #drawnAt = Number.NEGATIVE_INFINITY;
+  /** Grows with every event shown: only the last drawing counts. */
+  #drawing = 0;
   /** Grows with every timer: only the newest one counts. */
   #timer = 0;
 
@@ -54,10 +58,9 @@ export class FrameQueue {
       return;
     }
     const pause = this.#timing.pause();
+    this.#waiting.push({ frame, heardAt, pause: isSeen(frame) ? pause : 0, longest });
     if (isAtOnce(frame) || pause === 0) this.flush();
-    const isPaced = !isAtOnce(frame) && isSeen(frame);
-    this.#waiting.push({ frame, heardAt, pause: isPaced ? pause : 0, longest });
-    if (this.#waiting.length === 1) this.#next();
+    else if (this.#waiting.length === 1) this.#next();
   }
 
   /** Shows everything that waits; whether anything did. */
@@ -77,8 +80,9 @@ export class FrameQueue {
     this.#timer += 1;
     const timer = this.#timer;
     for (let [first] = this.#waiting; first; [first] = this.#waiting) {
-      const due = Math.min(this.#shownAt + first.pause, first.heardAt + first.longest);
+      const due = Math.min(this.#drawnAt + first.pause, first.heardAt + first.longest);
       const left = due - this.#timing.now();
+      if (left === Number.POSITIVE_INFINITY) return;
       if (left > 0) {
         this.#timing.later(() => timer === this.#timer && this.#next(), left);
         return;
@@ -90,15 +94,30 @@ export class FrameQueue {
   #showFirst(): void {
     const first = this.#waiting.shift();
     if (!first) return;
-    if (isSeen(first.frame)) this.#shownAt = this.#timing.now();
+    if (!isSeen(first.frame)) {
+      this.#show(first.frame, first.heardAt);
+      return;
+    }
+    this.#drawnAt = Number.POSITIVE_INFINITY;
+    this.#drawing += 1;
+    const drawing = this.#drawing;
     this.#show(first.frame, first.heardAt);
+    this.#timing.drawn(() => {
+      if (drawing !== this.#drawing) return;
+      this.#drawnAt = this.#timing.now();
+      this.#next();
+    });
   }
 }
 
-/** How long an event may wait: a person opposite, or a clock, is not kept waiting. */
+/**
+ * How long an event may wait: a person opposite, or a clock, is not kept waiting; the computer
+ * places and gives, and then waits for the person as long as they like.
+ */
 export function longestDelay(view: View | null): number {
-  const isWithComputer = view?.one?.type === 'engine' || view?.two?.type === 'engine';
-  return isWithComputer && !view?.clock ? LONGEST : BEAT;
+  const computers = [view?.one, view?.two].filter((player) => player?.type === 'engine').length;
+  if (computers === 0 || view?.clock) return BEAT;
+  return computers === 2 ? LONGEST : Number.POSITIVE_INFINITY;
 }
 
 /** Frames that are no part of the story. */

@@ -84,6 +84,7 @@ export class Scene {
       now: () => this.time,
       pause: () => this.beat,
       later: (run, milliseconds) => this.waiting.push({ run, due: this.time + milliseconds }),
+      drawn: (run) => run(),
       newId: () => `c${++this.ids}`,
     };
   }
