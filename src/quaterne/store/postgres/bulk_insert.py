@@ -28,8 +28,8 @@ def _rows(columns: Sequence[str], first: int = 1) -> str:
     return f"SELECT * FROM unnest({', '.join(lists)})"
 
 
-# Everything of most batches in one round trip.  Rows are sorted, so that two processes that write
-# the same tables wait for each other and never in a circle.
+# Everything of most batches in one round trip.  Rows are sorted, due times too, so that two
+# processes that write the same tables wait for each other and never in a circle.
 _INSERT_EVENTS = """
 WITH added AS (
     INSERT INTO events (table_key, number, body)
@@ -73,7 +73,7 @@ async def insert_batch(connection: Any, batch: Batch, sender: str) -> None:
     if not batch.is_plain:
         for seat in Seat:
             if seats := batch.seats(seat):
-                await connection.execute(_SET_SEAT[seat], *_columns(seats, 2))
+                await connection.execute(_SET_SEAT[seat], *_columns(sorted(seats), 2))
         await _insert_secrets(connection, batch.secrets())
 
 
@@ -81,7 +81,7 @@ async def _insert_rows(connection: Any, batch: Batch, sender: str) -> None:
     """Insert events and games, set due times and notify, in one statement."""
     columns = [
         *_columns(sorted(batch.events()), 3),
-        *_columns(batch.due(), 2),
+        *_columns(sorted(batch.due()), 2),
         list(encode_changes(sender, batch.changes())),
     ]
     statement = _INSERT_EVENTS

@@ -1,0 +1,24 @@
+"""The clock of the server: whole milliseconds since 1970, as events have them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from quaterne.server.clock import now
+
+
+def test_it_is_the_time_of_day() -> None:
+    before = time.time()
+    found = now()
+    assert int(before * 1000) - 1 <= found <= int(time.time() * 1000) + 1
+
+
+@pytest.mark.parametrize(("nanoseconds", "expected"), [(0, 0), (999_999, 0), (1_999_999, 1)])
+def test_it_never_runs_ahead(
+    monkeypatch: pytest.MonkeyPatch, nanoseconds: int, expected: int
+) -> None:
+    """Rounding up would put an event after the moment at which it is sent."""
+    monkeypatch.setattr(time, "time_ns", lambda: nanoseconds)
+    assert now() == expected and isinstance(now(), int)
