@@ -65,6 +65,8 @@ STATUSES: dict[type[QuaterneError], int] = {
     input_errors.RecordError: 422,
     store_errors.UnknownTable: 404,
     store_errors.UnknownGame: 404,
+    store_errors.TableClosed: 410,
+    store_errors.UnknownBlock: 404,
     store_errors.Conflict: 409,
     store_errors.StoreUnavailable: 503,
     store_errors.StoreError: 503,

@@ -4,8 +4,20 @@
 two processes can never both write the same event.
 """
 
+from quaterne.store.administration.administration import ADMINISTRATION_NOTICE, Administration
+from quaterne.store.administration.models import (
+    AdminAction,
+    AdministeredTable,
+    AdminToken,
+    Announcement,
+    AuditContext,
+    AuditEntry,
+    Block,
+    BlockKind,
+)
 from quaterne.store.archive import MAX_PAGE
 from quaterne.store.codec import decode_events, encode_event
+from quaterne.store.direct_access import open_administration
 from quaterne.store.models import (
     ArchivedGame,
     ArchivePage,
@@ -20,11 +32,21 @@ from quaterne.store.store import WRITE_TIMEOUT, Store, open_store
 from quaterne.store.urls import default_file
 
 __all__ = [
+    "ADMINISTRATION_NOTICE",
     "MAX_PAGE",
     "WRITE_TIMEOUT",
+    "AdminAction",
+    "AdminToken",
+    "AdministeredTable",
+    "Administration",
+    "Announcement",
     "ArchivePage",
     "ArchiveQuery",
     "ArchivedGame",
+    "AuditContext",
+    "AuditEntry",
+    "Block",
+    "BlockKind",
     "FinishedGame",
     "ListedTable",
     "Message",
@@ -34,5 +56,6 @@ __all__ = [
     "default_file",
     "encode_event",
     "game_id",
+    "open_administration",
     "open_store",
 ]

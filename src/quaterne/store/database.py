@@ -12,11 +12,30 @@ from quaterne.store.batch import Batch
 from quaterne.store.database_errors import Failure
 from quaterne.store.models import Message, TableChanged
 
-__all__ = ["Database"]
+__all__ = ["Database", "TransactionalDatabase"]
 
 
-class Database(Protocol):
-    """An open database of one kind."""
+class TransactionalDatabase(Protocol):
+    """An open database for everything but the tables in play, which need more speed."""
+
+    engine: AsyncEngine
+    """For reading."""
+
+    def transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return a transaction that writes; it is durable when it ends."""
+
+    async def notify(self, text: str) -> None:
+        """Send a message to the other processes; it is not stored."""
+
+    def classify(self, error: BaseException) -> Failure | None:
+        """Return which kind of failure an error is; None when it is not the database's."""
+
+    async def close(self) -> None:
+        """Release everything."""
+
+
+class Database(TransactionalDatabase, Protocol):
+    """An open database of one kind, with all that a server needs."""
 
     is_shared: bool
     """Whether several processes may use it at once."""
@@ -25,8 +44,6 @@ class Database(Protocol):
 
     On a fast disk every move would get a commit of its own, at a multiple of the processor time.
     """
-    engine: AsyncEngine
-    """For reading."""
 
     def migration(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction for migrations; no other process migrates until it ends."""
@@ -46,12 +63,3 @@ class Database(Protocol):
 
     def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """Yield what other processes write and send."""
-
-    async def notify(self, text: str) -> None:
-        """Send a message to the other processes; it is not stored."""
-
-    def classify(self, error: BaseException) -> Failure | None:
-        """Return which kind of failure an error is; None when it is not the database's."""
-
-    async def close(self) -> None:
-        """Release everything."""

@@ -11,11 +11,15 @@ __all__ = [
     "Conflict",
     "InvalidStoreUrl",
     "InvalidUpdate",
+    "NoDatabase",
     "StoreError",
     "StoreInUse",
     "StoreUnavailable",
+    "TableClosed",
+    "UnknownBlock",
     "UnknownGame",
     "UnknownTable",
+    "UnknownToken",
     "UnreadableStore",
 ]
 
@@ -56,6 +60,16 @@ class UnknownTable(StoreError, LookupError):
     def __init__(self, table: str) -> None:
         self.table = table
         super().__init__(f"there is no table {shown(table)}")
+
+
+class TableClosed(StoreError, LookupError):
+    """An administrator has closed this table."""
+
+    code = "table-closed"
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__("an administrator has closed this table")
 
 
 class UnknownGame(StoreError, LookupError):
@@ -102,3 +116,31 @@ class UnreadableStore(StoreError):
     """The database holds what this version cannot read: a newer version wrote it, or damage."""
 
     code = "unreadable-store"
+
+
+class NoDatabase(StoreError, InputError):
+    """There is nothing to administer: the SQLite file does not exist."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(f"{path}: there is no such database; the server makes it when it starts")
+
+
+class UnknownBlock(StoreError, LookupError):
+    """Nothing blocks this name or network."""
+
+    code = "unknown-block"
+
+    def __init__(self, value: str) -> None:
+        self.value = value
+        super().__init__(f"{shown(value)} is not blocked")
+
+
+class UnknownToken(StoreError, LookupError):
+    """There is no such token, or it has been revoked."""
+
+    code = "unknown-token"
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(f"there is no token named {shown(name)} that could be revoked")

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from quaterne.play import Event, Seat
 from quaterne.store.archive import MAX_PAGE
 from quaterne.store.codec import decode_events, decode_occupant, decode_options
-from quaterne.store.errors import UnknownTable
+from quaterne.store.errors import TableClosed, UnknownTable
 from quaterne.store.models import ListedTable
 from quaterne.store.schema import events, secrets, tables
 from quaterne.store.updates import TableUpdate
@@ -23,7 +23,7 @@ _MOST_ASKED = 500
 
 # Outer joins: a table without such rows gives one with nulls, an unknown table gives none.
 _EVENTS = (
-    select(tables.c.key, events.c.number, events.c.body)
+    select(tables.c.key, tables.c.closed, tables.c.deleted, events.c.number, events.c.body)
     .select_from(tables)
     .outerjoin(
         events,
@@ -67,12 +67,17 @@ _OPEN_TABLES_BEFORE = _OPEN_TABLES.where(tables.c.key < _before)
 async def read_events(
     connection: AsyncConnection, table: str, since: int
 ) -> tuple[int, tuple[Event, ...]]:
-    """Return the key of a table and its events after a number; raise `UnknownTable`."""
+    """Return the key of a table and its events after a number.
+
+    Raise `UnknownTable`, also when it was deleted, and `TableClosed`.
+    """
     parameters = {"id": table, "since": clamp(since, bits=32)}
     rows = (await connection.execute(_EVENTS, parameters)).all() if is_id(table) else ()
-    if not rows:
+    if not rows or rows[0].deleted is not None:
         raise UnknownTable(table)
-    found = ((number, body) for _, number, body in rows if body is not None)
+    if rows[0].closed is not None:
+        raise TableClosed(table)
+    found = ((row.number, row.body) for row in rows if row.body is not None)
     return rows[0].key, decode_events(table, found)
 
 

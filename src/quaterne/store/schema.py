@@ -22,7 +22,17 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["events", "games", "metadata", "secrets", "tables"]
+__all__ = [
+    "admin_tokens",
+    "announcements",
+    "audit_log",
+    "blocks",
+    "events",
+    "games",
+    "metadata",
+    "secrets",
+    "tables",
+]
 
 metadata = MetaData()
 
@@ -42,6 +52,10 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     # When some process must look at this table at the latest.
     Column("due", BigInteger),
+    # When an administrator closed it, and when one deleted what it held.  The row stays: were its
+    # key given to another table, a process that still has the old one would write into the new.
+    Column("closed", BigInteger),
+    Column("deleted", BigInteger),
 )
 Index(
     "tables_due",
@@ -89,3 +103,54 @@ games = Table(
     UniqueConstraint("table_key", "number", name="games_of_table"),
 )
 Index("games_ended", games.c.ended, games.c.key)
+
+# Triggers refuse to change or delete its rows; the numbers are never given twice.
+audit_log = Table(
+    "audit_log",
+    metadata,
+    Column("number", _KEY, Identity(), primary_key=True),
+    Column("time", BigInteger, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+admin_tokens = Table(
+    "admin_tokens",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("hash", LargeBinary, nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("revoked", BigInteger),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("key", _KEY, Identity(), primary_key=True),
+    Column("kind", Text, nullable=False),
+    # What is compared: the search key of a name, a network in its shortest form.
+    Column("pattern", Text, nullable=False),
+    Column("value", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    UniqueConstraint("kind", "pattern", name="blocks_of_pattern"),
+)
+
+# At most one row: the announcement that is shown now.
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("key", _KEY, Identity(), primary_key=True),
+    Column("at", BigInteger),
+    Column("until", BigInteger, nullable=False),
+    Column("en", Text, nullable=False),
+    Column("fr", Text, nullable=False),
+    sqlite_autoincrement=True,
+)

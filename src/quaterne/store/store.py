@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.extras import needs
 from quaterne.play import Event, Seat
+from quaterne.store.administration.administration import Administration
 from quaterne.store.archive import read_game, search
 from quaterne.store.database import Database
 from quaterne.store.database_errors import Failure, describe, unavailable
@@ -75,6 +76,7 @@ class Store:
     def __init__(self, database: Database, write_timeout: float) -> None:
         self._database = database
         self._writer = Writer(database, write_timeout)
+        self.administration = Administration(database)
 
     @property
     def is_shared(self) -> bool:
@@ -115,7 +117,10 @@ class Store:
         await self._writer.submit(append_update(table_id, events, secrets, due, finished, texts))
 
     async def events(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
-        """Return the events of a table after number `since`."""
+        """Return the events of a table after number `since`.
+
+        Raise `UnknownTable`, or `TableClosed` when an administrator has closed it.
+        """
         key, events = await self._read(lambda c: read_events(c, table_id, since))
         if events:
             # A process that reads a table writes to it next: the writer need not query it again.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager
 
 from sqlalchemy import text
 from sqlalchemy.engine import URL
@@ -58,6 +59,10 @@ class PostgresDatabase:
         async with self.engine.begin() as connection:
             await connection.execute(_LOCK_MIGRATION)
             yield connection
+
+    def transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return a transaction that writes; it is durable when it ends."""
+        return self.engine.begin()
 
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction, and add the keys of new tables to it."""

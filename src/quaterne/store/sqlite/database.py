@@ -8,11 +8,9 @@ import sqlite3
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.engine import URL, Connection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store.batch import Batch
 from quaterne.store.database_errors import Failure
@@ -20,7 +18,8 @@ from quaterne.store.errors import StoreUnavailable
 from quaterne.store.models import Message, TableChanged
 from quaterne.store.sqlite.bulk_insert import prepare_insert
 from quaterne.store.sqlite.checkpointer import Checkpointer
-from quaterne.store.sqlite.connection import configure, connect
+from quaterne.store.sqlite.connection import connect
+from quaterne.store.sqlite.engine import begin_writing, sqlite_engine
 from quaterne.store.sqlite.errors import classify
 from quaterne.store.sqlite.lock import DatabaseLock
 from quaterne.store.sqlite.write_thread import WriteThread
@@ -28,7 +27,6 @@ from quaterne.store.urls import sqlite_path
 
 __all__ = ["SqliteDatabase"]
 
-_READERS = 3
 _IS_ANY_DUE = "SELECT 1 FROM tables WHERE due <= ? LIMIT 1"
 _CLAIM = """
 UPDATE tables SET due = ? WHERE key IN (
@@ -47,13 +45,17 @@ class SqliteDatabase:
         path = sqlite_path(url)
         _make_private(path)
         self._lock = DatabaseLock(path)
-        self.engine = _engine(url.set(database=str(path)))
+        self.engine = sqlite_engine(url.set(database=str(path)))
         self._write_thread = WriteThread(path)
         self._checkpointer = Checkpointer(lambda: connect(path), self._write_thread.checkpoint)
 
     def migration(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction for migrations; the lock file keeps other processes out."""
-        return self.engine.execution_options(transaction_mode="IMMEDIATE").begin()
+        return begin_writing(self.engine)
+
+    def transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return a transaction that writes; it waits for those of the writing thread."""
+        return begin_writing(self.engine)
 
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction, and add the keys of new tables to it."""
@@ -104,18 +106,3 @@ def _make_private(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise StoreUnavailable(f"{path}: {error.strerror}") from error
-
-
-def _engine(url: URL) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=_READERS, max_overflow=0)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def _on_connect(connection: Any, _record: object) -> None:
-        configure(connection)
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def _on_begin(connection: Connection) -> None:
-        mode = connection.get_execution_options().get("transaction_mode", "DEFERRED")
-        connection.exec_driver_sql(f"BEGIN {mode}")
-
-    return engine

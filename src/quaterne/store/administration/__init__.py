@@ -1,0 +1,1 @@
+"""What administrators do: tokens, blocks, announcements, closed tables, and the audit log of it."""
