@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from quaterne.server import rate_limits
 from quaterne.server.errors import RateLimited
-from quaterne.server.rate_limits import Bucket, Rate, RateLimits
+from quaterne.server.rate_limits import Bucket, RateLimits
+from quaterne.server.rates import Rate
 from quaterne.server.settings import Settings
 from tests.server.serving import Running, Table
 
@@ -26,31 +28,98 @@ def test_buckets_fill_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     bucket.take()
 
 
-def test_the_addresses_of_a_network_share_one_bucket() -> None:
-    addresses = RateLimits(enabled=True)
-    for _ in range(rate_limits.TABLES.burst):
-        addresses.take("tables", "2001:db8::1")
-    with pytest.raises(RateLimited):
-        addresses.take("tables", "2001:db8::2")
-    addresses.take("tables", "2001:db8:0:1::1")
-    addresses.take("tables", "no address: at all")
+def accepted(limits: RateLimits, addresses: list[str], kind: str = "tables") -> int:
+    """How many of these uses, one after the other, are within the limits."""
+    count = 0
+    for address in addresses:
+        try:
+            limits.take(kind, address)
+        except RateLimited:
+            continue
+        count += 1
+    return count
+
+
+def limits(**settings: Any) -> RateLimits:
+    """Rates that do not fill up while a test runs."""
+    return RateLimits(Settings(rate_tables=Rate(3, 1e-6), **settings))
+
+
+def test_the_addresses_of_an_ipv6_network_share_one_bucket() -> None:
+    shared = limits()
+    assert accepted(shared, [f"2001:db8::{number}" for number in range(9)]) == 3
+    assert accepted(shared, ["2001:db8:0:1::1", "no address: at all"]) == 2
+
+
+def test_each_ipv4_address_has_a_bucket_on_a_socket_for_both_families() -> None:
+    mapped = [f"::ffff:192.0.2.{number}" for number in range(1, 11)]
+    assert accepted(limits(), mapped) == 10
+    assert accepted(limits(), ["::ffff:192.0.2.1", "192.0.2.1"] * 4) == 3
+
+
+def test_a_whole_ipv6_site_is_not_65536_clients() -> None:
+    networks = [f"2001:db8:0:{number:x}::1" for number in range(50)]
+    assert accepted(limits(site_factor=4), networks) == 12
+    assert accepted(limits(site_factor=4), [f"2001:db8:{n:x}::1" for n in range(50)]) == 50
+
+
+def test_a_trusted_network_has_no_limit_by_address() -> None:
+    club = limits(trusted_networks="192.0.2.0/24, 2001:db8:7::/48")
+    assert accepted(club, ["192.0.2.9"] * 40) == 40
+    assert accepted(club, ["::ffff:192.0.2.9"] * 40) == 40
+    assert accepted(club, ["2001:db8:7:8::9"] * 40) == 40
+    assert accepted(club, ["198.51.100.1"] * 40) == 3
+    assert club.visitor("192.0.2.9") is None
+    assert club.visitor("198.51.100.1") == "198.51.100.1"
+    assert club.bucket_of("tables", "192.0.2.9") is None
+
+
+def test_old_buckets_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "_MAX_BUCKETS", 5)
+    shared = limits()
+    assert accepted(shared, [f"192.0.2.{number}" for number in range(50)]) == 50
+    assert len(shared._buckets) == 5
 
 
 @pytest.fixture
 def limited(sqlite: str) -> Iterator[Running]:
-    with Running(Settings(port=0, database=sqlite)) as running:
+    few = Rate(5, 1e-6)
+    settings = Settings(port=0, database=sqlite, rate_tables=few, rate_commands=few)
+    with Running(settings) as running:
         yield running
 
 
 def test_a_client_over_the_limit_learns_when_to_try_again(limited: Running) -> None:
-    table = Table(limited)
-    found = table.get()
-    for _ in range(3 * rate_limits.TABLES.burst):
-        if found.status_code != 429:
-            found = limited.http.post("/api/tables", json={})
-    assert found.json()["error"]["code"] == "rate-limited"
+    for _ in range(5):
+        table = Table(limited)
+    found = limited.http.post("/api/tables", json={})
+    assert (found.status_code, found.json()["error"]["code"]) == (429, "rate-limited")
     assert int(found.headers["retry-after"]) >= 1
     with table.live("one") as one:
-        for number in range(3 * rate_limits.COMMANDS.burst):
-            one.send(type="tick", id=f"t{number}")
-        assert one.next("error")["error"]["code"] == "rate-limited"
+        assert [one.ask(type="tick")["type"] for _ in range(7)] == ["done"] * 5 + ["error"] * 2
+        assert one.received[-1]["error"]["code"] == "rate-limited"
+        by_http = table.post("/commands", {"type": "tick", "id": "x"}, "one")
+        assert by_http.status_code == 429, "the same bucket"
+    with table.live("two") as two:
+        assert two.ask(type="tick")["type"] == "done", "the other seat has one of its own"
+
+
+def test_a_club_of_forty_behind_one_address_joins(sqlite: str) -> None:
+    """The defaults are enough for it, but for the number of tables that one address opens."""
+    few = Settings(port=0, database=sqlite, rate_tables=Rate(40, 1.0))
+    with Running(few) as running:
+        tables = [Table(running, two=None) for _ in range(40)]
+        joined = [
+            table.post("/join", {"id": "join", "name": f"Player {number}"}).status_code
+            for number, table in enumerate(tables)
+        ]
+    assert joined == [200] * 40
+
+
+def test_limits_that_are_switched_off() -> None:
+    off = RateLimits(Settings(limits=False, rate_tables=Rate(1, 1e-6)))
+    assert accepted(off, ["192.0.2.1"] * 9) == 9
+    buckets: dict[str, Bucket] = {}
+    for _ in range(9):
+        off.take_from(buckets, "seat", "tables")
+    assert buckets == {}

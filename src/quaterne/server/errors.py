@@ -11,6 +11,7 @@ __all__ = [
     "ForeignOrigin",
     "HeadTooLarge",
     "HiddenByMask",
+    "HungUp",
     "InternalError",
     "JsonRequired",
     "MethodNotAllowed",
@@ -145,6 +146,15 @@ class EngineBusy(ServerError):
     def __init__(self, seconds: int = 5) -> None:
         self.seconds = seconds
         super().__init__(f"the engine is busy: try again in {seconds} s")
+
+
+class HungUp(ServerError):
+    """The client closed the connection before its response was ready."""
+
+    code = "hung-up"
+
+    def __init__(self) -> None:
+        super().__init__("the client hung up before its answer was ready")
 
 
 class HiddenByMask(ServerError):

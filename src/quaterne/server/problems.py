@@ -40,6 +40,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     errors.NotHttp: 400,
     errors.BadHandshake: 400,
     errors.TooSlow: 408,
+    errors.HungUp: 408,
     errors.HeadTooLarge: 431,
     errors.NotFound: 404,
     errors.MethodNotAllowed: 405,

@@ -1,48 +1,24 @@
-"""Rate limits: token buckets for every address and every table."""
+"""Rate limits: token buckets for addresses, for connections and for seats."""
 
 from __future__ import annotations
 
-import ipaddress
 import math
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Hashable, MutableMapping
 from time import monotonic
+from typing import TypeVar
 
 from quaterne.server.errors import RateLimited
+from quaterne.server.networks import client_network, site_network
+from quaterne.server.rates import Rate
+from quaterne.server.settings import Settings
 
-__all__ = ["COMMANDS", "Bucket", "Rate", "RateLimits"]
+__all__ = ["Bucket", "RateLimits"]
 
 _MAX_BUCKETS = 20_000
 """Buckets kept; the least recently used one is dropped first."""
 
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many at once, and so many a second in the long run."""
-
-    burst: int
-    per_second: float
-
-
-REQUESTS = Rate(200, 40.0)
-TABLES = Rate(30, 0.5)
-SECRETS = Rate(20, 0.5)
-"""Requests that join a table or show a secret."""
-ANALYSES = Rate(40, 1.0)
-"""Each is bounded in time, and one client has few at once."""
-PUZZLES = Rate(30, 0.5)
-"""Answers to puzzles: people think longer."""
-CONNECTIONS = Rate(60, 2.0)
-COMMANDS = Rate(80, 20.0)
-"""At one table, by all its clients together."""
-_BY_ADDRESS = {
-    "requests": REQUESTS,
-    "tables": TABLES,
-    "secrets": SECRETS,
-    "analyses": ANALYSES,
-    "puzzles": PUZZLES,
-    "connections": CONNECTIONS,
-}
+_K = TypeVar("_K", bound=Hashable)
 
 
 class Bucket:
@@ -67,31 +43,64 @@ class Bucket:
 
 
 class RateLimits:
-    """The buckets of all addresses; without effect unless `enabled`."""
+    """How often clients may ask, by the settings; without effect unless `enabled`.
 
-    def __init__(self, enabled: bool) -> None:
-        self.enabled = enabled
+    A kind of use is the name of a setting without its `rate_`.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.enabled = settings.limits
+        self._rates = settings.rates
+        self._site_factor = settings.site_factor
+        self._trusted = settings.trusted
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
+    def is_trusted(self, address: str) -> bool:
+        """Return whether an address is in a trusted network, which no limit by address concerns."""
+        return address in self._trusted
+
     def take(self, kind: str, address: str) -> None:
-        """Count one use of a kind by an address; raise `RateLimited` when it is one too many."""
+        """Count one use of a kind by an address; raise `RateLimited` when it is one too many.
+
+        Many clients of one site share a larger bucket: whoever has a whole IPv6 /48 can pretend to
+        be 65,536 clients.
+        """
+        if not self.enabled or self.is_trusted(address):
+            return
+        client, site = client_network(address), site_network(address)
+        self._bucket(kind, client, 1).take()
+        if site != client:
+            self._bucket(kind, site, self._site_factor).take()
+
+    def take_from(self, buckets: MutableMapping[_K, Bucket], key: _K, kind: str) -> None:
+        """Count one use of a kind in buckets that the caller keeps; raise `RateLimited`."""
         if not self.enabled:
             return
-        key = (kind, _network(address))
+        bucket = buckets.get(key)
+        if bucket is None:
+            bucket = buckets[key] = self.bucket(kind)
+        bucket.take()
+
+    def bucket(self, kind: str) -> Bucket:
+        """Return a new bucket of a kind."""
+        return Bucket(self._rates[kind])
+
+    def bucket_of(self, kind: str, address: str) -> Bucket | None:
+        """Return the bucket of an address, to be taken from many times; None if unlimited."""
+        if not self.enabled or self.is_trusted(address):
+            return None
+        return self._bucket(kind, client_network(address), 1)
+
+    def visitor(self, address: str) -> str | None:
+        """Return who has a share of what few can use at once; None in a trusted network."""
+        return None if self.is_trusted(address) else site_network(address)
+
+    def _bucket(self, kind: str, network: str, factor: int) -> Bucket:
+        key = (kind, network)
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(_BY_ADDRESS[kind])
+            bucket = self._buckets[key] = Bucket(self._rates[kind].times(factor))
             if len(self._buckets) > _MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        bucket.take()
-
-
-def _network(address: str) -> str:
-    """Return what shares one bucket: a holder of one IPv6 address usually has 2^64 of them."""
-    if ":" not in address:
-        return address
-    try:
-        return str(ipaddress.ip_network((address.split("%")[0], 64), strict=False))
-    except ValueError:
-        return address
+        return bucket

@@ -44,7 +44,7 @@ class Service:
         self.lifecycle = Lifecycle()
         self.metrics = Metrics()
         self.errors = ErrorReporter(self.metrics)
-        self.limits = RateLimits(settings.limits)
+        self.limits = RateLimits(settings)
         self.origins = read_origins(settings.origins)
         self.connections = Connections()
         self.registry = TableRegistry(store, broadcast, settings.lease)

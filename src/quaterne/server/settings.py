@@ -8,11 +8,15 @@ from dataclasses import dataclass, fields
 from typing import Any, get_type_hints
 
 from quaterne.errors import InputError
+from quaterne.server.networks import Networks
+from quaterne.server.rates import Rate
 
 __all__ = ["LOG_LEVELS", "BadSetting", "Settings"]
 
 LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
 _PREFIX = "QUATERNE_"
+_RATE = "rate_"
+"""How the names of rates begin."""
 _SWITCH = {"on": True, "1": True, "true": True, "off": False, "0": False, "false": False}
 
 
@@ -45,6 +49,30 @@ class Settings:
     """Seconds after which another process takes over work that this one has not done."""
     analyses: int = 2
     """Hints, analyses, reviews and answers to puzzles that the engine works on at once."""
+    trusted_networks: str = ""
+    """Networks for which no limit by address holds, like `192.0.2.0/24 2001:db8::/48`."""
+    rate_requests: Rate = Rate(200, 40.0)
+    """HTTP requests of an address."""
+    rate_tables: Rate = Rate(30, 0.5)
+    """Tables that an address opens."""
+    rate_secrets: Rate = Rate(60, 1.0)
+    """Requests of an address that join a table or show a secret."""
+    rate_analyses: Rate = Rate(40, 1.0)
+    """Hints, analyses and reviews for an address."""
+    rate_puzzles: Rate = Rate(30, 0.5)
+    """Answers of an address to puzzles."""
+    rate_connections: Rate = Rate(100, 5.0)
+    """WebSockets that an address opens."""
+    rate_messages: Rate = Rate(120, 40.0)
+    """Messages over one WebSocket, of whatever kind."""
+    rate_address_messages: Rate = Rate(1000, 300.0)
+    """Messages of an address over all its WebSockets."""
+    rate_commands: Rate = Rate(80, 20.0)
+    """Commands of a seat, over all its connections."""
+    rate_refusals: Rate = Rate(30, 0.5)
+    """Messages refused on one WebSocket because they came too fast, before it is closed."""
+    site_factor: int = 16
+    """How many clients' worth the addresses of one IPv6 /48 may use together."""
 
     def __post_init__(self) -> None:
         if self.log_level not in LOG_LEVELS:
@@ -54,9 +82,28 @@ class Settings:
         for name in ("workers", "engine_threads", "lease", "analyses"):
             if not 1 <= getattr(self, name) <= 256:
                 raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 256")
+        if not 1 <= self.site_factor <= 65_536:
+            raise BadSetting(f"site_factor {self.site_factor} is not possible: 1 to 65536")
+        try:
+            Networks(self.trusted_networks)
+        except ValueError as error:
+            raise BadSetting(
+                f"trusted networks: {error}; write addresses or networks like 192.0.2.0/24"
+            ) from None
         if self.root_path and not self.root_path.startswith("/"):
             raise BadSetting(f"the root path {self.root_path!r} must begin with /")
         object.__setattr__(self, "root_path", self.root_path.rstrip("/"))
+
+    @property
+    def rates(self) -> dict[str, Rate]:
+        """The rates by the kind of use: `rate_tables` is that of `tables`."""
+        names = (field.name for field in fields(self) if field.name.startswith(_RATE))
+        return {name.removeprefix(_RATE): getattr(self, name) for name in names}
+
+    @property
+    def trusted(self) -> Networks:
+        """The trusted networks."""
+        return Networks(self.trusted_networks)
 
     @classmethod
     def load(cls, environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
@@ -81,4 +128,11 @@ def _read(name: str, text: str, hint: Any) -> Any:
         if not text.isascii() or not text.isdigit():
             raise BadSetting(f"{variable} is {text!r}: write a whole number")
         return int(text)
+    if hint is Rate:
+        try:
+            return Rate.parse(text)
+        except ValueError:
+            raise BadSetting(
+                f"{variable} is {text!r}: write how many at once and how many a second, like 30 0.5"
+            ) from None
     return text

@@ -8,9 +8,13 @@ import time
 from typing import Any
 
 import pytest
+from uvicorn import Config
 from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from quaterne.server.live.connection import Connection
+from quaterne.server.transport import websocket_protocol
 from quaterne.server.transport.http_protocol import HttpProtocol
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 from tests.server.serving import PATIENCE, Running, Table
@@ -49,6 +53,187 @@ def test_a_connection_leaves_no_garbage(server: Running) -> None:
     finally:
         gc.enable()
     assert now <= before
+
+
+class FakeTransport(asyncio.Transport):
+    """A transport that counts what is done to it."""
+
+    def __init__(self, unread: int = 0) -> None:
+        super().__init__()
+        self.unread = unread
+        self.reads = True
+        self.is_closed = self.is_aborted = False
+        self.written = b""
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return ("::ffff:192.0.2.7", 1234) if name == "peername" else default
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def write(self, data: Any) -> None:
+        self.written += bytes(data)
+
+    def pause_reading(self) -> None:
+        self.reads = False
+
+    def resume_reading(self) -> None:
+        self.reads = True
+
+    def is_closing(self) -> bool:
+        return self.is_closed
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    def abort(self) -> None:
+        self.is_closed = self.is_aborted = True
+
+
+HANDSHAKE = (
+    b"GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+class Opened:
+    """A connection of which the test is the client, and the application too."""
+
+    def __init__(self, transport: FakeTransport) -> None:
+        self.transport = transport
+        self.scope: dict[str, Any] = {}
+        self.errors: list[Exception] = []
+        self._is_called, self._is_over = asyncio.Event(), asyncio.Event()
+        self.protocol: Any = WebSocketProtocol(
+            Config(self._app, interface="asgi3", log_config=None),
+            ServerState(),
+            {},
+            report_error=self.errors.append,
+        )
+
+    async def _app(self, scope: Any, _receive: object, _send: object) -> None:
+        self.scope = scope
+        self._is_called.set()
+        await self._is_over.wait()
+
+    async def open(self) -> Any:
+        """Shake hands; return the protocol."""
+        self.protocol.connection_made(self.transport)
+        self.protocol.data_received(HANDSHAKE)
+        await asyncio.wait_for(self._is_called.wait(), PATIENCE)
+        await self.protocol.receive()
+        await self.protocol.send({"type": "websocket.accept"})
+        return self.protocol
+
+    async def close(self) -> None:
+        self.protocol.connection_lost(OSError())
+        self._is_over.set()
+        await asyncio.sleep(0)
+
+
+def frame(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
+    """Return a frame as a client sends it."""
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+@pytest.mark.anyio
+async def test_a_read_full_of_tiny_messages_is_parsed_bit_by_bit() -> None:
+    """Between two bits others have their turn, and nothing more is read meanwhile."""
+    opened = Opened(transport := FakeTransport())
+    protocol = await opened.open()
+    sent = 20_000
+    protocol.data_received(frame(Opcode.TEXT, b"{}") * sent)
+    most = websocket_protocol._SLICE // len(frame(Opcode.TEXT, b"{}")) + 1
+    assert 0 < protocol.queue.qsize() <= most
+    assert not transport.reads
+    got = waiting = 0
+    while got < sent:
+        message = await asyncio.wait_for(protocol.receive(), PATIENCE)
+        assert message == {"type": "websocket.receive", "text": "{}"}
+        got += 1
+        waiting = max(waiting, protocol.queue.qsize())
+    assert waiting <= websocket_protocol._MAX_QUEUED + most
+    assert transport.reads
+    assert opened.errors == []
+    await opened.close()
+
+
+@pytest.mark.anyio
+async def test_a_message_longer_than_a_slice_arrives_whole() -> None:
+    opened = Opened(transport := FakeTransport())
+    protocol = await opened.open()
+    long = "é" * 5000
+    protocol.data_received(frame(Opcode.TEXT, long.encode()))
+    protocol.data_received(frame(Opcode.TEXT, b"next"))
+    for expected in (long, "next"):
+        found = await asyncio.wait_for(protocol.receive(), PATIENCE)
+        assert found["text"] == expected
+    assert transport.reads
+    await opened.close()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "flood",
+    [
+        frame(Opcode.PING),
+        frame(Opcode.PONG, b"unasked"),
+        frame(Opcode.TEXT, b"", fin=False) + frame(Opcode.CONT, b"", fin=False) * 500,
+    ],
+    ids=["pings", "pongs", "parts"],
+)
+async def test_a_flood_of_other_frames_ends_the_connection(flood: bytes) -> None:
+    opened = Opened(transport := FakeTransport())
+    protocol = await opened.open()
+    protocol.data_received(flood * 500)
+    while not transport.is_closed:
+        await asyncio.sleep(0)
+    assert [type(error).__name__ for error in opened.errors] == ["RateLimited"]
+    assert (await asyncio.wait_for(protocol.receive(), PATIENCE))["code"] == 1008
+    assert len(transport.written) < 1000
+    assert len(protocol.frames) <= websocket_protocol._EXTRA_FRAMES.burst + 1
+    await opened.close()
+
+
+@pytest.mark.anyio
+async def test_a_client_that_sends_on_after_the_close_is_cut_off() -> None:
+    opened = Opened(transport := FakeTransport())
+    protocol = await opened.open()
+    await protocol.send({"type": "websocket.close", "code": 1008})
+    sent = 0
+    while not transport.is_aborted:
+        protocol.data_received(frame(Opcode.TEXT, b"x" * 100) * 100)
+        sent += 1
+        await asyncio.sleep(0)
+    assert sent * 100 * 106 <= 3 * websocket_protocol._MAX_AFTER_CLOSE
+    await opened.close()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("why", ["closing", "not read", "no handshake", "healthy"])
+async def test_a_connection_without_progress_is_cut(
+    why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(websocket_protocol, "_CHECK_SECONDS", 1000.0)
+    opened = Opened(transport := FakeTransport())
+    protocol = await opened.open()
+    transport.is_closed = why == "closing"
+    transport.unread = 70_000 if why == "not read" else 0
+    protocol.handshake_complete = why != "no handshake"
+    for _ in range(websocket_protocol._STALLED_CHECKS + 1):
+        protocol._timer.cancel()
+        protocol._check()
+    assert transport.is_aborted == (why != "healthy")
+    await opened.close()
+    assert protocol._timer is None
+
+
+@pytest.mark.anyio
+async def test_an_ipv4_address_is_one_on_a_socket_for_both_families() -> None:
+    opened = Opened(FakeTransport())
+    await opened.open()
+    assert opened.scope["client"] == ("192.0.2.7", 1234)
+    await opened.close()
 
 
 def living() -> int:

@@ -16,7 +16,7 @@ export interface BeatFrame {
 /** The last message before the server closes a connection. */
 export interface ByeFrame {
   type: 'bye';
-  reason: 'restart' | 'slow' | 'gone';
+  reason: 'restart' | 'slow' | 'gone' | 'flood';
 }
 
 export type ClientFrame = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick | BeatFrame;

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from quaterne.notation import parse_cell
 from quaterne.play import check_hint, read_lines
 from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotStarted, NotYourTurn
 from quaterne.server.api.dependencies import AccessDep, AnalysesDep, ClientAddress, LimitsDep
+from quaterne.server.api.hang_up import until_hang_up
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
@@ -45,6 +46,7 @@ async def lines(access: AccessDep, cell: str) -> Message[LineReadings]:
     ),
 )
 async def hint(
+    request: Request,
     access: AccessDep,
     address: ClientAddress,
     limits: LimitsDep,
@@ -55,4 +57,4 @@ async def hint(
     table = access.live_table.table
     check_hint(table, access.viewer)
     limits.take("analyses", address)
-    return Hint(await analyses.hint(table))
+    return Hint(await until_hang_up(request, analyses.hint(table, limits.visitor(address))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
+from quaterne.play import Tick
 from quaterne.play.errors import GameOver, MoveRefused, NotSeated, NotStarted, NotYourTurn
 from quaterne.server.api.dependencies import (
     LifecycleDep,
@@ -53,12 +54,14 @@ async def send(
     """The same commands as over the WebSocket.  A command sent twice with one id is done once."""
     access = await table_access(request, registry, table_id)
     live_table = access.live_table
-    if limits.enabled:
-        live_table.command_rate.take()
     lifecycle.check_accepting()
     viewer = access.viewer if len(access.seats) == 1 else None
     seat, command = parse_command(message, viewer, access.seats)
     metrics.commands += 1
+    if seat is not None:
+        limits.take_from(live_table.command_rates, seat, "commands")
+    elif type(command) is not Tick:
+        raise NotSeated  # before it takes the lock of the table
     events = await live_table.execute(seat, command)
     table = live_table.table
     return CommandDone(command.id, table.number, visible_events(events, seat, table))

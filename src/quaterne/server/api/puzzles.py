@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from quaterne.engine import Engine, Stop
 from quaterne.errors import ParseError
@@ -25,6 +25,7 @@ from quaterne.puzzles import (
 )
 from quaterne.rules import Action, Game
 from quaterne.server.api.dependencies import AnalysesDep, ClientAddress, LimitsDep
+from quaterne.server.api.hang_up import until_hang_up
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, error_responses
@@ -101,6 +102,7 @@ async def solution(puzzle_id: str) -> Message[PuzzleSolution]:
     responses=error_responses(*BODY_ERRORS, UnknownPuzzle, MoveRefused, ParseError, EngineBusy),
 )
 async def reply(
+    request: Request,
     address: ClientAddress,
     limits: LimitsDep,
     analyses: AnalysesDep,
@@ -115,7 +117,8 @@ async def reply(
     def check(engine: Engine, stop: Stop) -> AnswerCheck:
         return check_answer(puzzle, given.actions, engine, stop)
 
-    return PuzzleReply.of(await analyses.run(check, address))
+    checking = analyses.run(check, limits.visitor(address))
+    return PuzzleReply.of(await until_hang_up(request, checking))
 
 
 def _check(state: Game, actions: tuple[Action, ...]) -> None:

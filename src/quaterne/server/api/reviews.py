@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 
 from quaterne.codec import to_dict
@@ -23,6 +23,7 @@ from quaterne.server.api.dependencies import (
     StoreDep,
     rate_limited,
 )
+from quaterne.server.api.hang_up import until_hang_up
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import (
@@ -66,7 +67,9 @@ class _ReviewResponder:
     async def respond(self, record: Record, wording: WordingOptions) -> Response:
         """Return a response that streams the review of a game."""
         self.limits.take("analyses", self.address)
-        found = await self.reviews.game(record, _formatter(wording), self.address)
+        found = await self.reviews.game(
+            record, _formatter(wording), self.limits.visitor(self.address)
+        )
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}  # no proxy may buffer it
         return StreamingResponse(self._lines(found), media_type=NDJSON, headers=headers)
 
@@ -95,13 +98,18 @@ _ReviewResponderDep = Annotated[_ReviewResponder, Depends(_review_responder)]
     dependencies=[rate_limited("analyses")],
 )
 async def position(
-    address: ClientAddress, reviews: ReviewsDep, body: Message[AnalyseRequest]
+    request: Request,
+    address: ClientAddress,
+    limits: LimitsDep,
+    reviews: ReviewsDep,
+    body: Message[AnalyseRequest],
 ) -> Message[AnalysedPosition]:
     """The value of a position and of every action in it; `unknown` where a few seconds are not
     enough to find out.
     """
     state = parse_position(body.position, body.rules)
-    return await reviews.position(state, _formatter(body), address)
+    analysis = reviews.position(state, _formatter(body), limits.visitor(address))
+    return await until_hang_up(request, analysis)
 
 
 @router.post(

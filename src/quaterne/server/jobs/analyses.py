@@ -43,13 +43,13 @@ class Analyses:
         """How many searches run now."""
         return len(self._running)
 
-    async def hint(self, table: Table) -> tuple[Action, ...]:
+    async def hint(self, table: Table, client: str | None = None) -> tuple[Action, ...]:
         """Return what the engine would do for the player to act, or raise `EngineBusy`."""
 
         def search(engine: Engine, stop: Stop) -> tuple[Action, ...]:
             return EnginePlayer(self._seed, engine=engine).hint(table, stop=stop)
 
-        return await self.run(search)
+        return await self.run(search, client)
 
     async def run(self, search: Callable[[Engine, Stop], _T], client: str | None = None) -> _T:
         """Return what a search finds; raise `EngineBusy` when the pool is full."""

@@ -36,7 +36,7 @@ class Reviews:
         self._lock = Lock()
 
     async def game(
-        self, record: Record, formatter: Formatter | None, client: str
+        self, record: Record, formatter: Formatter | None, client: str | None
     ) -> AsyncIterator[ReviewMessage]:
         """Return the messages of a review: the game, its decisions from last to first, the end.
 
@@ -57,7 +57,7 @@ class Reviews:
         return await self._analyses.stream(search, client)
 
     async def position(
-        self, state: Game, formatter: Formatter | None, client: str
+        self, state: Game, formatter: Formatter | None, client: str | None
     ) -> AnalysedPosition:
         """Return the value of a position and of every action in it.
 

@@ -32,9 +32,10 @@ class CloseReason(Enum):
     RESTART = ("restart", 1012)
     SLOW = ("slow", 1013)
     GONE = ("gone", 1008)
+    FLOOD = ("flood", 1008)
 
     @property
-    def word(self) -> Literal["restart", "slow", "gone"]:
+    def word(self) -> Literal["restart", "slow", "gone", "flood"]:
         """The reason as the last frame gives it."""
         return self.value[0]
 

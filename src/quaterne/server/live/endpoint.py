@@ -11,12 +11,14 @@ from urllib.parse import parse_qs
 
 from starlette.types import Receive, Scope, Send
 
-from quaterne.play import Seat, view
+from quaterne.play import Seat, Tick, view
+from quaterne.play.errors import NotSeated
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import BadRequest, ServerStopping
 from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.live.connection import Connection
+from quaterne.server.live.connection import CloseReason, Connection
 from quaterne.server.live.connections import Connections
+from quaterne.server.live.flood_guard import FloodGuard
 from quaterne.server.live.frames import events_frame, welcome_frame
 from quaterne.server.live.rejection import reject
 from quaterne.server.messages.client_messages import (
@@ -47,6 +49,7 @@ class _Request:
     viewer: Seat | None
     seats: tuple[Seat, ...]
     since: int
+    address: str
 
 
 class LiveEndpoint:
@@ -86,7 +89,8 @@ class LiveEndpoint:
         self._connections.add(connection)
         try:
             await self._welcome(live_table, connection, request.since)
-            await self._serve(live_table, connection, receive)
+            guard = FloodGuard(self._limits, request.address)
+            await self._serve(live_table, connection, guard, receive)
         finally:
             self._connections.discard(connection)
             live_table.unsubscribe(connection)
@@ -96,7 +100,8 @@ class LiveEndpoint:
         """Return what a client asks for; raise an error if it may not have it."""
         headers = {k.decode("latin-1"): v.decode("latin-1") for k, v in scope["headers"]}
         self._lifecycle.check_accepting()
-        self._limits.take("connections", (scope["client"] or ("", 0))[0])
+        address = (scope["client"] or ("", 0))[0]
+        self._limits.take("connections", address)
         check_origin(headers, self._origins)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         live_table = await self._registry.get(scope["table_id"])
@@ -106,7 +111,7 @@ class LiveEndpoint:
         if not (since.isascii() and since.isdigit() and len(since) < 10):
             raise BadRequest("since", "must be the number of an event")
         view(live_table.table, viewer)  # raises NoSpectators
-        return _Request(live_table, viewer, seats, int(since))
+        return _Request(live_table, viewer, seats, int(since), address)
 
     async def _welcome(self, live_table: LiveTable, connection: Connection, since: int) -> None:
         """Send the table as it is and the events since a number, then subscribe."""
@@ -119,36 +124,54 @@ class LiveEndpoint:
             connection.push(frame_text(frame))
         live_table.subscribe(connection)
 
-    async def _serve(self, live_table: LiveTable, connection: Connection, receive: Receive) -> None:
-        """Handle messages until the client disconnects."""
+    async def _serve(
+        self, live_table: LiveTable, connection: Connection, guard: FloodGuard, receive: Receive
+    ) -> None:
+        """Handle messages until the client disconnects or floods the connection."""
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            await self._handle(
-                live_table, connection, message.get("bytes") if text is None else text
-            )
-            if connection.backlog > _MOST_UNSENT:
+            if text is None:
+                text = message.get("bytes")
+            has_waited = await self._handle(live_table, connection, guard, text)
+            if guard.is_flooded:
+                connection.close(CloseReason.FLOOD)
+            # A queue that is never empty must not keep the others from their turn.
+            if not has_waited or connection.backlog > _MOST_UNSENT:
                 await asyncio.sleep(0)
 
     async def _handle(
-        self, live_table: LiveTable, connection: Connection, text: str | bytes | None
-    ) -> None:
-        """Execute the command in a message; on failure, send the client an error."""
+        self,
+        live_table: LiveTable,
+        connection: Connection,
+        guard: FloodGuard,
+        text: str | bytes | None,
+    ) -> bool:
+        """Execute the command in a message; on failure, send the client an error.
+
+        Return whether others had their turn meanwhile, because the store was asked.
+        """
         sent_id: str | None = None
+        if connection.close_reason is CloseReason.FLOOD:
+            return False
         try:
-            if self._limits.enabled:
-                live_table.command_rate.take()
+            guard.take()
             message = parse_object(text)
             if message.get("type") == "beat":
-                return
+                return False
             sent_id = command_id(message)
             if self._lifecycle.is_stopping or connection.close_reason is not None:
                 raise ServerStopping
             seat, command = parse_command(message, connection.viewer, connection.seats)
             self._metrics.commands += 1
-            await live_table.execute(seat, command, connection)
+            if seat is not None:
+                self._limits.take_from(live_table.command_rates, seat, "commands")
+            elif type(command) is not Tick:
+                raise NotSeated  # before it takes the lock of the table
+            return bool(await live_table.execute(seat, command, connection))
         except Exception as error:
             self._report_error(error)
             connection.push(frame_text(ErrorFrame(sent_id, problem(error))))
+            return False

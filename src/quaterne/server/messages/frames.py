@@ -118,7 +118,7 @@ class ByeFrame(Tagged):
 
     type: ClassVar[str] = "bye"
 
-    reason: Literal["restart", "slow", "gone"]
+    reason: Literal["restart", "slow", "gone", "flood"]
 
 
 ServerFrame = (

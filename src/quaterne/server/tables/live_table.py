@@ -28,7 +28,7 @@ from quaterne.play import (
 from quaterne.play.errors import TableError
 from quaterne.server.clock import now
 from quaterne.server.messages.frames import Presence
-from quaterne.server.rate_limits import COMMANDS, Bucket
+from quaterne.server.rate_limits import Bucket
 from quaterne.server.tables.archiving import finished_game, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
@@ -80,7 +80,8 @@ class LiveTable:
         self.secrets = dict(secrets)
         """The hash of each seat's secret."""
         self.clients: set[Client] = set()
-        self.command_rate = Bucket(COMMANDS)
+        self.command_rates: dict[Seat, Bucket] = {}
+        """How many commands each seat may still send now; a seat without a bucket has sent none."""
         self.last_used = monotonic()
         self.lock = asyncio.Lock()
         self._context = context

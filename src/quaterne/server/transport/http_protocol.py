@@ -14,6 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import HeadTooLarge, NotHttp, ServerStopping, TooLarge, TooSlow
+from quaterne.server.networks import unmapped
 from quaterne.server.transport.error_response import error_response
 
 __all__ = ["MAX_HEAD", "HttpProtocol"]
@@ -49,6 +50,8 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start checking a new connection."""
         super().connection_made(transport)
+        if self.client is not None:
+            self.client = (unmapped(self.client[0]), self.client[1])
         self._timer = self.loop.call_later(TIMEOUT / _CHECKS, self._check)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -1,11 +1,13 @@
 """uvicorn's WebSocket protocol with a short path for text frames: every move takes it.
 
 Outgoing text needs neither a task nor ASGI, and reading pauses when many messages wait instead of
-at every message.  Everything else is uvicorn's.
+at every message.  What arrives is parsed in slices, between which others have their turn: a read
+can hold tens of thousands of tiny frames.  Everything else is uvicorn's.
 """
 
 from __future__ import annotations
 
+import asyncio
 import struct
 from http import HTTPStatus
 from typing import Any
@@ -13,6 +15,7 @@ from typing import Any
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.datastructures import Headers
+from websockets.frames import Frame
 from websockets.http11 import MAX_LINE_LENGTH, Response
 from websockets.server import ServerProtocol
 
@@ -22,9 +25,13 @@ from quaterne.server.errors import (
     HeadTooLarge,
     InternalError,
     MethodNotAllowed,
+    RateLimited,
     ServerStopping,
 )
+from quaterne.server.networks import unmapped
 from quaterne.server.problems import error_body, status_of
+from quaterne.server.rate_limits import Bucket
+from quaterne.server.rates import Rate
 from quaterne.server.transport.error_response import ERROR_HEADERS, error_response
 
 __all__ = ["WebSocketProtocol"]
@@ -35,7 +42,16 @@ _TEXT_FRAME = 0x81
 """The first byte of a text frame: final, opcode 1."""
 _SHORT, _MEDIUM = 126, 65536
 """From these lengths on, the length of a payload has 2 or 8 bytes of its own."""
-_CLOSE_NOT_UTF8 = 1007
+_CLOSE_NOT_UTF8, _CLOSE_POLICY = 1007, 1008
+_SLICE = 512
+"""Bytes that are parsed at once: at most 85 frames.  Nearly all messages are shorter."""
+_MAX_AFTER_CLOSE = 65_536
+"""Bytes read after the server's close frame, in search of the client's."""
+_EXTRA_FRAMES = Rate(60, 10.0)
+"""Pings, pongs and parts of messages; browsers send one pong in twenty seconds."""
+_CHECK_SECONDS = 10.0
+_STALLED_CHECKS = 3
+"""After so many checks without progress the connection is cut."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -47,8 +63,74 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn = _HandshakeProtocol(
             report_error, max_size=self.config.ws_max_size, logger=self.logger
         )
+        self._unparsed = bytearray()
+        """What has arrived and waits for its turn."""
+        self._is_scheduled = False
+        """Whether the next slice is parsed in the next turn of the event loop."""
+        self._size_after_close = 0
+        self._extra_frames = Bucket(_EXTRA_FRAMES)
+        self._unread = 0
+        self._stalled_checks = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Start checking a new connection."""
+        super().connection_made(transport)
+        if self.client is not None:
+            self.client = (unmapped(self.client[0]), self.client[1])
+        self._timer = self.loop.call_later(_CHECK_SECONDS, self._check)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop checking a closed connection."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._unparsed.clear()
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Parse a slice of what arrived, and the rest in later turns of the event loop."""
+        if self.close_sent:
+            self._size_after_close += len(data)
+            if self._size_after_close > _MAX_AFTER_CLOSE:
+                self.transport.abort()
+                return
+        if not self.handshake_initiated or (len(data) <= _SLICE and not self._unparsed):
+            self._parse(data)
+            return
+        self._unparsed += data
+        if not self._is_scheduled:
+            self._parse_slice()
+
+    async def receive(self) -> Any:
+        """Return the next message to the application; read on once it has taken them all."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty() and not self._is_scheduled:
+            self._parse_slice()
+        return message
+
+    def _parse_slice(self) -> None:
+        """Parse a slice of what has arrived; go on later, or read on when there is no more."""
+        self._is_scheduled = False
+        if self.transport.is_closing():
+            self._unparsed.clear()
+            return
+        if self._unparsed and self.queue.qsize() < _MAX_QUEUED:
+            data = bytes(self._unparsed[:_SLICE])
+            del self._unparsed[:_SLICE]
+            self._parse(data)
+        if self._unparsed:
+            if not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            if self.queue.qsize() < _MAX_QUEUED:  # else `receive` goes on
+                self._is_scheduled = True
+                self.loop.call_soon(self._parse_slice)
+        elif self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def _parse(self, data: bytes) -> None:
         """Parse what arrived; respond to a handshake that cannot be parsed, as uvicorn does not."""
         super().data_received(data)
         if self.conn.handshake_exc is None or self.handshake_initiated or self.close_sent:
@@ -60,6 +142,51 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.close_sent = self.handshake_complete = True
         self.transport.write(response)
         self.transport.close()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless there are too many."""
+        if self._may_have_extra_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note that the client is there, unless it says so too often."""
+        if self._may_have_extra_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Add a part to a message, unless it has too many: even empty ones take memory."""
+        if self._may_have_extra_frame():
+            super().handle_cont(event)
+
+    def _may_have_extra_frame(self) -> bool:
+        """Count a frame that is no whole message; close the connection after too many."""
+        if self.close_sent:
+            return False
+        try:
+            self._extra_frames.take()
+        except RateLimited as error:
+            self._report_error(error)
+            self.conn.send_close(_CLOSE_POLICY)
+            self.handle_parser_exception()
+            return False
+        return True
+
+    def _check(self) -> None:
+        """Cut a connection that does not end, does not begin, or is not read; then check again.
+
+        A transport that is closing first sends what it has, so that a client that reads nothing
+        would keep it for ever.
+        """
+        self._timer = self.loop.call_later(_CHECK_SECONDS, self._check)
+        unread = self.transport.get_write_buffer_size()
+        is_stalled = unread > 0 and unread == self._unread
+        self._unread = unread
+        if is_stalled or self.transport.is_closing() or not self.handshake_complete:
+            self._stalled_checks += 1
+        else:
+            self._stalled_checks = 0
+        if self._stalled_checks >= _STALLED_CHECKS:
+            self.transport.abort()
 
     def shutdown(self) -> None:
         """Stop; nothing is sent after the close frame."""

@@ -29,6 +29,10 @@ def serve(
     root_path: Annotated[
         str | None, typer.Option(help="The path under which a proxy shows it, like /games.")
     ] = None,
+    trusted_networks: Annotated[
+        str | None,
+        typer.Option(help="Networks without limits per address, like 192.0.2.0/24."),
+    ] = None,
     opens_browser: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
 ) -> None:
     """Run the web server; each option can also be set as QUATERNE_… in the environment."""
@@ -50,6 +54,7 @@ def serve(
         workers=workers,
         log_level=log_level,
         root_path=root_path,
+        trusted_networks=trusted_networks,
     )
     sys.stdout.flush()
     run(settings, on_start)
