@@ -115,5 +115,7 @@ error-table-closed = An administrator has closed this table.
 error-unknown-block = This is not blocked.
 error-unknown-game = There is no such game in the archive.
 error-store-unavailable = The games cannot be kept at the moment: try again shortly.
+error-search-busy = Many others are searching the archive: try again in a moment.
+error-unknown-token = There is no token of this name.
 error-store-in-use = Another program is using the file of the games.
 error-unreadable-store = What is kept cannot be read: it was written by a newer version, or is damaged.

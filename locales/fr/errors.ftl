@@ -115,5 +115,7 @@ error-table-closed = Un administrateur a fermé cette table.
 error-unknown-block = Cela n’est pas bloqué.
 error-unknown-game = Cette partie n’est pas dans les archives.
 error-store-unavailable = Les parties ne peuvent pas être conservées pour le moment : réessayez bientôt.
+error-search-busy = Beaucoup d’autres cherchent dans les archives : réessayez dans un instant.
+error-unknown-token = Il n’y a pas de jeton de ce nom.
 error-store-in-use = Un autre programme utilise le fichier des parties.
 error-unreadable-store = Ce qui est conservé ne peut pas être lu : une version plus récente l’a écrit, ou il est endommagé.

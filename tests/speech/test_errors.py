@@ -36,7 +36,18 @@ from quaterne.play.errors import (
 )
 from quaterne.rules import LINES, Cell, Piece, Place, Stage
 from quaterne.speech import ActionIntent, Language, NotUnderstood, ParseProblem, Speaker, catalogue
-from quaterne.store.errors import Conflict, StoreInUse, StoreUnavailable, UnknownGame, UnknownTable
+from quaterne.store.errors import (
+    Conflict,
+    NoDatabase,
+    SearchBusy,
+    StoreInUse,
+    StoreUnavailable,
+    TableClosed,
+    UnknownBlock,
+    UnknownGame,
+    UnknownTable,
+    UnknownToken,
+)
 
 _TYPES = [
     kind
@@ -78,7 +89,8 @@ def examples() -> Iterator[QuaterneError]:
     yield from (BadMessage("id", "wrong"), OutOfOrder(3, 2))
     yield ImpossiblePosition("wrong", "twice", "b2")
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
-    yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"))
+    yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"), SearchBusy())
+    yield from (TableClosed("t1"), UnknownBlock("Tom"), UnknownToken("t"), NoDatabase("tables.db"))
     for problem in ParseProblem:
         yield NotUnderstood(problem, "blurp", ("quarto",), (ActionIntent(Place(Cell(5))),))
         yield NotUnderstood(problem, "blurp", (Piece(3), Piece(4)))

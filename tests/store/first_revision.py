@@ -14,7 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.play import GameEnded, Person, Seat, fold
-from quaterne.store import ArchiveQuery, Store, game_id
+from quaterne.store import ArchiveQuery, HiddenBy, Store, game_id
 from quaterne.store.database import Database
 from quaterne.store.errors import UnknownTable
 from quaterne.store.migrate import migrate
@@ -85,9 +85,11 @@ async def check(store: Store) -> None:
     [waiting] = await store.open_tables()
     assert (waiting.id, waiting.one, waiting.two) == ("awaits", Person("Léa Œuvrard"), None)
     assert await store.claim_due(9000, 1000, 10) == ["due"]
-    [found] = (await store.search(ArchiveQuery(player="lea oeuv"))).games
-    assert found.game.record == RECORD
-    assert await store.archived_game(game_id("over", 1)) == found
+    # Its table was not listed, and nobody was asked: it is kept, and no longer shown.
+    assert (await store.search(ArchiveQuery())).games == ()
+    [found] = (await store.search(ArchiveQuery(player="lea oeuv", hidden=True))).games
+    assert found.game.record == RECORD and found.hidden is HiddenBy.UNLISTED
+    assert await store.archived_game(game_id("over", 1), hidden=True) == found
     try:
         await store.events("never")
     except UnknownTable:

@@ -10,11 +10,16 @@ from quaterne.store.errors import (
     Conflict,
     InvalidStoreUrl,
     InvalidUpdate,
+    NoDatabase,
+    SearchBusy,
     StoreError,
     StoreInUse,
     StoreUnavailable,
+    TableClosed,
+    UnknownBlock,
     UnknownGame,
     UnknownTable,
+    UnknownToken,
     UnreadableStore,
 )
 
@@ -27,6 +32,11 @@ EXAMPLES: list[StoreError] = [
     StoreUnavailable("the disk is full"),
     StoreInUse("tables.db", ""),
     UnreadableStore("a newer version"),
+    SearchBusy(),
+    TableClosed("t1"),
+    NoDatabase("tables.db"),
+    UnknownBlock("Tom"),
+    UnknownToken("token"),
 ]
 
 
@@ -37,14 +47,16 @@ def test_all_errors_are_errors_of_the_store() -> None:
 
 @pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 def test_only_wrong_input_is_a_value_error(error: StoreError) -> None:
-    is_input = isinstance(error, InvalidStoreUrl | InvalidUpdate)
+    is_input = isinstance(error, InvalidStoreUrl | InvalidUpdate | NoDatabase)
     assert isinstance(error, ValueError) == isinstance(error, InputError) == is_input
-    assert isinstance(error, LookupError) == isinstance(error, UnknownTable | UnknownGame)
+    assert isinstance(error, LookupError) == isinstance(
+        error, UnknownTable | UnknownGame | TableClosed | UnknownBlock | UnknownToken
+    )
 
 
 def test_what_can_be_caught_apart_has_a_code_of_its_own() -> None:
     own = [type(error).code for error in EXAMPLES if "code" in vars(type(error))]
-    assert len(own) == len(set(own)) == 6 and "store" not in own
+    assert len(own) == len(set(own)) == 10 and "store" not in own
 
 
 def test_the_messages_show_what_was_asked_for() -> None:

@@ -49,8 +49,13 @@ async def test_an_old_postgresql_database_keeps_every_game(empty: str) -> None:
 
 
 async def test_the_migrations_make_the_schema(store: Store) -> None:
+    def is_compared(name: str | None, *_: object) -> bool:
+        # Each database has an index of names of its own kind: see `name_index`.
+        return not (name or "").startswith("games_names")
+
     def differences(connection: Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+        context = MigrationContext.configure(connection, opts={"include_name": is_compared})
+        return list(compare_metadata(context, metadata))
 
     async with store._database.engine.connect() as connection:
         assert await connection.run_sync(differences) == []

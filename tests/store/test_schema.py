@@ -67,6 +67,23 @@ async def test_a_key_is_not_used_again_soon(store: Store) -> None:
             "tables_waiting",
         ),
         ("SELECT id FROM games ORDER BY ended DESC, key DESC LIMIT 50", "games_ended"),
+        (
+            "SELECT id FROM games WHERE rules = 'quarto' ORDER BY ended DESC, key DESC LIMIT 50",
+            "games_rules",
+        ),
+        (
+            "SELECT id FROM games WHERE game = 'quarto' ORDER BY ended DESC, key DESC LIMIT 50",
+            "games_game",
+        ),
+        (
+            "SELECT id FROM tables WHERE (one IS NULL OR two IS NULL) AND opened < 5 "
+            "ORDER BY opened LIMIT 50",
+            "tables_unstarted",
+        ),
+        (
+            "SELECT id FROM tables WHERE nameless = 0 AND opened < 5 ORDER BY opened LIMIT 50",
+            "tables_opened",
+        ),
     ],
 )
 async def test_frequent_questions_do_not_read_every_row(
@@ -83,4 +100,6 @@ async def test_frequent_questions_do_not_read_every_row(
 
 
 def test_every_part_is_known_to_the_migrations() -> None:
-    assert set(metadata.tables) == {"tables", "events", "secrets", "games"}
+    played = {"tables", "events", "secrets", "games"}
+    administered = {"admin_tokens", "announcements", "audit_log", "blocks", "reports"}
+    assert set(metadata.tables) == played | administered | {"leases"}

@@ -70,6 +70,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     store_errors.UnknownBlock: 404,
     store_errors.Conflict: 409,
     store_errors.StoreUnavailable: 503,
+    store_errors.SearchBusy: 503,
     store_errors.StoreError: 503,
     play_errors.NotSeated: 403,
     play_errors.NoSpectators: 403,

@@ -19,20 +19,26 @@ from quaterne.store.archive import MAX_PAGE
 from quaterne.store.codec import decode_events, encode_event
 from quaterne.store.direct_access import open_administration
 from quaterne.store.models import (
+    ERASED_NAME,
     ArchivedGame,
     ArchivePage,
     ArchiveQuery,
     FinishedGame,
+    HiddenBy,
     ListedTable,
     Message,
+    NewReport,
+    Report,
     TableChanged,
     game_id,
 )
+from quaterne.store.retention import OldTable, OldTableKind
 from quaterne.store.store import WRITE_TIMEOUT, Store, open_store
 from quaterne.store.urls import default_file
 
 __all__ = [
     "ADMINISTRATION_NOTICE",
+    "ERASED_NAME",
     "MAX_PAGE",
     "WRITE_TIMEOUT",
     "AdminAction",
@@ -48,8 +54,13 @@ __all__ = [
     "Block",
     "BlockKind",
     "FinishedGame",
+    "HiddenBy",
     "ListedTable",
     "Message",
+    "NewReport",
+    "OldTable",
+    "OldTableKind",
+    "Report",
     "Store",
     "TableChanged",
     "decode_events",

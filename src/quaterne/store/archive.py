@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import re
 
-from sqlalchemy import Row, Select, select, tuple_
+from sqlalchemy import ColumnElement, Row, Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage
 from quaterne.store.errors import UnknownGame
-from quaterne.store.models import ArchivedGame, ArchivePage, ArchiveQuery, FinishedGame
-from quaterne.store.schema import games
+from quaterne.store.models import (
+    ArchivedGame,
+    ArchivePage,
+    ArchiveQuery,
+    FinishedGame,
+    HiddenBy,
+)
+from quaterne.store.name_index import with_name
+from quaterne.store.schema import games, tables
 from quaterne.store.search_key import search_key
 from quaterne.store.validation import clamp, is_id, is_text
 
-__all__ = ["MAX_PAGE", "read_game", "search"]
+__all__ = ["MAX_PAGE", "read_game", "read_games_of_table", "search"]
 
 MAX_PAGE = 500
 """The most games of one page."""
@@ -31,27 +38,35 @@ _FIELDS = (
     "ended",
     "record",
 )
-_COLUMNS = (games.c.key, games.c.id, *(games.c[name] for name in _FIELDS))
+_COLUMNS = (games.c.key, games.c.id, games.c.hidden, *(games.c[name] for name in _FIELDS))
 _CURSOR = re.compile(r"(-?[0-9]{1,18})\.([0-9]{1,18})")
 
 
 async def search(connection: AsyncConnection, query: ArchiveQuery) -> ArchivePage:
-    """Return one page of the games that match, the last one to end first."""
+    """Return one page of the games that match, the last one to end first.
+
+    With a name it is the last one stored first, which differs only where processes' clocks do.
+    """
     if not all(map(is_text, (query.game, query.rules, query.result))):
         return ArchivePage((), None)
     limit = max(1, min(query.limit, MAX_PAGE))
-    rows = (await connection.execute(_statement(query).limit(limit + 1))).all()
+    statement = _statement(query, connection.dialect.name).limit(limit + 1)
+    rows = (await connection.execute(statement)).all()
     page = rows[:limit]
     cursor = f"{page[-1].ended}.{page[-1].key}" if len(rows) > limit else None
     return ArchivePage(tuple(map(_game, page)), cursor)
 
 
-def _statement(query: ArchiveQuery) -> Select[tuple[object, ...]]:
-    statement: Select[tuple[object, ...]] = select(*_COLUMNS).order_by(
-        games.c.ended.desc(), games.c.key.desc()
-    )
-    if query.player is not None and (part := search_key(query.player)):
-        statement = statement.where(games.c.players.contains(part, autoescape=True))
+def _statement(query: ArchiveQuery, dialect: str) -> Select[tuple[object, ...]]:
+    statement: Select[tuple[object, ...]] = select(*_COLUMNS)
+    part = "" if query.player is None else search_key(query.player)
+    order: tuple[ColumnElement[int], ...] = (games.c.ended, games.c.key)
+    if part:
+        # The index of names knows the order in which games were stored, not when they ended:
+        # sorting all games of a frequent name by that would cost more than finding them.
+        statement, order = with_name(statement, part, dialect), (games.c.key,)
+    if not query.hidden:
+        statement = statement.where(games.c.hidden.is_(None))
     for column, value in (
         (games.c.game, query.game),
         (games.c.rules, query.rules),
@@ -66,10 +81,9 @@ def _statement(query: ArchiveQuery) -> Select[tuple[object, ...]]:
     if query.cursor is not None:
         # The place where the last page ended, not a count of games: games that end meanwhile
         # neither repeat nor hide any.
-        statement = statement.where(
-            tuple_(games.c.ended, games.c.key) < tuple_(*_parse_cursor(query.cursor))
-        )
-    return statement
+        place = _parse_cursor(query.cursor)[-len(order) :]
+        statement = statement.where(tuple_(*order) < tuple_(*place))
+    return statement.order_by(*(column.desc() for column in order))
 
 
 def _parse_cursor(cursor: str) -> tuple[int, int]:
@@ -79,15 +93,23 @@ def _parse_cursor(cursor: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-async def read_game(connection: AsyncConnection, game: str) -> ArchivedGame:
-    """Return one finished game; raise `UnknownGame`."""
+async def read_game(connection: AsyncConnection, game: str, hidden: bool = False) -> ArchivedGame:
+    """Return one finished game; raise `UnknownGame`, also for a hidden one unless asked for."""
     statement = select(*_COLUMNS).where(games.c.id == game)
     row = (await connection.execute(statement)).one_or_none() if is_id(game) else None
-    if row is None:
+    if row is None or (row.hidden is not None and not hidden):
         raise UnknownGame(game)
     return _game(row)
 
 
+async def read_games_of_table(connection: AsyncConnection, table: str) -> list[ArchivedGame]:
+    """Return the finished games of a table that the archive keeps, shown or hidden."""
+    key = select(tables.c.key).where(tables.c.id == table).scalar_subquery()
+    statement = select(*_COLUMNS).where(games.c.table_key == key).order_by(games.c.number)
+    return [_game(row) for row in await connection.execute(statement)] if is_id(table) else []
+
+
 def _game(row: Row[tuple[object, ...]]) -> ArchivedGame:
     fields = {name: getattr(row, name) for name in _FIELDS}
-    return ArchivedGame(row.id, FinishedGame(**fields))
+    hidden = None if row.hidden is None else HiddenBy(row.hidden)
+    return ArchivedGame(row.id, FinishedGame(**fields), hidden)

@@ -20,8 +20,8 @@ Row = tuple[str | int | bytes | None, ...]
 
 TABLE_COLUMNS = ("id", "opened", "options", "one", "two", "listed", "due")
 """The columns of `Batch.new_tables`; the database chooses the key."""
-GAME_COLUMNS = tuple(column.name for column in games.c if column.name != "key")
-"""The columns of `Batch.games`; the database chooses the key."""
+GAME_COLUMNS = tuple(c.name for c in games.c if c.name not in ("key", "hidden"))
+"""The columns of `Batch.games`; the database chooses the key, and nothing is hidden at first."""
 
 
 class Batch:

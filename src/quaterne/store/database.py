@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -12,7 +12,10 @@ from quaterne.store.batch import Batch
 from quaterne.store.database_errors import Failure
 from quaterne.store.models import Message, TableChanged
 
-__all__ = ["Database", "TransactionalDatabase"]
+__all__ = ["SEARCH_WAIT", "Database", "TransactionalDatabase"]
+
+SEARCH_WAIT = 2.0
+"""Seconds that a search of the archive waits for those before it."""
 
 
 class TransactionalDatabase(Protocol):
@@ -44,6 +47,11 @@ class Database(TransactionalDatabase, Protocol):
 
     On a fast disk every move would get a commit of its own, at a multiple of the processor time.
     """
+    search_engine: AsyncEngine
+    """For searching the archive: so few connections that searches cannot delay anything else."""
+
+    async def announce(self, connection: AsyncConnection, ids: Collection[str]) -> None:
+        """Let other processes read these tables again once this transaction is committed."""
 
     def migration(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction for migrations; no other process migrates until it ends."""

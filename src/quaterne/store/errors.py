@@ -12,6 +12,7 @@ __all__ = [
     "InvalidStoreUrl",
     "InvalidUpdate",
     "NoDatabase",
+    "SearchBusy",
     "StoreError",
     "StoreInUse",
     "StoreUnavailable",
@@ -96,6 +97,16 @@ class StoreUnavailable(StoreError):
         self.in_doubt = in_doubt
         doubt = "; whether the last event was kept is not known yet" if in_doubt else ""
         super().__init__(f"the games cannot be kept now: {problem}{doubt}")
+
+
+class SearchBusy(StoreError):
+    """Too many searches of the archive at once; try again after `seconds`."""
+
+    code = "search-busy"
+
+    def __init__(self, seconds: int = 2) -> None:
+        self.seconds = seconds
+        super().__init__(f"many others search the archive now: try again in {seconds} s")
 
 
 class StoreInUse(StoreError):

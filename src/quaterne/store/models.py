@@ -4,19 +4,40 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from enum import StrEnum
 
-from quaterne.play import Occupant, Options
+from quaterne.play import Occupant, Options, Seat
 
 __all__ = [
+    "ERASED_NAME",
     "ArchivePage",
     "ArchiveQuery",
     "ArchivedGame",
     "FinishedGame",
+    "HiddenBy",
     "ListedTable",
     "Message",
+    "NewReport",
+    "Report",
     "TableChanged",
     "game_id",
 ]
+
+ERASED_NAME = "?"
+"""What stands in place of a name that was erased, as in records of unknown players.
+
+No player can choose it: a name has a letter or a digit.
+"""
+
+
+class HiddenBy(StrEnum):
+    """Why a finished game is kept and not shown in the archive."""
+
+    PLAYER = "player"
+    """A player made it private, and nobody else can change that."""
+    OPERATOR = "operator"
+    UNLISTED = "unlisted"
+    """It is older than the question whether games may be shown, and its table was not listed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +70,8 @@ class ArchivedGame:
 
     id: str
     game: FinishedGame
+    hidden: HiddenBy | None = None
+    """Why it is not shown; None when it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +91,8 @@ class ArchiveQuery:
     cursor: str | None = None
     """`ArchivePage.next` of the page before."""
     limit: int = 50
+    hidden: bool = False
+    """Whether games that are hidden from the archive are found too: for an operator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +117,32 @@ class ListedTable:
 
 
 @dataclass(frozen=True, slots=True)
+class NewReport:
+    """A player finds the name of the opponent offensive."""
+
+    time: int
+    table: str
+    seat: Seat
+    """The seat whose name is reported."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report(NewReport):
+    """A report as the store keeps it."""
+
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableChanged:
     """Another process has written to a table."""
 
     table: str | None
     """Its id; None after a connect, when changes may be missing: read the tables that you hold."""
     number: int = 0
-    """The number of its last event."""
+    """The number of its last event; 0 when earlier events changed, because names were erased, or
+    when the table was deleted: read all of it again."""
     texts: tuple[str, ...] = ()
     """The events that were written, up to that number; when it is empty, read the table."""
 

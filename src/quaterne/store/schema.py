@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 __all__ = [
@@ -29,7 +30,9 @@ __all__ = [
     "blocks",
     "events",
     "games",
+    "leases",
     "metadata",
+    "reports",
     "secrets",
     "tables",
 ]
@@ -56,6 +59,8 @@ tables = Table(
     # key given to another table, a process that still has the old one would write into the new.
     Column("closed", BigInteger),
     Column("deleted", BigInteger),
+    # Whether the names of its players were erased.
+    Column("nameless", Boolean, nullable=False, server_default=false()),
 )
 Index(
     "tables_due",
@@ -65,6 +70,9 @@ Index(
 )
 _WAITING = tables.c.listed & (tables.c.one.is_(None) | tables.c.two.is_(None))
 Index("tables_waiting", tables.c.key, sqlite_where=_WAITING, postgresql_where=_WAITING)
+Index("tables_opened", tables.c.nameless, tables.c.opened)
+_UNSTARTED = tables.c.one.is_(None) | tables.c.two.is_(None)
+Index("tables_unstarted", tables.c.opened, sqlite_where=_UNSTARTED, postgresql_where=_UNSTARTED)
 
 events = Table(
     "events",
@@ -100,9 +108,13 @@ games = Table(
     Column("started", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("record", Text, nullable=False),
+    # Why it is not in the archive: one of `HiddenBy`; null when it is.
+    Column("hidden", Text),
     UniqueConstraint("table_key", "number", name="games_of_table"),
 )
 Index("games_ended", games.c.ended, games.c.key)
+Index("games_rules", games.c.rules, games.c.ended, games.c.key)
+Index("games_game", games.c.game, games.c.ended, games.c.key)
 
 # Triggers refuse to change or delete its rows; the numbers are never given twice.
 audit_log = Table(
@@ -153,4 +165,27 @@ announcements = Table(
     Column("en", Text, nullable=False),
     Column("fr", Text, nullable=False),
     sqlite_autoincrement=True,
+)
+
+# `games_names`, the index of `games.players`, is SQLite's FTS5 or a function with a GIN index in
+# PostgreSQL: only the migration that makes it can say so.
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("key", _KEY, Identity(), primary_key=True),
+    Column("time", BigInteger, nullable=False),
+    # Not a foreign key: a report outlives its table until an operator has read it.
+    Column("table_id", Text, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    UniqueConstraint("table_id", "seat", name="reports_of_seat"),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("holder", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
 )

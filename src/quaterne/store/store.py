@@ -8,29 +8,43 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.extras import needs
 from quaterne.play import Event, Seat
 from quaterne.store.administration.administration import Administration
-from quaterne.store.archive import read_game, search
+from quaterne.store.archive import read_game, read_games_of_table, search
 from quaterne.store.database import Database
-from quaterne.store.database_errors import Failure, describe, unavailable
-from quaterne.store.errors import UnreadableStore
+from quaterne.store.database_errors import Failure, PoolTimeout, describe, unavailable
+from quaterne.store.errors import SearchBusy, StoreUnavailable, UnreadableStore
+from quaterne.store.leases import take_lease
 from quaterne.store.migrate import migrate
 from quaterne.store.models import (
     ArchivedGame,
     ArchivePage,
     ArchiveQuery,
     FinishedGame,
+    HiddenBy,
     ListedTable,
     Message,
+    NewReport,
+    Report,
     TableChanged,
 )
 from quaterne.store.queries import read_events, read_listed, read_open_tables, read_secrets
+from quaterne.store.removal import (
+    delete_game,
+    delete_tables,
+    erase_names,
+    set_hidden,
+    table_key,
+)
+from quaterne.store.reports import add_report, delete_report, read_reports
+from quaterne.store.retention import OldTable, OldTableKind, read_old_tables
 from quaterne.store.sqlite.database import SqliteDatabase
 from quaterne.store.updates import append_update, create_update
 from quaterne.store.urls import parse_url, redacted_url
+from quaterne.store.validation import is_id
 from quaterne.store.writer.writer import Writer
 
 __all__ = ["WRITE_TIMEOUT", "Store", "open_store"]
@@ -151,12 +165,100 @@ class Store:
         return await self._read(lambda c: read_listed(c, ids))
 
     async def search(self, query: ArchiveQuery) -> ArchivePage:
-        """Return a page of the finished games that match."""
-        return await self._read(lambda c: search(c, query))
+        """Return a page of the finished games that match.
 
-    async def archived_game(self, game_id: str) -> ArchivedGame:
-        """Return one finished game; raise `UnknownGame` when no game has this id."""
-        return await self._read(lambda c: read_game(c, game_id))
+        Raise `SearchBusy` when too many others search: they share a few connections of their own.
+        """
+        try:
+            return await self._read(lambda c: search(c, query), self._database.search_engine)
+        except StoreUnavailable as error:
+            if isinstance(error.__cause__, PoolTimeout):
+                raise SearchBusy from error
+            raise
+
+    async def archived_game(self, game_id: str, *, hidden: bool = False) -> ArchivedGame:
+        """Return one finished game; raise `UnknownGame` when no game has this id.
+
+        A game that is hidden from the archive is found only with `hidden`.
+        """
+        return await self._read(lambda c: read_game(c, game_id, hidden))
+
+    async def games_of_table(self, table_id: str) -> list[ArchivedGame]:
+        """Return the finished games of a table that are kept for the archive, hidden ones too."""
+        return await self._read(lambda c: read_games_of_table(c, table_id))
+
+    async def hide_game(self, game_id: str, by: HiddenBy) -> None:
+        """Keep a finished game and no longer show it; raise `UnknownGame`."""
+        await self._change(lambda c: set_hidden(c, game_id, by))
+
+    async def show_game(self, game_id: str) -> None:
+        """Show a hidden game again; raise `UnknownGame`, also if a player made it private."""
+        await self._change(lambda c: set_hidden(c, game_id, None))
+
+    async def delete_game(self, game_id: str) -> None:
+        """Delete a finished game from the archive; raise `UnknownGame`.
+
+        Its table keeps the events; `delete_tables` deletes those too.
+        """
+        await self._change(lambda c: delete_game(c, game_id))
+
+    async def delete_tables(self, ids: Collection[str]) -> None:
+        """Delete tables with everything that belongs to them, finished games and reports included.
+
+        Other processes get a `TableChanged` for each.  Ids that are unknown are passed over.
+        """
+        known = list(filter(is_id, ids))
+
+        async def delete(connection: AsyncConnection) -> None:
+            await delete_tables(connection, known)
+            await self._database.announce(connection, known)
+
+        await self._change(delete)
+        self._writer.cache.forget(known)
+
+    async def erase_names(self, table_id: str, seats: Collection[Seat]) -> None:
+        """Replace the names of the people on these seats by `ERASED_NAME`; raise `UnknownTable`.
+
+        The only change that earlier events ever see.  Other processes get a `TableChanged`.
+        """
+
+        async def erase(connection: AsyncConnection) -> None:
+            await erase_names(connection, await table_key(connection, table_id), seats)
+            await self._database.announce(connection, (table_id,))
+
+        await self._change(erase)
+
+    async def add_report(self, report: NewReport) -> bool:
+        """Keep the report of a name; return False when that seat was reported before."""
+        return await self._change(lambda c: add_report(c, report))
+
+    async def reports(
+        self, limit: int = 50, before: int | None = None, table_id: str | None = None
+    ) -> list[Report]:
+        """Return reports, the latest first; `before` is the key of the last one seen."""
+        return await self._read(lambda c: read_reports(c, limit, before, table_id))
+
+    async def delete_report(self, key: int) -> bool:
+        """Delete a report; return whether there was one."""
+        return await self._change(lambda c: delete_report(c, key))
+
+    async def old_tables(
+        self,
+        kind: OldTableKind,
+        opened_before: int,
+        limit: int = 100,
+        after: OldTable | None = None,
+    ) -> list[OldTable]:
+        """Return tables opened before a time, the oldest first; `after` is the last one seen."""
+        return await self._read(lambda c: read_old_tables(c, kind, opened_before, limit, after))
+
+    async def take_lease(self, name: str, holder: str, now: int, until: int) -> bool:
+        """Take a lease until a time, or prolong one's own; return False while another holds it."""
+        return await self._change(lambda c: take_lease(c, name, holder, now, until))
+
+    async def check_writable(self, now: int) -> None:
+        """Write something; raise `StoreUnavailable` when that fails, on a full disk for example."""
+        await self._change(lambda c: take_lease(c, "health", "", now, now))
 
     async def claim_due(self, now: int, lease: int, limit: int = 100) -> list[str]:
         """Return the ids of tables that are due, each to one process only.
@@ -181,6 +283,8 @@ class Store:
         async with contextlib.aclosing(self._database.notifications()) as notifications:
             async for notification in notifications:
                 if isinstance(notification, TableChanged) and notification.table is not None:
+                    if notification.number == 0:  # perhaps there is no such table any more
+                        self._writer.cache.forget([notification.table])
                     self._writer.cache.advance(notification.table, notification.number)
                 yield notification
 
@@ -193,12 +297,25 @@ class Store:
         await self._writer.close()
         await self._database.close()
 
-    async def _read(self, query: Callable[[AsyncConnection], Awaitable[_T]]) -> _T:
+    async def _read(
+        self,
+        query: Callable[[AsyncConnection], Awaitable[_T]],
+        engine: AsyncEngine | None = None,
+    ) -> _T:
         async def read() -> _T:
-            async with self._database.engine.connect() as connection:
+            async with (engine or self._database.engine).connect() as connection:
                 return await query(connection)
 
         return await self._retry(read)
+
+    async def _change(self, work: Callable[[AsyncConnection], Awaitable[_T]]) -> _T:
+        """Do work in a transaction of its own; all of it is repeated if a connection breaks."""
+
+        async def change() -> _T:
+            async with self._database.transaction() as connection:
+                return await work(connection)
+
+        return await self._retry(change)
 
     async def _retry(self, work: Callable[[], Awaitable[_T]]) -> _T:
         """Do it, and once more if the connection was broken: a pool keeps them for long."""

@@ -80,9 +80,10 @@ async def test_a_plain_batch_is_one_statement_with_games_and_notification(
     assert changes == [TableChanged("a", 3, ('"3"',)), TableChanged("b", 3, ('"3"',))]
     await listener.close()
     [game] = await connection.fetch("SELECT * FROM games")
-    assert dict(game).keys() == {"key", *GAME_COLUMNS}
+    assert dict(game).keys() == {"key", "hidden", *GAME_COLUMNS}
     assert (game["id"], game["table_key"]) == (game_id("a", 1), keys["a"])
     assert (game["first"], game["players"]) == ("Zoë", "zoe\ntom")
+    assert game["hidden"] is None
 
 
 async def test_seats_and_secrets_change_and_go(connection: Any) -> None:

@@ -77,9 +77,10 @@ async def test_a_plain_batch_is_encoded_before_the_thread_writes_it(
     cursor = connection.execute("SELECT * FROM games")
     [found] = cursor.fetchall()
     game = dict(zip((column[0] for column in cursor.description), found, strict=True))
-    assert game.keys() == {"key", *GAME_COLUMNS}
+    assert game.keys() == {"key", "hidden", *GAME_COLUMNS}
     assert (game["id"], game["table_key"]) == (game_id("a", 1), keys["a"])
     assert (game["first"], game["players"]) == ("Zoë", "zoe\ntom")
+    assert game["hidden"] is None
 
 
 async def test_seats_and_secrets_change_and_go(connection: sqlite3.Connection) -> None:

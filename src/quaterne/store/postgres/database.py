@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 
 from sqlalchemy import text
@@ -12,17 +12,29 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from quaterne.store.batch import Batch
+from quaterne.store.database import SEARCH_WAIT
 from quaterne.store.database_errors import Failure
 from quaterne.store.models import Message, TableChanged
 from quaterne.store.postgres.errors import classify
 from quaterne.store.postgres.listener import listen
-from quaterne.store.postgres.notify_codec import MESSAGES_CHANNEL, encode_message
+from quaterne.store.postgres.notify_codec import (
+    CHANGES_CHANNEL,
+    MESSAGES_CHANNEL,
+    encode_changes,
+    encode_message,
+)
 from quaterne.store.postgres.write_connection import WriteConnection
 
 __all__ = ["PostgresDatabase"]
 
 _CONNECT_SECONDS = 5
 _COMMAND_SECONDS = 30
+_SEARCHERS = 2
+_SEARCH_SETTINGS = {
+    # One plan for all names would be made for frequent ones, and read every game for a rare one.
+    "plan_cache_mode": "force_custom_plan",
+    "statement_timeout": "5s",
+}
 
 _CLAIM = text("""
 UPDATE tables SET due = :until WHERE key IN (
@@ -51,7 +63,23 @@ class PostgresDatabase:
             pool_timeout=_CONNECT_SECONDS,
             connect_args={"timeout": _CONNECT_SECONDS, "command_timeout": _COMMAND_SECONDS},
         )
+        self.search_engine = create_async_engine(
+            url,
+            pool_size=_SEARCHERS,
+            max_overflow=0,
+            pool_timeout=SEARCH_WAIT,
+            connect_args={
+                "timeout": _CONNECT_SECONDS,
+                "command_timeout": _COMMAND_SECONDS,
+                "server_settings": _SEARCH_SETTINGS,
+            },
+        )
         self._write_connection = WriteConnection(self.engine, self._sender)
+
+    async def announce(self, connection: AsyncConnection, ids: Collection[str]) -> None:
+        """Let other processes read these tables again once this transaction is committed."""
+        for notification in encode_changes(self._sender, [TableChanged(table) for table in ids]):
+            await connection.exec_driver_sql(_NOTIFY, (CHANGES_CHANNEL, notification))
 
     @contextlib.asynccontextmanager
     async def migration(self) -> AsyncIterator[AsyncConnection]:
@@ -97,3 +125,4 @@ class PostgresDatabase:
         """Close all connections."""
         await self._write_connection.close()
         await self.engine.dispose()
+        await self.search_engine.dispose()

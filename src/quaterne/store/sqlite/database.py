@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store.batch import Batch
+from quaterne.store.database import SEARCH_WAIT
 from quaterne.store.database_errors import Failure
 from quaterne.store.errors import StoreUnavailable
 from quaterne.store.models import Message, TableChanged
@@ -45,7 +46,9 @@ class SqliteDatabase:
         path = sqlite_path(url)
         _make_private(path)
         self._lock = DatabaseLock(path)
-        self.engine = sqlite_engine(url.set(database=str(path)))
+        url = url.set(database=str(path))
+        self.engine = sqlite_engine(url)
+        self.search_engine = sqlite_engine(url, pool_size=1, pool_timeout=SEARCH_WAIT)
         self._write_thread = WriteThread(path)
         self._checkpointer = Checkpointer(lambda: connect(path), self._write_thread.checkpoint)
 
@@ -56,6 +59,9 @@ class SqliteDatabase:
     def transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction that writes; it waits for those of the writing thread."""
         return begin_writing(self.engine)
+
+    async def announce(self, connection: AsyncConnection, ids: Collection[str]) -> None:
+        """Do nothing: there is no other process."""
 
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction, and add the keys of new tables to it."""
@@ -95,6 +101,7 @@ class SqliteDatabase:
         """Close the file and let another process open it."""
         await asyncio.to_thread(self._checkpointer.stop)
         await self.engine.dispose()
+        await self.search_engine.dispose()
         await self._write_thread.close()
         self._lock.release()
 

@@ -14,11 +14,17 @@ from quaterne.store.sqlite.connection import configure
 __all__ = ["begin_writing", "sqlite_engine"]
 
 _READERS = 3
+_READ_WAIT = 30.0
+"""Seconds that a reader waits for others."""
 
 
-def sqlite_engine(url: URL) -> AsyncEngine:
+def sqlite_engine(
+    url: URL, pool_size: int = _READERS, pool_timeout: float = _READ_WAIT
+) -> AsyncEngine:
     """Return an engine for the file of this URL."""
-    engine = create_async_engine(url, pool_size=_READERS, max_overflow=0)
+    engine = create_async_engine(
+        url, pool_size=pool_size, max_overflow=0, pool_timeout=pool_timeout
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def _on_connect(connection: Any, _record: object) -> None:

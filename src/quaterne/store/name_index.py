@@ -1,0 +1,48 @@
+"""The index of players' names: which parts of one to three characters are in which game.
+
+SQLite has it as a table of FTS5, PostgreSQL as a GIN index over an array that a function of ours
+computes; neither needs an extension.  A search asks for the longest parts of the text it looks for
+and then compares the names themselves: both databases find the same games.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import ARRAY, Select, Text, bindparam, column, func, table
+
+from quaterne.store.schema import games
+
+__all__ = ["grams", "with_name"]
+
+_LONGEST = 3
+_fts = table("games_names", column("rowid"), column("games_names"))
+
+
+def grams(part: str) -> list[str]:
+    """Return the parts by which the index finds a text.
+
+    >>> grams("zoe l"), grams("zo")
+    (['e l', 'oe ', 'zoe'], ['zo'])
+    """
+    size = min(_LONGEST, len(part))
+    return sorted({part[at : at + size] for at in range(len(part) - size + 1)})
+
+
+def with_name(
+    statement: Select[tuple[object, ...]], part: str, dialect: str
+) -> Select[tuple[object, ...]]:
+    """Return a query of games, restricted to those with `part` in either name.
+
+    `part` is a `search_key`, and not empty.
+    """
+    compared = games.c.players.contains(part, autoescape=True)
+    if dialect == "sqlite":
+        tokens = " ".join(gram.encode().hex() for gram in grams(part))
+        return (
+            statement.join_from(_fts, games, games.c.key == _fts.c.rowid)
+            .where(_fts.c.games_names.op("MATCH")(tokens))
+            .where(compared)
+        )
+    found = func.quaterne_grams(games.c.players).op("@>")(
+        bindparam("grams", grams(part), type_=ARRAY(Text))
+    )
+    return statement.where(found).where(compared)

@@ -1,0 +1,174 @@
+"""Taking back what was kept: hiding and deleting games and tables, and erasing names.
+
+Each function runs inside the transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Any
+
+import orjson
+from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from quaterne.notation import parse_record, write_record
+from quaterne.play import Seat
+from quaterne.store.errors import UnknownGame, UnknownTable
+from quaterne.store.models import ERASED_NAME, HiddenBy
+from quaterne.store.schema import events, games, reports, secrets, tables
+from quaterne.store.search_key import search_key
+from quaterne.store.validation import is_id
+
+__all__ = ["delete_game", "delete_tables", "erase_names", "set_hidden", "table_key"]
+
+_UPDATE_BODY = (
+    update(events)
+    .where(events.c.table_key == bindparam("of_table"), events.c.number == bindparam("of_number"))
+    .values(body=bindparam("new_body"))
+)
+_UPDATE_GAME = (
+    update(games)
+    .where(games.c.key == bindparam("of_game"))
+    .values({c: bindparam(f"new_{c.name}") for c in (games.c.first, games.c.second)})
+    .values(players=bindparam("new_players"), record=bindparam("new_record"))
+)
+
+
+async def set_hidden(connection: AsyncConnection, game: str, hidden: HiddenBy | None) -> None:
+    """Hide a finished game from the archive, or show it again; raise `UnknownGame`.
+
+    What a player made private stays so.
+    """
+    statement = update(games).where(games.c.id == game).values(hidden=hidden)
+    if hidden is not HiddenBy.PLAYER:
+        statement = statement.where(games.c.hidden.is_distinct_from(HiddenBy.PLAYER.value))
+    found = (await connection.execute(statement)).rowcount if is_id(game) else 0
+    if not found and (hidden is None or not await _is_hidden(connection, game)):
+        raise UnknownGame(game)
+
+
+async def _is_hidden(connection: AsyncConnection, game: str) -> bool:
+    statement = select(games.c.hidden).where(games.c.id == game)
+    row = (await connection.execute(statement)).one_or_none() if is_id(game) else None
+    return row is not None and row.hidden is not None
+
+
+async def delete_game(connection: AsyncConnection, game: str) -> None:
+    """Delete a finished game from the archive; raise `UnknownGame`.
+
+    The table keeps the events of the game: only its clients can see them.
+    """
+    statement = delete(games).where(games.c.id == game)
+    if not is_id(game) or not (await connection.execute(statement)).rowcount:
+        raise UnknownGame(game)
+
+
+async def table_key(connection: AsyncConnection, table: str) -> int:
+    """Return the key of a table; raise `UnknownTable`."""
+    statement = select(tables.c.key).where(tables.c.id == table)
+    row = (await connection.execute(statement)).one_or_none() if is_id(table) else None
+    if row is None:
+        raise UnknownTable(table)
+    return int(row.key)
+
+
+async def delete_tables(connection: AsyncConnection, ids: Collection[str]) -> None:
+    """Delete tables with all that belongs to them: events, secrets, finished games, reports."""
+    found = select(tables.c.key).where(tables.c.id.in_(ids))
+    keys = (await connection.execute(found)).scalars().all()
+    await connection.execute(delete(reports).where(reports.c.table_id.in_(ids)))
+    for part in (games, secrets, events):
+        await connection.execute(delete(part).where(part.c.table_key.in_(keys)))
+    await connection.execute(delete(tables).where(tables.c.key.in_(keys)))
+
+
+async def erase_names(connection: AsyncConnection, key: int, seats: Collection[Seat]) -> None:
+    """Replace the names of the people on these seats, wherever the store has them.
+
+    That is in the events that seated them, in the seats of the table, and in its finished games.
+    """
+    first_seats: dict[int, Seat] = {}
+    people: set[Seat] = set()
+    changed: list[dict[str, Any]] = []
+    rows = await connection.execute(
+        select(events.c.number, events.c.body)
+        .where(events.c.table_key == key)
+        .order_by(events.c.number)
+    )
+    for number, text in rows:
+        event = orjson.loads(text)
+        if event["type"] == "game-started":
+            first_seats[event["game"]] = Seat(event["first"])
+        elif found := _erase_in_event(event, seats):
+            people |= found
+            body = orjson.dumps(event).decode()
+            changed.append({"of_table": key, "of_number": number, "new_body": body})
+    if changed:
+        await connection.execute(_UPDATE_BODY, changed)
+    await _erase_in_table(connection, key, seats)
+    await _erase_in_games(connection, key, people, first_seats)
+
+
+def _erase_in_event(event: dict[str, Any], seats: Iterable[Seat]) -> set[Seat]:
+    """Erase the names in an event that seats people; return the seats of these people."""
+    match event["type"]:
+        case "opened":
+            return {seat for seat in seats if _erase_in_occupant(event.get(seat))}
+        case "joined":
+            taken = {seat for seat in seats if seat == event["seat"]}
+            return taken if _erase_in_occupant(event["occupant"] if taken else None) else set()
+        case _:
+            return set()
+
+
+def _erase_in_occupant(occupant: dict[str, Any] | None) -> bool:
+    if occupant is None or occupant.get("type") != "person":
+        return False
+    occupant["name"] = ERASED_NAME
+    return True
+
+
+async def _erase_in_table(connection: AsyncConnection, key: int, seats: Collection[Seat]) -> None:
+    statement = select(tables.c.one, tables.c.two).where(tables.c.key == key)
+    row = (await connection.execute(statement)).one()
+    changes: dict[str, Any] = {}
+    for seat in seats:
+        text = getattr(row, seat.value)
+        occupant = None if text is None else orjson.loads(text)
+        if _erase_in_occupant(occupant):
+            changes[seat.value] = orjson.dumps(occupant).decode()
+    if len(seats) == len(Seat):
+        changes["nameless"] = True
+    if changes:
+        await connection.execute(update(tables).where(tables.c.key == key).values(changes))
+
+
+async def _erase_in_games(
+    connection: AsyncConnection, key: int, people: Collection[Seat], first_seats: dict[int, Seat]
+) -> None:
+    statement = select(games).where(games.c.table_key == key)
+    changed = []
+    for row in (await connection.execute(statement)).all():
+        first_seat = first_seats[row.number]
+        names = [
+            ERASED_NAME if seat in people else name
+            for seat, name in ((first_seat, row.first), (first_seat.opponent, row.second))
+        ]
+        record = replace(parse_record(row.record), first=names[0], second=names[1])
+        changed.append(
+            {
+                "of_game": row.key,
+                "new_first": names[0],
+                "new_second": names[1],
+                "new_players": "\n".join(map(_searched, names)),
+                "new_record": write_record(record),
+            }
+        )
+    if changed:
+        await connection.execute(_UPDATE_GAME, changed)
+
+
+def _searched(name: str) -> str:
+    return "" if name == ERASED_NAME else search_key(name)
