@@ -25,9 +25,9 @@ error-no-touches-left = { $limit ->
 }
 error-already-offered = { $refused ->
     [yes] { $offer ->
-        [draw] The draw was refused: offer it after another move.
-        [take-back] The take-back was refused: ask for it after another move.
-       *[rematch] The rematch was refused.
+        [draw] The draw was refused or withdrawn: offer it after another move.
+        [take-back] The take-back was refused or withdrawn: ask for it after another move.
+       *[rematch] The rematch was refused or withdrawn.
     }
    *[no] { $offer ->
         [draw] A draw is offered already: wait for the answer.
@@ -40,6 +40,13 @@ error-no-offer = { $offer ->
     [take-back] No take-back is asked for.
    *[rematch] No rematch is offered.
 }
+error-offers-muted = Your opponent takes no more offers in this game.
+error-too-many-calls = { $per ->
+    [turn] This call is wrong, and { $limit } wrong calls in one turn are the most: play on.
+   *[game] This call is wrong, and { $limit } wrong calls in one game are the most: play on.
+}
+error-game-too-long = You have touched and made offers { $limit } times in this game, which is the most: from now on only moves are possible.
+error-table-full = No further game can be played at this table: open a new one.
 error-nothing-to-take-back = You have no move to take back yet.
 error-assistance-off = { $assistance ->
     [lines] { $agreement ->

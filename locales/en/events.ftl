@@ -175,6 +175,19 @@ offer-withdrawn = { $you ->
     }
 }
 
+offers-muted = { $you ->
+    [actor] You take no more offers in this game.
+   *[nobody] { $name } takes no more offers in this game.
+}
+
+clock-stopped = The clock stands still: the server is about to restart.
+
+# Time in which the server could not hear the players is given back.
+clock-resumed = { $you ->
+    [actor] The clock runs again: you have { $time } for your move.
+   *[nobody] The clock runs again: { $name } has { $time } for the move.
+}
+
 taken-back = { $actions ->
     [one] One action is taken back.
    *[other] { $actions } actions are taken back.

@@ -148,6 +148,7 @@ ask-hint = Hint
 offer-draw = Offer a draw
 offer-take-back = Take back my move
 resign = Resign
+mute-offers = Take no more offers
 resign-question = Resign this game?
 agree = Agree to assistance
 answer-offer = { $answer ->

@@ -25,9 +25,9 @@ error-no-touches-left = { $limit ->
 }
 error-already-offered = { $refused ->
     [yes] { $offer ->
-        [draw] La nulle a été refusée : proposez-la après un autre coup.
-        [take-back] La reprise a été refusée : demandez-la après un autre coup.
-       *[rematch] La revanche a été refusée.
+        [draw] La nulle a été refusée ou retirée : proposez-la après un autre coup.
+        [take-back] La reprise a été refusée ou retirée : demandez-la après un autre coup.
+       *[rematch] La revanche a été refusée ou retirée.
     }
    *[no] { $offer ->
         [draw] La nulle est déjà proposée : attendez la réponse.
@@ -40,6 +40,13 @@ error-no-offer = { $offer ->
     [take-back] Aucune reprise n’est demandée.
    *[rematch] Aucune revanche n’est proposée.
 }
+error-offers-muted = L’adversaire ne reçoit plus de propositions dans cette partie.
+error-too-many-calls = { $per ->
+    [turn] Cette annonce est fausse, et un tour en admet au plus { $limit } : jouez.
+   *[game] Cette annonce est fausse, et une partie en admet au plus { $limit } : jouez.
+}
+error-game-too-long = Vous avez touché et proposé { $limit } fois dans cette partie, et c’est la limite : désormais, seuls les coups comptent.
+error-table-full = Cette table ne peut plus accueillir de partie : ouvrez-en une autre.
 error-nothing-to-take-back = Vous n’avez encore aucun coup à reprendre.
 error-assistance-off = { $assistance ->
     [lines] { $agreement ->

@@ -175,6 +175,19 @@ offer-withdrawn = { $you ->
     }
 }
 
+offers-muted = { $you ->
+    [actor] Vous ne recevez plus de propositions dans cette partie.
+   *[nobody] { $name } ne reçoit plus de propositions dans cette partie.
+}
+
+clock-stopped = La pendule est arrêtée : le serveur va redémarrer.
+
+# Le temps pendant lequel le serveur n’entendait pas les joueurs est rendu.
+clock-resumed = { $you ->
+    [actor] La pendule repart : vous avez { $time } pour votre coup.
+   *[nobody] La pendule repart : { $name } a { $time } pour son coup.
+}
+
 taken-back = { $actions ->
     [one] Une action est annulée.
    *[other] { $actions } actions sont annulées.

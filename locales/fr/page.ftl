@@ -148,6 +148,7 @@ ask-hint = Conseil
 offer-draw = Proposer la nulle
 offer-take-back = Reprendre mon coup
 resign = Abandonner
+mute-offers = Ne plus recevoir de propositions
 resign-question = Abandonner la partie ?
 agree = Accepter l’assistance
 answer-offer = { $answer ->

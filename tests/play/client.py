@@ -6,7 +6,9 @@ It reads the view only when a game ends, because the masks come off then.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from quaterne.notation import parse_position
 from quaterne.play import (
@@ -29,6 +31,7 @@ from quaterne.play import (
     OfferKind,
     OfferMade,
     OfferRefused,
+    OffersMuted,
     OfferWithdrawn,
     Opened,
     OpenOffer,
@@ -69,7 +72,9 @@ class Client:
         self.states: list[Believed] = [Believed()]
         self.done: list[GameEvent] = []
         self.began = 0
-        self.touched = 0
+        self.touched: Counter[int] = Counter()
+        """How often this viewer has touched in each turn, those taken back included."""
+        self.muted: list[Seat] = []
         self.offers: list[OpenOffer] = []
         self.agreed: set[Seat] = set()
         self.ended: GameEnded | None = None
@@ -87,7 +92,7 @@ class Client:
                 self._start(event)
             case TakenBack(actions=actions):
                 del self.states[-actions:], self.done[-actions:]
-                self.began, self.touched, self.offers = event.time, 0, []
+                self.began, self.offers = event.time, []
             case GameEnded():
                 self.ended, self.offers = event, []
                 self.states[-1] = replace(
@@ -105,10 +110,13 @@ class Client:
                 self.offers.remove(OpenOffer(seat.opponent, offer))
             case OfferWithdrawn(seat=seat, offer=offer):
                 self.offers.remove(OpenOffer(seat, offer))
+            case OffersMuted(seat=seat):
+                self.muted.append(seat)
+                self.offers = [o for o in self.offers if o.seat is seat]
             case Agreed(seat=seat):
                 self.agreed.add(seat)
             case CellTouched() | ReserveTouched():
-                self.touched += 1
+                self.touched[self._turn] += 1
             case _:
                 assert isinstance(event, GameEvent)
                 self._act(event)
@@ -124,14 +132,15 @@ class Client:
         reserve = PIECES if of_quarto and board is not None else None
         stage = Stage.GIVE if of_quarto else Stage.DESIGNATE
         self.states = [Believed(board, reserve, stage=stage, to_act=event.first)]
-        self.done, self.offers, self.ended = [], [], None
-        self.game, self.first, self.began, self.touched = event.game, event.first, event.time, 0
+        self.done, self.offers, self.muted, self.ended = [], [], [], None
+        self.game, self.first, self.began = event.game, event.first, event.time
+        self.touched.clear()
 
     def _act(self, event: GameEvent) -> None:
         now = self.states[-1]
         after = self._after(now, event)
         if after.to_act is not now.to_act:
-            self.began, self.touched = event.time, 0
+            self.began = event.time
         self.offers = [o for o in self.offers if o == OpenOffer(event.seat, OfferKind.DRAW)]
         self.states.append(after)
         self.done.append(event)
@@ -171,12 +180,17 @@ class Client:
         assert (seen.board, seen.reserve) == (now.board, now.reserve)
         assert (seen.hand, seen.designated) == (now.hand, now.designated)
         assert seen.offers == tuple(self.offers)
+        assert seen.muted == tuple(self.muted)
         assert self.agreed <= set(seen.assistance.agreed)
         assert seen.clock == self._clock(now)
         assert list(seen.last) == self.done[len(self.done) - len(seen.last) :]
         if seen.touches_left is not None:
             assert self.options.touch_limit is not None
-            assert seen.touches_left == self.options.touch_limit - self.touched
+            assert seen.touches_left == self.options.touch_limit - self.touched[self._turn]
+
+    @property
+    def _turn(self) -> int:
+        return sum(a.to_act is not b.to_act for a, b in pairwise(self.states))
 
     def _clock(self, now: Believed) -> ClockView | None:
         seconds = self.options.rules.clock

@@ -19,6 +19,8 @@ from quaterne.play import (
     Agreed,
     Called,
     CellTouched,
+    ClockResumed,
+    ClockStopped,
     Command,
     Declined,
     Designated,
@@ -31,10 +33,12 @@ from quaterne.play import (
     Joined,
     Left,
     Moved,
+    Mute,
     OfferAccepted,
     OfferKind,
     OfferMade,
     OfferRefused,
+    OffersMuted,
     OfferWithdrawn,
     Opened,
     Person,
@@ -67,7 +71,8 @@ class Laws:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.done: set[tuple[Seat, str]] = set()
-        self.touched: dict[Seat, int] = {Seat.ONE: 0, Seat.TWO: 0}
+        self.touched: Counter[tuple[int, int, Seat]] = Counter()
+        """Touches by game, turn and seat, through all take-backs."""
         self.counts: Counter[str] = Counter()
 
     def check(self, before: Table | None, event: Event, after: Table) -> Table:
@@ -131,7 +136,8 @@ class Laws:
             self._check_touch(before, event)
         else:
             assert after.round.game is now.game, "only actions change the board"
-        assert after.round.touches == (self.touched[Seat.ONE], self.touched[Seat.TWO])
+        moment = after.round.number, after.round.history.turn
+        assert after.round.touches == tuple(self.touched[*moment, seat] for seat in Seat)
         if isinstance(event, GameEnded):
             self._check_end(before, event)
         elif now.is_over and now.ended is not None:
@@ -143,7 +149,6 @@ class Laws:
     def _begin_move(self, clock_restarted: bool | None) -> None:
         if clock_restarted is not None:
             assert clock_restarted, "a new move has its whole time"
-            self.touched = {Seat.ONE: 0, Seat.TWO: 0}
 
     def _check_taken_back(self, before: Table, event: TakenBack, after: Table) -> None:
         gone = before.round.game_events[len(after.round.game_events) :]
@@ -156,9 +161,10 @@ class Laws:
 
     def _check_touch(self, before: Table, event: CellTouched | ReserveTouched) -> None:
         assert event.seat in before.options.masked and not before.round.is_over
-        self.touched[event.seat] += 1
+        moment = before.round.number, before.round.history.turn, event.seat
+        self.touched[moment] += 1
         limit = before.options.touch_limit
-        assert limit is None or self.touched[event.seat] <= limit
+        assert limit is None or self.touched[moment] <= limit, "a take-back gives no second look"
         game = before.round.game
         if isinstance(event, ReserveTouched):
             assert event.present == (isinstance(game, Quarto) and event.piece in game.reserve)
@@ -192,7 +198,9 @@ class Laws:
             if isinstance(command, Join):
                 assert table.seats[seat.index] == command.occupant, "not for somebody else"
             return
-        assert events or isinstance(command, Tick | Agree), "what was not done before is done now"
+        assert events or isinstance(command, Tick | Agree | Mute), (
+            "what was not done before is done now"
+        )
         if isinstance(command, Join) and events and isinstance(events[0], Joined):
             starts = [type(event) for event in events[1:2]] == [GameStarted]
             assert starts == (table.open_seats == (seat,)), "the last seat starts the game"
@@ -303,7 +311,7 @@ def check_empty_view(table: Table, watcher: Seat | None) -> None:
 
 # A masked view mentions pieces and cells only in `last`, `hand` and `designated`.
 _HARMLESS = (
-    "number seat options one two game first masked stage to_act clock touches_left offers "
+    "number seat options one two game first masked stage to_act clock touches_left offers muted "
     "can_take_back assistance"
 )
 
@@ -343,6 +351,9 @@ _ALWAYS: dict[type[Event], set[str]] = {
     OfferAccepted: {"offer"},
     OfferRefused: {"offer"},
     OfferWithdrawn: {"offer"},
+    OffersMuted: set(),
+    ClockStopped: {"left"},
+    ClockResumed: {"left"},
     Agreed: set(),
 }
 _COMMON = {"number", "time", "seat", "command"}

@@ -17,6 +17,7 @@ from quaterne.play import (
     Event,
     Join,
     Leave,
+    Mute,
     Occupant,
     Offer,
     OfferKind,
@@ -209,6 +210,8 @@ class Simulation:
             return waiting.seat.opponent, source.choice((Accept, Refuse))(name, waiting.offer)
         if source.random() < 0.02:
             return seat, Resign(name)
+        if source.random() < 0.05:
+            return seat, Mute(name)
         kind = source.choice((Act, Act, TouchCell, TouchReserve, *_ANSWERS, Agree, Tick))
         if kind is Act:
             return seat, Act(name, self._any_action())

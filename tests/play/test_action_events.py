@@ -6,6 +6,7 @@ from quaterne.notation import parse_action
 from quaterne.play import Event, GameEnded, Round
 from quaterne.play.action_events import action_events
 from quaterne.play.events import Called, Declined, Designated, Given, Moved, Placed
+from quaterne.play.history import History
 from quaterne.rules import Ending, Game, Quarto, Quatrenun, parse_cell, parse_line, parse_piece
 from tests.play.tables import ONE, TWO
 
@@ -15,7 +16,7 @@ A1, B1 = parse_cell("a1"), parse_cell("b1")
 
 
 def events(state: Game, action: str) -> list[Event]:
-    current = Round(1, ONE, (state,), (), 0)
+    current = Round(1, ONE, History(state), 0)
     seat = current.to_act
     assert seat is not None
     return action_events(current, seat, parse_action(action, state.rules.game))

@@ -205,9 +205,9 @@ def test_a_table_restored_from_its_events_remembers_ids() -> None:
 
 
 def test_the_memory_for_ids_is_bounded() -> None:
-    table = TestTable().play(">0")
+    table = TestTable(rules("quarto", masked=(TWO,))).play(">0")
     for _ in range(REMEMBERED_IDS + 5):
-        table.act("!1")
+        table.send(TWO, TouchCell(table.id(), Cell(0)))
     assert len(table.table.recent[TWO.index]) == REMEMBERED_IDS
     assert len(table.table.recent[ONE.index]) == 1
 

@@ -9,11 +9,13 @@ from quaterne.play import (
     Command,
     GameEnded,
     GameStarted,
+    Mute,
     Offer,
     OfferAccepted,
     OfferKind,
     OfferMade,
     OfferRefused,
+    OffersMuted,
     OfferWithdrawn,
     OpenOffer,
     Options,
@@ -25,7 +27,14 @@ from quaterne.play import (
     move_deadline,
     view,
 )
-from quaterne.play.errors import AlreadyOffered, GameNotOver, GameOver, NoOffer, NothingToTakeBack
+from quaterne.play.errors import (
+    AlreadyOffered,
+    GameNotOver,
+    GameOver,
+    NoOffer,
+    NothingToTakeBack,
+    OffersAreMuted,
+)
 from quaterne.rules import Cell, Ending
 from tests.play.tables import DRAW, ONE, REMATCH, TAKE_BACK, TWO, TestTable, only, rules
 
@@ -102,7 +111,29 @@ def test_withdrawing() -> None:
     with pytest.raises(NoOffer):
         table.send(TWO, Withdraw("w", DRAW))
     assert only(table.send(ONE, Withdraw("w", DRAW)), OfferWithdrawn).seat is ONE
+    with pytest.raises(AlreadyOffered, match="withdrawn"):
+        table.send(ONE, Offer("p", DRAW))
+    table.play(">0")
     table.send(ONE, Offer("p", DRAW))
+
+
+def test_a_muted_opponent_gets_no_more_offers_in_this_game() -> None:
+    table = TestTable().play(">0 a1")
+    table.send(ONE, Offer("o", DRAW))
+    assert only(table.send(TWO, Mute("m")), OffersMuted).seat is TWO
+    assert table.round.offers == ()
+    assert table.send(TWO, Mute("n")) == (), "said once"
+    table.play(">1")
+    table.play("b2")
+    for kind in (DRAW, TAKE_BACK):
+        with pytest.raises(OffersAreMuted):
+            table.send(ONE, Offer(f"p{kind}", kind))
+    table.send(TWO, Offer("q", DRAW))
+    assert table.send(ONE, Accept("r", DRAW)), "whoever is muted can still offer"
+    table.send(ONE, Offer("s", REMATCH))
+    table.send(TWO, Accept("t", REMATCH))
+    table.play(">0 a1")
+    table.send(ONE, Offer("u", DRAW))
 
 
 def test_no_player_can_answer_their_own_offer() -> None:

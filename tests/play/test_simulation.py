@@ -37,10 +37,11 @@ def test_laws_hold_at_random_tables(part: int) -> None:
 
 EVENTS = (
     "Joined Left GameStarted Given Placed Called Declined Designated Moved CellTouched "
-    "ReserveTouched OfferMade OfferAccepted OfferRefused OfferWithdrawn TakenBack Agreed GameEnded"
+    "ReserveTouched OfferMade OfferAccepted OfferRefused OfferWithdrawn OffersMuted "
+    "TakenBack Agreed GameEnded"
 )
 REFUSALS = (
     "not-seated game-over game-not-over not-your-turn move-refused not-masked no-touches-left "
-    "already-offered no-offer nothing-to-take-back assistance-off "
+    "already-offered offers-muted no-offer nothing-to-take-back assistance-off "
     "seat-taken not-started already-started"
 )

@@ -4,13 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from quaterne.play import Round, Table
+from quaterne.play import Given, Round, Table
 from quaterne.play.errors import NotStarted
+from quaterne.play.history import History
 from quaterne.play.lifecycle import ended_by_resignation
-from quaterne.rules import Player, Quarto, Stage
+from quaterne.rules import Piece, Player, Quarto, Stage
 from tests.play.tables import LEA, ONE, TOM, TWO, TestTable
 
-ROUND = Round(1, TWO, (Quarto.new(), Quarto.new().play(">7")), (), 0)
+GIVEN = Given(seat=TWO, piece=Piece(7))
+ROUND = Round(1, TWO, History(Quarto.new()).after(GIVEN, Quarto.new().play(">7")), 0)
 
 
 def test_players_sit_where_the_lot_put_them() -> None:
@@ -19,7 +21,8 @@ def test_players_sit_where_the_lot_put_them() -> None:
 
 
 def test_a_round_is_at_its_last_state() -> None:
-    assert ROUND.game == ROUND.states[-1]
+    assert ROUND.game == Quarto.new().play(">7")
+    assert ROUND.game_events == (GIVEN,)
     assert (ROUND.stage, ROUND.to_act, ROUND.is_over) == (Stage.PLACE, ONE, False)
 
 

@@ -12,6 +12,8 @@ from quaterne.play import (
     Act,
     Called,
     CellTouched,
+    ClockResumed,
+    ClockStopped,
     Declined,
     EngineSeat,
     Event,
@@ -26,6 +28,7 @@ from quaterne.play import (
     OfferKind,
     OfferMade,
     OfferRefused,
+    OffersMuted,
     OfferWithdrawn,
     Opened,
     Options,
@@ -170,6 +173,10 @@ def all_events() -> Iterator[Event]:
     for actions in (1, 3):
         yield TakenBack(**_OF_ALL, seat=one, actions=actions)
     yield Agreed(**_OF_ALL, seat=one)
+    yield OffersMuted(**_OF_ALL, seat=one)
+    yield ClockStopped(**_OF_ALL, left=1_000)
+    for left in (1_000, 60_000):
+        yield ClockResumed(**_OF_ALL, left=left)
     for ending in Ending:
         drawn_game = ending in (Ending.ALL_PLACED, Ending.NO_MOVE, Ending.AGREEMENT)
         for winner in (None,) if drawn_game else (one, two):

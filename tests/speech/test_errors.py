@@ -26,6 +26,7 @@ from quaterne.play import OfferKind
 from quaterne.play.errors import (
     AlreadyOffered,
     AssistanceOff,
+    GameTooLong,
     InvalidTable,
     MoveRefused,
     NoOffer,
@@ -33,6 +34,8 @@ from quaterne.play.errors import (
     NotYourTurn,
     OutOfOrder,
     SeatTaken,
+    TableFull,
+    TooManyCalls,
 )
 from quaterne.rules import LINES, Cell, Piece, Place, Stage
 from quaterne.speech import ActionIntent, Language, NotUnderstood, ParseProblem, Speaker, catalogue
@@ -76,6 +79,8 @@ def examples() -> Iterator[QuaterneError]:
     yield from (SeatTaken("one"), SeatTaken("two"))
     for limit in (0, 1, 2, 10):
         yield NoTouchesLeft(limit)
+    yield from (TooManyCalls(40, "turn"), TooManyCalls(100, "game"))
+    yield from (GameTooLong(3000), TableFull(30_000))
     for field in ("name", "level", "touch_limit", "lines", "masked"):
         yield InvalidTable(field, "wrong")
     for reason in IllegalReason:

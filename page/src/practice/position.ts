@@ -31,6 +31,7 @@ export function viewOf(rules: string, position: string, two: Occupant): View {
     clock: null,
     touches_left: null,
     offers: [],
+    muted: [],
     can_take_back: false,
     assistance: { lines: false, hints: false, agreed: [] },
     outcome: null,

@@ -31,6 +31,14 @@ export function advance(view: View, event: TableEvent, placed: number): View {
       return without(next, { seat: opponent(event.seat), offer: event.offer });
     case 'offer-withdrawn':
       return without(next, { seat: event.seat, offer: event.offer });
+    case 'offers-muted': {
+      const offers = next.offers.filter((open) => open.seat === event.seat);
+      return { ...next, offers, muted: [...next.muted, event.seat] };
+    }
+    case 'clock-stopped':
+      return { ...next, clock: null };
+    case 'clock-resumed':
+      return resumed(next, event.time + event.left);
     case 'agreed':
       return agreed(next, event.seat);
     default:
@@ -41,6 +49,11 @@ export function advance(view: View, event: TableEvent, placed: number): View {
 function without(view: View, gone: OpenOffer): View {
   const offers = view.offers.filter((o) => o.seat !== gone.seat || o.offer !== gone.offer);
   return { ...view, offers };
+}
+
+function resumed(view: View, due: number): View {
+  const seconds = parseRules(view.options.rules).clock;
+  return { ...view, clock: seconds ? { seconds, began: due - 1000 * seconds, due } : null };
 }
 
 const SEATS = ['one', 'two'] as const;

@@ -49,6 +49,8 @@ export function commandsFor(intent: Intent, table: TableState): CommandBody[] | 
       return [by({ type: 'resign' })];
     case 'leave':
       return [by({ type: 'leave' })];
+    case 'mute':
+      return [by({ type: 'mute' })];
     case 'agree':
       return table.held.map((seat) => ({ type: 'agree', seat }));
     case 'offer':

@@ -147,6 +147,8 @@ export type Intent =
   | { type: 'resign' }
   | { type: 'resign-now' }
   | { type: 'agree' }
+  /** Take no more offers of the opponent in this game. */
+  | { type: 'mute' }
   | { type: 'cancel' }
   /** A key moves the tab stop of a grid; focus follows. */
   | { type: 'move-to-cell'; cell: CellName }

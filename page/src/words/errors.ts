@@ -21,6 +21,7 @@ function errorParts(formatter: Formatter, detail: Record<string, unknown>): Vari
   return {
     stage: text(detail.stage),
     limit: number(detail.limit),
+    per: text(detail.per),
     offer: text(detail.offer),
     refused: detail.refused ? 'yes' : 'no',
     assistance: text(detail.assistance),

@@ -44,7 +44,12 @@ export function eventSentence(formatter: Formatter, event: TableEvent, view: Vie
       const persons = formatter.persons(view, event.seat);
       return formatter.say('joined', { ...persons, name: formatter.name(event.occupant) });
     }
+    case 'clock-stopped':
+      return formatter.say('clock-stopped');
+    case 'clock-resumed':
+      return resumedSentence(formatter, event.left, view);
     case 'declined':
+    case 'offers-muted':
     case 'agreed':
     case 'left':
       return formatter.say(event.type, formatter.persons(view, event.seat));
@@ -54,6 +59,16 @@ export function eventSentence(formatter: Formatter, event: TableEvent, view: Vie
         offer: event.offer,
       });
   }
+}
+
+/** How much time the player to act has now; at the end of the game nobody has any. */
+function resumedSentence(formatter: Formatter, left: number, view: View): string {
+  if (view.to_act === null) return '';
+  const persons = formatter.persons(view, view.to_act);
+  return formatter.say('clock-resumed', {
+    ...persons,
+    time: formatter.duration(Math.ceil(left / 1000)),
+  });
 }
 
 /** The seated player comes first: with one open seat, the other name is known. */

@@ -11,7 +11,10 @@ describe('sounds', () => {
   it('go with what happens; the end with who won', () => {
     const silent = golden.events.filter((event) => soundOf(event, 'one') === null);
     expect(new Set(silent.map(({ type }) => type))).toEqual(
-      new Set(['opened', 'offer-accepted', 'offer-refused', 'offer-withdrawn', 'agreed']),
+      new Set([
+        ...['opened', 'offer-accepted', 'offer-refused', 'offer-withdrawn', 'offers-muted'],
+        ...['agreed', 'clock-stopped', 'clock-resumed'],
+      ]),
     );
     const won = golden.events.find((e) => e.type === 'game-ended' && e.winner === 'one');
     if (!won) throw new Error('nobody won');

@@ -50,6 +50,7 @@ function played(actions: string, rules = 'quarto'): { view: View; events: TableE
     clock: null,
     touches_left: null,
     offers: [],
+    muted: [],
     can_take_back: false,
     assistance: { lines: false, hints: false, agreed: [] },
     outcome: null,

@@ -23,13 +23,23 @@ from quaterne.notation.records import (
     results_of,
 )
 from quaterne.notation.rules_text import parse_rules
+from quaterne.notation.wrong_calls import WrongCallCount
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player, Quarto, Rules
 from quaterne.rules.move_text import Token, tokens
 
-__all__ = ["MAX_GAME_LENGTH", "GameText", "parse_record", "read_records", "split_games"]
+__all__ = [
+    "MAX_GAME_LENGTH",
+    "MAX_HEADERS",
+    "GameText",
+    "parse_record",
+    "read_records",
+    "split_games",
+]
 
 MAX_GAME_LENGTH = 1_000_000
 """The most characters one game may have: an unclosed comment must not swallow a whole file."""
+MAX_HEADERS = 100
+"""The most headers of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +219,8 @@ class _RecordParser:
             name = header[1]
             if name in self.headers:
                 raise RecordError(f"the header {name} appears twice: keep one", line)
+            if len(self.headers) == MAX_HEADERS:
+                raise RecordError(f"a record has at most {MAX_HEADERS} headers", line)
             self.headers[name] = re.sub(r"\\(.)", r"\1", header[2])
             self.header_lines[name] = line
             offset = _after_space(self.text, header.end())
@@ -247,6 +259,7 @@ class _RecordParser:
         actions: list[Action] = []
         comments: list[tuple[int, str]] = []
         move, player = 0, None
+        calls = WrongCallCount()
         while offset < len(self.text):
             brace = self.text.find("{", offset)
             end = len(self.text) if brace < 0 else brace
@@ -254,7 +267,10 @@ class _RecordParser:
                 for token in tokens(self.text, game, offset, end):
                     if player is None or state.to_act is not player:
                         move, player = move + 1, state.to_act
+                        calls.begin_turn(player)
                     state = self._play(state, token, move)
+                    if token.wrong_call and (problem := calls.add()) is not None:
+                        raise RecordError(problem, self._line_of(token.offset), move, token.text)
                     actions.append(token.action)
             except ParseError as error:
                 word = self.text[error.offset : end].split(None, 1)[0]

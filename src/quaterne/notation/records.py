@@ -76,12 +76,15 @@ class Record:
             if _NO_TEXT.search(text):
                 raise InvalidRecord(f"{shown(text)} holds characters that are not text")
         names = [name for name, _ in self.tags]
+        if len(set(names)) < len(names):
+            twice = next(name for name in names if names.count(name) > 1)
+            raise InvalidRecord(f"the header {twice} appears twice: keep one")
         for name in names:
             if not _TAG_NAME.fullmatch(name):
                 raise InvalidRecord(
                     f"{shown(name)} is not a header name: letters, digits and _ only"
                 )
-            if name in OWN_HEADERS or names.count(name) > 1:
+            if name in OWN_HEADERS:
                 raise InvalidRecord(f"the header {name} appears twice: keep one")
         afters = [after for after, _ in self.comments]
         if afters != sorted(afters) or any(not 0 <= a <= len(self.actions) for a in afters):

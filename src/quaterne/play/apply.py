@@ -17,6 +17,8 @@ from quaterne.play.events import (
     Agreed,
     Called,
     CellTouched,
+    ClockResumed,
+    ClockStopped,
     Declined,
     Designated,
     Event,
@@ -30,12 +32,14 @@ from quaterne.play.events import (
     OfferAccepted,
     OfferMade,
     OfferRefused,
+    OffersMuted,
     OfferWithdrawn,
     Opened,
     Placed,
     ReserveTouched,
     TakenBack,
 )
+from quaterne.play.history import History
 from quaterne.play.next_state import next_state
 from quaterne.play.offers import OfferKind, OpenOffer
 from quaterne.play.seats import Seat
@@ -114,11 +118,15 @@ def _replaced(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
 
 
+def _raised(counts: tuple[int, int], seat: Seat) -> tuple[int, int]:
+    return _replaced(counts, seat, counts[seat.index] + 1)
+
+
 def _started(table: Table, event: GameStarted) -> Round:
     if event.position is None:
         raise BadMessage("position", "this is what a masked player sees: it has no start")
     start = parse_position(event.position, table.options.rules)
-    return Round(event.game, event.first, (start,), (), event.time)
+    return Round(event.game, event.first, History(start), event.time)
 
 
 def next_round(current: Round, event: Event) -> Round:
@@ -127,20 +135,24 @@ def next_round(current: Round, event: Event) -> Round:
         case Given() | Placed() | Called() | Declined() | Designated() | Moved():
             return _after_action(current, event)
         case CellTouched(seat=seat) | ReserveTouched(seat=seat):
-            return replace(
-                current, touches=_replaced(current.touches, seat, current.touches[seat.index] + 1)
-            )
+            return _after_touch(current, seat)
         case OfferMade(seat=seat, offer=offer):
-            return replace(current, offers=(*current.offers, OpenOffer(seat, offer)))
+            offers = (*current.offers, OpenOffer(seat, offer))
+            return replace(current, offers=offers, extras=_raised(current.extras, seat))
         case OfferAccepted(seat=seat, offer=offer):
             return _without_offer(current, OpenOffer(seat.opponent, offer))
         case OfferRefused(seat=seat, offer=offer):
-            refused = OpenOffer(seat.opponent, offer)
-            return replace(_without_offer(current, refused), refused=(*current.refused, refused))
+            return _after_refusal(current, OpenOffer(seat.opponent, offer))
         case OfferWithdrawn(seat=seat, offer=offer):
-            return _without_offer(current, OpenOffer(seat, offer))
+            return _after_refusal(current, OpenOffer(seat, offer))
+        case OffersMuted(seat=seat):
+            return _after_muting(current, seat)
         case TakenBack(actions=actions):
             return _taken_back(current, actions, event.time)
+        case ClockStopped(left=left):
+            return replace(current, is_stopped=True, time_left=left)
+        case ClockResumed(left=left):
+            return replace(current, is_stopped=False, time_left=left, move_began=event.time)
         case GameEnded():
             return replace(current, ended=event, offers=(), refused=())
     raise BadMessage("type", f"{type(event).__name__} is not an event of a table")
@@ -148,32 +160,72 @@ def next_round(current: Round, event: Event) -> Round:
 
 def _after_action(current: Round, event: GameEvent) -> Round:
     """Return the round after an action: only a draw offer of the same player stays open."""
-    state = next_state(current.game, action_of(event))
-    same_move = state.to_act is current.game.to_act
+    history = current.history.after(event, next_state(current.game, action_of(event)))
+    same_move = history.turn == current.history.turn
+    wrong_calls, felt = current.wrong_calls, current.felt
+    if isinstance(event, Called):
+        wrong_calls = wrong_calls if event.right else _raised(wrong_calls, event.seat)
+    else:
+        felt = _replaced(felt, event.seat, False)
     return Round(
         current.number,
         current.first,
-        (*current.states, state),
-        (*current.game_events, event),
+        history,
         current.move_began if same_move else event.time,
-        current.touches if same_move else (0, 0),
+        current.time_left if same_move else None,
+        current.is_stopped and same_move,
+        current.touched,
+        felt,
         tuple(o for o in current.offers if o == OpenOffer(event.seat, OfferKind.DRAW)),
+        (),
+        current.muted,
+        wrong_calls,
+        current.extras,
     )
 
 
 def _taken_back(current: Round, actions: int, time: int) -> Round:
     """Return the round without its last actions.
 
-    All offers lapse, the count of touches restarts, and the player to act has a whole move's time.
+    All offers lapse, and the player to act has a whole move's time.  What was used up stays so:
+    touches, wrong calls and the rest are counted through a take-back.
     """
-    kept = len(current.game_events) - actions
-    if not 0 <= kept < len(current.game_events):
+    if not 0 < actions <= current.history.length:
         raise BadMessage(
-            "actions", f"{actions} of {len(current.game_events)} actions cannot be taken back"
+            "actions", f"{actions} of {current.history.length} actions cannot be taken back"
         )
-    return Round(
-        current.number, current.first, current.states[: kept + 1], current.game_events[:kept], time
+    return replace(
+        current,
+        history=current.history.without_last(actions),
+        move_began=time,
+        time_left=None,
+        is_stopped=False,
+        offers=(),
+        refused=(),
     )
+
+
+def _after_touch(current: Round, seat: Seat) -> Round:
+    turn = current.history.turn
+    missing = turn + 1 - len(current.touched)
+    touched = (*current.touched, *((0, 0),) * missing)
+    raised = _raised(touched[turn], seat)
+    return replace(
+        current,
+        touched=(*touched[:turn], raised, *touched[turn + 1 :]),
+        felt=_replaced(current.felt, seat, True),
+        extras=_raised(current.extras, seat),
+    )
+
+
+def _after_refusal(current: Round, refused: OpenOffer) -> Round:
+    return replace(_without_offer(current, refused), refused=(*current.refused, refused))
+
+
+def _after_muting(current: Round, seat: Seat) -> Round:
+    """Return the round in which a seat takes no more offers: those of the opponent are gone."""
+    offers = tuple(o for o in current.offers if o.seat is seat)
+    return replace(current, offers=offers, muted=(*current.muted, seat))
 
 
 def _without_offer(current: Round, offer: OpenOffer) -> Round:

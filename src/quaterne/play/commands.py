@@ -21,6 +21,7 @@ __all__ = [
     "Command",
     "Join",
     "Leave",
+    "Mute",
     "Offer",
     "Refuse",
     "Resign",
@@ -106,6 +107,11 @@ class Withdraw(_Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Mute(_Command):
+    """Take no more offers of the opponent in this game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resign(_Command):
     """Give the game up; the interface asks for confirmation, the table does not."""
 
@@ -132,6 +138,7 @@ Command = (
     | Accept
     | Refuse
     | Withdraw
+    | Mute
     | Resign
     | Agree
     | Tick

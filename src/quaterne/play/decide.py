@@ -5,7 +5,7 @@ Nothing here reads a clock or keeps a random state: both are arguments.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from quaterne.play import assistance, joining, masks, offer_handling
@@ -18,6 +18,7 @@ from quaterne.play.commands import (
     Command,
     Join,
     Leave,
+    Mute,
     Offer,
     Refuse,
     Resign,
@@ -30,14 +31,14 @@ from quaterne.play.errors import GameOver, NotSeated, NotYourTurn
 from quaterne.play.events import Event, Opened
 from quaterne.play.legality import check_action
 from quaterne.play.lifecycle import ended_by_resignation, ended_by_time, first_game
+from quaterne.play.limits import check_call
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
+from quaterne.play.stamping import stamped
 from quaterne.play.table import Table
 from quaterne.rules import Action
 
-__all__ = ["decide", "open_table", "stamped"]
-
-_set = object.__setattr__
+__all__ = ["decide", "open_table"]
 
 
 def open_table(
@@ -54,41 +55,31 @@ def open_table(
 
 
 def decide(
-    table: Table, seat: Seat | None, command: Command, now: int, source: Random
+    table: Table,
+    seat: Seat | None,
+    command: Command,
+    now: int,
+    source: Random,
+    judged: int | None = None,
 ) -> tuple[Event, ...]:
     """Return what happens when a seat, or a client without one (None), sends a command.
 
     There are no events when there is nothing to do: the command was done before, or a tick came
     early.  If the player to act has run out of time, the game ends by time instead of the command
-    being done.  Raise `TableError` for what is not allowed now.  Only the start of a game uses the
-    random source.
+    being done; their clock is judged by the time `judged`, or `now`: a command counts from when it
+    arrived, not from when there is time for it.  Raise `TableError` for what is not allowed now.
+    Only the start of a game uses the random source.
     """
     now = max(now, table.time)
     if seat is not None and _is_repeated(table, seat, command):
         return ()
-    if is_out_of_time(table, now):
+    if is_out_of_time(table, now if judged is None else judged):
         return stamped([ended_by_time(table.round)], table.number, now)
     if isinstance(command, Tick):
         return ()
     if seat is None:
         raise NotSeated
     return stamped(_events(table, seat, command, source), table.number, now, command.id)
-
-
-def stamped(
-    events: Iterable[Event], last: int, now: int, command: str | None = None
-) -> tuple[Event, ...]:
-    """Give new events their numbers, after `last`, their time, and the first one its command.
-
-    They are stamped in place: no other code has seen them yet, so no copies are needed.
-    """
-    made = tuple(events)
-    for number, event in enumerate(made, last + 1):
-        _set(event, "number", number)
-        _set(event, "time", now)
-        _set(event, "command", command)
-        command = None
-    return made
 
 
 def _is_repeated(table: Table, seat: Seat, command: Command) -> bool:
@@ -124,6 +115,8 @@ def _events(table: Table, seat: Seat, command: Command, source: Random) -> Seque
             return [masks.touch_cell(table, seat, cell)]
         case TouchReserve(piece=piece):
             return [masks.touch_reserve(table, seat, piece)]
+        case Mute():
+            return offer_handling.mute(table, seat)
         case Resign():
             return [ended_by_resignation(seat)]
         case Agree():
@@ -136,4 +129,5 @@ def _act(table: Table, seat: Seat, action: Action) -> list[Event]:
     if current.to_act is not seat:
         raise GameOver if current.is_over else NotYourTurn(seat, current.stage.value)
     check_action(current.game, action, masks.is_masked(table, seat))
+    check_call(current, seat, action)
     return action_events(current, seat, action)

@@ -10,6 +10,7 @@ __all__ = [
     "AssistanceOff",
     "GameNotOver",
     "GameOver",
+    "GameTooLong",
     "InvalidTable",
     "MoveRefused",
     "NoOffer",
@@ -20,9 +21,12 @@ __all__ = [
     "NotStarted",
     "NotYourTurn",
     "NothingToTakeBack",
+    "OffersAreMuted",
     "OutOfOrder",
     "SeatTaken",
     "TableError",
+    "TableFull",
+    "TooManyCalls",
 ]
 
 
@@ -165,7 +169,10 @@ class NoTouchesLeft(TableError):
 
 
 class AlreadyOffered(TableError):
-    """The same offer is open, or was refused since the last action; `offer` is its kind."""
+    """The same offer is open, or was refused or withdrawn since the last action.
+
+    `offer` is its kind.
+    """
 
     code = "already-offered"
 
@@ -173,7 +180,9 @@ class AlreadyOffered(TableError):
         self.offer = offer
         self.refused = refused
         problem = (
-            "was refused: offer it again after another move" if refused else "has no answer yet"
+            "was refused or withdrawn: offer it again after another move"
+            if refused
+            else "has no answer yet"
         )
         super().__init__(f"the offer of a {offer} {problem}")
 
@@ -186,6 +195,51 @@ class NoOffer(TableError):
     def __init__(self, offer: str) -> None:
         self.offer = offer
         super().__init__(f"there is no offer of a {offer}")
+
+
+class OffersAreMuted(TableError):
+    """The opponent takes no more offers in this game."""
+
+    code = "offers-muted"
+
+    def __init__(self) -> None:
+        super().__init__("your opponent takes no more offers in this game")
+
+
+class TooManyCalls(TableError):
+    """A wrong call of a player who has made `limit` of them; `per` is `turn` or `game`."""
+
+    code = "too-many-calls"
+
+    def __init__(self, limit: int, per: str) -> None:
+        self.limit = limit
+        self.per = per
+        super().__init__(
+            f"this call is wrong, and {limit} wrong calls in one {per} are the most: play on"
+        )
+
+
+class GameTooLong(TableError):
+    """The player has touched and made offers `limit` times in this game."""
+
+    code = "game-too-long"
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        super().__init__(
+            f"you have touched and made offers {limit} times in this game, which is the most: "
+            "from now on only moves are possible"
+        )
+
+
+class TableFull(TableError):
+    """A table with so many events, `limit`, gets no further game."""
+
+    code = "table-full"
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        super().__init__("no further game can be played at this table: open a new one")
 
 
 class NothingToTakeBack(TableError):

@@ -21,6 +21,8 @@ __all__ = [
     "Agreed",
     "Called",
     "CellTouched",
+    "ClockResumed",
+    "ClockStopped",
     "Declined",
     "Designated",
     "Event",
@@ -36,6 +38,7 @@ __all__ = [
     "OfferMade",
     "OfferRefused",
     "OfferWithdrawn",
+    "OffersMuted",
     "Opened",
     "Placed",
     "ReserveTouched",
@@ -191,10 +194,15 @@ class OfferRefused(_OfferEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferWithdrawn(_OfferEvent):
-    """`seat` withdraws its own offer."""
+    """`seat` withdraws its own offer, which then counts as refused."""
 
 
 OfferEvent = OfferMade | OfferAccepted | OfferRefused | OfferWithdrawn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OffersMuted(_SeatEvent):
+    """`seat` takes no more offers of the opponent in this game; open ones are gone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,6 +219,25 @@ class TakenBack(_SeatEvent):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreed(_SeatEvent):
     """`seat` agreed to the assistance of a table with masks."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockStopped(Event):
+    """The clock of the player to act stands still, because the server is about to stop."""
+
+    left: int
+    """The milliseconds that the player to act has left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockResumed(Event):
+    """The clock of the player to act runs again after the server could not hear the players.
+
+    The time during which it could not is given back; after a restart it is a whole move's time.
+    """
+
+    left: int
+    """The milliseconds that the player to act has from now on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

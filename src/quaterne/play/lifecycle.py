@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from quaterne.play.events import Event, GameEnded, GameStarted
+from quaterne.play.history import History
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table
@@ -25,7 +26,9 @@ def start_game(number: int, first: Seat, drawn: bool, start: Game) -> list[Event
     """Return the start of a game; from a position where the game is over, its end too."""
     events: list[Event] = [GameStarted(game=number, first=first, drawn=drawn, position=str(start))]
     if start.outcome is not None:
-        events.append(ended_by_outcome(Round(number, first, (start,), (), 0), None, start.outcome))
+        events.append(
+            ended_by_outcome(Round(number, first, History(start), 0), None, start.outcome)
+        )
     return events
 
 

@@ -24,6 +24,7 @@ from quaterne.play.events import (
     Placed,
     ReserveTouched,
 )
+from quaterne.play.limits import check_extra
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.spectators import may_watch
@@ -73,11 +74,14 @@ def _sees_move(options: Options, mover: Seat, seat: Seat | None) -> bool:
 
 
 def touches_left(table: Table, seat: Seat | None) -> int | None:
-    """Return how often a seat may still touch in this move; None if not masked or not limited."""
+    """Return how often a seat may still touch in this move; None if not masked or not limited.
+
+    Touches of a move that was taken back count: it gives no second look.
+    """
     limit = table.options.touch_limit
     if seat is None or limit is None or not is_masked(table, seat):
         return None
-    return limit - table.round.touches[seat.index]
+    return max(0, limit - table.round.touches[seat.index])
 
 
 def touch_cell(table: Table, seat: Seat, cell: Cell) -> CellTouched:
@@ -97,6 +101,7 @@ def touch_reserve(table: Table, seat: Seat, piece: Piece) -> ReserveTouched:
 def _check_touch(table: Table, seat: Seat) -> None:
     if seat not in table.options.masked:
         raise NotMasked
+    check_extra(table.round, seat)
     if touches_left(table, seat) == 0:
         assert table.options.touch_limit is not None
         raise NoTouchesLeft(table.options.touch_limit)

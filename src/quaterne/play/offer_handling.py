@@ -5,7 +5,8 @@ Take-back during a game, by a player who has acted in it; lapses when either pla
 Rematch   after a game; the other player begins the next one.
 
 Two crossing offers of a draw or a rematch are an agreement: the second one accepts the first.
-A refused offer cannot be made again by the same seat before the next action.
+An offer that was refused or withdrawn cannot be made again by the same seat before the next action.
+A player can mute the opponent's offers of a draw and of a take-back for the rest of the game.
 
 A take-back goes to just before the last action of its maker.  A wrong call
 does not count as one: it falls away with the action it followed.  A second take-back goes one step
@@ -16,22 +17,31 @@ from __future__ import annotations
 
 from random import Random
 
-from quaterne.play.errors import AlreadyOffered, GameNotOver, GameOver, NoOffer, NothingToTakeBack
+from quaterne.play.errors import (
+    AlreadyOffered,
+    GameNotOver,
+    GameOver,
+    NoOffer,
+    NothingToTakeBack,
+    OffersAreMuted,
+)
 from quaterne.play.events import (
     Called,
     Event,
     OfferAccepted,
     OfferMade,
     OfferRefused,
+    OffersMuted,
     OfferWithdrawn,
     TakenBack,
 )
 from quaterne.play.lifecycle import ended_by_agreement, next_game
+from quaterne.play.limits import check_extra, check_rematch
 from quaterne.play.offers import OfferKind, OpenOffer
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table
 
-__all__ = ["accept", "actions_to_take_back", "offer", "refuse", "withdraw"]
+__all__ = ["accept", "actions_to_take_back", "mute", "offer", "refuse", "withdraw"]
 
 
 def offer(table: Table, seat: Seat, kind: OfferKind, source: Random) -> list[Event]:
@@ -43,8 +53,13 @@ def offer(table: Table, seat: Seat, kind: OfferKind, source: Random) -> list[Eve
     made = OpenOffer(seat, kind)
     if made in current.offers or made in current.refused:
         raise AlreadyOffered(kind, refused=made in current.refused)
+    if seat.opponent in current.muted and kind is not OfferKind.REMATCH:
+        raise OffersAreMuted
     if kind is OfferKind.TAKE_BACK and not actions_to_take_back(current, seat):
         raise NothingToTakeBack
+    if kind is OfferKind.REMATCH:
+        check_rematch(table)
+    check_extra(current, seat)
     return [OfferMade(seat=seat, offer=kind)]
 
 
@@ -78,11 +93,16 @@ def withdraw(table: Table, seat: Seat, kind: OfferKind) -> list[Event]:
     return [OfferWithdrawn(seat=seat, offer=kind)]
 
 
+def mute(table: Table, seat: Seat) -> list[Event]:
+    """Return what happens when a seat takes no more offers; nothing when it takes none already."""
+    return [] if seat in table.round.muted else [OffersMuted(seat=seat)]
+
+
 def actions_to_take_back(current: Round, seat: Seat) -> int:
     """Return how many actions a take-back by this seat undoes; 0 when there is none to undo."""
     if current.is_over:
         return 0
-    for back, event in enumerate(reversed(current.game_events), 1):
+    for back, event in enumerate(current.history.backwards(), 1):
         if event.seat is seat and not isinstance(event, Called):
             return back
     return 0

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from quaterne.notation import Record, write_record
 from quaterne.play.apply import action_of, apply, fold
-from quaterne.play.decide import stamped
 from quaterne.play.events import Event, GameEnded, Opened
 from quaterne.play.options import Options
 from quaterne.play.replay import replay
 from quaterne.play.seats import MAX_NAME, Occupant, Person, Seat
+from quaterne.play.stamping import stamped
 from quaterne.play.table import Table
 from quaterne.rules import Outcome
 
@@ -48,7 +48,7 @@ def record_of_table(table: Table) -> Record:
     """Return the current or last game of this table; raise `NotStarted` before the first."""
     current = table.round
     return Record(
-        start=current.states[0],
+        start=current.history.start,
         actions=tuple(action_of(event) for event in current.game_events),
         first=table.occupant(current.first).name,
         second=table.occupant(current.first.opponent).name,

@@ -6,6 +6,7 @@ from quaterne.notation import Record
 from quaterne.play.action_events import action_events
 from quaterne.play.apply import next_round
 from quaterne.play.events import Event
+from quaterne.play.history import History
 from quaterne.play.lifecycle import ended_by_outcome, start_game
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round
@@ -16,7 +17,7 @@ __all__ = ["replay"]
 def replay(record: Record, first: Seat = Seat.ONE) -> list[Event]:
     """Return the events of the first game of a table, from its start as far as the record goes."""
     events = start_game(1, first, False, record.start)
-    current = Round(1, first, (record.start,), (), 0)
+    current = Round(1, first, History(record.start), 0)
     for action in record.actions:
         seat = current.to_act
         assert seat is not None  # a record that exists follows the rules

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from quaterne.play.errors import NotStarted
 from quaterne.play.events import GameEnded, GameEvent
+from quaterne.play.history import History
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
@@ -28,23 +29,46 @@ class Round:
     number: int
     first: Seat
     """The seat of `Player.FIRST`."""
-    states: tuple[Game, ...]
-    """Every state from the start to now, without those that were taken back."""
-    game_events: tuple[GameEvent, ...]
-    """The actions between the states."""
+    history: History
+    """Every action and state from the start to now, without those that were taken back."""
     move_began: int
-    """The time at which the player to act received a piece or a designated group."""
-    touches: tuple[int, int] = (0, 0)
-    """How often each seat has touched since then."""
+    """The time at which the player to act received a piece or a designated group, or at which the
+    clock last ran again."""
+    time_left: int | None = None
+    """The milliseconds that the player to act had then; None for a whole move's time."""
+    is_stopped: bool = False
+    """Whether the clock stands still: the server could not hear the players."""
+    touched: tuple[tuple[int, int], ...] = ()
+    """How often each seat has touched in each turn, those that were taken back included."""
+    felt: tuple[bool, bool] = (False, False)
+    """Whether each seat has touched since its last action."""
     offers: tuple[OpenOffer, ...] = ()
     refused: tuple[OpenOffer, ...] = ()
-    """Offers refused since the last action, which cannot be made again before the next."""
+    """Offers refused or withdrawn since the last action, which cannot be made again before the
+    next."""
+    muted: tuple[Seat, ...] = ()
+    """The seats that take no more offers in this game."""
+    wrong_calls: tuple[int, int] = (0, 0)
+    """The wrong calls of each seat in this game, those that were taken back included."""
+    extras: tuple[int, int] = (0, 0)
+    """How often each seat has touched or made an offer in this game."""
     ended: GameEnded | None = None
 
     @property
     def game(self) -> Game:
         """The current position."""
-        return self.states[-1]
+        return self.history.game
+
+    @property
+    def game_events(self) -> tuple[GameEvent, ...]:
+        """The actions from the start to now, without those that were taken back."""
+        return self.history.events
+
+    @property
+    def touches(self) -> tuple[int, int]:
+        """How often each seat has touched in this turn, whenever it was played."""
+        turn = self.history.turn
+        return self.touched[turn] if turn < len(self.touched) else (0, 0)
 
     @property
     def is_over(self) -> bool:

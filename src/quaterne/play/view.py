@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from quaterne.play.assistance import Assistance, agreed_seats, is_assistance_on
 from quaterne.play.clock import move_deadline
@@ -17,6 +18,9 @@ from quaterne.play.table import Table
 from quaterne.rules import CELLS, Cell, Piece, Quarto, Quatrenun, Stage
 
 __all__ = ["AssistanceView", "ClockView", "View", "view"]
+
+_MOST_LAST = 100
+"""Actions in a view: a turn has fewer, except in games from before there was a limit of calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +77,15 @@ class View:
     designated: Cell | None
     """Quatrenun: the group of which the player to act must move a piece."""
     last: tuple[GameEvent, ...]
-    """The last action and what the same player did just before it, as this view may see it."""
+    """The last action and what the same player did just before it, as this view may see it; at
+    most the latest hundred."""
     clock: ClockView | None
+    """None without a clock, and while it stands still."""
     touches_left: int | None
     """How often this seat may still touch in this move; None when there is no limit or no mask."""
     offers: tuple[OpenOffer, ...]
+    muted: tuple[Seat, ...]
+    """The seats that take no more offers in this game."""
     can_take_back: bool
     """Whether this seat could offer a take-back."""
     assistance: AssistanceView
@@ -117,6 +125,7 @@ def view(table: Table, seat: Seat | None) -> View:
         clock=_clock(table),
         touches_left=touches_left(table, seat),
         offers=current.offers,
+        muted=current.muted,
         can_take_back=seat is not None and actions_to_take_back(current, seat) > 0,
         assistance=_assistance(table),
         outcome=_outcome(table, seat),
@@ -144,6 +153,7 @@ def _waiting(table: Table, seat: Seat | None) -> View:
         clock=None,
         touches_left=None,
         offers=(),
+        muted=(),
         can_take_back=False,
         assistance=_assistance(table),
         outcome=None,
@@ -159,10 +169,10 @@ def _assistance(table: Table) -> AssistanceView:
 
 
 def _clock(table: Table) -> ClockView | None:
-    seconds, when = table.options.rules.clock, move_deadline(table)
-    if seconds is None or when is None:
+    seconds, due = table.options.rules.clock, move_deadline(table)
+    if seconds is None or due is None:
         return None
-    return ClockView(seconds, table.round.move_began, when)
+    return ClockView(seconds, due - 1000 * seconds, due)
 
 
 def _outcome(table: Table, seat: Seat | None) -> GameEnded | None:
@@ -174,10 +184,10 @@ def _outcome(table: Table, seat: Seat | None) -> GameEnded | None:
 
 def _last(table: Table, seat: Seat | None) -> tuple[GameEvent, ...]:
     last: list[GameEvent] = []
-    for event in reversed(table.round.game_events):
-        if last and event.seat is not last[0].seat:
+    for event in islice(table.round.history.backwards(), _MOST_LAST):
+        if last and event.seat is not last[-1].seat:
             break
         shown = visible(event, seat, table)
         assert isinstance(shown, GameEvent)
-        last.insert(0, shown)
-    return tuple(last)
+        last.append(shown)
+    return tuple(reversed(last))

@@ -87,6 +87,10 @@ STATUSES: dict[type[QuaterneError], int] = {
     play_errors.NoOffer: 409,
     play_errors.NothingToTakeBack: 409,
     play_errors.AssistanceOff: 409,
+    play_errors.OffersAreMuted: 409,
+    play_errors.TooManyCalls: 409,
+    play_errors.GameTooLong: 409,
+    play_errors.TableFull: 409,
 }
 """Every error that a client can receive, with its HTTP status."""
 
@@ -100,6 +104,7 @@ _DETAIL_FIELDS = (
     "offer",
     "refused",
     "limit",
+    "per",
     "assistance",
     "agreement",
     "offset",

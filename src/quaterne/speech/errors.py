@@ -7,11 +7,13 @@ from quaterne.notation import RULE_WORDS, parse_action
 from quaterne.play.errors import (
     AlreadyOffered,
     AssistanceOff,
+    GameTooLong,
     InvalidTable,
     MoveRefused,
     NoOffer,
     NoTouchesLeft,
     NotYourTurn,
+    TooManyCalls,
 )
 from quaterne.play.options import MAX_TOUCH_LIMIT
 from quaterne.play.seats import LEVELS, MAX_NAME
@@ -67,7 +69,9 @@ def _parts(formatter: Formatter, error: QuaterneError) -> dict[str, Variable]:
     match error:
         case NotYourTurn(stage=stage):
             return {"stage": stage}
-        case NoTouchesLeft(limit=limit):
+        case TooManyCalls(limit=limit, per=per):
+            return {"limit": limit, "per": per}
+        case NoTouchesLeft(limit=limit) | GameTooLong(limit=limit):
             return {"limit": limit}
         case AlreadyOffered(offer=offer, refused=refused):
             return {"offer": offer, "refused": "yes" if refused else "no"}

@@ -6,6 +6,8 @@ from quaterne.play.events import (
     Agreed,
     Called,
     CellTouched,
+    ClockResumed,
+    ClockStopped,
     Declined,
     Designated,
     Event,
@@ -18,6 +20,7 @@ from quaterne.play.events import (
     OfferAccepted,
     OfferMade,
     OfferRefused,
+    OffersMuted,
     OfferWithdrawn,
     Opened,
     Placed,
@@ -78,12 +81,26 @@ def event_sentence(formatter: Formatter, event: Event, view: View) -> str:
             return formatter.say("taken-back", actions=actions)
         case Agreed():
             return formatter.say("agreed", **formatter.person_parts(view, event.seat))
+        case OffersMuted():
+            return formatter.say("offers-muted", **formatter.person_parts(view, event.seat))
+        case ClockStopped():
+            return formatter.say("clock-stopped")
+        case ClockResumed(left=left):
+            return _resumed_sentence(formatter, left, view)
         case OfferMade() | OfferAccepted() | OfferRefused() | OfferWithdrawn():
             return formatter.say(
                 _OFFERS[type(event)], **formatter.person_parts(view, event.seat), offer=event.offer
             )
         case _:
             raise TypeError(f"{event!r} is not an event of a table")
+
+
+def _resumed_sentence(formatter: Formatter, left: int, view: View) -> str:
+    """Say how much time the player to act has; at the end of the game nobody has any."""
+    if view.to_act is None:
+        return ""
+    parts = formatter.person_parts(view, view.to_act)
+    return formatter.say("clock-resumed", **parts, time=formatter.duration(-(-left // 1000)))
 
 
 def _opened_sentence(formatter: Formatter, event: Opened) -> str:

@@ -177,6 +177,14 @@ function tableActions({ table, view, turn, formatter }: MoreProps): Labelled[] {
     },
     { text: formatter.say('resign'), intent: { type: 'resign' } },
   ];
+  const opponent = turn.seat === 'one' ? view.two : view.one;
+  if (table.held.length === 1 && opponent?.type === 'person') {
+    offered.push({
+      text: formatter.say('mute-offers'),
+      intent: { type: 'mute' },
+      disabled: view.muted.includes(turn.seat),
+    });
+  }
   const wants = view.options.lines || view.options.hints;
   if (wants && view.options.masked.length > 0 && !view.assistance.agreed.includes(turn.seat)) {
     offered.push({ text: formatter.say('agree'), intent: { type: 'agree' } });

@@ -33,7 +33,7 @@ export interface Agree {
   seat?: Seat | null;
 }
 
-export type Command = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick;
+export type Command = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Mute | Resign | Agree | Tick;
 
 /** Take an open seat: the one that sends this. */
 export interface Join {
@@ -48,6 +48,15 @@ export interface Join {
 /** Give the seat back; possible until the first game starts. */
 export interface Leave {
   type: 'leave';
+  /** The sender's name for this command. */
+  id: string;
+  /** The seat that sends it, where one connection holds both. */
+  seat?: Seat | null;
+}
+
+/** Take no more offers of the opponent in this game. */
+export interface Mute {
+  type: 'mute';
   /** The sender's name for this command. */
   id: string;
   /** The seat that sends it, where one connection holds both. */

@@ -46,6 +46,34 @@ export interface CellTouched {
   pieces: PieceCode[];
 }
 
+/** The clock of the player to act runs again after the server could not hear the players. */
+export interface ClockResumed {
+  type: 'clock-resumed';
+  /** 0 only until the table has numbered it. */
+  number: number;
+  time: number;
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
+  seat: Seat | null;
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
+  command: string | null;
+  /** The milliseconds that the player to act has from now on. */
+  left: number;
+}
+
+/** The clock of the player to act stands still, because the server is about to stop. */
+export interface ClockStopped {
+  type: 'clock-stopped';
+  /** 0 only until the table has numbered it. */
+  number: number;
+  time: number;
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
+  seat: Seat | null;
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
+  command: string | null;
+  /** The milliseconds that the player to act has left. */
+  left: number;
+}
+
 /** Quarto: asked after the sixteenth piece, the player called no line. */
 export interface Declined {
   type: 'declined';
@@ -71,7 +99,7 @@ export interface Designated {
   cell: CellName;
 }
 
-export type TableEvent = Agreed | Called | CellTouched | Declined | Designated | GameEnded | GameStarted | Given | Joined | Left | Moved | OfferAccepted | OfferMade | OfferRefused | OfferWithdrawn | Opened | Placed | ReserveTouched | TakenBack;
+export type TableEvent = Agreed | Called | CellTouched | ClockResumed | ClockStopped | Declined | Designated | GameEnded | GameStarted | Given | Joined | Left | Moved | OfferAccepted | OfferMade | OfferRefused | OfferWithdrawn | OffersMuted | Opened | Placed | ReserveTouched | TakenBack;
 
 /** A game is over and all masks come off; `seat` caused it, if a seat did. */
 export interface GameEnded {
@@ -207,7 +235,7 @@ export interface OfferRefused {
   offer: OfferKind;
 }
 
-/** `seat` withdraws its own offer. */
+/** `seat` withdraws its own offer, which then counts as refused. */
 export interface OfferWithdrawn {
   type: 'offer-withdrawn';
   /** 0 only until the table has numbered it. */
@@ -218,6 +246,18 @@ export interface OfferWithdrawn {
   /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
   command: string | null;
   offer: OfferKind;
+}
+
+/** `seat` takes no more offers of the opponent in this game; open ones are gone. */
+export interface OffersMuted {
+  type: 'offers-muted';
+  /** 0 only until the table has numbered it. */
+  number: number;
+  time: number;
+  /** The seat that acted; None when no seat acted, as when a clock runs out. */
+  seat: Seat;
+  /** The id of the command that led to it; of several events the first one carries it. Only its sender sees it. */
+  command: string | null;
 }
 
 /** The table exists: always event 1. */

@@ -1,6 +1,6 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
-import type { Accept, Act, Agree, Join, Leave, Offer, Refuse, Resign, Tick, TouchCell, TouchReserve, Withdraw } from './commands';
+import type { Accept, Act, Agree, Join, Leave, Mute, Offer, Refuse, Resign, Tick, TouchCell, TouchReserve, Withdraw } from './commands';
 import type { TableEvent } from './events';
 import type { Problem } from './problems';
 import type { Seat } from './seats';
@@ -19,7 +19,7 @@ export interface ByeFrame {
   reason: 'restart' | 'slow' | 'gone' | 'flood';
 }
 
-export type ClientFrame = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Resign | Agree | Tick | BeatFrame;
+export type ClientFrame = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Mute | Resign | Agree | Tick | BeatFrame;
 
 /** A command had no effect: it was executed before, or there was nothing to do. */
 export interface DoneFrame {

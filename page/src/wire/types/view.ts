@@ -52,12 +52,15 @@ export interface View {
   hand: PieceCode | null;
   /** Quatrenun: the group of which the player to act must move a piece. */
   designated: CellName | null;
-  /** The last action and what the same player did just before it, as this view may see it. */
+  /** The last action and what the same player did just before it, as this view may see it; at most the latest hundred. */
   last: (Given | Placed | Called | Declined | Designated | Moved)[];
+  /** None without a clock, and while it stands still. */
   clock: ClockView | null;
   /** How often this seat may still touch in this move; None when there is no limit or no mask. */
   touches_left: number | null;
   offers: OpenOffer[];
+  /** The seats that take no more offers in this game. */
+  muted: Seat[];
   /** Whether this seat could offer a take-back. */
   can_take_back: boolean;
   assistance: AssistanceView;

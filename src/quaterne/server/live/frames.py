@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import orjson
 
 from quaterne.play import (
+    ClockResumed,
+    ClockStopped,
     Event,
     GameEnded,
     GameStarted,
@@ -24,7 +26,9 @@ from quaterne.server.messages.visible_events import visible_events
 
 __all__ = ["events_frame", "welcome_frame"]
 
-_TURNING_POINTS = frozenset({GameStarted, GameEnded, Joined, Left, TakenBack})
+_TURNING_POINTS = frozenset(
+    {GameStarted, GameEnded, Joined, Left, TakenBack, ClockStopped, ClockResumed}
+)
 """After these a client takes over the whole view instead of working it out."""
 
 
@@ -50,13 +54,21 @@ def events_frame(
         shown = tuple([EncodedEvent(_without_foreign_id(*pair, viewer)) for pair in pairs])
     if not shown and done is None:
         return None
-    has_view = bool(shown) and not _TURNING_POINTS.isdisjoint(map(type, events))
+    has_view = bool(shown) and (
+        not _TURNING_POINTS.isdisjoint(map(type, events)) or _is_played_again(table)
+    )
     return EventsFrame(
         events=shown,
         done=done,
         view=view(table, viewer) if has_view else None,
         now=now(),
     )
+
+
+def _is_played_again(table: Table) -> bool:
+    """Return whether this turn may have been played before, so that touches of it are gone."""
+    current = table.current
+    return current is not None and len(current.touched) > current.history.turn
 
 
 def _without_foreign_id(event: Event, text: str, viewer: Seat | None) -> str:

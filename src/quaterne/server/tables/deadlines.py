@@ -32,11 +32,11 @@ def engine_task(table: Table) -> EngineTask | None:
     for offer in current.offers:
         if isinstance(table.seats[offer.seat.opponent.index], EngineSeat):
             return EngineTask(
-                offer.seat.opponent, offer.offer, current.number, len(current.game_events)
+                offer.seat.opponent, offer.offer, current.number, current.history.length
             )
     seat = current.to_act
     if seat is not None and isinstance(table.seats[seat.index], EngineSeat):
-        return EngineTask(seat, None, current.number, len(current.game_events))
+        return EngineTask(seat, None, current.number, current.history.length)
     return None
 
 

@@ -98,7 +98,7 @@ class Narration:
         now = table.round
         if now.to_act is None or isinstance(table.occupant(now.to_act), EngineSeat):
             return ""
-        moment = (now.number, len(now.game_events), now.stage, now.move_began)
+        moment = (now.number, now.history.length, now.stage, now.move_began)
         if self._expected_moment.get(seen.seat) == moment:
             return ""
         self._expected_moment[seen.seat] = moment

@@ -1,0 +1,160 @@
+"""No game and no table grows without end, and folding one costs the same for every event."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from quaterne.notation import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN, write_record
+from quaterne.notation import parse_record as parse
+from quaterne.play import (
+    Accept,
+    Called,
+    Event,
+    GameEnded,
+    Given,
+    Offer,
+    Opened,
+    Resign,
+    TouchCell,
+    apply,
+    fold,
+    record_of_table,
+    view,
+)
+from quaterne.play.errors import GameTooLong, TableFull, TooManyCalls
+from quaterne.play.lifecycle import start_game
+from quaterne.play.limits import MAX_EXTRAS, MAX_TABLE_EVENTS
+from quaterne.play.stamping import stamped
+from quaterne.rules import Cell, Piece, Quarto, parse_line
+from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TOM, TWO, TestTable, rules
+
+
+def test_wrong_calls_of_a_turn_are_limited() -> None:
+    table = TestTable().play(">0")
+    for _ in range(MAX_WRONG_CALLS_IN_TURN):
+        table.act("!1")
+    with pytest.raises(TooManyCalls, match="40 wrong calls in one turn"):
+        table.act("!1")
+    table.play("a1 >1")  # the game goes on, and the opponent has calls of their own
+    table.act("!1")
+
+
+def test_wrong_calls_of_a_game_are_limited_for_each_seat() -> None:
+    table = TestTable().play(">0")
+    turns = ["a1 >1", "b1 >2", "c2 >3", "d3 >5", "a2 >9"]
+    for turn in turns:
+        for _ in range(20):
+            table.act("!4")
+            table.act("!d")
+            if table.round.wrong_calls[TWO.index] == MAX_WRONG_CALLS_IN_GAME:
+                break
+        if table.round.wrong_calls[TWO.index] == MAX_WRONG_CALLS_IN_GAME:
+            break
+        table.play(turn)
+        table.play(turns.pop())
+    with pytest.raises(TooManyCalls, match="100 wrong calls in one game") as caught:
+        table.act("!4")
+    assert (caught.value.limit, caught.value.per) == (MAX_WRONG_CALLS_IN_GAME, "game")
+
+
+def test_a_take_back_gives_no_calls_back() -> None:
+    table = TestTable().play(">0")
+    for _ in range(MAX_WRONG_CALLS_IN_TURN):
+        table.act("!1")
+    table.play("a1")
+    table.send(TWO, Offer("o", TAKE_BACK))
+    table.send(ONE, Accept("a", TAKE_BACK))
+    with pytest.raises(TooManyCalls):
+        table.act("!1")
+    assert table.round.wrong_calls == (0, MAX_WRONG_CALLS_IN_TURN)
+
+
+def test_a_right_call_is_never_one_too_many() -> None:
+    table = TestTable().play(">0 a1 >1 b1 >2 c1 >3 d1")
+    for _ in range(MAX_WRONG_CALLS_IN_TURN):
+        table.act("!2")
+    called, ended = table.act("!1")
+    assert isinstance(called, Called) and called.right and isinstance(ended, GameEnded)
+
+
+def test_every_game_within_the_limits_is_a_record_that_can_be_read() -> None:
+    table = TestTable().play(">0")
+    for _ in range(MAX_WRONG_CALLS_IN_TURN):
+        table.act("!1")
+    record = record_of_table(table.table)
+    assert parse(write_record(record)) == record
+
+
+def test_touches_and_offers_of_a_seat_are_limited() -> None:
+    table = TestTable(rules("quarto", masked=(ONE, TWO)))
+    table.table = replace(table.table, current=replace(table.round, extras=(MAX_EXTRAS - 1, 0)))
+    table.send(ONE, TouchCell("t", Cell(0)))
+    for command in (TouchCell("u", Cell(0)), Offer("o", DRAW)):
+        with pytest.raises(GameTooLong, match="only moves"):
+            table.send(ONE, command)
+    table.send(TWO, TouchCell("t", Cell(0)))  # the opponent's share is untouched
+    table.send(TWO, Offer("o", DRAW))
+    assert table.round.extras == (MAX_EXTRAS, 2)
+    table.send(ONE, Accept("a", DRAW))  # answers are never refused
+
+
+def test_a_full_table_gets_no_rematch() -> None:
+    table = TestTable()
+    table.send(ONE, Resign("r"))
+    table.table = replace(table.table, number=MAX_TABLE_EVENTS)
+    with pytest.raises(TableFull, match="open a new one"):
+        table.send(ONE, Offer("o", REMATCH))
+
+
+def long_game(calls: int) -> tuple[Event, ...]:
+    """Return the events of a game with so many wrong calls, as tables of earlier versions hold."""
+    called = [Called(seat=TWO, line=parse_line("1"), right=False) for _ in range(calls)]
+    opened = Opened(options=rules("quarto"), one=LEA, two=TOM)
+    given = Given(seat=ONE, piece=Piece(0))
+    return stamped([opened, *start_game(1, ONE, True, Quarto.new()), given, *called], 0, 0)
+
+
+def steps(work: Callable[[], Any]) -> int:
+    """Return how many lines of Python a piece of work runs."""
+    count = 0
+
+    def trace(_frame: object, event: str, _argument: object) -> Any:
+        nonlocal count
+        count += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def test_each_event_costs_the_same_however_many_there_were() -> None:
+    few, many = long_game(100), long_game(400)
+    assert steps(lambda: fold(many)) < 4.5 * steps(lambda: fold(few))
+
+
+def test_an_action_copies_nothing_that_grows() -> None:
+    """Tuples are copied within one line, so the steps above would not show it."""
+    table = fold(long_game(1000))
+    event = stamped([Called(seat=TWO, line=parse_line("1"), right=False)], table.number, 0)[0]
+    after = apply(table, event)
+    assert after.round.history.before is table.round.history
+    grown = [
+        name
+        for name in type(after.round).__slots__
+        if isinstance(value := getattr(after.round, name), tuple) and len(value) > 16
+    ]
+    assert grown == []
+
+
+def test_a_view_is_bounded_even_at_an_old_table() -> None:
+    assert len(view(fold(long_game(5000)), ONE).last) <= 100
