@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import RecordError
-from quaterne.notation import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN, parse_record
+from quaterne.notation import parse_record
+from quaterne.notation.wrong_calls import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 
 HEAD = '[Rules "quarto"] >0 '
 CALLS = "!1?" * MAX_WRONG_CALLS_IN_TURN

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from quaterne.notation import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN, write_record
 from quaterne.notation import parse_record as parse
+from quaterne.notation import write_record
+from quaterne.notation.wrong_calls import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 from quaterne.play import (
     Accept,
     Called,

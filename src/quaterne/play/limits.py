@@ -9,7 +9,7 @@ the game and by the limits here.
 
 from __future__ import annotations
 
-from quaterne.notation import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
+from quaterne.notation.wrong_calls import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 from quaterne.play.errors import GameTooLong, TableFull, TooManyCalls
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table
