@@ -1,0 +1,63 @@
+"""`quaterne serve` as a command: its options are the settings of the server."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from quaterne.server import main
+from quaterne.server.settings import Settings
+from quaterne.terminal.app import app
+from tests.terminal.run_commands import refused
+
+ADDRESS = "http://127.0.0.1:8123/"
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """The settings with which a server would start; it says its address and ends."""
+    settings: list[Settings] = []
+
+    def run(given: Settings, on_start: Callable[[str], None]) -> None:
+        settings.append(given)
+        on_start(ADDRESS)
+
+    monkeypatch.setattr(main, "run", run)
+    return settings
+
+
+def test_options_are_settings(started: list[Settings], tmp_path: Path) -> None:
+    options = ["--host", "0.0.0.0", "--port", "8123", "--database", f"sqlite:///{tmp_path}/x.db"]
+    done = CliRunner().invoke(app, ["serve", *options, "--root-path", "/games"])
+    assert done.exit_code == 0, done.output
+    (settings,) = started
+    assert (settings.host, settings.port, settings.root_path) == ("0.0.0.0", 8123, "/games")
+    assert settings.database == f"sqlite:///{tmp_path}/x.db"
+    assert ADDRESS in done.output and "Ctrl-C" in done.output
+
+
+def test_the_environment_stands_in_for_options(
+    started: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUATERNE_PORT", "8200")
+    CliRunner().invoke(app, ["serve"])
+    CliRunner().invoke(app, ["serve", "--port", "8300"])
+    assert [settings.port for settings in started] == [8200, 8300]
+
+
+@pytest.mark.parametrize("option", [[], ["--open"]])
+def test_a_browser_opens_only_on_request(
+    started: list[Settings], option: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", shown.append)
+    CliRunner().invoke(app, ["serve", *option])
+    assert len(started) == 1 and shown == ([ADDRESS] if option else [])
+
+
+def test_a_wrong_setting_is_refused_in_one_line() -> None:
+    assert "mysql" in refused("serve", "--database", "mysql://x/y", "--port", "0")

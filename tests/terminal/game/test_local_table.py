@@ -1,0 +1,104 @@
+"""A table of this machine: on disk before it is believed, and the same after a break."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quaterne.notation import parse_record, read_records
+from quaterne.play import Act, Options, Person, Resign, Seat
+from quaterne.play.errors import NotYourTurn
+from quaterne.rules import Give, Piece
+from quaterne.terminal.game.journal import read_journal, unfinished_games
+from quaterne.terminal.game.local_table import LocalTable
+from quaterne.terminal.paths import games_folder
+
+LEA, TOM = Person("Léa"), Person("Tom")
+
+
+def new(record_path: Path | None = None) -> LocalTable:
+    return LocalTable.new(Options(), LEA, TOM, 1, record_path)
+
+
+def first(local: LocalTable) -> Seat:
+    seat = local.table.round.to_act
+    assert seat is not None
+    return seat
+
+
+def give(local: LocalTable, piece: int = 7) -> None:
+    local.send(first(local), Act(local.next_id(), Give(Piece(piece))))
+
+
+def on_disk() -> int:
+    (path,) = games_folder().glob("*.journal")
+    return len(read_journal(path).events)
+
+
+def test_events_are_on_disk_when_the_table_has_them() -> None:
+    local = new()
+    assert on_disk() == len(local.events) == local.table.number
+    give(local)
+    assert on_disk() == len(local.events) == 3
+    local.close()
+
+
+def test_what_is_refused_leaves_no_trace(tmp_path: Path) -> None:
+    local = new(tmp_path / "game.qtn")
+    before = (tmp_path / "game.qtn").read_text()
+    with pytest.raises(NotYourTurn):
+        local.send(first(local).opponent, Act("x", Give(Piece(0))))
+    assert on_disk() == len(local.events) == 2
+    assert (tmp_path / "game.qtn").read_text() == before
+    local.close()
+
+
+def test_a_command_sent_twice_is_done_once() -> None:
+    local = new()
+    seat, command = first(local), Act("same", Give(Piece(7)))
+    assert local.send(seat, command) and local.send(seat, command) == ()
+    assert len(local.events) == 3
+    local.close()
+
+
+def test_the_record_is_written_after_every_command(tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
+    local = new(path)
+    assert parse_record(path.read_text()).actions == ()
+    give(local)
+    assert [str(a) for a in parse_record(path.read_text()).actions] == [">7"]
+    local.close()
+
+
+def test_a_resumed_table_is_the_same_and_its_time_stood_still() -> None:
+    local = new()
+    give(local)
+    local.close()
+    (stored,) = unfinished_games()
+    again = LocalTable.resume(stored)
+    assert again.table == local.table and again.seed == local.seed
+    assert again.now() >= local.table.time
+    again.close()
+
+
+def test_only_an_unfinished_game_is_kept() -> None:
+    assert not new().close() and list(unfinished_games()) == [], "nothing was played"
+    local = new()
+    give(local)
+    assert local.close() and len(list(unfinished_games())) == 1
+    (stored,) = unfinished_games()
+    again = LocalTable.resume(stored)
+    again.send(Seat.ONE, Resign("r"))
+    assert not again.close() and list(unfinished_games()) == []
+
+
+def test_a_continued_record_keeps_its_headers_and_comments(tmp_path: Path) -> None:
+    text = '[Game "quarto"]\n[Event "Club"]\n[First "Léa"]\n[Second "Tom"]\n\n>7 {a gift} b2\n'
+    record = parse_record(text)
+    local = LocalTable.from_record(record, Options(), (LEA, TOM), 1, tmp_path / "more.qtn")
+    give(local, 3)
+    (found,) = read_records((tmp_path / "more.qtn").read_text().splitlines(keepends=True))
+    assert dict(found.tags)["Event"] == "Club" and found.comments == record.comments
+    assert [str(a) for a in found.actions] == [">7", "b2", ">3"]
+    local.close()

@@ -1,0 +1,89 @@
+"""The program behind `quaterne play`: preferences, errors in both languages, how it ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from quaterne.errors import ParseError
+from quaterne.speech import Language, Speaker, Verbosity
+from quaterne.terminal.game.options import PlayOptions
+from quaterne.terminal.game.preferences import Display, Preferences, load_preferences
+from quaterne.terminal.game.program import play, run
+from tests.terminal.scripts import PEOPLE, Script, played
+
+
+def test_what_the_command_line_says_is_remembered() -> None:
+    options = replace(PEOPLE, display="table", detail="codes", warning=5)
+    played(options=options)
+    kept = load_preferences()
+    assert (kept.display, kept.detail, kept.warning) == (Display.TABLE, Verbosity.CODES, 5)
+
+
+def test_a_script_changes_no_preferences() -> None:
+    script = Script([], is_interactive=False)
+    assert play(replace(PEOPLE, warning=5), script, Speaker(Language.EN), Preferences()) == 0
+    assert load_preferences().warning is None
+
+
+def test_preferences_hold_where_the_command_line_says_nothing() -> None:
+    brief = Preferences(detail=Verbosity.CODES)
+    assert "Léa gives 0 to Tom." in played("give 0", preferences=brief)
+    said = played("give 0", options=replace(PEOPLE, detail="words"), preferences=brief)
+    assert "Léa gives short, round, solid, light to Tom." in said
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [(None, "quaterne play --continue"), ("a game.qtn", "quaterne play --resume '")],
+)
+def test_an_unfinished_game_says_how_to_go_on(
+    tmp_path: Path, name: str | None, command: str
+) -> None:
+    record = None if name is None else tmp_path / name
+    said = played("give 0", options=replace(PEOPLE, record=record))
+    assert command in said[-1] and (name or "") in said[-1]
+
+
+def test_a_finished_game_leaves_nothing_to_go_on_with() -> None:
+    said = played("resign", "yes", "no")
+    assert "quaterne play" not in said[-1]
+
+
+def test_leaving_before_there_is_a_table_is_no_error() -> None:
+    assert play(PlayOptions(), Script([]), Speaker(Language.EN), Preferences()) == 0
+
+
+class Interrupted(Script):
+    """Types its lines and presses Ctrl-C."""
+
+    def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
+        if not self.typed:
+            raise KeyboardInterrupt
+        return super().read_line(prompt, seconds)
+
+
+def test_ctrl_c_keeps_the_game_and_has_its_exit_code() -> None:
+    script = Interrupted(["give 0"])
+    assert play(PEOPLE, script, Speaker(Language.EN), Preferences()) == 130
+    assert "quaterne play --continue" in script.written[-1]
+
+
+def test_errors_are_in_the_players_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(PlayOptions(rules="chess", language="fr")) == 2
+    french = capsys.readouterr().err
+    assert french.startswith("quaterne: ") and "named set" not in french
+    with pytest.raises(ParseError, match="neither a game nor a named set"):
+        run(PlayOptions(rules="chess", language="en"))
+
+
+def test_a_file_that_is_not_there_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "gone.qtn"
+    assert run(PlayOptions(resume=path, language="fr")) == 2
+    assert str(path) in capsys.readouterr().err
+    with pytest.raises(FileNotFoundError):
+        run(PlayOptions(resume=path, language="en"))

@@ -1,0 +1,54 @@
+"""How a recorded game ended, for people and for programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quaterne.notation import parse_record
+from quaterne.terminal.replay.check import as_object, run, summary
+from tests.review.games import GOLDEN, golden
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"),
+    [
+        ("classic", "1-0, Léa wins with line 1, same height and shape"),
+        ("all-placed", "1/2-1/2, a draw, all pieces placed and nothing called"),
+        ("no-move", "1/2-1/2, a draw, no move possible any more"),
+        ("agreement", "1/2-1/2, a draw by agreement"),
+        ("wrong-call-loses", "1-0, Léa wins by a wrong call of Tom"),
+        ("complete-group", "0-1, Tom wins, Léa completed the group on d1"),
+        ("unfinished", "*, not finished"),
+    ],
+)
+def test_every_ending_has_words(name: str, ending: str) -> None:
+    assert ending in summary(golden(name))
+
+
+def test_a_player_without_a_name_is_called_by_the_side() -> None:
+    record = parse_record('[Game "quarto"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n')
+    assert "the first player against the second player" in summary(record)
+
+
+def test_an_object_has_the_same_keys_for_every_game() -> None:
+    keys = {tuple(as_object(golden(path.stem))) for path in GOLDEN.glob("*.qtn")}
+    assert len(keys) == 1
+    unfinished = as_object(golden("unfinished"))
+    assert (unfinished["winner"], unfinished["line"], unfinished["characteristics"]) == (
+        None,
+        None,
+        [],
+    )
+
+
+def test_games_and_files_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = tmp_path / "empty.qtn"
+    empty.touch()
+    assert run([GOLDEN / "classic.qtn"], False)
+    assert capsys.readouterr().err == "", "one game needs no sum"
+    assert not run([GOLDEN / "classic.qtn", empty], False)
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        "1 game checked, 0 bad, in 2 files, 1 of them without a game"
+    )
