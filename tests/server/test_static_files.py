@@ -72,7 +72,18 @@ async def test_every_address_of_the_page_gets_the_page_with_its_root_path(
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("path", ["/assets/gone.js", "/x.png", "/api", "/api/x", "/" + "x." * 999])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/gone.js",
+        "/assets/anything",
+        "/assets/a/b",
+        "/x.png",
+        "/api",
+        "/api/x",
+        "/" + "x." * 999,
+    ],
+)
 async def test_what_can_only_be_a_file_or_the_api_is_not_found(
     http: httpx.AsyncClient, path: str
 ) -> None:
@@ -88,8 +99,10 @@ async def test_only_get_and_head(http: httpx.AsyncClient) -> None:
 def test_a_wrong_method_of_the_api_is_not_taken_for_the_page(server: Running) -> None:
     found = server.http.post("/api/version", json={})
     assert (found.status_code, found.json()["error"]["code"]) == (405, "method-not-allowed")
-    found = server.http.get("/nothing.js")
-    assert (found.status_code, found.json()["error"]["code"]) == (404, "not-found")
+    for path in ("/nothing.js", "/assets/anything"):
+        found = server.http.get(path)
+        assert (found.status_code, found.json()["error"]["code"]) == (404, "not-found")
+        assert found.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.anyio

@@ -59,3 +59,13 @@ def test_the_default_file_without_the_variable(monkeypatch: pytest.MonkeyPatch) 
     for value in ("", "relative"):
         monkeypatch.setenv("XDG_DATA_HOME", value)
         assert default_file() == Path.home() / ".local/share/quaterne/server/tables.db"
+
+
+def test_a_link_is_the_file_to_which_it_leads(tmp_path: Path) -> None:
+    file, link = tmp_path / "tables.db", tmp_path / "elsewhere" / "link.db"
+    link.parent.mkdir()
+    link.symlink_to(file)
+    folder = tmp_path / "folder"
+    folder.symlink_to(link.parent)
+    for name in (file, link, folder / "link.db"):
+        assert sqlite_path(parse_url(f"sqlite:///{name}")) == file

@@ -10,13 +10,14 @@ from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 
 from quaterne.errors import QuaterneError
+from quaterne.server.allowed_hosts import AllowedHosts
 from quaterne.server.api.dependencies import Parts
 from quaterne.server.api.error_handlers import error_response
 from quaterne.server.api.http_api import create_http_api
 from quaterne.server.errors import NotFound
 from quaterne.server.live.endpoint import LiveEndpoint
 from quaterne.server.live.rejection import reject
-from quaterne.server.security import HEADERS
+from quaterne.server.security import HEADERS, hsts_header
 from quaterne.server.service import Service
 from quaterne.server.static_files import page_router
 
@@ -33,6 +34,9 @@ class Application:
         self._metrics = service.metrics
         self._report_error = service.errors.report
         self._root_path = service.settings.root_path
+        self._allowed_hosts = AllowedHosts(service.settings.allowed_hosts)
+        seconds = service.settings.hsts
+        self._https_headers = (*HEADERS, hsts_header(seconds)) if seconds else HEADERS
         self._http = _http_app(service)
         self._live = LiveEndpoint(
             service.registry,
@@ -51,21 +55,36 @@ class Application:
             path = path[len(self._root_path) :]  # a proxy may leave the prefix in
         if scope["type"] == "http":
             await self._serve_http({**scope, "path": path, "root_path": ""}, receive, send)
-        elif found := _LIVE.match(path):
-            await self._live({**scope, "table_id": found[1]}, receive, send)
-        else:
+            return
+        try:
+            self._check_host(scope)
+            if (found := _LIVE.match(path)) is None:
+                raise NotFound
+        except QuaterneError as error:
+            self._report_error(error)
             await receive()
-            await reject(receive, send, NotFound())
+            await reject(receive, send, error)
+            return
+        await self._live({**scope, "table_id": found[1]}, receive, send)
+
+    def _check_host(self, scope: Scope) -> None:
+        """Raise `ForeignHost` for a request under a name that is not ours."""
+        # All of them: which one a program reads if there are several differs.
+        for host in [value for name, value in scope["headers"] if name == b"host"] or [b""]:
+            self._allowed_hosts.check(host.decode("latin-1"))
 
     async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = self._https_headers if scope["scheme"] == "https" else HEADERS
+
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 self._metrics.requests[f"{message['status'] // 100}xx"] += 1
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
         try:
             self._limits.take("requests", (scope["client"] or ("", 0))[0])
+            self._check_host(scope)
         except QuaterneError as error:
             self._report_error(error)
             await error_response(error)(scope, receive, send_with_headers)
@@ -90,6 +109,7 @@ def _http_app(service: Service) -> FastAPI:
             report_error=service.errors.report,
             origins=service.origins,
             host=service.settings.host,
+            metrics_token=service.settings.metrics_token,
             root_path=service.settings.root_path,
         )
     )

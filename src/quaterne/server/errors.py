@@ -8,6 +8,7 @@ __all__ = [
     "BadHandshake",
     "BadRequest",
     "EngineBusy",
+    "ForeignHost",
     "ForeignOrigin",
     "HeadTooLarge",
     "HiddenByMask",
@@ -173,6 +174,18 @@ class ForeignOrigin(ServerError):
 
     def __init__(self) -> None:
         super().__init__("pages of other sites may not use this server")
+
+
+class ForeignHost(ServerError):
+    """The request asks for a name to which this server does not answer."""
+
+    code = "foreign-host"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this server does not answer to this name; its operator lists the names in "
+            "QUATERNE_ALLOWED_HOSTS"
+        )
 
 
 class WrongSecret(ServerError):

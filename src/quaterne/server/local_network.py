@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Mapping
 from ipaddress import ip_address
 
-__all__ = ["is_loopback", "local_addresses"]
+__all__ = ["is_local_request", "is_loopback", "local_addresses"]
 
 _SOMEWHERE = ("192.0.2.1", 9)
 """An address reserved for documentation: choosing a route to it sends nothing."""
+
+_PROXY_HEADERS = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded", "via")
+"""Headers with which proxies say that a request came through them."""
 
 
 def is_loopback(host: str) -> bool:
@@ -24,6 +28,17 @@ def is_loopback(host: str) -> bool:
 
 def _has_port(host: str) -> bool:
     return host.count(":") == 1 or "]:" in host
+
+
+def is_local_request(client: str, headers: Mapping[str, str]) -> bool:
+    """Return whether a request comes from this machine, and not through a proxy on it.
+
+    Behind a proxy every client seems to be local, and a rebound name of another site leads here:
+    the client must have asked by a local name too.
+    """
+    if any(header in headers for header in _PROXY_HEADERS):
+        return False
+    return is_loopback(client) and is_loopback(headers.get("host", ""))
 
 
 def local_addresses() -> tuple[str, ...]:

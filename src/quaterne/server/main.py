@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import socket
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from quaterne.server.app import Application
+from quaterne.server.logs import configure_logging
 from quaterne.server.service import Service
 from quaterne.server.settings import BadSetting, Settings
 from quaterne.server.transport.supervisor import Supervisor, stop_with_parent
@@ -56,7 +56,7 @@ class Worker:
 
     def run(self, listener: socket.socket, started: Callable[[], None] = lambda: None) -> None:
         """Serve on a socket until a signal or `stop`."""
-        _configure_logging(self._settings.log_level)
+        configure_logging(self._settings.log_level, self._settings.log_format)
         with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
             runner.run(self._serve(listener, started))
 
@@ -152,15 +152,3 @@ async def _check_database_is_shared(settings: Settings) -> None:
             )
     finally:
         await store.close()
-
-
-def _configure_logging(level: str) -> None:
-    """Log ours at the given level, and of uvicorn's only errors: addresses of tables are keys."""
-    logging.basicConfig(
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=level.upper()
-    )
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    # It logs a line for everything that is not HTTP, so that any client could fill the log.
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-    # It logs a traceback for every pooled connection that a stopped database has cut.
-    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

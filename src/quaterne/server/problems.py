@@ -52,6 +52,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     errors.EngineBusy: 503,
     errors.HiddenByMask: 409,
     errors.ForeignOrigin: 403,
+    errors.ForeignHost: 421,
     errors.WrongSecret: 401,
     errors.SeatNotHeld: 403,
     errors.ServerStopping: 503,

@@ -7,12 +7,21 @@ for permission first, which it never gives.
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from quaterne.server.errors import ForeignOrigin, JsonRequired
 
-__all__ = ["HEADERS", "check_json", "check_origin", "read_origins"]
+__all__ = [
+    "HEADERS",
+    "check_json",
+    "check_origin",
+    "hsts_header",
+    "read_origins",
+    "shows_token",
+]
 
 _POLICY = "; ".join(
     (
@@ -56,6 +65,18 @@ def check_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> None:
         raise ForeignOrigin from None
     if parts.hostname is None or not same:
         raise ForeignOrigin
+
+
+def shows_token(headers: Mapping[str, str], token: str) -> bool:
+    """Return whether a request shows a token as its bearer; an empty token is none."""
+    scheme, _, shown = headers.get("authorization", "").partition(" ")
+    digests = (hashlib.sha256(text.strip().encode()).digest() for text in (shown, token))
+    return bool(token) and scheme.lower() == "bearer" and hmac.compare_digest(*digests)
+
+
+def hsts_header(seconds: int) -> tuple[bytes, bytes]:
+    """Return the header after which browsers come by https alone, for so long."""
+    return (b"strict-transport-security", b"max-age=%d" % seconds)
 
 
 def check_json(headers: Mapping[str, str]) -> None:

@@ -11,9 +11,10 @@ from quaterne.errors import InputError
 from quaterne.server.networks import Networks
 from quaterne.server.rates import Rate
 
-__all__ = ["LOG_LEVELS", "BadSetting", "Settings"]
+__all__ = ["LOG_FORMATS", "LOG_LEVELS", "BadSetting", "Settings"]
 
 LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
+LOG_FORMATS = ("text", "json")
 _PREFIX = "QUATERNE_"
 _RATE = "rate_"
 """How the names of rates begin."""
@@ -47,6 +48,14 @@ class Settings:
     """Engine seats that think at once, and threads of each long search."""
     lease: int = 20
     """Seconds after which another process takes over work that this one has not done."""
+    log_format: str = "text"
+    """`text`, or `json` for one object a line."""
+    allowed_hosts: str = ""
+    """The names under which this server answers, like `play.example`; `*` for all."""
+    hsts: int = 15_552_000
+    """For how many seconds browsers that came by https remember to come by https alone."""
+    metrics_token: str = ""
+    """The bearer token for `/metrics` from elsewhere; without one it is for this machine alone."""
     analyses: int = 2
     """Hints, analyses, reviews and answers to puzzles that the engine works on at once."""
     trusted_networks: str = ""
@@ -77,6 +86,8 @@ class Settings:
     def __post_init__(self) -> None:
         if self.log_level not in LOG_LEVELS:
             raise BadSetting(f"log level {self.log_level!r} is not one of {', '.join(LOG_LEVELS)}")
+        if self.log_format not in LOG_FORMATS:
+            raise BadSetting(f"log format {self.log_format!r} is not {' or '.join(LOG_FORMATS)}")
         if not 0 <= self.port < 65536:
             raise BadSetting(f"port {self.port} does not exist: 0 to 65535")
         for name in ("workers", "engine_threads", "lease", "analyses"):

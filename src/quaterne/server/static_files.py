@@ -3,7 +3,7 @@
 Starlette finds the files, keeps requests inside the folder and answers conditional requests.  What
 it lacks is done here: each file is read and compressed once and then served from memory,
 `index.html` learns the root path and what messengers show of a link to it (`link_preview`), and
-addresses without a dot get the page.
+addresses without a dot get the page, except in `assets/`, where there are only files.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ _BUILT = Path(__file__).parents[3] / "page" / "dist"
 _INDEX = "index.html"
 _HOME = "."
 """How Starlette writes the path of `/`."""
+_ASSETS = "assets"
 _IMMUTABLE = "public, max-age=31536000, immutable"
 """For `assets/`: the names of files there contain a hash of their content."""
 _REVALIDATE = "no-cache"
@@ -87,9 +88,10 @@ class PageFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, or the page for an address of its own; raise `HTTPException` for 404."""
-        if PurePath(path).parts[:1] == ("api",):
+        parts = PurePath(path).parts
+        if parts[:1] == ("api",):
             raise HTTPException(404)
-        is_file = "." in PurePath(path).name
+        is_file = "." in PurePath(path).name or (parts[:1] == (_ASSETS,) and len(parts) > 1)
         if is_file and self.directory is not None:
             return await super().get_response(path, scope)
         try:
@@ -122,7 +124,7 @@ class PageFiles(StaticFiles):
         file = self._cache[os.fspath(full_path)]
         if Path(full_path).name == _INDEX:
             file = self._with_preview(file, scope, request)
-        is_asset = Path(full_path).parent.name == "assets"
+        is_asset = Path(full_path).parent.name == _ASSETS
         headers = {
             "etag": file.etag,
             "cache-control": _IMMUTABLE if is_asset else _REVALIDATE,

@@ -47,10 +47,13 @@ def parse_url(text: str | None) -> URL:
 
 
 def sqlite_path(url: URL) -> Path:
-    """Return the file of a SQLite URL; raise `InvalidStoreUrl` when it has none."""
+    """Return the file of a SQLite URL; raise `InvalidStoreUrl` when it has none.
+
+    Links are followed: two names of one file are one database, with one lock.
+    """
     if url.database in (None, "", ":memory:"):
         raise InvalidStoreUrl("games in memory would not last: name a file, sqlite:///FILE")
-    return Path(str(url.database)).absolute()
+    return Path(str(url.database)).resolve()
 
 
 def redacted_url(url: URL) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.server.serving import Running, Table
@@ -67,3 +69,15 @@ def test_a_private_link_gives_the_cookie_again(server: Running) -> None:
     assert given.headers["set-cookie"].startswith(f"seat-two={table.secrets['two']};")
     wrong = table.post("/seat", {"secret": "wrong"})
     assert (wrong.status_code, wrong.json()["error"]["code"]) == (401, "wrong-secret")
+
+
+@pytest.mark.parametrize(
+    "odd", ["{}\n", "{}\r\nX: y", "{}\u3000", "\u3000{}", " {} ", "{}\x00", "{};", "\n"]
+)
+def test_a_secret_with_odd_characters_is_a_wrong_one(server: Running, odd: str) -> None:
+    table = Table(server)
+    body = json.dumps({"secret": odd.format(table.secrets["two"])})
+    sent = {"Content-Type": "application/json"}
+    found = server.http.post(f"{table.path}/seat", content=body, headers=sent)
+    assert (found.status_code, found.json()["error"]["code"]) == (401, "wrong-secret")
+    assert "set-cookie" not in found.headers

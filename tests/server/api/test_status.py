@@ -26,5 +26,9 @@ def test_a_local_browser_learns_the_addresses_in_the_network(
 
 def test_nobody_else_learns_them(server: Running) -> None:
     """Behind a proxy all clients seem to be local, but the page has a name."""
-    for host in ("quaterne.example", "192.168.1.20:8000", "127.0.0.1.example", ""):
+    for host in ("quaterne.local", "192.168.1.20:8000", ""):
         assert server.http.get("/api/addresses", headers={"Host": host}).status_code == 404
+    for host in ("quaterne.example", "127.0.0.1.example"):
+        assert server.http.get("/api/addresses", headers={"Host": host}).status_code == 421
+    through = {"X-Forwarded-For": "127.0.0.1"}
+    assert server.http.get("/api/addresses", headers=through).status_code == 404

@@ -27,3 +27,8 @@ def test_every_game_of_a_table_has_a_record(server: Running) -> None:
     assert table.get("/record").text.rstrip().endswith(">0")
     refused = table.get("/record", game=3).json()["error"]
     assert (refused["code"], refused["detail"]) == ("bad-request", {"field": "game"})
+
+
+def test_records_are_not_cached(server: Running) -> None:
+    """The next move changes them, and masks and privacy decide who may see them."""
+    assert Table(server).get("/record", "one").headers["cache-control"] == "no-store"

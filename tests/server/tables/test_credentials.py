@@ -46,12 +46,23 @@ def test_seats_that_headers_prove(
     assert shows_unknown_secret(headers, HASHES) == is_unknown
 
 
-@pytest.mark.parametrize("secret", ["", "wrong", ONE + "x", ONE[:-1], "\udcff", "x" * 10_000])
+ODD = (f"{ONE}\n", f"{ONE}\r\nX: y", f"{ONE}\u3000", f"\u3000{ONE}", f"{ONE}\x00", f"{ONE};")
+"""A right secret with something that no header can hold, or that some part would strip."""
+
+
+@pytest.mark.parametrize("secret", ["", "wrong", ONE + "x", ONE[:-1], "\udcff", "x" * 10_000, *ODD])
 def test_a_wrong_bearer_token_is_an_error(secret: str) -> None:
     headers = {"authorization": f"Bearer {secret}"}
     with pytest.raises(WrongSecret):
         proven_seats(headers, HASHES)
     assert shows_unknown_secret(headers, HASHES)
+
+
+def test_what_is_no_secret_belongs_to_no_seat() -> None:
+    """Not even to one that somebody has left, whose hash is empty."""
+    assert proven_seats(cookies("x", "y"), {Seat.ONE: b"", Seat.TWO: b""}) == ()
+    with pytest.raises(WrongSecret):
+        seat_of_secret("\n", {Seat.ONE: b""})
 
 
 def test_a_secret_belongs_to_one_seat() -> None:

@@ -31,6 +31,15 @@ async def test_a_second_process_is_refused(sqlite_url: str) -> None:
     await (await open_store(sqlite_url)).close()
 
 
+async def test_a_second_process_is_refused_through_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(tmp_path / "tables.db")
+    store = await open_store(f"sqlite:///{tmp_path}/tables.db")
+    with pytest.raises(StoreInUse):
+        await open_store(f"sqlite:///{link}")
+    await store.close()
+
+
 async def test_a_killed_process_holds_no_lock(tmp_path: Path) -> None:
     database = tmp_path / "tables.db"
     with subprocess.Popen(

@@ -55,6 +55,8 @@ class Parts:
     """Further origins whose pages may use the server."""
     host: str
     """Where the server listens, like `127.0.0.1` or `0.0.0.0`."""
+    metrics_token: str
+    """What a program elsewhere shows to read the metrics; empty if none may."""
     root_path: str
     """The path under which a proxy shows the server."""
 

@@ -16,6 +16,7 @@ from quaterne.server.tables.credentials import (
     check_own_secret,
     cookie_header,
     hash_secret,
+    is_secret,
     new_secret,
     seat_of_secret,
 )
@@ -96,6 +97,8 @@ async def renew_cookie(
     so the page sends it here.
     """
     live_table = await registry.get(table_id)
+    if not is_secret(shown.secret):  # a header cannot even hold some of them
+        raise WrongSecret
     (seat,) = await live_table.authenticate({"authorization": f"Bearer {shown.secret}"})
     set_seat_cookie(request, response, live_table.id, seat, shown.secret)
     return SeatClaimed(live_table.id, seat)

@@ -16,7 +16,7 @@ from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import error_responses
 from quaterne.server.errors import NotFound
-from quaterne.server.local_network import is_loopback, local_addresses
+from quaterne.server.local_network import is_local_request, is_loopback, local_addresses
 from quaterne.server.messages.status import (
     HealthStatus,
     LocalAddresses,
@@ -24,6 +24,7 @@ from quaterne.server.messages.status import (
     ServiceVersion,
 )
 from quaterne.server.metrics import CONTENT_TYPE
+from quaterne.server.security import shows_token
 from quaterne.store import ArchiveQuery
 from quaterne.store.errors import StoreError
 
@@ -31,6 +32,8 @@ __all__ = ["metrics_router", "router"]
 
 router = APIRouter(tags=["service"], route_class=MessageRoute)
 metrics_router = APIRouter(tags=["service"])
+
+_NOT_CACHED = {"cache-control": "no-store"}
 
 
 @router.get("/version", summary="Which program answers", responses=error_responses())
@@ -72,9 +75,7 @@ async def addresses(request: Request, client: ClientAddress) -> Message[LocalAdd
     """For an invitation from a page at 127.0.0.1, which no other device can open.  Only a browser
     on the server's own machine gets an answer: strangers need not know the network behind a server.
     """
-    # Behind a proxy every client seems to be local, and a rebound name of another site leads here:
-    # the page must have been opened by a local name too.
-    if not (is_loopback(client) and is_loopback(request.headers.get("host", ""))):
+    if not is_local_request(client, request.headers):
         raise NotFound
     parts = parts_of(request)
     port = (request.scope.get("server") or ("", 0))[1]
@@ -82,7 +83,17 @@ async def addresses(request: Request, client: ClientAddress) -> Message[LocalAdd
     return LocalAddresses(not is_loopback(parts.host), tuple(pages))
 
 
-@metrics_router.get("/metrics", summary="Figures for Prometheus", response_class=Response)
-async def figures(metrics: MetricsDep) -> Response:
-    """The metrics in the text format of Prometheus."""
-    return Response(metrics.text(), media_type=CONTENT_TYPE)
+@metrics_router.get(
+    "/metrics",
+    summary="Figures for Prometheus",
+    response_class=Response,
+    responses=error_responses(NotFound),
+)
+async def figures(request: Request, client: ClientAddress, metrics: MetricsDep) -> Response:
+    """The metrics in the text format of Prometheus: for a program on the server's own machine, and
+    for one that shows the operator's token.
+    """
+    token = parts_of(request).metrics_token
+    if not (shows_token(request.headers, token) or is_local_request(client, request.headers)):
+        raise NotFound
+    return Response(metrics.text(), headers=_NOT_CACHED, media_type=CONTENT_TYPE)

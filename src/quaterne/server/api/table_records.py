@@ -52,4 +52,5 @@ async def game_record(access: TableAccess, game: int | None) -> Record:
 
 def record_response(record: str) -> Response:
     """Return a game record as plain text, so that no browser takes it for anything else."""
-    return Response(record, media_type="text/plain; charset=utf-8")
+    headers = {"cache-control": "no-store"}
+    return Response(record, headers=headers, media_type="text/plain; charset=utf-8")

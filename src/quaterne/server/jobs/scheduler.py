@@ -166,9 +166,7 @@ class Scheduler:
         from quaterne.engine import Stop
 
         stop = Stop()
-        thinking = asyncio.create_task(
-            self._think(live_table, task, stop), name=f"engine {live_table.id}"
-        )
+        thinking = asyncio.create_task(self._think(live_table, task, stop), name="engine seat")
         self._jobs[live_table.id] = _EngineJob(live_table, task, stop, thinking, monotonic())
         self._metrics.engine_jobs += 1
 

@@ -22,6 +22,7 @@ __all__ = [
     "check_own_secret",
     "cookie_header",
     "hash_secret",
+    "is_secret",
     "new_secret",
     "proven_seats",
     "seat_of_secret",
@@ -32,10 +33,10 @@ __all__ = [
 Headers = Mapping[str, str]
 
 _BEARER = "bearer "
-_LONGEST = 100
-"""No secret is longer, and nothing longer is hashed."""
-_OWN = re.compile("[A-Za-z0-9_-]{22,64}")
-"""128 bits take 22 of these characters."""
+_SECRET = re.compile("[A-Za-z0-9_-]{22,64}")
+"""128 bits take 22 of these characters; whatever else a client shows is no secret of a seat."""
+_NO_HASH = secrets.token_bytes(32)
+"""Stands for the hash of what is no secret; no seat has it."""
 _A_YEAR = 365 * 24 * 3600
 
 
@@ -44,9 +45,14 @@ def new_secret() -> str:
     return secrets.token_urlsafe(16)
 
 
+def is_secret(text: str) -> bool:
+    """Return whether a text has the form of a secret, which can go into any header."""
+    return _SECRET.fullmatch(text) is not None
+
+
 def check_own_secret(secret: str) -> None:
     """Raise `BadMessage` unless a client could have made this secret itself."""
-    if _OWN.fullmatch(secret) is None:
+    if not is_secret(secret):
         raise BadMessage("secret", "send 22 to 64 random letters, digits, - and _")
 
 
@@ -60,11 +66,15 @@ def seat_of_secret(secret: str, hashes: Mapping[Seat, bytes]) -> Seat:
 
     Every hash is compared, in constant time.
     """
-    shown = hash_secret(secret[:_LONGEST])
+    shown = _shown_hash(secret)
     found = [seat for seat, kept in hashes.items() if hmac.compare_digest(shown, kept)]
     if not found:
         raise WrongSecret
     return found[0]
+
+
+def _shown_hash(secret: str) -> bytes:
+    return hash_secret(secret) if is_secret(secret) else _NO_HASH
 
 
 def proven_seats(headers: Headers, hashes: Mapping[Seat, bytes]) -> tuple[Seat, ...]:
@@ -75,11 +85,11 @@ def proven_seats(headers: Headers, hashes: Mapping[Seat, bytes]) -> tuple[Seat, 
     """
     authorization = headers.get("authorization", "")
     if authorization.lower().startswith(_BEARER):
-        return (seat_of_secret(authorization[len(_BEARER) :].strip(), hashes),)
+        return (seat_of_secret(authorization[len(_BEARER) :].strip(" \t"), hashes),)
     found = []
     for seat, secret in _cookies(headers.get("cookie", "")).items():
         kept = hashes.get(seat)
-        if kept is not None and hmac.compare_digest(hash_secret(secret[:_LONGEST]), kept):
+        if kept is not None and hmac.compare_digest(_shown_hash(secret), kept):
             found.append(seat)
     return tuple(found)
 

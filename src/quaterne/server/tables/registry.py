@@ -59,7 +59,7 @@ class TableRegistry:
         if not is_table_id(table_id):
             raise UnknownTable(table_id)
         if table_id not in self._loading:
-            task = asyncio.create_task(self._load(table_id), name=f"load {table_id}")
+            task = asyncio.create_task(self._load(table_id), name="load a table")
             self._loading[table_id] = task
             task.add_done_callback(lambda _: self._loading.pop(table_id))
         return await asyncio.shield(self._loading[table_id])

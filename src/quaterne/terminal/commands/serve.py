@@ -29,6 +29,13 @@ def serve(
     root_path: Annotated[
         str | None, typer.Option(help="The path under which a proxy shows it, like /games.")
     ] = None,
+    log_format: Annotated[
+        Literal["text", "json"] | None, typer.Option(help="Lines of text or of JSON.")
+    ] = None,
+    allowed_hosts: Annotated[
+        str | None,
+        typer.Option(help="The public names of the server, like play.example; * for all."),
+    ] = None,
     trusted_networks: Annotated[
         str | None,
         typer.Option(help="Networks without limits per address, like 192.0.2.0/24."),
@@ -54,6 +61,8 @@ def serve(
         workers=workers,
         log_level=log_level,
         root_path=root_path,
+        log_format=log_format,
+        allowed_hosts=allowed_hosts,
         trusted_networks=trusted_networks,
     )
     sys.stdout.flush()
