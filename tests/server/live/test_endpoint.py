@@ -7,8 +7,11 @@ from random import Random
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from quaterne.play import event_from_dict, fold
+from quaterne.play import Event, event_from_dict, fold
+from quaterne.play.errors import NoSpectators
 from quaterne.rules import Call
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.store.errors import StoreUnavailable
 from tests.server.serving import GAME, Running, Table, actors, order, person
 
 
@@ -214,3 +217,21 @@ def test_a_rejected_move_shows_a_masked_player_no_more_than_a_touch(server: Runn
         two.act(">1")
         refused = one.ask(type="act", action="a1")["error"]
         assert refused["detail"] == {"stage": "place", "action": "a1", "reason": "taken"}
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [(StoreUnavailable("gone"), "restart"), (NoSpectators(), "gone")],
+    ids=["store-away", "game-started-meanwhile"],
+)
+def test_a_welcome_that_fails_closes_the_connection(
+    table: Table, monkeypatch: pytest.MonkeyPatch, error: Exception, reason: str
+) -> None:
+    """The client learns whether to come back; nothing escapes from the application."""
+
+    async def fail(*_: object) -> tuple[Event, ...]:
+        raise error
+
+    monkeypatch.setattr(LiveTable, "events_since", fail)
+    with table.live() as spectator:
+        assert spectator.welcome == {"type": "bye", "reason": reason}

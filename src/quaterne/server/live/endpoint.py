@@ -12,7 +12,8 @@ from urllib.parse import parse_qs
 from starlette.types import Receive, Scope, Send
 
 from quaterne.play import Seat, Tick, view
-from quaterne.play.errors import NotSeated
+from quaterne.play.errors import NoSpectators, NotSeated
+from quaterne.play.spectators import check_may_watch
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import BadRequest, ServerStopping
 from quaterne.server.lifecycle import Lifecycle
@@ -34,6 +35,7 @@ from quaterne.server.rate_limits import RateLimits
 from quaterne.server.security import check_origin
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
+from quaterne.store.errors import StoreError
 
 __all__ = ["LiveEndpoint"]
 
@@ -114,9 +116,22 @@ class LiveEndpoint:
         return _Request(live_table, viewer, seats, int(since), address)
 
     async def _welcome(self, live_table: LiveTable, connection: Connection, since: int) -> None:
-        """Send the table as it is and the events since a number, then subscribe."""
+        """Send the table as it is and the events since a number, then subscribe.
+
+        Close the connection when the store cannot be read now, so that the client comes back, and
+        when a game has started meanwhile that it may not watch.
+        """
         viewer = connection.viewer
-        events = await live_table.events_since(since)
+        try:
+            events = await live_table.events_since(since)
+            check_may_watch(live_table.table, viewer)
+        except NoSpectators:
+            connection.drop()
+            return
+        except StoreError as error:
+            self._report_error(error)
+            connection.close(CloseReason.RESTART)
+            return
         presence = live_table.presence_with(connection)
         welcome = welcome_frame(live_table.id, viewer, connection.seats, live_table.table, presence)
         connection.push(frame_text(welcome))

@@ -1,0 +1,108 @@
+"""The law of clocks: nobody loses on time because the server could not hear.
+
+Its time is the loop's, which no change of the wall clock reaches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from quaterne.play import Event, GameEnded, Seat, Table
+from quaterne.rules import Ending
+
+__all__ = ["ClockLaw"]
+
+_TOLERANCE = 0.1
+"""Seconds: statements take milliseconds even when all is well."""
+
+
+@dataclass(slots=True)
+class _Move:
+    """The move that a table waits for."""
+
+    seat: Seat
+    actions: int
+    began: float
+    arrived: list[tuple[float, str]] = field(default_factory=list)
+    """When legal actions of the seat reached a server, and their ids."""
+
+
+class ClockLaw:
+    """Follows the moves of all tables, and the times when the server was away."""
+
+    def __init__(self, time: Callable[[], float]) -> None:
+        self.time = time
+        self._moves: dict[str, _Move] = {}
+        self._faults: list[tuple[float, float]] = []
+        self._away_since: float | None = None
+        self.flags = 0
+        """Games that were lost on time, rightly."""
+
+    def away(self) -> None:
+        """The server cannot hear from now on, or cannot store."""
+        if self._away_since is None:
+            self._away_since = self.time()
+
+    def back(self) -> None:
+        """The server hears again."""
+        if self._away_since is not None:
+            self._faults.append((self._away_since, self.time()))
+            self._away_since = None
+
+    def arrived(self, table_id: str, seat: Seat, actions: int, command: str) -> None:
+        """A legal action reached a server, made when so many actions had been done."""
+        move = self._moves.get(table_id)
+        if move is not None and (move.seat, move.actions) == (seat, actions):
+            move.arrived.append((self.time(), command))
+
+    def refused(self, table_id: str, command: str) -> None:
+        """An action was refused, for whatever reason: it does not count."""
+        move = self._moves.get(table_id)
+        if move is not None:
+            move.arrived = [one for one in move.arrived if one[1] != command]
+
+    def happened(self, table_id: str, before: Table | None, event: Event, after: Table) -> None:
+        """An event is on the disk."""
+        move = self._moves.get(table_id)
+        self._follow(table_id, before, after)
+        if isinstance(event, GameEnded) and event.ending is Ending.TIME:
+            assert before is not None and move is not None
+            self._judge(move, before)
+
+    def _follow(self, table_id: str, before: Table | None, after: Table) -> None:
+        current = after.current
+        seat = None if current is None else current.to_act
+        if current is None or seat is None:
+            self._moves.pop(table_id, None)
+            return
+        known = self._moves.get(table_id)
+        actions = len(current.game_events)
+        began = None if before is None or before.current is None else before.current.move_began
+        if known is not None and known.seat is seat and began == current.move_began:
+            known.actions = actions
+        else:
+            self._moves[table_id] = _Move(seat, actions, self.time())
+
+    def _judge(self, move: _Move, before: Table) -> None:
+        self.flags += 1
+        now = self.time()
+        seconds = before.options.rules.clock
+        assert seconds is not None
+        used = self._used(move.began, now)
+        assert used >= seconds - _TOLERANCE, (
+            f"{move.seat} lost on time after {used:.2f} of {seconds} seconds, "
+            f"not counting {now - move.began - used:.2f} in which the server was away"
+        )
+        for when, command in move.arrived:
+            taken = self._used(move.began, when)
+            assert taken >= seconds - _TOLERANCE, (
+                f"{move.seat} lost on time, but {command} arrived after {taken:.2f} seconds"
+            )
+
+    def _used(self, began: float, end: float) -> float:
+        faults = list(self._faults)
+        if self._away_since is not None:
+            faults.append((self._away_since, end))
+        lost = sum(max(0.0, min(end, b) - max(began, a)) for a, b in faults)
+        return end - began - lost

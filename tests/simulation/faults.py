@@ -1,0 +1,122 @@
+"""The faults that strike during a simulation, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+from quaterne.store.database_errors import Failure
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+__all__ = ["Faults"]
+
+_AWAY = (Failure.UNAVAILABLE, Failure.DISCONNECTED)
+
+
+class Faults:
+    """Breaks things and mends them again."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._source = Random(f"{world.seed} faults")
+        self._store = world.disk.faults
+        self._network = world.network
+        self._kinds = (
+            self._drop,
+            self._drop,
+            self._stall,
+            self._slow_network,
+            self._lose_store,
+            self._slow_store,
+            self._unreliable_store,
+            self._break_notifications,
+            self._delay_notifications,
+            self._kill,
+            self._restart,
+            self._freeze,
+            self._set_wall_clock,
+        )
+
+    async def run(self) -> None:
+        """Strike until cancelled; a fault that has begun is mended at once."""
+        while True:
+            await asyncio.sleep(self._source.uniform(0.3, 5.0))
+            strike = self._source.choice(self._kinds)
+            self._world.trace("fault", strike.__name__.strip("_"), "")
+            await strike()
+
+    def heal(self) -> None:
+        """End the faults of store and network."""
+        self._store.heal()
+        self._network.slowness = 0.0
+        self._world.clocks.back()
+
+    async def _wait(self, longest: float) -> None:
+        await asyncio.sleep(self._source.uniform(0.2, longest))
+
+    async def _drop(self) -> None:
+        sockets = sorted(self._network.sockets, key=lambda socket: socket.number)
+        for socket in sockets:
+            if self._source.random() < 0.3:
+                socket.cut()
+
+    async def _stall(self) -> None:
+        sockets = sorted(self._network.sockets, key=lambda socket: socket.number)
+        for socket in sockets:
+            if self._source.random() < 0.2:
+                socket.stall(self._source.uniform(0.5, 20.0))
+
+    async def _slow_network(self) -> None:
+        self._network.slowness = self._source.uniform(0.1, 1.0)
+        await self._wait(4.0)
+        self._network.slowness = 0.0
+
+    async def _lose_store(self) -> None:
+        self._world.clocks.away()
+        self._store.away = self._source.choice(_AWAY)
+        await self._wait(9.0)
+        await self._mend_store()
+
+    async def _slow_store(self) -> None:
+        self._world.clocks.away()
+        self._store.slowness = self._source.uniform(0.1, 1.5)
+        await self._wait(5.0)
+        await self._mend_store()
+
+    async def _unreliable_store(self) -> None:
+        self._world.clocks.away()
+        self._store.failing = self._source.uniform(0.0, 0.5)
+        self._store.losing = self._source.uniform(0.0, 0.5)
+        await self._wait(5.0)
+        await self._mend_store()
+
+    async def _mend_store(self) -> None:
+        """Let statements succeed again; those under way still take their time."""
+        self._store.heal()
+        await asyncio.sleep(1.5)
+        self._world.clocks.back()
+
+    async def _break_notifications(self) -> None:
+        for database in self._world.disk.databases:
+            database.hear(None)
+
+    async def _delay_notifications(self) -> None:
+        self._store.lag = self._source.uniform(0.2, 2.0)
+        await self._wait(5.0)
+        self._store.lag = 0.0
+
+    async def _kill(self) -> None:
+        await self._world.replace_process(self._source, is_kill=True)
+
+    async def _restart(self) -> None:
+        await self._world.replace_process(self._source, is_kill=False)
+
+    async def _freeze(self) -> None:
+        self._world.freeze(self._source.uniform(0.2, 8.0))
+
+    async def _set_wall_clock(self) -> None:
+        milliseconds = self._source.choice((-3_600_000, -4_000, 4_000, 3_600_000))
+        self._world.loop.wall_offset += milliseconds
