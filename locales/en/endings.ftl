@@ -36,10 +36,5 @@ ending = { $ending ->
     [drawn] A draw
    *[over] Game over
 }
-series-score = { $draws ->
-    [0] { $nameOne } { $one }, { $nameTwo } { $two }
-    [one] { $nameOne } { $one }, { $nameTwo } { $two }, one draw
-   *[other] { $nameOne } { $one }, { $nameTwo } { $two }, { $draws } draws
-}
 try-level = Try level { $level }?
 level-short = Level { $level }

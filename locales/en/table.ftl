@@ -29,6 +29,10 @@ plate-score = { $count ->
     [one] One win
    *[other] { $count } wins
 }
+plate-draws = { $count ->
+    [one] one draw
+   *[other] { $count } draws
+}
 
 ## Beside the board: what is folded away, and how the moves are shown
 

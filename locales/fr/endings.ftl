@@ -36,10 +36,5 @@ ending = { $ending ->
     [drawn] Partie nulle
    *[over] Partie finie
 }
-series-score = { $draws ->
-    [0] { $nameOne } { $one }, { $nameTwo } { $two }
-    [one] { $nameOne } { $one }, { $nameTwo } { $two }, une partie nulle
-   *[other] { $nameOne } { $one }, { $nameTwo } { $two }, { $draws } parties nulles
-}
 try-level = Essayer le niveau { $level } ?
 level-short = Niveau { $level }

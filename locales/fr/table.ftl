@@ -29,6 +29,10 @@ plate-score = { $count ->
     [one] { $count } victoire
    *[other] { $count } victoires
 }
+plate-draws = { $count ->
+    [one] { $count } nulle
+   *[other] { $count } nulles
+}
 
 ## À côté du plateau : ce qui est replié, et comment les coups sont montrés
 

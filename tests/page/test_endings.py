@@ -109,14 +109,17 @@ def test_the_strongest_has_none_above(visit: Visit, server: ServerProcess) -> No
 
 
 def test_the_score_of_a_series(visit: Visit) -> None:
+    """It stands on the plates and nowhere else; a draw is half a point."""
     table = start_here(visit())
+    points = table.page.locator(".plate .points")
+    expect(points).to_have_count(0)
     play(ROW_OF_TALL, [table], [Typed()])
-    expect(table.page.locator(".score")).not_to_be_attached()
-    for _ in range(2):
-        table.button("rematch").click()
-        play(ROW_OF_TALL, [table], [Typed()])
-    score = table.page.locator(".score")
-    expect(score).to_have_text(re.compile(r"^Player 1 [12], Player 2 [12]$"))
+    assert sorted(points.all_inner_texts()) == ["0\n0 wins", "1\nOne win"]
+    table.button("rematch").click()
+    play(DRAWN, [table], [Mouse()])
+    expect(table.page.locator(".verdict.drawn")).to_be_visible()
+    assert sorted(points.all_inner_texts()) == ["1½\nOne win, one draw", "½\n0 wins, one draw"]
+    assert violations(table.page) == []
 
 
 def test_right_is_a_green_tick_and_wrong_a_muted_red(visit: Visit, server: ServerProcess) -> None:

@@ -42,15 +42,15 @@ function Contents(props: PartProps) {
       tagline={formatter.say('lessons-tagline')}
     >
       <div class="courses">
-        {LESSONS.map((lesson) => (
-          <Course key={lesson.game} {...props} lesson={lesson} />
+        {LESSONS.map((lesson, i) => (
+          <Course key={lesson.game} {...props} lesson={lesson} isFirst={i === 0} />
         ))}
       </div>
     </IndexScreen>
   );
 }
 
-function Course(props: PartProps & { readonly lesson: Lesson }) {
+function Course(props: PartProps & { readonly lesson: Lesson; readonly isFirst: boolean }) {
   const { lesson, formatter, now } = props;
   const { game, steps } = lesson;
   const next = resumed(lesson, now.done);
@@ -75,7 +75,11 @@ function Course(props: PartProps & { readonly lesson: Lesson }) {
         ))}
       </ol>
       {next && (
-        <Link {...props} to={{ name: 'lessons', id: next.id }} class="button main">
+        <Link
+          {...props}
+          to={{ name: 'lessons', id: next.id }}
+          class={props.isFirst ? 'button main' : 'button'}
+        >
           {formatter.say('lesson-begin', { state })}
         </Link>
       )}

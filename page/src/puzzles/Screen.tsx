@@ -86,9 +86,7 @@ function Kinds({ formatter, controller, now }: PartProps) {
           onChange={(chosen) => controller.choose({ level: Number(chosen) })}
         />
       </div>
-      <Button variant="main" onClick={() => void controller.next()}>
-        {formatter.say('puzzle-go')}
-      </Button>
+      <Button onClick={() => void controller.next()}>{formatter.say('puzzle-go')}</Button>
       <p class="note">{formatter.say('puzzles-solved', { count: solved.length })}</p>
     </section>
   );

@@ -2,6 +2,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { Board, type BoardProps } from '../board/Board';
 import { Reserve, type ReserveProps } from '../board/Reserve';
+import { useMedia } from '../hooks';
 import { gridKey } from '../keys/grids';
 import type { KeyAction } from '../keys/keys';
 import { CELLS } from '../rules/board';
@@ -93,12 +94,14 @@ function Store(props: StillBoardProps & { readonly reserve: Kept }) {
   const { controller, position, formatter, named, reserve } = props;
   const pieces = reserveOf(position);
   const title = formatter.say('reserve-title');
+  const isWide = useMedia('(min-width: 22.5rem)');
   const focused = (piece: PieceCode) => controller.store.change({ type: 'focused', piece });
   return (
     <section class="store">
       <h2 class="visually-hidden">{title}</h2>
       <Reserve
         kind="reserve"
+        wide={isWide}
         pieces={pieces}
         set={formatter.set}
         label={title}

@@ -22,6 +22,7 @@ export function Verdict({ controller, state, formatter }: PartProps) {
   const standing = standingAt(state, at);
   const isFirst = at === 0;
   const isLast = at === lengthOf(state);
+  const isFlawless = mistakeFrom(state, false) === null;
   return (
     <section class="verdict">
       <div class="ways">
@@ -36,10 +37,8 @@ export function Verdict({ controller, state, formatter }: PartProps) {
             <span aria-hidden="true">{SIGNS[way]}</span>
           </Button>
         ))}
-        <Button variant="main grow" onClick={() => controller.toMistake()}>
-          {formatter.say(
-            mistakeFrom(state, false) === null ? 'review-no-mistake' : 'review-mistake',
-          )}
+        <Button variant={isFlawless ? 'grow' : 'main grow'} onClick={() => controller.toMistake()}>
+          {formatter.say(isFlawless ? 'review-no-mistake' : 'review-mistake')}
         </Button>
       </div>
       <h2>

@@ -83,12 +83,17 @@ function callVariant({ view, isToCall }: ActionsProps): string {
 }
 
 /** Confirms the choice; without one, says what to choose. */
-function Main({ table, view, turn, formatter, dispatch }: ActionsProps) {
+function Main({ table, view, turn, formatter, dispatch, isToCall }: ActionsProps) {
   const { cell } = table.chosen;
   const isReady = turn.isMine && intended(view, table.chosen) !== null;
   const stage = turn.isMine ? view.stage : 'wait';
   return (
-    <Button variant="main grow" disabled={!isReady} onClick={() => dispatch({ type: 'confirm' })}>
+    <Button
+      // One main button: that is the call, where the coach knows one.
+      variant={isToCall ? 'confirm grow' : 'confirm main grow'}
+      disabled={!isReady}
+      onClick={() => dispatch({ type: 'confirm' })}
+    >
       {isReady
         ? formatter.say('confirm-action', {
             stage,

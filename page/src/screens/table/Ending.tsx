@@ -1,6 +1,5 @@
 /** How a game ended, for the eye: the sentence beside it says it to everybody. */
-import type { Ending as EndingName, Series } from '../../state/series';
-import type { View } from '../../wire/types';
+import type { Ending as EndingName } from '../../state/series';
 import type { Formatter } from '../../words/formatter';
 
 interface VerdictProps {
@@ -28,20 +27,6 @@ const SIGNS: Readonly<Record<EndingName, string>> = {
   drawn: 'M7 9.5h10M7 14.5h10',
   over: 'M6.5 12h11',
 };
-
-interface ScoreProps {
-  readonly series: Series;
-  readonly view: View;
-  readonly formatter: Formatter;
-}
-
-/** The score of all games at this table, once there are several. */
-export function Score({ series, view, formatter }: ScoreProps) {
-  const { one, two, draws } = series;
-  if (one + two + draws < 2) return null;
-  const names = { nameOne: formatter.name(view.one), nameTwo: formatter.name(view.two) };
-  return <p class="score">{formatter.say('series-score', { ...names, one, two, draws })}</p>;
-}
 
 const CONFETTI = Array.from({ length: 18 }, (_, i) => i);
 

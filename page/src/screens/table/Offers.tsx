@@ -12,7 +12,7 @@ export interface OffersProps {
   readonly dispatch: Dispatch;
 }
 
-/** Open offers, above everything else without covering the board. */
+/** Open offers, over the buttons of a turn. Neither answer is the main thing to do. */
 export function Offers({ view, turn, formatter, dispatch }: OffersProps) {
   if (view.offers.length === 0) return null;
   return (
@@ -47,17 +47,17 @@ interface AnswersProps extends Pick<OffersProps, 'formatter' | 'dispatch'> {
 }
 
 function Answers({ open, isOwn, formatter, dispatch }: AnswersProps) {
-  const answer = (type: 'accept' | 'refuse' | 'withdraw', main = '') => (
-    <Button variant={main} onClick={() => dispatch({ type, offer: open.offer })}>
+  const answer = (type: 'accept' | 'refuse' | 'withdraw') => (
+    <Button onClick={() => dispatch({ type, offer: open.offer })}>
       {formatter.say('answer-offer', { answer: type })}
     </Button>
   );
   return isOwn ? (
     answer('withdraw')
   ) : (
-    <>
-      {answer('accept', 'main')}
+    <div class="answers">
+      {answer('accept')}
       {answer('refuse')}
-    </>
+    </div>
   );
 }

@@ -40,20 +40,30 @@ export function Plate({ side, table, view, formatter, secondsLeft }: PlateProps)
   );
 }
 
-/** The games won so far; nothing before the first is over. */
+/** The games won so far, a draw counting half; nothing before the first is over. */
 function Points({
   table,
   seat,
   formatter,
 }: Pick<PlateProps, 'table' | 'formatter'> & { readonly seat: Seat }) {
   const series = seriesOf(table.events);
-  if (series.one + series.two + series.draws === 0) return null;
+  const { draws } = series;
+  if (series.one + series.two + draws === 0) return null;
+  const words = [formatter.say('plate-score', { count: series[seat] })];
+  if (draws > 0) words.push(formatter.say('plate-draws', { count: draws }));
   return (
     <p class="points">
-      <span aria-hidden="true">{series[seat]}</span>
-      <span class="visually-hidden">{formatter.say('plate-score', { count: series[seat] })}</span>
+      <span aria-hidden="true">{pointsText(series[seat] + draws / 2)}</span>
+      <span class="visually-hidden">{words.join(', ')}</span>
     </p>
   );
+}
+
+/** 0, ½, 1, 1½ … */
+function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  if (points === whole) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
 }
 
 /** A light for people; the computer never goes away, and whoever shares a screen is there. */

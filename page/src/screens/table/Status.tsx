@@ -42,8 +42,8 @@ export function Status(props: StatusProps) {
           {now}
           {isThinking(view) && <Thinking />}
         </h2>
-        {words}
       </div>
+      <div class="words">{words}</div>
       {props.side}
       {secondsLeft !== null && <Clock seconds={secondsLeft} formatter={formatter} />}
     </section>

@@ -77,7 +77,7 @@ export function TableBoard(props: BoardProps) {
 
 /** Where the reserve has the whole width, or stands beside the board of a phone on its side. */
 const WIDE = [
-  '(max-aspect-ratio: 23 / 20) and (min-width: 23rem)',
+  '(max-aspect-ratio: 23 / 20) and (min-width: 22.5rem)',
   '(min-aspect-ratio: 2 / 1) and (min-width: 50rem) and (max-height: 29.99rem)',
 ].join();
 

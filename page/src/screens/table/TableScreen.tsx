@@ -10,14 +10,14 @@ import {
 } from '../../state/coaching';
 import { type Host, type Shown, spokenView } from '../../state/host';
 import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/reasons';
-import { endingOf, seriesOf } from '../../state/series';
+import { endingOf } from '../../state/series';
 import type { View } from '../../wire/types';
 import { expected } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
 import { outcomeSentence, sharedTraits } from '../../words/outcomes';
 import { Confirm } from '../dialogs/Confirm';
 import { Coach } from './Coach';
-import { Celebration, Score, Verdict } from './Ending';
+import { Celebration, Verdict } from './Ending';
 import { Offers } from './Offers';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
 import { turnOf } from './turn';
@@ -114,7 +114,6 @@ function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'ta
   return (
     <>
       <Shared view={view} formatter={formatter} />
-      <Score series={seriesOf(table.events)} view={view} formatter={formatter} />
       {why && <p class="why">{why}</p>}
     </>
   );
