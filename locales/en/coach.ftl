@@ -7,10 +7,10 @@ coach-switched = { $on ->
 }
 coach-ask = Show me
 coach-call = Four that share something: call QUARTO!
-# $all: whether every piece of the reserve lets the opponent align.
+# $all: whether every piece of the reserve lets the opponent complete an alignment.
 coach-warning = { $all ->
-    [yes] Every piece left lets your opponent align, this one on { $cells }.
-   *[no] Careful: with this piece your opponent can align on { $cells }.
+    [yes] Every piece left lets your opponent complete an alignment, this one on { $cells }.
+   *[no] Careful: with this piece your opponent can complete an alignment on { $cells }.
 }
 coach-anyway = Once more to give it anyway.
 # $do: call, align, place, give, hope or wait.
@@ -22,7 +22,7 @@ coach-advice = { $do ->
         [one] Only one piece is safe to give: { $piece }.
        *[other] { $count } pieces are safe to give, for example { $piece }.
     }
-    [hope] Every piece lets your opponent align. Give any of them, and hope.
+    [hope] Every piece lets your opponent complete an alignment. Give any of them, and hope.
    *[wait] It is not your turn.
 }
 setting-coach = Coach in games against levels 1 to 4

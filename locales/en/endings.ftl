@@ -11,7 +11,7 @@ why-wrong = { $why ->
     [nothing-in-play] What these four pieces share does not count here.
     [place-first] Not yet: at this table a missed line is called after placing.
     [too-late] Too late: this line had to be called before placing.
-   *[dead] This line was missed earlier: it no longer counts.
+   *[dead] Nobody called this line in time: it no longer counts.
 }
 
 # The line that won was completed by the player who lost.

@@ -51,7 +51,7 @@ invite-address = Address of this computer
 invite-only-here = This link works only on this computer, because the server listens nowhere else. To invite other devices, start it like this:
 invite-no-network = This link works only on this computer: it is in no local network.
 notify-me = Notify me
-notify-on = You will be notified when somebody joins.
+notify-on = You get a notification when somebody joins.
 notify-off = The browser does not allow notifications.
 came-title = { $name } has joined
 
@@ -69,7 +69,7 @@ join-rule-quarto = { $number ->
 join-rule-quatrenun = { $number ->
     [1] Your opponent designates a group; you move one of its pieces.
     [2] It goes along the row or column to a group that is at least as large.
-   *[3] Whoever forms a group with all eight characteristics loses.
+   *[3] You lose if you complete a group: tall and short, round and square, solid and hollow, light and dark.
 }
 join-options-title = At this table
 

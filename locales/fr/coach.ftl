@@ -7,10 +7,10 @@ coach-switched = { $on ->
 }
 coach-ask = Montrez-moi
 coach-call = Quatre pièces ont un point commun : annoncez QUARTO !
-# $all : si toutes les pièces de la réserve permettent à l’adversaire d’aligner.
+# $all : si toutes les pièces de la réserve permettent à l’adversaire de former un alignement.
 coach-warning = { $all ->
-    [yes] Toutes les pièces qui restent permettent à l’adversaire d’aligner, celle-ci en { $cells }.
-   *[no] Attention : avec cette pièce, l’adversaire peut aligner en { $cells }.
+    [yes] Toutes les pièces qui restent permettent à l’adversaire de former un alignement, celle-ci en { $cells }.
+   *[no] Attention : avec cette pièce, l’adversaire peut former un alignement en { $cells }.
 }
 coach-anyway = Encore une fois pour la donner quand même.
 # $do : call, align, place, give, hope ou wait.
@@ -22,7 +22,7 @@ coach-advice = { $do ->
         [one] Une seule pièce se donne sans danger : { $piece }.
        *[other] { $count } pièces se donnent sans danger, par exemple : { $piece }.
     }
-    [hope] Toutes les pièces permettent à l’adversaire d’aligner. Donnez-en une, et espérez.
+    [hope] Toutes les pièces permettent à l’adversaire de former un alignement. Donnez-en une, et espérez.
    *[wait] Ce n’est pas à vous de jouer.
 }
 setting-coach = Entraîneur contre les niveaux 1 à 4

@@ -11,7 +11,7 @@ why-wrong = { $why ->
     [nothing-in-play] Ce que ces quatre pièces ont en commun ne compte pas ici.
     [place-first] Pas encore : à cette table, un alignement manqué s’annonce après avoir posé.
     [too-late] Trop tard : cet alignement s’annonçait avant de poser.
-   *[dead] Cet alignement a été manqué plus tôt : il ne compte plus.
+   *[dead] Personne n’a annoncé cet alignement à temps : il ne compte plus.
 }
 
 # L’alignement gagnant avait été formé par le perdant.

@@ -51,7 +51,7 @@ invite-address = Adresse de cet ordinateur
 invite-only-here = Ce lien ne fonctionne que sur cet ordinateur, car le serveur n’écoute nulle part ailleurs. Pour inviter d’autres appareils, lancez-le ainsi :
 invite-no-network = Ce lien ne fonctionne que sur cet ordinateur : il n’est relié à aucun réseau local.
 notify-me = Me prévenir
-notify-on = Vous serez prévenu dès que quelqu’un vous rejoint.
+notify-on = Vous recevrez une notification dès que quelqu’un vous rejoint.
 notify-off = Le navigateur n’autorise pas les notifications.
 came-title = { $name } vous a rejoint
 
@@ -69,7 +69,7 @@ join-rule-quarto = { $number ->
 join-rule-quatrenun = { $number ->
     [1] On vous désigne un groupe ; vous déplacez une de ses pièces.
     [2] Elle suit la ligne ou la colonne vers un groupe au moins aussi grand.
-   *[3] Qui forme un groupe réunissant les huit caractéristiques perd.
+   *[3] Vous perdez si vous complétez un groupe : haute et basse, ronde et carrée, pleine et creuse, claire et foncée.
 }
 join-options-title = À cette table
 

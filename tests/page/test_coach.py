@@ -59,7 +59,7 @@ def test_a_warning_that_can_be_ignored(visit: Visit, server: ServerProcess, hand
         table.piece("b").click()
     else:
         hand.give(table, "b")
-    table.visitor.heard("Careful: with this piece your opponent can align on D1.")
+    table.visitor.heard("Careful: with this piece your opponent can complete an alignment on D1.")
     expect(table.page.get_by_text("Careful: with this piece").first).to_be_visible()
     expect(table.board.locator(".threat")).to_have_count(1)
     table.expect_now("Your turn to give.")

@@ -90,6 +90,10 @@ def test_a_win_offers_the_next_level(visit: Visit, server: ServerProcess) -> Non
     expect(table.button("level-short", level=2)).to_be_visible()
     table.button("try-level", level=4).click()
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Computer 4")
+    # It is the level of the next game, too.
+    table.visitor.go(server.address)
+    level = table.page.get_by_role("combobox", name=table.words.say("level-label"))
+    expect(level).to_have_value("4")
 
 
 def test_a_loss_offers_an_easier_one(visit: Visit, server: ServerProcess) -> None:

@@ -109,7 +109,7 @@ def test_a_notification_when_somebody_comes(visit: Visit, server: ServerProcess)
     find(visitor)
     waits(visitor)
     visitor.page.get_by_role("button", name="Notify me").click()
-    visitor.heard("You will be notified when somebody joins.")
+    visitor.heard("You get a notification when somebody joins.")
     visitor.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     table = {"table": visitor.page.url.rsplit("/", 1)[1], "seats": {}}
     server.join(table, "Zoé")

@@ -30,7 +30,7 @@ AFTER = {"rules": "quarto late-call=after"}
             "What these four pieces share does not count here.",
             "quarto shape",
         ),
-        (ROW + " a2>1", "1", "This line was missed earlier: it no longer counts.", "quarto"),
+        (ROW + " a2>1", "1", "Nobody called this line in time: it no longer counts.", "quarto"),
         (ROW + " a2", "1", "Too late: this line had to be called before placing.", "quarto"),
         (
             ROW,
@@ -55,7 +55,7 @@ def test_the_reason_in_french(visit: Visit) -> None:
     table = start_here(visit(language="fr"))
     play(ROW + " a2>1", [table], [Typed()])
     Typed().call(table, "1")
-    table.visitor.heard("Cet alignement a été manqué plus tôt\u00a0: il ne compte plus.")
+    table.visitor.heard("Personne n’a annoncé cet alignement à temps\u00a0: il ne compte plus.")
 
 
 def test_the_mark_goes_with_the_next_action(visit: Visit) -> None:

@@ -37,3 +37,8 @@ export function loadDraft(storage: Storage): Draft {
 export function saveDraft(storage: Storage, draft: Draft): void {
   remember(storage, KEY, { ...draft, rules: rulesText(draft.rules) });
 }
+
+/** The level that was tried last is the one of the next table. */
+export function keepLevel(storage: Storage, level: number): void {
+  saveDraft(storage, { ...loadDraft(storage), level });
+}

@@ -1,5 +1,6 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
 import type { ComponentChildren } from 'preact';
+import { keepLevel } from '../../settings/draft';
 import { intended } from '../../state/commands';
 import { tableBeforeMiss } from '../../state/missed';
 import { endingOf, levelsToTry, tableAtLevel } from '../../state/series';
@@ -109,7 +110,10 @@ function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const before = tableBeforeMiss(view, table.events);
   const [first, ...others] = levelsToTry(view);
   const isWon = endingOf(view) === 'won' && first !== undefined;
-  const goTo = (level: number) => dispatch({ type: 'open', table: tableAtLevel(view, level) });
+  const goTo = (level: number) => {
+    keepLevel(localStorage, level);
+    dispatch({ type: 'open', table: tableAtLevel(view, level) });
+  };
   return (
     <>
       {before && (
