@@ -12,6 +12,8 @@ from tests.page.server_process import ServerProcess
 from tests.page.visitors import Visitor, VisitorOptions
 
 _STAGE = BrowserThread()
+_VISITORS: list[Visitor] = []
+"""The visitors of the running test: a failure says what they sent, received and heard."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -19,7 +21,16 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool:
     """Run the tests of the page in the browser's thread."""
     wanted = pyfuncitem._fixtureinfo.argnames
     given = {name: pyfuncitem.funcargs[name] for name in wanted}
-    _STAGE.run(lambda: pyfuncitem.obj(**given))
+
+    def run() -> None:
+        try:
+            pyfuncitem.obj(**given)
+        except Exception as error:
+            for visitor in _VISITORS:
+                error.add_note(visitor.report())
+            raise
+
+    _STAGE.run(run)
     return True
 
 
@@ -46,7 +57,8 @@ class Visit(Protocol):
 @pytest.fixture
 def visit(server: ServerProcess, stage: BrowserThread) -> Iterator[Visit]:
     """Yield a function that opens pages as new visitors; check and close them at the end."""
-    visitors: list[Visitor] = []
+    visitors = _VISITORS
+    visitors.clear()
     addresses: list[str] = []
 
     def come(address: str | None = None, **way: Any) -> Visitor:

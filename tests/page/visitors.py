@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, WebSocket
 
 from quaterne.speech import Catalogue, Language, catalogue
 from tests.page.browser_thread import PATIENCE
@@ -136,6 +136,15 @@ class Visitor:
         host = address.split("/")[2]
         strangers = [url for url in self.requests if host != url.split("/")[2] and ":" in url[:6]]
         assert not strangers, strangers
+
+    def report(self) -> str:
+        """Return what this visitor sent, received and heard last, to explain a failed test."""
+        try:
+            said = self.said()[-6:]
+        except Error as error:  # the page is gone, or was never there
+            said = [error.message]
+        frames = [frame[:200] for frame in self.frames[-6:]]
+        return f"{self.page.url}\nsent: {self.sent[-6:]}\nreceived: {frames}\nsaid: {said}"
 
     def close(self) -> None:
         self.context.close()
