@@ -22,6 +22,7 @@ _PACKAGES = {
     "review": "reviews",
     "speech": "reviews",
     "puzzles": "puzzles",
+    "store": "administration",
 }
 _PLAIN = {"string": "string", "integer": "number", "boolean": "boolean", "null": "null"}
 # These names mean something else in a browser or on the page.

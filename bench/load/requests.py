@@ -56,6 +56,34 @@ COMMANDS: tuple[dict[str, Any], ...] = (
 )
 """One of every kind except resigning, which would end the game."""
 
+_REASON = {"reason": "x"}
+# The fuzzer has no token: it looks for a way in.
+_ADMINISTRATION: tuple[RequestTemplate, ...] = (
+    RequestTemplate("POST", "/api/admin/sign-in", body={"token": "quaterne-admin-x"}),
+    RequestTemplate("POST", "/api/admin/sign-out", body={}),
+    RequestTemplate("GET", "/api/admin/session"),
+    RequestTemplate("GET", "/api/admin/tables", {"before": "{table}", "limit": "5"}),
+    RequestTemplate("GET", "/api/admin/tables/{table}"),
+    *(
+        RequestTemplate("POST", f"/api/admin/tables/{{table}}/{word}", body=_REASON)
+        for word in ("hide", "close", "delete")
+    ),
+    RequestTemplate("GET", "/api/admin/blocks"),
+    RequestTemplate(
+        "POST",
+        "/api/admin/blocks",
+        body={"kind": "network", "value": "203.0.113.0/24", "seconds": 60, **_REASON},
+    ),
+    RequestTemplate(
+        "POST", "/api/admin/blocks/lift", body={"kind": "name", "value": "Tom", **_REASON}
+    ),
+    RequestTemplate(
+        "POST", "/api/admin/announcement", body={"seconds": 60, "en": "x", "fr": "y", **_REASON}
+    ),
+    RequestTemplate("POST", "/api/admin/announcement/withdraw", body=_REASON),
+    RequestTemplate("GET", "/api/admin/log", {"before": "9", "limit": "5"}),
+)
+
 REQUESTS: tuple[RequestTemplate, ...] = (
     RequestTemplate("POST", "/api/tables", body=TABLE),
     RequestTemplate("POST", "/api/tables", body={**TABLE, "two": None, "record": _RECORD}),
@@ -116,6 +144,8 @@ REQUESTS: tuple[RequestTemplate, ...] = (
     RequestTemplate("GET", "/api/health"),
     RequestTemplate("GET", "/api/addresses"),
     RequestTemplate("GET", "/metrics"),
+    RequestTemplate("GET", "/api/announcement"),
+    *_ADMINISTRATION,
     RequestTemplate("GET", "/"),
     RequestTemplate("GET", "/table/{table}"),
     RequestTemplate("GET", "/assets/../../../etc/passwd"),

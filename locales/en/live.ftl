@@ -59,6 +59,19 @@ error-masked = The mask hides that until the game is over.
 error-wrong-secret = This link does not hold a seat at this table.
 error-seat-not-held = This seat is not yours: use its private link.
 
+## From the administrators
+
+announcement-title = Announcement
+# $today: whether $time is today.
+announcement-restart = { $today ->
+    [yes] The server restarts at { $time }. Games are kept and go on afterwards.
+   *[no] The server restarts on { $time }. Games are kept and go on afterwards.
+}
+error-blocked = { $what ->
+    [name] This name is blocked on this server until { $until }.
+   *[network] Your network is blocked on this server until { $until }.
+}
+
 ## Tables that are there already
 
 open-table = { $game ->

@@ -60,6 +60,19 @@ error-masked = Le masque cache cela jusqu’à la fin de la partie.
 error-wrong-secret = Ce lien ne donne aucune place à cette table.
 error-seat-not-held = Cette place n’est pas la vôtre : ouvrez-la par son lien privé.
 
+## De la part des administrateurs
+
+announcement-title = Avis
+# $today : si $time est aujourd’hui.
+announcement-restart = { $today ->
+    [yes] Le serveur redémarre à { $time }. Les parties sont conservées et continueront ensuite.
+   *[no] Le serveur redémarre le { $time }. Les parties sont conservées et continueront ensuite.
+}
+error-blocked = { $what ->
+    [name] Ce nom est bloqué sur ce serveur jusqu’au { $until }.
+   *[network] Votre réseau est bloqué sur ce serveur jusqu’au { $until }.
+}
+
 ## Les tables qui sont déjà là
 
 open-table = { $game ->

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLong, useStore } from './hooks';
 import type { Page } from './page';
 import { PiecePaints } from './pieces/PiecePaints';
+import { AnnouncementBar } from './screens/AnnouncementBar';
 import { Blank } from './screens/Blank';
 import { Button } from './screens/Button';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
@@ -47,6 +48,7 @@ export function App({ page }: { readonly page: Page }) {
   return (
     <>
       <PiecePaints />
+      <AnnouncementBar announcement={state.announcement} formatter={formatter} />
       <Screen {...parts} />
       <Dialogs {...parts} />
     </>

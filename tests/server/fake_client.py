@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from quaterne.play import Seat
+from quaterne.server.tables.publisher import DropReason
 
 
 class FakeClient:
@@ -15,13 +16,18 @@ class FakeClient:
         self.viewer = viewer
         self.seats: tuple[Seat, ...] = () if viewer is None else (viewer,)
         self.frames: list[str] = []
-        self.is_dropped = False
+        self.address = "192.0.2.1"
+        self.dropped: DropReason | None = None
 
     def push(self, frame: str) -> None:
         self.frames.append(frame)
 
-    def drop(self) -> None:
-        self.is_dropped = True
+    @property
+    def is_dropped(self) -> bool:
+        return self.dropped is not None
+
+    def drop(self, reason: DropReason = DropReason.GONE) -> None:
+        self.dropped = reason
 
     @property
     def message(self) -> dict[str, Any]:

@@ -1,9 +1,11 @@
+import { announce } from '../state/announcing';
 import type { Environment } from '../state/environment';
 import type { Controller, Host } from '../state/host';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
 import { Refused, UNREACHABLE } from '../wire/http';
 import type {
+  Announcement,
   DailyPuzzle,
   NewTable,
   OpenTable,
@@ -22,6 +24,9 @@ export interface HomeState {
   readonly running: readonly RunningGame[];
   readonly daily: DailyPuzzle | null;
 }
+
+/** What the server says of a table that never comes back. */
+const GONE = new Set(['unknown-table', 'table-closed', 'no-onlookers']);
 
 const NOTHING: HomeState = { mine: [], open: [], running: [], daily: null };
 
@@ -56,7 +61,12 @@ export class HomeController implements Controller {
     await Promise.all([
       api.openTables().then(({ tables }) => this.#show({ open: tables }), ignored),
       api.runningGames().then(({ tables }) => this.#show({ running: tables }), ignored),
+      api.announcement().then(({ announcement }) => this.#announce(announcement), ignored),
     ]);
+  }
+
+  #announce(announcement: Announcement | null): void {
+    if (!this.#isClosed) announce(this.#host, this.#environment, announcement);
   }
 
   #show(found: Partial<HomeState>): void {
@@ -67,9 +77,7 @@ export class HomeController implements Controller {
   async #table(id: string): Promise<TableSnapshot | null> {
     const seen = await this.#environment.api.table(id).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
-      return error.problem.code === 'unknown-table' || error.problem.code === 'no-onlookers'
-        ? 'gone'
-        : null;
+      return GONE.has(error.problem.code) ? 'gone' : null;
     });
     if (seen !== 'gone' && (seen === null || seen.held.length > 0)) return seen;
     this.#environment.forgetTable(id);

@@ -1,11 +1,12 @@
 import { soundOf } from '../sounds/sounds';
 import { Refused, UNREACHABLE } from '../wire/http';
 import { type Live, liveUrl } from '../wire/live';
-import type { Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types';
+import type { ByeFrame, Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types';
 import { lastSentence, offerSentences } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import { eventSentence, expected } from '../words/events';
 import { type Formatter, opponent } from '../words/formatter';
+import { announce } from './announcing';
 import { type Attention, attentionTo } from './attention';
 import { callingSentence } from './calling';
 import { coachSentence } from './coaching';
@@ -176,6 +177,9 @@ export class TableConnection {
     if (!table) return;
     if (frame.type === 'welcome') this.#welcomed(table);
     else if (frame.type === 'events') this.#tell(table, frame.events);
+    else if (frame.type === 'announcement')
+      announce(this.#host, this.#environment, frame.announcement);
+    else if (frame.type === 'bye') this.#dismissed(table.id, frame.reason);
     else if (frame.type === 'error')
       this.#host.say(problemSentence(this.#host.formatter(), frame.error), 'error');
     if (frame.type === 'welcome' || frame.type === 'presence') this.#presence.notice();
@@ -183,6 +187,14 @@ export class TableConnection {
     this.#thinking.notice();
     this.#sendNext();
     this.#followTurn();
+  }
+
+  /** The server will refuse every further connection: learn at once why. */
+  #dismissed(id: string, reason: ByeFrame['reason']): void {
+    if (reason !== 'closed' && reason !== 'blocked') return;
+    this.#live?.close();
+    this.#host.change({ type: 'connection', connection: 'lost' });
+    void this.#lookAgain(id);
   }
 
   #welcomed(table: Shown): void {

@@ -22,6 +22,7 @@ export type Change =
   | { type: 'went'; route: Route }
   | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'busy'; isBusy: boolean; trouble?: string | null }
+  | { type: 'announced'; announcement: State['announcement'] }
   | { type: 'table'; id: string }
   | { type: 'left-table' }
   | { type: 'played'; played: State['played'] }
@@ -46,6 +47,7 @@ export const START: State = {
   played: null,
   isBusy: false,
   trouble: null,
+  announcement: null,
 };
 
 /** The one reducer: the state after a change. */
@@ -57,6 +59,8 @@ export function reduce(state: State, change: Change): State {
       return { ...state, dialog: change.dialog };
     case 'busy':
       return { ...state, isBusy: change.isBusy, trouble: change.trouble ?? null };
+    case 'announced':
+      return { ...state, announcement: change.announcement };
     case 'table':
       return { ...state, table: newTable(change.id) };
     case 'left-table':
@@ -70,7 +74,7 @@ export function reduce(state: State, change: Change): State {
 
 type TableChange = Exclude<
   Change,
-  { type: 'went' | 'dialog' | 'busy' | 'table' | 'left-table' | 'played' }
+  { type: 'went' | 'dialog' | 'busy' | 'announced' | 'table' | 'left-table' | 'played' }
 >;
 
 function playedAt({ table, played }: State): State['played'] {
@@ -137,6 +141,7 @@ function reduceFrame(table: TableState, frame: ServerFrame, now: number): TableS
       return { ...table, presence: frame.presence };
     case 'beat':
       return frame.now === undefined ? table : { ...table, offset: frame.now - now };
+    case 'announcement':
     case 'bye':
       return table;
   }

@@ -1,4 +1,5 @@
 import type {
+  Announcement,
   CellName,
   LineName,
   NewTable,
@@ -100,6 +101,8 @@ export interface State {
   isBusy: boolean;
   /** Why the last thing asked outside a table was not done. */
   trouble: string | null;
+  /** What an administrator announces, on every screen. */
+  announcement: Announcement | null;
 }
 
 /** What can be asked for by a key, a button or a word. */

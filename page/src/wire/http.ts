@@ -1,5 +1,6 @@
 import type {
   CommandDone,
+  CurrentAnnouncement,
   DailyPuzzle,
   ErrorBody,
   Hint,
@@ -36,6 +37,8 @@ export interface Api {
   openTables(): Promise<OpenTables>;
   runningGames(): Promise<RunningGames>;
   daily(): Promise<DailyPuzzle>;
+  /** What an administrator tells every visitor; a table learns it by its connection. */
+  announcement(): Promise<CurrentAnnouncement>;
   /** Where other devices find the page, for a browser on the server's own machine. */
   addresses(): Promise<LocalAddresses>;
   table(id: string): Promise<TableSnapshot>;
@@ -101,6 +104,7 @@ export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...
     createTable: (table) => post('tables', table),
     openTables: () => get('tables'),
     runningGames: () => get('tables/running'),
+    announcement: () => get('announcement'),
     daily: () => get('puzzles/daily'),
     addresses: () => get('addresses'),
     table: (id) => get(at(id)),

@@ -1,5 +1,6 @@
 import type { NotUnderstood, Part } from '../grammar/meanings';
 import type { Problem } from '../wire/types';
+import { momentText } from './announcements';
 import type { Variables } from './catalogue';
 import type { Formatter } from './formatter';
 
@@ -32,6 +33,8 @@ function errorParts(formatter: Formatter, detail: Record<string, unknown>): Vari
     move: number(detail.move),
     token: quoted(text(detail.token)),
     field: text(detail.field),
+    what: text(detail.what),
+    until: detail.until ? momentText(formatter, number(detail.until)) : '',
     longest: MAX_NAME,
     levels: LEVELS,
     most: MAX_TOUCH_LIMIT,

@@ -41,6 +41,7 @@ class Application:
         self._live = LiveEndpoint(
             service.registry,
             service.connections,
+            service.admin_sync,
             limits=service.limits,
             origins=service.origins,
             lifecycle=service.lifecycle,
@@ -100,6 +101,7 @@ def _http_app(service: Service) -> FastAPI:
     app = create_http_api(
         Parts(
             registry=service.registry,
+            admin_sync=service.admin_sync,
             store=service.store,
             analyses=service.analyses,
             reviews=service.reviews,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from quaterne.errors import QuaterneError
 
 __all__ = [
     "BadHandshake",
     "BadRequest",
+    "Blocked",
     "EngineBusy",
     "ForeignHost",
     "ForeignOrigin",
@@ -27,6 +30,7 @@ __all__ = [
     "TooSlow",
     "UnknownPuzzle",
     "WrongSecret",
+    "WrongToken",
 ]
 
 
@@ -233,3 +237,25 @@ class InternalError(ServerError):
 
     def __init__(self) -> None:
         super().__init__("internal error; it has been logged")
+
+
+class Blocked(ServerError):
+    """The client's network or name is blocked; `what` says which, `until` when that ends."""
+
+    code = "blocked"
+
+    def __init__(self, what: str, until: int) -> None:
+        self.what = what
+        self.until = until
+        subject = "this name" if what == "name" else "your network"
+        end = datetime.fromtimestamp(until / 1000, UTC)
+        super().__init__(f"{subject} is blocked here until {end:%Y-%m-%d %H:%M} UTC")
+
+
+class WrongToken(ServerError):
+    """The request shows no valid token of an administrator."""
+
+    code = "wrong-token"
+
+    def __init__(self) -> None:
+        super().__init__("this needs the token of an administrator, neither expired nor revoked")

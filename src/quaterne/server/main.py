@@ -77,6 +77,7 @@ class Worker:
                 close_connections=service.close_connections,
             )
             self._server.should_exit = self._is_stopped
+            await service.load()
             service.start()
             try:
                 await self._server.serve([listener])

@@ -55,6 +55,8 @@ STATUSES: dict[type[QuaterneError], int] = {
     errors.ForeignHost: 421,
     errors.WrongSecret: 401,
     errors.SeatNotHeld: 403,
+    errors.Blocked: 403,
+    errors.WrongToken: 401,
     errors.ServerStopping: 503,
     errors.UnknownPuzzle: 404,
     errors.InternalError: 500,
@@ -113,6 +115,8 @@ _DETAIL_FIELDS = (
     "move",
     "token",
     "seconds",
+    "what",
+    "until",
 )
 """The attributes of an error that go into its detail: listed, so that nothing else leaks."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+from contextlib import suppress
 
+from quaterne.server.administration.admin_sync import AdminSync
 from quaterne.server.error_reporter import ErrorReporter
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
@@ -23,6 +25,7 @@ from quaterne.server.settings import Settings
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.sync import follow_other_processes
 from quaterne.store import Store
+from quaterne.store.errors import StoreError
 
 __all__ = ["Service", "is_time_for_garbage_collection"]
 
@@ -61,16 +64,25 @@ class Service:
             report_error=self.errors.report,
         )
         self.registry.add_watcher(self.scheduler)
+        self.admin_sync = AdminSync(
+            store.administration, self.registry, self.connections.send_announcement
+        )
         self._add_gauges()
         self.loop = asyncio.get_running_loop()
         self._tasks: list[asyncio.Task[None]] = []
+
+    async def load(self) -> None:
+        """Read what is in force before the first request: nobody slips in under a block."""
+        with suppress(StoreError):  # it is read again and again
+            await self.admin_sync.refresh()
 
     def start(self) -> None:
         """Start what runs beside the requests."""
         for work in (
             self._keep_alive(),
             self.scheduler.run(),
-            follow_other_processes(self.store, self.registry),
+            follow_other_processes(self.store, self.registry, self.admin_sync.notice),
+            self.admin_sync.run(),
             self.registry.presence.run(),
         ):
             self._tasks.append(asyncio.create_task(work))

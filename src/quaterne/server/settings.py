@@ -72,6 +72,8 @@ class Settings:
     """Answers of an address to puzzles."""
     rate_connections: Rate = Rate(100, 5.0)
     """WebSockets that an address opens."""
+    rate_administration: Rate = Rate(40, 1.0)
+    """Requests with an administrator's token, right or wrong, per address."""
     rate_messages: Rate = Rate(120, 40.0)
     """Messages over one WebSocket, of whatever kind."""
     rate_address_messages: Rate = Rate(1000, 300.0)

@@ -8,7 +8,7 @@ from jsonschema_rs import Draft202012Validator
 from quaterne.codec import from_dict
 from quaterne.notation import parse_record
 from quaterne.play import command_from_dict
-from quaterne.server.messages import puzzles, reviews, tables
+from quaterne.server.messages import administration, puzzles, reviews, tables
 from quaterne.server.messages.examples import EXAMPLES, RECORD
 from quaterne.server.messages.schema import document
 
@@ -30,6 +30,11 @@ def test_every_example_fits_its_schema(name: str, example: dict[str, Any]) -> No
         reviews.AnalyseRequest,
         reviews.WordingOptions,
         puzzles.PuzzleAnswer,
+        administration.AdminSignIn,
+        administration.AdminReason,
+        administration.NewBlock,
+        administration.LiftBlock,
+        administration.NewAnnouncement,
     ],
 )
 def test_every_example_of_a_request_is_read(kind: type[Any]) -> None:

@@ -1,5 +1,6 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
+export type * from './administration';
 export type * from './archive';
 export type * from './assistance';
 export type * from './commands';

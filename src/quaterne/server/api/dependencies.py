@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Request
 
 from quaterne.play import Seat
+from quaterne.server.administration.admin_sync import AdminSync, names_of
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.reviews import Reviews
@@ -32,6 +34,7 @@ __all__ = [
     "ReviewsDep",
     "StoreDep",
     "TableAccess",
+    "check_blocks",
     "parts_of",
     "provide",
     "rate_limited",
@@ -44,6 +47,7 @@ class Parts:
     """The parts of the process that endpoints use; each endpoint asks for its own."""
 
     registry: TableRegistry
+    admin_sync: AdminSync
     store: Store
     analyses: Analyses
     reviews: Reviews
@@ -103,10 +107,11 @@ async def table_access(
 ) -> TableAccess:
     """Return the client's access: from the seat it names, else its first one, else as a spectator.
 
-    Raise `UnknownTable`, `WrongSecret` or `SeatNotHeld`.
+    Raise `UnknownTable`, `WrongSecret`, `SeatNotHeld` or `Blocked`.
     """
     live_table = await registry.get(table_id)
     seats = await live_table.authenticate(request.headers)
+    check_blocks(request, names_of(live_table.table, seats))
     viewer = parse_seat(seat, seats)
     if viewer is None and seats:
         viewer = seats[0]
@@ -114,6 +119,12 @@ async def table_access(
 
 
 AccessDep = Annotated[TableAccess, Depends(table_access)]
+
+
+def check_blocks(request: Request, names: Iterable[str] = ()) -> None:
+    """Raise `Blocked` if the address of a request, or one of these names, may not play now."""
+    address = "" if request.client is None else request.client.host
+    parts_of(request).admin_sync.check(address, names)
 
 
 async def _client_address(request: Request) -> str:

@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from quaterne import __version__
 from quaterne.server.api import (
+    administration,
     archive,
     assistance,
     commands,
@@ -35,6 +36,7 @@ _ROUTERS = (
     archive.router,
     reviews.router,
     puzzles.router,
+    administration.router,
     status.router,
 )
 _DESCRIPTION = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
@@ -77,7 +79,10 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
         )
         document["components"] = {
             "schemas": definitions(SCHEMAS),
-            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+            "securitySchemes": {
+                "seat": {"type": "http", "scheme": "bearer"},
+                "administrator": {"type": "http", "scheme": "bearer"},
+            },
         }
         document["security"] = [{}, {"seat": []}]
         app.openapi_schema = document

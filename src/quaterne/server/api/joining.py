@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from quaterne.play import Join, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
-from quaterne.server.api.dependencies import RegistryDep, parts_of, rate_limited
+from quaterne.server.api.dependencies import RegistryDep, check_blocks, parts_of, rate_limited
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
@@ -45,6 +45,7 @@ async def join(
     """
     if body.secret is not None:
         check_own_secret(body.secret)
+    check_blocks(request, (body.name,))
     live_table = await registry.get(table_id)
     secret = body.secret or new_secret()
     seat = await _take_seat(live_table, body, secret)

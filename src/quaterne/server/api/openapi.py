@@ -9,7 +9,7 @@ from quaterne.server import errors
 from quaterne.server.api.message import Message
 from quaterne.server.messages.examples import RECORD
 from quaterne.server.problems import STATUSES, ErrorBody
-from quaterne.store.errors import StoreUnavailable, UnknownTable
+from quaterne.store.errors import StoreUnavailable, TableClosed, UnknownTable
 
 __all__ = [
     "BODY_ERRORS",
@@ -44,7 +44,9 @@ BODY_ERRORS: tuple[type[QuaterneError], ...] = (
 TABLE_ERRORS: tuple[type[QuaterneError], ...] = (
     errors.WrongSecret,
     errors.SeatNotHeld,
+    errors.Blocked,
     UnknownTable,
+    TableClosed,
     StoreUnavailable,
 )
 """What every endpoint of a table can raise."""

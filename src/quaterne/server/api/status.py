@@ -17,6 +17,7 @@ from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import error_responses
 from quaterne.server.errors import NotFound
 from quaterne.server.local_network import is_local_request, is_loopback, local_addresses
+from quaterne.server.messages.administration import CurrentAnnouncement
 from quaterne.server.messages.status import (
     HealthStatus,
     LocalAddresses,
@@ -64,6 +65,12 @@ async def health(
     if status != "ok":
         response.status_code = 503
     return ServiceHealth(status)
+
+
+@router.get("/announcement", summary="What every visitor is told", responses=error_responses())
+async def announcement(request: Request) -> Message[CurrentAnnouncement]:
+    """Of a restart, for example.  Clients at a table get it over the WebSocket."""
+    return CurrentAnnouncement(parts_of(request).admin_sync.announcement)
 
 
 @router.get(

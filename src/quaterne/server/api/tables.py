@@ -10,12 +10,19 @@ from quaterne.errors import RecordError
 from quaterne.notation import parse_record
 from quaterne.play import Event, Person, Seat, open_table, open_with_record, view
 from quaterne.play.errors import InvalidTable, NoSpectators
-from quaterne.server.api.dependencies import AccessDep, RegistryDep, StoreDep, rate_limited
+from quaterne.server.api.dependencies import (
+    AccessDep,
+    RegistryDep,
+    StoreDep,
+    check_blocks,
+    rate_limited,
+)
 from quaterne.server.api.joining import set_seat_cookie
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
+from quaterne.server.errors import Blocked
 from quaterne.server.messages.tables import (
     EventHistory,
     NewTable,
@@ -47,7 +54,7 @@ _MOST_WATCHED = 20
     "/tables",
     status_code=201,
     summary="Open a table",
-    responses=error_responses(*BODY_ERRORS, InvalidTable, RecordError, StoreUnavailable),
+    responses=error_responses(*BODY_ERRORS, InvalidTable, RecordError, Blocked, StoreUnavailable),
     dependencies=[rate_limited("tables")],
 )
 async def create(
@@ -57,6 +64,7 @@ async def create(
     the response.  A seat that is null is open to any client.
     """
     occupants = {Seat.ONE: new.one, Seat.TWO: new.two}
+    check_blocks(request, (who.name for who in occupants.values() if isinstance(who, Person)))
     secrets = {s: new_secret() for s, who in occupants.items() if isinstance(who, Person)}
     hashes = {seat: hash_secret(secret) for seat, secret in secrets.items()}
     live_table = await registry.create(_first_events(new), hashes, new.listed)

@@ -94,6 +94,15 @@ class Scheduler:
         elif is_ours:
             self._start_engine(live_table)
 
+    def table_closed(self, live_table: LiveTable) -> None:
+        """Stop the clock and the engine of a table that was closed."""
+        timer = self._timers.pop(live_table.id, None)
+        if timer is not None:
+            timer.cancel()
+        job = self._jobs.get(live_table.id)
+        if job is not None:
+            job.stop.set()
+
     async def run(self) -> None:
         """Claim overdue tables, for ever."""
         while True:

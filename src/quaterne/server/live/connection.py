@@ -17,6 +17,7 @@ from starlette.types import Send
 
 from quaterne.play import Seat
 from quaterne.server.messages.frames import ByeFrame, frame_text
+from quaterne.server.tables.publisher import DropReason
 
 __all__ = ["CloseReason", "Connection"]
 
@@ -33,9 +34,11 @@ class CloseReason(Enum):
     SLOW = ("slow", 1013)
     GONE = ("gone", 1008)
     FLOOD = ("flood", 1008)
+    CLOSED = ("closed", 1008)
+    BLOCKED = ("blocked", 1008)
 
     @property
-    def word(self) -> Literal["restart", "slow", "gone", "flood"]:
+    def word(self) -> Literal["restart", "slow", "gone", "flood", "closed", "blocked"]:
         """The reason as the last frame gives it."""
         return self.value[0]
 
@@ -48,9 +51,12 @@ class CloseReason(Enum):
 class Connection:
     """A client that looks from one seat, or as a spectator, and may act for some seats."""
 
-    def __init__(self, send: Send, viewer: Seat | None, seats: tuple[Seat, ...]) -> None:
+    def __init__(
+        self, send: Send, viewer: Seat | None, seats: tuple[Seat, ...], address: str = ""
+    ) -> None:
         self.viewer = viewer
         self.seats = seats
+        self.address = address
         self.close_reason: CloseReason | None = None
         """Set once nothing more is sent and the connection ends."""
         self.ended = asyncio.Event()
@@ -84,9 +90,9 @@ class Connection:
             self.close(CloseReason.SLOW)
         self._wake.set()
 
-    def drop(self) -> None:
+    def drop(self, reason: DropReason = DropReason.GONE) -> None:
         """Close the connection because the client may no longer follow the table."""
-        self.close(CloseReason.GONE)
+        self.close(CloseReason[reason.name])
 
     def close(self, reason: CloseReason) -> None:
         """Send what waits and a last frame with the reason, then close."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from quaterne.server.clock import now
 from quaterne.server.live.connection import CloseReason, Connection
-from quaterne.server.messages.frames import BeatFrame, frame_text
+from quaterne.server.messages.frames import AnnouncementFrame, BeatFrame, frame_text
+from quaterne.store import Announcement
 
 __all__ = ["Connections"]
 
@@ -34,6 +35,12 @@ class Connections:
     def send_heartbeat(self) -> None:
         """Send a sign of life to every client, which also finds the connections that are dead."""
         frame = frame_text(BeatFrame(now()))
+        for connection in self._open:
+            connection.push(frame)
+
+    def send_announcement(self, announcement: Announcement | None) -> None:
+        """Send every client what an administrator announces; None takes it back."""
+        frame = frame_text(AnnouncementFrame(announcement))
         for connection in self._open:
             connection.push(frame)
 

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from quaterne.play import Seat, Tick, view
 from quaterne.play.errors import NoSpectators, NotSeated
 from quaterne.play.spectators import check_may_watch
+from quaterne.server.administration.admin_sync import AdminSync, names_of
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import BadRequest, ServerStopping
 from quaterne.server.lifecycle import Lifecycle
@@ -28,7 +29,7 @@ from quaterne.server.messages.client_messages import (
     parse_object,
     parse_seat,
 )
-from quaterne.server.messages.frames import ErrorFrame, frame_text
+from quaterne.server.messages.frames import AnnouncementFrame, ErrorFrame, frame_text
 from quaterne.server.metrics import Metrics
 from quaterne.server.problems import problem
 from quaterne.server.rate_limits import RateLimits
@@ -61,6 +62,7 @@ class LiveEndpoint:
         self,
         registry: TableRegistry,
         connections: Connections,
+        admin_sync: AdminSync,
         *,
         limits: RateLimits,
         origins: frozenset[str],
@@ -70,6 +72,7 @@ class LiveEndpoint:
     ) -> None:
         self._registry = registry
         self._connections = connections
+        self._admin_sync = admin_sync
         self._limits = limits
         self._origins = origins
         self._lifecycle = lifecycle
@@ -86,7 +89,7 @@ class LiveEndpoint:
             await reject(receive, send, error)
             return
         await send({"type": "websocket.accept"})
-        connection = Connection(send, request.viewer, request.seats)
+        connection = Connection(send, request.viewer, request.seats, request.address)
         live_table = request.live_table
         self._connections.add(connection)
         try:
@@ -113,6 +116,7 @@ class LiveEndpoint:
         if not (since.isascii() and since.isdigit() and len(since) < 10):
             raise BadRequest("since", "must be the number of an event")
         view(live_table.table, viewer)  # raises NoSpectators
+        self._admin_sync.check(address, names_of(live_table.table, seats))
         return _Request(live_table, viewer, seats, int(since), address)
 
     async def _welcome(self, live_table: LiveTable, connection: Connection, since: int) -> None:
@@ -135,6 +139,8 @@ class LiveEndpoint:
         presence = live_table.presence_with(connection)
         welcome = welcome_frame(live_table.id, viewer, connection.seats, live_table.table, presence)
         connection.push(frame_text(welcome))
+        if (announcement := self._admin_sync.announcement) is not None:
+            connection.push(frame_text(AnnouncementFrame(announcement)))
         if events and (frame := events_frame(events, viewer, live_table.table)) is not None:
             connection.push(frame_text(frame))
         live_table.subscribe(connection)

@@ -43,6 +43,18 @@ from quaterne.rules import (
     Stage,
 )
 from quaterne.server.errors import NotFound
+from quaterne.server.messages.administration import (
+    AdministeredTables,
+    AdminReason,
+    AdminSession,
+    AdminSignIn,
+    AuditPage,
+    BlockPage,
+    CurrentAnnouncement,
+    LiftBlock,
+    NewAnnouncement,
+    NewBlock,
+)
 from quaterne.server.messages.archive import GamePage, GameSummary
 from quaterne.server.messages.frames import Presence
 from quaterne.server.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
@@ -76,6 +88,14 @@ from quaterne.server.messages.tables import (
 )
 from quaterne.server.problems import ErrorBody, problem
 from quaterne.speech.languages import Language
+from quaterne.store import (
+    AdminAction,
+    AdministeredTable,
+    Announcement,
+    AuditEntry,
+    Block,
+    BlockKind,
+)
 
 __all__ = ["EXAMPLES", "RECORD"]
 
@@ -170,6 +190,36 @@ _POSITION = AnalysedPosition(
     choices=(AnalysedChoice(Place(Cell(3)), Value.WIN, 1, "Wins in 1.", "place on D1"),),
 )
 
+_ADMINISTERED = AdministeredTable(
+    id=_TABLE_ID,
+    opened=_NOW,
+    options=Options(),
+    one=_LEA,
+    two=None,
+    listed=True,
+    closed=None,
+    events=1,
+    games=0,
+)
+_BLOCK = Block(
+    kind=BlockKind.NETWORK,
+    value="203.0.113.0/24",
+    until=_NOW + 3_600_000,
+    created=_NOW,
+    actor="token desk",
+    reason="he swears",
+)
+_ANNOUNCEMENT = Announcement(id=1, at=_NOW + 600_000, until=_NOW + 900_000, en="", fr="")
+_ENTRY = AuditEntry(
+    number=1,
+    time=_NOW,
+    actor="token desk",
+    action=AdminAction.BLOCK,
+    subject="203.0.113.0/24",
+    reason="he swears",
+    detail={"kind": "network", "until": _NOW + 3_600_000},
+)
+
 _MESSAGES = (
     NewTable(Options(rules=parse_rules("quarto squares")), one=_LEA, listed=True),
     TableCreated(_TABLE_ID, {Seat.ONE: _SECRET}, _VIEW),
@@ -202,6 +252,17 @@ _MESSAGES = (
     AnalyseRequest(rules=parse_rules("quarto"), position="012./..../..../.... 3"),
     _POSITION,
     _DECISION,
+    AdminSignIn("quaterne-admin-" + 43 * "x"),
+    AdminSession("desk", _NOW),
+    AdminReason("nothing but insults"),
+    _ADMINISTERED,
+    AdministeredTables((_ADMINISTERED,), None),
+    BlockPage((_BLOCK,)),
+    NewBlock(BlockKind.NETWORK, "203.0.113.0/24", 3600, "he swears"),
+    LiftBlock(BlockKind.NAME, "Tom"),
+    NewAnnouncement(seconds=600),
+    CurrentAnnouncement(_ANNOUNCEMENT),
+    AuditPage((_ENTRY,), None),
 )
 EXAMPLES: dict[str, dict[str, Any]] = {
     **{type(message).__name__: to_dict(message) for message in _MESSAGES},

@@ -10,8 +10,10 @@ import orjson
 from quaterne.codec import LEFT_OUT, Tagged, to_dict
 from quaterne.play import Command, Event, Seat, View
 from quaterne.server.problems import Problem
+from quaterne.store import Announcement
 
 __all__ = [
+    "AnnouncementFrame",
     "BeatFrame",
     "ByeFrame",
     "ClientFrame",
@@ -113,16 +115,33 @@ class BeatFrame(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
+class AnnouncementFrame(Tagged):
+    """What an administrator tells every visitor: after the welcome, and when it changes."""
+
+    type: ClassVar[str] = "announcement"
+
+    announcement: Announcement | None
+    """Null when it was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
 class ByeFrame(Tagged):
     """The last message before the server closes a connection."""
 
     type: ClassVar[str] = "bye"
 
-    reason: Literal["restart", "slow", "gone", "flood"]
+    reason: Literal["restart", "slow", "gone", "flood", "closed", "blocked"]
 
 
 ServerFrame = (
-    WelcomeFrame | EventsFrame | DoneFrame | ErrorFrame | PresenceFrame | BeatFrame | ByeFrame
+    WelcomeFrame
+    | EventsFrame
+    | DoneFrame
+    | ErrorFrame
+    | PresenceFrame
+    | AnnouncementFrame
+    | BeatFrame
+    | ByeFrame
 )
 ClientFrame = Command | BeatFrame
 

@@ -18,7 +18,15 @@ from quaterne.codec import Tagged, may_be_left_out, without_none
 from quaterne.play import Command, Event, Occupant, Seat
 from quaterne.play.codec import EVENTS
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
-from quaterne.server.messages import archive, frames, puzzles, reviews, status, tables
+from quaterne.server.messages import (
+    administration,
+    archive,
+    frames,
+    puzzles,
+    reviews,
+    status,
+    tables,
+)
 from quaterne.server.messages.docstrings import field_docs, summary
 from quaterne.server.messages.examples import EXAMPLES
 from quaterne.server.problems import ErrorBody
@@ -36,6 +44,8 @@ _REQUESTS = {
     reviews.ReviewRequest,
     reviews.AnalyseRequest,
     puzzles.PuzzleAnswer,
+    administration.LiftBlock,
+    administration.NewAnnouncement,
 }
 _UNIONS: dict[Any, str] = {
     Command: "Command",
@@ -108,7 +118,7 @@ def _write_all(prefix: str) -> _SchemaWriter:
     writer = _SchemaWriter(prefix)
     for hint in _UNIONS:
         writer.write(hint, get_args(hint)[0] in _REQUESTS)
-    for module in (frames, tables, archive, status, puzzles, reviews):
+    for module in (frames, tables, archive, status, puzzles, reviews, administration):
         for name in module.__all__:
             kind = getattr(module, name)
             if is_dataclass(kind):

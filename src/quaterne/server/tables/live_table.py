@@ -33,9 +33,9 @@ from quaterne.server.tables.archiving import finished_game, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.presence import Counts, RemotePresence, count_viewers
-from quaterne.server.tables.publisher import Client, Commit, Publisher
+from quaterne.server.tables.publisher import Client, Commit, DropReason, Publisher
 from quaterne.store import FinishedGame, Store, decode_events, encode_event
-from quaterne.store.errors import Conflict, StoreError
+from quaterne.store.errors import Conflict, StoreError, TableClosed
 
 __all__ = ["SOURCE", "LiveTable", "TableContext"]
 
@@ -84,6 +84,7 @@ class LiveTable:
         """How many commands each seat may still send now; a seat without a bucket has sent none."""
         self.last_used = monotonic()
         self.lock = asyncio.Lock()
+        self._is_closed = False
         self._context = context
         self._store = context.store
         self._publisher = context.publisher
@@ -109,6 +110,8 @@ class LiveTable:
         if type(command) is Leave and seat is not None:
             secrets = {seat: _REVOKED}
         async with self.lock:
+            if self._is_closed:
+                raise TableClosed(self.id)
             for _ in range(_TRIES):
                 if self._is_stale:
                     await self._catch_up()
@@ -133,6 +136,13 @@ class LiveTable:
                 self._commit(Commit(table, events, texts, sender, command.id), secrets)
                 return events
         raise Conflict(self.id, self.table.number + 1)
+
+    async def close(self) -> None:
+        """Refuse all further commands, finish the one in hand, and drop all clients."""
+        self._is_closed = True
+        async with self.lock:
+            for client in list(self.clients):
+                client.drop(DropReason.CLOSED)
 
     def apply_remote(self, number: int, texts: Sequence[str]) -> bool:
         """Take over the events that another process has written, up to `number`.

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol
 
 from quaterne.play import Event, Seat, Table
 from quaterne.server.messages.frames import Presence
 
-__all__ = ["Client", "Commit", "Publisher"]
+__all__ = ["Client", "Commit", "DropReason", "Publisher"]
+
+
+class DropReason(Enum):
+    """Why a client may no longer follow a table."""
+
+    GONE = "it left its seat, or no game here may be watched any more"
+    CLOSED = "an administrator has closed the table"
+    BLOCKED = "an administrator has blocked its network or its name"
 
 
 class Client(Protocol):
@@ -19,11 +28,13 @@ class Client(Protocol):
     """The seat from which it looks; None for a spectator."""
     seats: tuple[Seat, ...]
     """The seats for which it may send commands."""
+    address: str
+    """From where it is connected."""
 
     def push(self, frame: str) -> None:
         """Send a frame when its turn comes, without waiting for it."""
 
-    def drop(self) -> None:
+    def drop(self, reason: DropReason = DropReason.GONE) -> None:
         """Close the connection because the client may no longer follow the table."""
 
 

@@ -31,6 +31,9 @@ class TableWatcher(Protocol):
     def is_busy(self, live_table: LiveTable) -> bool:
         """Return whether it has work for this table, which must therefore stay in memory."""
 
+    def table_closed(self, live_table: LiveTable) -> None:
+        """Called when a table is closed: whatever was to be done there is void."""
+
 
 class TableRegistry:
     """All live tables, by their ids."""
@@ -83,6 +86,13 @@ class TableRegistry:
     def unload(self, live_table: LiveTable) -> None:
         """Drop a table from memory; `get` loads it again."""
         del self.live_tables[live_table.id]
+
+    async def close(self, live_table: LiveTable) -> None:
+        """Drop a table that an administrator has closed, with all its clients and all its work."""
+        await live_table.close()
+        self.live_tables.pop(live_table.id, None)
+        for watcher in self._watchers:
+            watcher.table_closed(live_table)
 
     def unload_idle(self) -> None:
         """Drop the tables that have not been used for a while."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 from quaterne.errors import QuaterneError
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
-from quaterne.store import Message, Store, TableChanged
+from quaterne.store import ADMINISTRATION_NOTICE, Message, Store, TableChanged
 from quaterne.store.errors import StoreUnavailable
 
 __all__ = ["follow_other_processes"]
@@ -17,12 +18,20 @@ _FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
 """Seconds before reading again a table that could not be read."""
 
 
-async def follow_other_processes(store: Store, registry: TableRegistry) -> None:
-    """Keep the live tables of this process up to date, for ever."""
+async def follow_other_processes(
+    store: Store, registry: TableRegistry, on_administration: Callable[[], None]
+) -> None:
+    """Keep the live tables of this process up to date, for ever.
+
+    `on_administration` is called when an administrator has done something elsewhere.
+    """
     tasks: set[asyncio.Task[None]] = set()
     live_tables = registry.live_tables
     async for notice in store.notifications():
         if isinstance(notice, Message):
+            if notice.text == ADMINISTRATION_NOTICE:
+                on_administration()
+                continue
             registry.presence.receive(notice)
             continue
         if notice.table is None:  # notices may have been lost

@@ -32,7 +32,7 @@ from quaterne.store.errors import StoreError
 
 __all__ = ["ADMINISTRATION_NOTICE", "Administration"]
 
-ADMINISTRATION_NOTICE = "administration"
+ADMINISTRATION_NOTICE = '{"administration":true}'
 """The message to other processes that something was done; they read what it was."""
 
 _T = TypeVar("_T")
