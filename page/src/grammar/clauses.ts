@@ -1,3 +1,4 @@
+import { type Action, actionText } from '../rules/actions';
 import type { CellName, PieceCode } from '../wire/types';
 import type { Context } from './context';
 import type { Token } from './lexer';
@@ -26,7 +27,9 @@ const SETTINGS: Record<string, readonly string[]> = {
   language: ['english', 'french'],
 };
 
-const act = (action: string): Meaning => ({ kind: 'do', action });
+const act = (action: Action): Meaning => ({ kind: 'do', action: actionText(action) });
+const give = (pieces: readonly Token[], context: Context): Meaning =>
+  act({ type: 'give', piece: describedPiece(pieces, context.reserve) });
 const ask = (question: Question, subject: string | null = null): Meaning => ({
   kind: 'ask',
   question,
@@ -99,17 +102,17 @@ function action(head: Head, items: readonly Token[], context: Context): Meaning[
       const [pieces, others] = sorted(items);
       const cell = oneCell(others);
       if (pieces.length > 0) checkHand(pieces, context);
-      return [act(cell)];
+      return [act({ type: 'place', cell })];
     }
     case 'give':
-      return [act(`>${describedPiece(allOfPiece(items), context.reserve)}`)];
+      return [give(allOfPiece(items), context)];
     case 'call':
-      return [act(`!${describedLine(items, context, head.text === '!').name}`)];
+      return [act({ type: 'call', line: describedLine(items, context, head.text === '!').name })];
     case 'decline':
       if (items[0]) throw new NotUnderstood('not-together', items[0].text);
-      return [act('=')];
+      return [act({ type: 'decline' })];
     case 'designate':
-      return [act(`@${oneCell(items)}`)];
+      return [act({ type: 'designate', cell: oneCell(items) })];
     case 'move':
       return [act(move(items, context))];
     default:
@@ -130,7 +133,7 @@ function touch(items: readonly Token[]): Meaning[] {
 }
 
 /** A piece of the designated group goes to a cell; `from` may name that group again. */
-function move(items: readonly Token[], context: Context): string {
+function move(items: readonly Token[], context: Context): Action {
   const [pieces, others] = sorted(items);
   const targets = others.filter((item, i) => {
     const before = others[i - 1];
@@ -145,9 +148,9 @@ function move(items: readonly Token[], context: Context): string {
   const cell = oneCell(targets);
   const [single] = context.group ?? [];
   if (pieces.length === 0 && single !== undefined && context.group?.length === 1) {
-    return `${single}>${cell}`;
+    return { type: 'move', piece: single, cell };
   }
-  return `${describedPiece(pieces, context.group)}>${cell}`;
+  return { type: 'move', piece: describedPiece(pieces, context.group), cell };
 }
 
 function bareQuarto(
@@ -159,19 +162,19 @@ function bareQuarto(
   if (cells.length > 1) throw new NotUnderstood('one-cell');
   const [cell] = cells;
   if (cell === undefined) {
-    if (context.stage === 'give') return [act(`>${describedPiece(pieces, context.reserve)}`)];
+    if (context.stage === 'give') return [give(pieces, context)];
     throw barePiece(pieces);
   }
-  if (pieces.length === 0) return [act(cell)];
+  if (pieces.length === 0) return [act({ type: 'place', cell })];
   const fitting = fittingPieces(pieces);
   if (context.hand !== null && fitting.includes(context.hand)) {
     // Words that fit the piece in hand and one of the reserve too would be a guess.
     const others = (context.reserve ?? []).filter((piece) => fitting.includes(piece));
-    if (others.length === 0) return [act(cell)];
+    if (others.length === 0) return [act({ type: 'place', cell })];
     throw new NotUnderstood('several-pieces', '', asPieces([context.hand, ...others]));
   }
   if (items[0]?.is === 'cell') {
-    return [act(cell), act(`>${describedPiece(pieces, context.reserve)}`)];
+    return [act({ type: 'place', cell }), give(pieces, context)];
   }
   throw new NotUnderstood('bare-piece', textOf(pieces), asPieces(fitting.slice(0, 1)));
 }
@@ -192,17 +195,17 @@ function bareQuatrenun(
   if (cell === undefined) throw barePiece(pieces);
   if (pieces.length > 0) {
     const piece = describedPiece(pieces, context.group);
-    if (second === undefined) return [act(`${piece}>${cell}`)];
+    if (second === undefined) return [act({ type: 'move', piece, cell })];
     if (cells.length === 2 && items[0]?.is !== 'cell' && items.at(-2)?.is === 'cell') {
-      return [act(`${piece}>${cell}`), act(`@${second}`)];
+      return [act({ type: 'move', piece, cell }), act({ type: 'designate', cell: second })];
     }
     throw new NotUnderstood('one-cell');
   }
   if (second !== undefined) throw new NotUnderstood('one-cell');
-  if (context.stage === 'designate') return [act(`@${cell}`)];
+  if (context.stage === 'designate') return [act({ type: 'designate', cell })];
   const [single] = context.group ?? [];
   if (context.stage === 'move' && single !== undefined && context.group?.length === 1) {
-    return [act(`${single}>${cell}`)];
+    return [act({ type: 'move', piece: single, cell })];
   }
   throw new NotUnderstood('bare-cell', '', [asCell(cell)]);
 }

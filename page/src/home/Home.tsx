@@ -5,7 +5,7 @@ import { MiniBoard } from '../board/MiniBoard';
 import { useStore } from '../hooks';
 import type { Page } from '../page';
 import { useController } from '../practice/useController';
-import { readPosition } from '../review/position';
+import { readPosition } from '../rules/position';
 import { Link } from '../screens/Link';
 import type { Dispatch } from '../state/state';
 import type { DailyPuzzle, NewTable } from '../wire/types';

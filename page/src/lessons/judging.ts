@@ -1,4 +1,5 @@
 import { freshLines, judge } from '../practice/referee';
+import { actionText, parseAction } from '../rules/actions';
 import { CELLS, indexOf } from '../rules/board';
 import type { View } from '../wire/types';
 import type { Want } from './steps';
@@ -9,14 +10,14 @@ export function alignmentWith(view: View): readonly [string, string] | null {
     if (view.board?.[indexOf(cell)]?.length !== 0) continue;
     const placed = judge(view, cell);
     const line = 'view' in placed ? freshLines(placed.view)[0] : undefined;
-    if (line) return [cell, `!${line.name}`];
+    if (line) return [cell, actionText({ type: 'call', line: line.name })];
   }
   return null;
 }
 
 /** Whether an action reaches the goal; the view is the one after it. */
 export function fits(want: Want, action: string, after: View): boolean {
-  const isCall = action.startsWith('!');
+  const isCall = parseAction(action)?.type === 'call';
   if (want === 'any') return !isCall;
   if (want !== 'safe') return 'only' in want && want.only.includes(action);
   if (isCall) return false;

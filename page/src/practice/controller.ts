@@ -68,9 +68,9 @@ export abstract class PracticeController implements Controller {
   }
 
   #command(body: CommandBody): boolean {
-    if (body.type === 'act') return this.#act(String(body.action));
-    if (body.type === 'touch-cell') return this.#touch(String(body.cell));
-    if (body.type === 'touch-reserve') return this.#touchPiece(String(body.piece));
+    if (body.type === 'act') return this.#act(body.action);
+    if (body.type === 'touch-cell') return this.#touch(body.cell);
+    if (body.type === 'touch-reserve') return this.#touchPiece(body.piece);
     this.host.say(this.host.formatter().say('not-here'), 'answer');
     return false;
   }

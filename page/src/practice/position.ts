@@ -1,6 +1,6 @@
-import { readPosition, reserveOf } from '../review/position';
 import { CELLS, indexOf } from '../rules/board';
 import { PIECES } from '../rules/pieces';
+import { readPosition, reserveOf } from '../rules/position';
 import { parseRules } from '../rules/rules';
 import type { Occupant, Options, PieceCode, Seat, View } from '../wire/types';
 

@@ -2,12 +2,14 @@
  * The rules of both games on this side of the wire, for boards that no server watches: lessons and
  * puzzles. What the server's table judges, it judges; tests compare the two.
  */
+import { type Action, gameOf, parseAction } from '../rules/actions';
 import { sharedOnLine } from '../rules/alignment';
-import { indexOf, type Line, lineExists, lineNamed, linesInPlay } from '../rules/board';
+import { indexOf, type Line, lineNamed, linesInPlay } from '../rules/board';
+import type { GameEvent } from '../rules/gameEvents';
 import { lackingIn } from '../rules/pieces';
 import { parseRules } from '../rules/rules';
 import { refusedGroup, targetsOf } from '../rules/targets';
-import { advance, type GameEvent } from '../state/advance';
+import { advance } from '../state/advance';
 import type {
   CellName,
   Characteristic,
@@ -22,9 +24,11 @@ import { opponent } from '../words/formatter';
 export type Judged = { refused: string } | { events: TableEvent[]; view: View };
 
 /** Plays an action in notation on an unmasked table. */
-export function judge(view: View, action: string, time = 0): Judged {
-  const refused = refusalOf(view, action);
-  if (refused !== null || view.to_act === null) return { refused: refused ?? 'other-stage' };
+export function judge(view: View, text: string, time = 0): Judged {
+  const action = parseAction(text);
+  if (action === null || view.to_act === null) return { refused: 'other-stage' };
+  const refused = refusalOfAction(view, action);
+  if (refused !== null) return { refused };
   const event = eventOf(view, action, time);
   // The board, and what may be called, stay as they were.
   if (event.type === 'called' && !event.right) {
@@ -58,48 +62,60 @@ export function isComplete(group: readonly PieceCode[]): boolean {
 
 /** Why an action is illegal now; null when it is legal, even as a wrong call. */
 export function refusalOf(view: View, action: string): string | null {
-  const { game, squares } = parseRules(view.options.rules);
-  const first = action.charAt(0);
-  const isMove = action.charAt(1) === '>';
-  if ((first === '@' || isMove) !== (game === 'quatrenun')) return 'other-game';
-  if (first === '!') {
-    const name = action.slice(1);
-    if (view.stage === 'over' || !lineExists(name)) return 'other-stage';
-    return squares || lineNamed(name).kind !== 'square' ? null : 'no-squares';
-  }
-  const stage = isMove ? 'move' : (STAGES[first] ?? 'place');
-  if (view.stage !== stage) return 'other-stage';
-  if (first === '>') return view.reserve?.includes(action.slice(1)) ? null : 'not-in-reserve';
-  if (first === '=') return null;
-  if (stage === 'place') return standing(view, action).length > 0 ? 'taken' : null;
-  const isElsewhere = isMove && !standing(view, view.designated ?? '').includes(action.charAt(0));
-  return isElsewhere ? 'not-in-group' : refusedGroup(view, action.slice(-2));
+  const read = parseAction(action);
+  return read === null ? 'other-stage' : refusalOfAction(view, read);
 }
 
-const STAGES: Record<string, string> = { '>': 'give', '=': 'last', '@': 'designate' };
+const STAGES = {
+  give: 'give',
+  place: 'place',
+  decline: 'last',
+  designate: 'designate',
+  move: 'move',
+} as const;
 
-function eventOf(view: View, action: string, time: number): GameEvent {
+function refusalOfAction(view: View, action: Action): string | null {
+  const { game, squares } = parseRules(view.options.rules);
+  if (gameOf(action) !== game) return 'other-game';
+  if (action.type === 'call') {
+    if (view.stage === 'over') return 'other-stage';
+    return squares || lineNamed(action.line).kind !== 'square' ? null : 'no-squares';
+  }
+  if (view.stage !== STAGES[action.type]) return 'other-stage';
+  switch (action.type) {
+    case 'give':
+      return view.reserve?.includes(action.piece) ? null : 'not-in-reserve';
+    case 'place':
+      return standing(view, action.cell).length > 0 ? 'taken' : null;
+    case 'decline':
+      return null;
+    case 'move':
+      if (!standing(view, view.designated ?? '').includes(action.piece)) return 'not-in-group';
+  }
+  return refusedGroup(view, action.cell);
+}
+
+function eventOf(view: View, action: Action, time: number): GameEvent {
   const seat = view.to_act ?? 'one';
   const stamp = { number: view.number + 1, time, seat, command: null };
-  const rest = action.slice(1);
-  switch (action.charAt(0)) {
-    case '>':
-      return { type: 'given', ...stamp, piece: rest };
-    case '=':
-      return { type: 'declined', ...stamp };
-    case '@':
-      return { type: 'designated', ...stamp, cell: rest };
-    case '!': {
-      const right = freshLines(view).some((line) => line.name === rest);
-      return { type: 'called', ...stamp, line: rest, right };
+  switch (action.type) {
+    case 'give':
+      return { type: 'given', ...stamp, piece: action.piece };
+    case 'place':
+      return { type: 'placed', ...stamp, piece: view.hand ?? '', cell: action.cell };
+    case 'call': {
+      const right = freshLines(view).some((line) => line.name === action.line);
+      return { type: 'called', ...stamp, line: action.line, right };
     }
-    default:
+    case 'decline':
+      return { type: 'declined', ...stamp };
+    case 'designate':
+      return { type: 'designated', ...stamp, cell: action.cell };
+    case 'move': {
+      const source = view.designated ?? '';
+      return { type: 'moved', ...stamp, piece: action.piece, source, target: action.cell };
+    }
   }
-  if (!rest.startsWith('>')) {
-    return { type: 'placed', ...stamp, piece: view.hand ?? '', cell: action };
-  }
-  const source = view.designated ?? '';
-  return { type: 'moved', ...stamp, piece: action.charAt(0), source, target: rest.slice(1) };
 }
 
 /** How the game ends with this event; null when it continues. */

@@ -1,6 +1,8 @@
 /** A game walked through move by move, with the engine's verdict on every decision. */
+
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterwards, useStore } from '../hooks';
+import { parseRules } from '../rules/rules';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { NavButtons } from '../screens/NavButtons';
 import { ReviewController } from './controller';
@@ -36,7 +38,7 @@ export function Screen({
   const { game, trouble } = state;
   useArrows(controller, game !== null);
   return (
-    <main class={`review ${game?.rules.split(' ')[0] ?? ''}`} onMouseDown={keepFocus}>
+    <main class={`review ${game ? parseRules(game.rules).game : ''}`} onMouseDown={keepFocus}>
       <header class="head">
         <h1 ref={heading} tabIndex={-1}>
           {game?.title ?? formatter.say('review-heading')}

@@ -7,11 +7,11 @@ import { gridKey } from '../keys/grids';
 import type { KeyAction } from '../keys/keys';
 import { CELLS } from '../rules/board';
 import { PIECES } from '../rules/pieces';
+import { type Position, reserveOf } from '../rules/position';
 import type { Settings } from '../settings/settings';
 import type { CellName, PieceCode } from '../wire/types';
 import { cellLabel } from '../words/descriptions';
 import type { Formatter } from '../words/formatter';
-import { type Position, reserveOf } from './position';
 
 /** Where the tab stops are, and what keys do. */
 export interface Walked {

@@ -1,13 +1,16 @@
 /** The board of a review: what was played, and beside it what would have been better. */
+
 import type { Notes } from '../board/Board';
 import { Hand } from '../board/Hand';
+import { subjectOf } from '../rules/actions';
 import { lineNamed } from '../rules/board';
 import { PIECES } from '../rules/pieces';
+import { readPosition } from '../rules/position';
+import { parseRules } from '../rules/rules';
 import type { Settings } from '../settings/settings';
 import { isTouch } from '../touch';
 import type { Formatter } from '../words/formatter';
 import type { ReviewController } from './controller';
-import { readPosition, touchedBy } from './position';
 import { StillBoard } from './StillBoard';
 import { decisionAt, type ReviewState } from './state';
 
@@ -24,10 +27,10 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
   const { game, at } = state;
   const position = readPosition(game?.positions[at] ?? '');
   if (!game || !position) return null;
-  const isQuarto = game.rules.startsWith('quarto');
+  const isQuarto = parseRules(game.rules).game === 'quarto';
   const decision = decisionAt(state);
-  const played = touchedBy(game.actions[at - 1] ?? '');
-  const better = decision?.mistake ? decision.best.map(touchedBy) : [];
+  const played = subjectOf(game.actions[at - 1] ?? '');
+  const better = decision?.mistake ? decision.best.map(subjectOf) : [];
   const [best = NOTHING] = better;
   const before = readPosition(decision?.position ?? '');
   const isWon = game.over && at === game.actions.length && played.line !== null;

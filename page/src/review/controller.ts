@@ -2,6 +2,7 @@
 import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
 import { indexOf } from '../rules/board';
+import { type Position, readPosition } from '../rules/position';
 import { Store } from '../state/store';
 import { Refused, request } from '../wire/http';
 import type { ReviewMessage, WordingOptions } from '../wire/types';
@@ -9,7 +10,6 @@ import { cellAnswer, lineContent } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
 import { messagesOf } from './asking';
-import { type Position, readPosition } from './position';
 import { decisionAt, lengthOf, mistakeFrom, NO_REVIEW, reduceReview, standingAt } from './state';
 import { wishOf } from './typed';
 import { verdictSentences } from './words';

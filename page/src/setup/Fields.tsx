@@ -2,9 +2,9 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { copy } from '../copy';
-import { EMPTY_QUARTO, readPosition, reserveOf } from '../review/position';
 import { CELLS } from '../rules/board';
 import { PIECES } from '../rules/pieces';
+import { EMPTY_QUARTO, readPosition, reserveOf } from '../rules/position';
 import { CLASSIC, rulesText } from '../rules/rules';
 import { Button } from '../screens/Button';
 import { Field, Select } from '../screens/fields';

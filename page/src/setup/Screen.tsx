@@ -1,7 +1,9 @@
 /** A position set up by hand, and everything that can be done in it. */
+
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStore } from '../hooks';
 import { PlayOn } from '../review/PlayOn';
+import { parseRules } from '../rules/rules';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { NavButtons } from '../screens/NavButtons';
 import { Choices } from './Choices';
@@ -31,7 +33,7 @@ export function Screen({
   const { rules, analysis } = state;
   const record = `[Rules "${rules}"]\n[Setup "${textOf(state)}"]\n`;
   return (
-    <main class={`review setup ${rules.split(' ')[0]}`}>
+    <main class={`review setup ${parseRules(rules).game}`}>
       <header class="head">
         <h1 ref={heading} tabIndex={-1}>
           {formatter.say('setup-heading')}

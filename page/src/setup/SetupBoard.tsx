@@ -2,8 +2,8 @@
 import { useRef } from 'preact/hooks';
 import type { Notes } from '../board/Board';
 import { useDrag } from '../board/drag';
-import { touchedBy } from '../review/position';
 import { StillBoard } from '../review/StillBoard';
+import { subjectOf } from '../rules/actions';
 import { CELLS } from '../rules/board';
 import type { Settings } from '../settings/settings';
 import type { PartProps } from './Choices';
@@ -54,7 +54,7 @@ function valuesOf({ analysis }: SetupState): { notes: Notes; said: Record<string
   const notes: Record<string, { text: string; class: string }> = {};
   const said: Record<string, string> = {};
   for (const choice of analysis?.choices ?? []) {
-    const { cell, piece, line } = touchedBy(choice.action);
+    const { cell, piece, line } = subjectOf(choice.action);
     const place = cell ?? piece;
     // The best comes first; a call has its place in the table.
     if (line !== null || place === null || place in notes) continue;

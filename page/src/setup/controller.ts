@@ -1,8 +1,8 @@
 /** One person at a position: what they want becomes state, questions to the engine, and speech. */
 import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
-import { readPosition } from '../review/position';
 import { indexOf, lineExists } from '../rules/board';
+import { readPosition } from '../rules/position';
 import { Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
 import type { AnalysedPosition, CellName, PieceCode, Problem } from '../wire/types';

@@ -1,12 +1,14 @@
 /** A position that is set up by hand, and what the engine says about it. */
+
+import { indexOf } from '../rules/board';
 import {
   EMPTY_QUARTO,
   type Position,
   readPosition,
   SOME_QUATRENUN,
   writePosition,
-} from '../review/position';
-import { indexOf } from '../rules/board';
+} from '../rules/position';
+import { parseRules } from '../rules/rules';
 import type { AnalysedPosition, CellName, PieceCode } from '../wire/types';
 
 export interface SetupState {
@@ -50,7 +52,7 @@ export function queryOf(state: SetupState): string {
 }
 
 export function isQuarto({ rules }: SetupState): boolean {
-  return !rules.startsWith('quatrenun');
+  return parseRules(rules).game === 'quarto';
 }
 
 /** The position in the notation. */
@@ -59,7 +61,7 @@ export function textOf(state: SetupState): string {
 }
 
 function usual(rules: string): Position {
-  const text = rules.startsWith('quatrenun') ? SOME_QUATRENUN : EMPTY_QUARTO;
+  const text = parseRules(rules).game === 'quatrenun' ? SOME_QUATRENUN : EMPTY_QUARTO;
   return readPosition(text) ?? { board: [], next: '-', last: '' };
 }
 

@@ -1,15 +1,10 @@
 import { indexOf } from '../rules/board';
+import { type GameEvent, isGameEvent } from '../rules/gameEvents';
 import { parseRules } from '../rules/rules';
 import type { OpenOffer, PieceCode, Seat, TableEvent, View } from '../wire/types';
 import { opponent } from '../words/formatter';
 
-export type GameEvent = View['last'][number];
 const BOARD_SIZE = 16;
-
-/** Whether an event is an action of the game. */
-export function isGameEvent(event: TableEvent): event is GameEvent {
-  return ['given', 'placed', 'called', 'declined', 'designated', 'moved'].includes(event.type);
-}
 
 /**
  * The view after one more event. Games that start or end, people who come or go and what is taken

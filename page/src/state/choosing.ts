@@ -1,3 +1,4 @@
+import { actionText } from '../rules/actions';
 import { refusedGroup } from '../rules/targets';
 import { problemSentence } from '../words/errors';
 import { cellWithLack } from '../words/groups';
@@ -95,7 +96,7 @@ function refuse(host: Host, table: Shown, cell: string): void {
     tellCell(host, table, cell);
     return;
   }
-  const detail = { action: `@${cell}`, reason, stage: view.stage };
+  const detail = { action: actionText({ type: 'designate', cell }), reason, stage: view.stage };
   const problem = { code: 'move-refused', message: '', detail };
   host.say(problemSentence(host.formatter(), problem), 'error');
 }

@@ -1,3 +1,4 @@
+import { actionText } from '../rules/actions';
 import { indexOf } from '../rules/board';
 import { targetsOf } from '../rules/targets';
 import type { OfferKind, Seat, View } from '../wire/types';
@@ -30,17 +31,12 @@ export function commandsFor(intent: Intent, table: TableState): CommandBody[] | 
     case 'act':
       return act(intent.action);
     case 'place':
-      return act(intent.cell);
     case 'give':
-      return act(`>${intent.piece}`);
     case 'call':
-      return act(`!${intent.line}`);
     case 'decline':
-      return act('=');
     case 'designate':
-      return act(`@${intent.cell}`);
     case 'move':
-      return act(`${intent.piece}>${intent.cell}`);
+      return act(actionText(intent));
     case 'touch-cell':
       return [by({ type: 'touch-cell', cell: intent.cell })];
     case 'touch-piece':
@@ -68,12 +64,16 @@ export function commandsFor(intent: Intent, table: TableState): CommandBody[] | 
 function offer(table: TableState, kind: OfferKind): CommandBody[] {
   const seat = kind === 'take-back' && isShared(table) ? lastActor(table) : actingSeat(table);
   if (seat === null) return [{ type: 'offer', offer: kind }];
-  const offered = { type: 'offer', offer: kind, seat };
+  const offered = { type: 'offer', offer: kind, seat } as const;
   if (!isShared(table) || kind === 'draw') return [offered];
   return [offered, { type: 'accept', offer: kind, seat: opponent(seat) }];
 }
 
-function answer(table: TableState, type: string, kind: OfferKind): CommandBody {
+function answer(
+  table: TableState,
+  type: 'accept' | 'refuse' | 'withdraw',
+  kind: OfferKind,
+): CommandBody {
   const open = table.view?.offers.find(
     (each) =>
       each.offer === kind &&

@@ -1,4 +1,5 @@
 /** Alignments that were there and were not called, and calls that were wrong: who, and why. */
+import { actionText } from '../rules/actions';
 import { emptyOnLine, sharedOnLine } from '../rules/alignment';
 import { lineNamed } from '../rules/board';
 import { CHARACTERISTICS } from '../rules/pieces';
@@ -72,7 +73,7 @@ export function tableBeforeMiss(view: View, events: readonly TableEvent[]): NewT
 
 /** An event of Quarto as records write it; nothing for what is no action. */
 function written(event: TableEvent): string {
-  if (event.type === 'given') return `>${event.piece}`;
+  if (event.type === 'given') return actionText({ type: 'give', piece: event.piece });
   if (event.type === 'placed') return event.cell ?? '';
-  return event.type === 'called' ? `!${event.line}?` : '';
+  return event.type === 'called' ? `${actionText({ type: 'call', line: event.line })}?` : '';
 }

@@ -1,6 +1,7 @@
+import { isGameEvent } from '../rules/gameEvents';
+import { readPosition } from '../rules/position';
 import { parseRules } from '../rules/rules';
 import type { CellName, Seat, TableEvent, View } from '../wire/types';
-import { isGameEvent } from './advance';
 
 /** A piece that was placed, and by whom; nobody knows that of a position a game starts from. */
 export interface Placement {
@@ -27,8 +28,8 @@ export function placementsOf(events: readonly TableEvent[]): Placement[] {
 /** The last placements of the position that a game starts from: `c1+a1` says c1, and a1 before it. */
 function placedBefore(started: TableEvent | undefined): string[] {
   const position = started?.type === 'game-started' ? started.position : null;
-  const last = position?.split(' ')[2];
-  return last && last !== '-' ? last.split('+').reverse() : [];
+  const last = readPosition(position ?? '')?.last ?? '';
+  return last === '' || last === '-' ? [] : last.split('+').reverse();
 }
 
 /** What was done last, calls aside: they change nothing. */

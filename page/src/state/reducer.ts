@@ -1,6 +1,8 @@
 import { rowOf } from '../rules/board';
+import { isGameEvent } from '../rules/gameEvents';
+import { readPosition } from '../rules/position';
 import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types';
-import { advance, isGameEvent } from './advance';
+import { advance } from './advance';
 import type { Advice } from './coach';
 import {
   type Asking,
@@ -184,6 +186,6 @@ function placedIn(events: readonly TableEvent[]): number {
   const start = events.findLastIndex((event) => event.type === 'game-started');
   const begun = events[start];
   const position = begun?.type === 'game-started' ? begun.position : null;
-  const standing = position?.split(' ')[0]?.replace(/[./]/g, '').length ?? 0;
+  const standing = readPosition(position ?? '')?.board.flat().length ?? 0;
   return standing + events.slice(start + 1).filter((event) => event.type === 'placed').length;
 }

@@ -1,6 +1,7 @@
 import type {
   Announcement,
   CellName,
+  ClientFrame,
   LineName,
   NewTable,
   OfferKind,
@@ -16,8 +17,9 @@ import type { Advice } from './coach';
 /** `gone`: there is no such table, or it may not be watched. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
 
+type WithoutId<Frame> = Frame extends { id: string } ? Omit<Frame, 'id'> : never;
 /** A command without its id, which the session makes. */
-export type CommandBody = { type: string; seat?: Seat } & Record<string, unknown>;
+export type CommandBody = WithoutId<ClientFrame>;
 
 /** A command that the server has not answered yet; the page sends it again after a reconnect. */
 export interface Pending {

@@ -1,10 +1,11 @@
 import { contextOf } from '../grammar/context';
 import { type Meaning, NotUnderstood } from '../grammar/meanings';
 import { understand } from '../grammar/parser';
+import { notUnderstoodSentences } from '../grammar/sentences';
+import { parseAction } from '../rules/actions';
 import { setOf } from '../settings/settings';
 import type { OfferKind } from '../wire/types';
 import type { Catalogue } from '../words/catalogue';
-import { notUnderstoodSentences } from '../words/errors';
 import { VERBOSITIES } from '../words/languages';
 import { answerTo } from './answering';
 import { isWarned } from './coaching';
@@ -22,8 +23,8 @@ export function type(host: Host, text: string, catalogue: Catalogue, now: number
     const meant = understand(text, catalogue, { ...context, pieces });
     const commands = meant.flatMap((meaning) => obey(host, table, meaning, now));
     const [first, ...more] = commands;
-    const piece = /^>(.)$/.exec(String(first?.action ?? ''))?.[1];
-    if (piece && more.length === 0 && isWarned(host, piece)) return;
+    const action = first?.type === 'act' ? parseAction(first.action) : null;
+    if (action?.type === 'give' && more.length === 0 && isWarned(host, action.piece)) return;
     host.send(commands);
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;

@@ -1,4 +1,4 @@
-import type { Seat, ServerFrame } from './types';
+import type { ClientFrame, Seat, ServerFrame } from './types';
 
 /** What a connection needs from the browser; tests replace it. */
 export interface Wiring {
@@ -56,10 +56,10 @@ export class Live {
     return this.#isWelcome;
   }
 
-  /** Sends a message; what cannot be sent now is for the caller to send again after a welcome. */
-  send(message: object): boolean {
+  /** Sends a frame; what cannot be sent now is for the caller to send again after a welcome. */
+  send(frame: ClientFrame): boolean {
     if (!this.#isWelcome || !this.#socket) return false;
-    this.#socket.send(JSON.stringify(message));
+    this.#socket.send(JSON.stringify(frame));
     return true;
   }
 

@@ -1,4 +1,4 @@
-import type { NotUnderstood, Part } from '../grammar/meanings';
+import { gameOf, parseAction } from '../rules/actions';
 import type { Problem } from '../wire/types';
 import { momentText } from './announcements';
 import type { Variables } from './catalogue';
@@ -27,7 +27,7 @@ function errorParts(formatter: Formatter, detail: Record<string, unknown>): Vari
     refused: detail.refused ? 'yes' : 'no',
     assistance: text(detail.assistance),
     agreement: detail.agreement ? 'yes' : 'no',
-    action: isAction(action) ? formatter.action(action) : quoted(action),
+    action: parseAction(action) ? formatter.action(action) : quoted(action),
     text: quoted(text(detail.text)),
     line: number(detail.line),
     move: number(detail.move),
@@ -42,61 +42,21 @@ function errorParts(formatter: Formatter, detail: Record<string, unknown>): Vari
 }
 
 function refused(formatter: Formatter, detail: Record<string, unknown>): string {
-  const action = text(detail.action);
+  const action = parseAction(text(detail.action));
   const message = `refused-${text(detail.reason)}`;
-  if (!formatter.has(message) || !isAction(action)) return formatter.say('error-refused');
-  const cell = /[a-d][1-4]$/.exec(action.replace(/^!.*/, ''))?.[0];
-  const piece = /^>(.)$|^(.)>/.exec(action);
+  if (!formatter.has(message) || action === null) return formatter.say('error-refused');
   return formatter.say(message, {
-    action: formatter.action(action),
-    cell: cell ? formatter.cell(cell) : '',
-    piece: piece ? formatter.piece(piece[1] ?? piece[2] ?? '') : '',
+    action: formatter.action(text(detail.action)),
+    cell: 'cell' in action ? formatter.cell(action.cell) : '',
+    piece: 'piece' in action ? formatter.piece(action.piece) : '',
     // The action belongs to the other game: this is the one that is played.
-    game: action.startsWith('@') || action.charAt(1) === '>' ? 'quarto' : 'quatrenun',
+    game: gameOf(action) === 'quatrenun' ? 'quarto' : 'quatrenun',
     stage: text(detail.stage),
   });
 }
 
-/** Why a typed line was not understood, and what would be possible. */
-export function notUnderstoodSentences(formatter: Formatter, error: NotUnderstood): string[] {
-  const done = error.understood.flatMap((meaning) => {
-    if (meaning.kind === 'do') return [formatter.action(meaning.action)];
-    if (meaning.kind === 'feel') return [formatter.touchCell(meaning.cell)];
-    return meaning.kind === 'feel-piece' ? [formatter.touchPiece(meaning.piece)] : [];
-  });
-  const actions = formatter.listed(done, 'list-pieces', 'list-pieces');
-  const said = done.length > 0 ? [formatter.say('understood', { actions })] : [];
-  const [first] = error.choices;
-  const trouble = formatter.say(`trouble-${error.trouble}`, {
-    word: error.word,
-    choices: choicesInWords(formatter, error),
-    count: error.choices.length,
-    game: first?.kind === 'word' ? first.word : '',
-  });
-  return [...said, trouble];
-}
-
-function choicesInWords(formatter: Formatter, { trouble, choices }: NotUnderstood): string {
-  if (trouble === 'whole-piece') return formatter.characteristics(choices.map(plainWord));
-  const pieces = choices.flatMap((part) => (part.kind === 'piece' ? [part.piece] : []));
-  if (pieces.length > 0) return formatter.pieces(pieces);
-  const words = choices.map((part) => inWords(formatter, part));
-  return formatter.listed(words, 'list-more', trouble === 'contradiction' ? 'list-and' : 'list-or');
-}
-
-function inWords(formatter: Formatter, part: Part): string {
-  if (part.kind === 'cell') return formatter.cell(part.cell);
-  if (part.kind === 'line') return formatter.line(part.line.name);
-  return plainWord(part);
-}
-
-const plainWord = (part: Part) => (part.kind === 'word' ? part.word : '');
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
-const isAction = (action: string) =>
-  /^(>[0-9a-f]|[a-d][1-4]|!([1-4a-d\\/]|[a-c][1-3])|=|@[a-d][1-4]|[0-9a-f]>[a-d][1-4])$/.test(
-    action,
-  );
 
 /** Foreign text in a sentence: nothing invisible, not too long. */
 function quoted(said: string): string {

@@ -1,3 +1,4 @@
+import { parseAction } from '../rules/actions';
 import type { Line } from '../rules/board';
 import { lineNamed } from '../rules/board';
 import { CHARACTERISTICS, has, wordOf } from '../rules/pieces';
@@ -113,20 +114,12 @@ export class Formatter {
 
   /** An action in the notation, as one could type it in words. */
   action(action: string): string {
-    const first = action.charAt(0);
-    if (first === '>') return this.say('action-give', { piece: this.piece(action.slice(1)) });
-    if (first === '!') {
-      return this.say('action-call', this.lineParts(lineNamed(action.slice(1))));
-    }
-    if (first === '@') return this.say('action-designate', { cell: this.cell(action.slice(1)) });
-    if (first === '=') return this.say('action-decline');
-    if (action.charAt(1) === '>') {
-      return this.say('action-move', {
-        piece: this.piece(first),
-        cell: this.cell(action.slice(2)),
-      });
-    }
-    return this.say('action-place', { cell: this.cell(action) });
+    const read = parseAction(action);
+    if (read === null) throw new Error(`no action ${action}`);
+    const parts = read.type === 'call' ? this.lineParts(lineNamed(read.line)) : {};
+    const cell = 'cell' in read ? this.cell(read.cell) : '';
+    const piece = 'piece' in read ? this.piece(read.piece) : '';
+    return this.say(`action-${read.type}`, { ...parts, cell, piece });
   }
 
   /** A touch as one could type it. */

@@ -1,4 +1,4 @@
-import { isGameEvent } from '../state/advance';
+import { isGameEvent } from '../rules/gameEvents';
 import type { TableEvent, View } from '../wire/types';
 import { eventSentence } from './events';
 import type { Formatter } from './formatter';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/grammar/context';
 import { NotUnderstood, written } from '../../src/grammar/meanings';
 import { MAX_TEXT, understand } from '../../src/grammar/parser';
-import { notUnderstoodSentences } from '../../src/words/errors';
+import { notUnderstoodSentences } from '../../src/grammar/sentences';
 import { Formatter } from '../../src/words/formatter';
 import type { Language } from '../../src/words/languages';
 import { catalogues, golden } from '../golden';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readPosition, reserveOf, touchedBy, writePosition } from '../../src/review/position';
 import {
   decisionAt,
   mistakeFrom,
@@ -121,31 +120,6 @@ describe('a review', () => {
       game: { ...GAME, over: false, actions: [...GAME.actions.slice(0, 4), '>2'] },
     };
     expect(toAct(brokenOff)).toBe('second');
-  });
-});
-
-describe('positions and actions', () => {
-  it('are read and written', () => {
-    for (const text of ['01../..../..../...f 3 b1', '..../..../..../.... -']) {
-      const found = readPosition(text);
-      expect(found && writePosition(found, true)).toBe(text);
-    }
-    const group = 'e,.,359,./.,d,2af,./147,.,6b,./0,.,.,8c c1';
-    const found = readPosition(group);
-    expect(found && writePosition(found, false)).toBe(group);
-    expect(readPosition('01..')).toBeNull();
-    expect(readPosition('01../..../..../...g 3')).toBeNull();
-    expect(reserveOf(readPosition('0123/4567/89ab/.... c') as never)).toEqual(['d', 'e', 'f']);
-  });
-
-  it('say what they touch', () => {
-    const nothing = { cell: null, piece: null, line: null };
-    expect(touchedBy('b2')).toEqual({ ...nothing, cell: 'b2' });
-    expect(touchedBy('>7')).toEqual({ ...nothing, piece: '7' });
-    expect(touchedBy('8>c3')).toEqual({ ...nothing, piece: '8', cell: 'c3' });
-    expect(touchedBy('@b3')).toEqual({ ...nothing, cell: 'b3' });
-    expect(touchedBy('!4?')).toEqual({ ...nothing, line: '4' });
-    expect(touchedBy('=')).toEqual(nothing);
   });
 });
 

@@ -63,7 +63,8 @@ describe('the reducer', () => {
   });
 
   it('keeps commands until they are answered, and drops what follows a refused one', () => {
-    const pending = ['a', 'b'].map((id) => ({ id, body: { type: 'act', action: '=' } }));
+    const body = { type: 'act', action: '=' } as const;
+    const pending = ['a', 'b'].map((id) => ({ id, body }));
     const sent = reduce(at(first(golden.views)), { type: 'sent', pending });
     expect(tableOf(told(sent, [], { done: 'a' })).pending.map(({ id }) => id)).toEqual(['b']);
     const error = { code: 'refused', message: '', detail: null };

@@ -102,10 +102,10 @@ describe('the live connection', () => {
 
   it('sends only once it is welcome', () => {
     const live = open();
-    expect(live.send({ a: 1 })).toBe(false);
+    expect(live.send({ type: 'beat' })).toBe(false);
     last().hear({ type: 'welcome' });
-    expect(live.send({ a: 1 })).toBe(true);
-    expect(last().sent).toEqual(['{"a":1}']);
+    expect(live.send({ type: 'beat' })).toBe(true);
+    expect(last().sent).toEqual(['{"type":"beat"}']);
   });
 
   it('is made again when it breaks, with more and more patience', () => {

@@ -1,4 +1,5 @@
 /** The rules in short, the keys, and what can be typed. */
+import { parseRules } from '../../rules/rules';
 import type { Dispatch } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
@@ -22,7 +23,7 @@ const KEYS = [
 
 /** The same help for all visitors: keys are not only for people who cannot see. */
 export function HelpDialog({ formatter, view, onClose, dispatch }: HelpDialogProps) {
-  const game = view?.options.rules.split(' ')[0] ?? 'quarto';
+  const { game } = parseRules(view?.options.rules ?? '');
   return (
     <Dialog title={formatter.say('help')} close={formatter.say('close')} onClose={onClose}>
       <div class="stack">

@@ -1,5 +1,7 @@
 /** A table: the game, open offers, and confirmations. */
+
 import { wordOf } from '../../rules/pieces';
+import { parseRules } from '../../rules/rules';
 import { canCoach } from '../../state/coach';
 import {
   coachedCells,
@@ -93,7 +95,7 @@ interface PartProps {
 function Title({ view, formatter }: PartProps) {
   return (
     <>
-      <b>{formatter.say('game-name', { game: view.options.rules.split(' ')[0] ?? '' })}</b>{' '}
+      <b>{formatter.say('game-name', { game: parseRules(view.options.rules).game })}</b>{' '}
       {/* The plates show who plays; from heading to heading it is heard here. */}
       <span class="visually-hidden">
         {formatter.say('table-players', {

@@ -1,7 +1,7 @@
 /** Positions as the notation writes them. */
-import { CELLS } from '../rules/board';
-import { PIECES } from '../rules/pieces';
-import type { CellName, PieceCode } from '../wire/types';
+import type { PieceCode } from '../wire/types';
+import { CELLS } from './board';
+import { PIECES } from './pieces';
 
 export interface Position {
   readonly board: readonly (readonly PieceCode[])[];
@@ -37,21 +37,4 @@ export function writePosition({ board, next, last }: Position, isQuarto: boolean
 export function reserveOf({ board, next }: Position): PieceCode[] {
   const used = [...board.flat(), next];
   return PIECES.filter((piece) => !used.includes(piece));
-}
-
-/** What an action in the notation is about. */
-export interface Touched {
-  readonly cell: CellName | null;
-  readonly piece: PieceCode | null;
-  readonly line: string | null;
-}
-
-/** `b2`, `>7`, `!4?`, `=`, `@b3`, `8>c3`. */
-export function touchedBy(action: string): Touched {
-  const [, piece = null, cell = null] =
-    /^(?:([0-9a-f])?>)?@?([a-d][1-4]|[0-9a-f])?/.exec(action) ?? [];
-  if (action.startsWith('!'))
-    return { cell: null, piece: null, line: action.slice(1).replace('?', '') };
-  if (action.startsWith('>')) return { cell: null, piece: action.charAt(1), line: null };
-  return { cell, piece, line: null };
 }
