@@ -16,6 +16,7 @@ NAMES = {
     "quaterne_requests_total": "counter",
     "quaterne_engine_jobs_total": "counter",
     "quaterne_claimed_total": "counter",
+    "quaterne_connections": "gauge",
     "quaterne_listeners": "gauge",
     "quaterne_rooms": "gauge",
     "quaterne_engine_waiting": "gauge",

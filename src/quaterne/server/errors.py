@@ -25,8 +25,10 @@ __all__ = [
     "RateLimited",
     "SeatNotHeld",
     "ServerError",
+    "ServerFull",
     "ServerStopping",
     "TooLarge",
+    "TooManyConnections",
     "TooSlow",
     "UnknownPuzzle",
     "WrongSecret",
@@ -141,6 +143,26 @@ class RateLimited(ServerError):
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
         super().__init__(f"too many requests: try again in {seconds} s")
+
+
+class TooManyConnections(ServerError):
+    """The client has as many connections open as one address may have."""
+
+    code = "too-many-connections"
+
+    def __init__(self) -> None:
+        self.seconds = 10
+        super().__init__("your address has too many connections open: close some of them")
+
+
+class ServerFull(ServerError):
+    """All connections that the server can have at once are in use."""
+
+    code = "server-full"
+
+    def __init__(self) -> None:
+        self.seconds = 10
+        super().__init__("the server is full: try again in a moment")
 
 
 class EngineBusy(ServerError):

@@ -69,12 +69,14 @@ class Worker:
     async def _serve(self, listener: socket.socket, started: Callable[[], None]) -> None:
         store = await open_store(self._settings.database)
         try:
+            await store.open_early()
             service = self._service = Service(self._settings, store)
             self._server = UvicornServer(
                 Application(service),
                 service.errors.report,
                 started=started,
                 close_connections=service.close_connections,
+                admission=service.admission,
             )
             self._server.should_exit = self._is_stopped
             await service.load()

@@ -49,6 +49,8 @@ STATUSES: dict[type[QuaterneError], int] = {
     errors.JsonRequired: 415,
     errors.TooLarge: 413,
     errors.RateLimited: 429,
+    errors.TooManyConnections: 429,
+    errors.ServerFull: 503,
     errors.EngineBusy: 503,
     errors.HiddenByMask: 409,
     errors.ForeignOrigin: 403,

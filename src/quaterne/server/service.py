@@ -24,6 +24,9 @@ from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.sync import follow_other_processes
+from quaterne.server.transport.admission import Admission
+from quaterne.server.transport.open_files import connection_capacity
+from quaterne.server.transport.uvicorn_server import trusted_proxies
 from quaterne.store import Store
 from quaterne.store.errors import StoreError
 
@@ -49,7 +52,9 @@ class Service:
         self.errors = ErrorReporter(self.metrics)
         self.limits = RateLimits(settings)
         self.origins = read_origins(settings.origins)
-        self.connections = Connections()
+        self.connections = Connections(settings)
+        capacity = connection_capacity(settings.max_connections)
+        self.admission = Admission(settings, capacity, trusted_proxies())
         self.registry = TableRegistry(store, broadcast, settings.lease)
         self.engine_pool = EnginePool(seats=settings.engine_threads, analyses=settings.analyses)
         self.analyses = Analyses(self.engine_pool)
@@ -109,6 +114,7 @@ class Service:
 
     def _add_gauges(self) -> None:
         gauge = self.metrics.add_gauge
+        gauge("connections", "Open connections of all kinds.", self.admission.__len__)
         gauge("listeners", "Open WebSockets.", self.connections.__len__)
         gauge("rooms", "Tables in memory.", self.registry.live_tables.__len__)
         waiting = "Engine seats that think, or wait to."

@@ -60,6 +60,10 @@ class Settings:
     """Hints, analyses, reviews and answers to puzzles that the engine works on at once."""
     trusted_networks: str = ""
     """Networks for which no limit by address holds, like `192.0.2.0/24 2001:db8::/48`."""
+    max_connections: int = 4000
+    """Connections of all kinds at once, if the limit on open files allows so many."""
+    connections_per_address: int = 200
+    """Connections of one address at once; behind a proxy, its WebSockets."""
     rate_requests: Rate = Rate(200, 40.0)
     """HTTP requests of an address."""
     rate_tables: Rate = Rate(30, 0.5)
@@ -95,8 +99,9 @@ class Settings:
         for name in ("workers", "engine_threads", "lease", "analyses"):
             if not 1 <= getattr(self, name) <= 256:
                 raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 256")
-        if not 1 <= self.site_factor <= 65_536:
-            raise BadSetting(f"site_factor {self.site_factor} is not possible: 1 to 65536")
+        for name in ("site_factor", "max_connections", "connections_per_address"):
+            if not 1 <= getattr(self, name) <= 65_536:
+                raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 65536")
         try:
             Networks(self.trusted_networks)
         except ValueError as error:

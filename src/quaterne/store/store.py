@@ -92,6 +92,16 @@ class Store:
         self._writer = Writer(database, write_timeout)
         self.administration = Administration(database)
 
+    async def open_early(self) -> None:
+        """Open every connection that reading a file needs: later no file may be left to open."""
+        if self.is_shared:
+            return
+        engines = (self._database.engine, self._database.search_engine)
+        async with contextlib.AsyncExitStack() as stack:
+            for engine in engines:
+                for _ in range(engine.pool.size()):  # type: ignore[attr-defined]
+                    await stack.enter_async_context(engine.connect())
+
     @property
     def is_shared(self) -> bool:
         """Whether more than one process may use this database."""

@@ -11,6 +11,7 @@ import pytest
 
 from quaterne.server.live.connection import CloseReason, Connection
 from quaterne.server.live.connections import Connections
+from quaterne.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +30,7 @@ def opened(connections: Connections) -> tuple[Connection, Sent]:
 
 
 async def test_heartbeats_go_to_open_connections() -> None:
-    connections = Connections()
+    connections = Connections(Settings())
     (_, first), (gone, second) = opened(connections), opened(connections)
     connections.discard(gone)
     assert len(connections) == len(list(connections)) == 1
@@ -41,7 +42,7 @@ async def test_heartbeats_go_to_open_connections() -> None:
 
 
 async def test_closing_sends_what_waits_and_the_reason() -> None:
-    connections = Connections()
+    connections = Connections(Settings())
     connection, sent = opened(connections)
     connection.push("first")
     await asyncio.wait_for(connections.close(CloseReason.RESTART), 5)

@@ -19,6 +19,7 @@ from uvicorn.server import ServerState
 
 from quaterne.server.settings import Settings
 from quaterne.server.transport import http_protocol
+from quaterne.server.transport.admission import Admission
 from tests.server.serving import PATIENCE, Running, Table
 
 LIMIT = 0.6
@@ -117,6 +118,15 @@ def test_requests_that_arrive_in_parts_are_answered(impatient: Running) -> None:
             assert response.startswith(b"HTTP/1.1 200")
 
 
+def test_few_requests_wait_on_one_connection(impatient: Running) -> None:
+    """All those of one read would otherwise be parsed before others have their turn."""
+    request = b"GET /api/version HTTP/1.1\r\nHost: x\r\n\r\n"
+    answered, _ = exchange(impatient, request * http_protocol._MAX_PIPELINED + b"GET", b"")
+    assert answered.count(b"HTTP/1.1 200") == http_protocol._MAX_PIPELINED
+    flooded, _ = exchange(impatient, request * 1000)
+    assert flooded.count(b"HTTP/1.1 200") <= 1
+
+
 def test_the_server_stops_without_the_rest_of_a_request(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,7 +172,11 @@ async def test_a_client_that_reads_nothing_of_a_response_is_cut_off(
     unread = itertools.count(900_000, -1) if is_read else itertools.repeat(900_000)
     transport = FakeTransport(unread)
     protocol: Any = http_protocol.HttpProtocol(
-        Config(app=print), ServerState(), {}, report_error=lambda _: None
+        Config(app=print),
+        ServerState(),
+        {},
+        report_error=lambda _: None,
+        admission=Admission(Settings(), 10, ""),
     )
     protocol.connection_made(transport)
     protocol.cycle = SimpleNamespace(response_complete=False, message_event=asyncio.Event())

@@ -78,6 +78,7 @@ SOURCES: dict[str, str] = {
 
 ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "HttpToolsProtocol": (
+        "client",
         "config",
         "connections",
         "cycle",
@@ -154,7 +155,7 @@ def test_every_public_method_of_ours_is_known_to_override_or_to_add() -> None:
         for name, value in vars(ours).items()
         if inspect.isfunction(value) and not name.startswith("_") and not hasattr(base, name)
     }
-    assert added == {"WebSocketProtocol.write_text"}
+    assert added == {"HttpProtocol.evict", "WebSocketProtocol.write_text"}
 
 
 @pytest.mark.anyio

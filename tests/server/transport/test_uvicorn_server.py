@@ -8,7 +8,13 @@ import sys
 import pytest
 
 from quaterne.server.main import listen_on
-from quaterne.server.transport.uvicorn_server import UvicornServer, event_loop_factory
+from quaterne.server.settings import Settings
+from quaterne.server.transport.admission import Admission
+from quaterne.server.transport.uvicorn_server import (
+    UvicornServer,
+    event_loop_factory,
+    trusted_proxies,
+)
 
 
 async def app(_scope: object, _receive: object, _send: object) -> None:
@@ -27,7 +33,11 @@ async def test_the_service_is_called_at_the_start_and_before_the_connections_are
         calls.append(("close", server.servers[0].is_serving()))
 
     server = UvicornServer(
-        app, lambda _: None, started=started, close_connections=close_connections
+        app,
+        lambda _: None,
+        started=started,
+        close_connections=close_connections,
+        admission=Admission(Settings(), 10, ""),
     )
     with listen_on("127.0.0.1", 0) as listener:
         await server.serve([listener])
@@ -39,7 +49,11 @@ def test_the_second_signal_does_not_wait() -> None:
         pass
 
     server = UvicornServer(
-        app, lambda _: None, started=lambda: None, close_connections=close_connections
+        app,
+        lambda _: None,
+        started=lambda: None,
+        close_connections=close_connections,
+        admission=Admission(Settings(), 10, ""),
     )
     server.handle_exit(signal.SIGTERM, None)
     assert (server.should_exit, server.force_exit) == (True, False)
@@ -54,3 +68,15 @@ def test_uvloop_is_used() -> None:
     loop = factory()
     assert type(loop).__module__.startswith("uvloop")
     loop.close()
+
+
+@pytest.mark.parametrize(
+    ("given", "trusted"), [(None, "127.0.0.1,::1"), ("192.0.2.1", "192.0.2.1")]
+)
+def test_the_proxies_that_uvicorn_trusts(
+    given: str | None, trusted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    if given is not None:
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", given)
+    assert trusted_proxies() == trusted

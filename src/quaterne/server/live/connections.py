@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quaterne.server.clock import now
+from quaterne.server.connection_counts import ConnectionCounts
 from quaterne.server.live.connection import CloseReason, Connection
 from quaterne.server.messages.frames import AnnouncementFrame, BeatFrame, frame_text
+from quaterne.server.settings import Settings
 from quaterne.store import Announcement
 
 __all__ = ["Connections"]
@@ -15,8 +17,9 @@ __all__ = ["Connections"]
 class Connections:
     """The connections of one process, whatever table they follow."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._open: set[Connection] = set()
+        self._counts = ConnectionCounts(settings)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -24,13 +27,20 @@ class Connections:
     def __iter__(self) -> Iterator[Connection]:
         return iter(list(self._open))
 
+    def check(self, address: str) -> None:
+        """Raise `TooManyConnections` when an address may open no further WebSocket."""
+        self._counts.check(address)
+
     def add(self, connection: Connection) -> None:
         """Take up a connection that has opened."""
         self._open.add(connection)
+        self._counts.add(connection.address)
 
     def discard(self, connection: Connection) -> None:
         """Forget a connection that has ended."""
-        self._open.discard(connection)
+        if connection in self._open:
+            self._open.discard(connection)
+            self._counts.discard(connection.address)
 
     def send_heartbeat(self) -> None:
         """Send a sign of life to every client, which also finds the connections that are dead."""

@@ -107,6 +107,7 @@ class LiveEndpoint:
         self._lifecycle.check_accepting()
         address = (scope["client"] or ("", 0))[0]
         self._limits.take("connections", address)
+        self._connections.check(address)
         check_origin(headers, self._origins)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         live_table = await self._registry.get(scope["table_id"])

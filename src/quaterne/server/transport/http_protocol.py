@@ -13,9 +13,19 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from quaterne.server.error_reporter import ReportError
-from quaterne.server.errors import HeadTooLarge, NotHttp, ServerStopping, TooLarge, TooSlow
+from quaterne.server.errors import (
+    HeadTooLarge,
+    NotHttp,
+    RateLimited,
+    ServerFull,
+    ServerStopping,
+    TooLarge,
+    TooSlow,
+)
 from quaterne.server.networks import unmapped
+from quaterne.server.transport.admission import Admission, Place
 from quaterne.server.transport.error_response import error_response
+from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 
 __all__ = ["MAX_HEAD", "HttpProtocol"]
 
@@ -25,6 +35,10 @@ MAX_HEAD = 32_768
 """Bytes of address and headers; browsers send a few hundred."""
 _MAX_REQUEST = 8 * 1_048_576
 """Bytes after which the connection is cut; the application rejects the request long before."""
+_MAX_PIPELINED = 16
+"""Requests that wait on one connection for the response to another; browsers send none."""
+_REFUSAL_SECONDS = 5.0
+"""How long a refused client has to send its request, whose response says why."""
 _CHECKS = 3
 """How often a connection is checked within `TIMEOUT`."""
 
@@ -32,9 +46,13 @@ _CHECKS = 3
 class HttpProtocol(HttpToolsProtocol):
     """One HTTP connection."""
 
-    def __init__(self, *args: Any, report_error: ReportError, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, report_error: ReportError, admission: Admission, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self._report_error = report_error
+        self._admission = admission
+        self._place: Place | None = None
         self._parse_error: Exception | None = None
         """Why the parser stopped, if for another reason than bytes that are not HTTP."""
         self._is_complete = True
@@ -48,21 +66,37 @@ class HttpProtocol(HttpToolsProtocol):
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start checking a new connection."""
+        """Start checking a new connection, or prepare to refuse it."""
         super().connection_made(transport)
         if self.client is not None:
             self.client = (unmapped(self.client[0]), self.client[1])
-        self._timer = self.loop.call_later(TIMEOUT / _CHECKS, self._check)
+        self._place = self._admission.enter(self.client[0] if self.client is not None else "")
+        if self._place is None:
+            transport.abort()
+        elif self._place.refusal is not None:
+            # The client learns why once its request is there: it would not read a response before.
+            self._timer = self.loop.call_later(_REFUSAL_SECONDS, transport.abort)
+        else:
+            self._admission.set_idle(self, self._place)
+            self._timer = self.loop.call_later(TIMEOUT / _CHECKS, self._check)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop checking a closed connection."""
+        """Stop checking a closed connection, and give its place to another one."""
         self._stop_checking()
+        self._admission.set_busy(self)
+        if self._place is not None:
+            self._place.leave()
+            self._place = None
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to the WebSocket protocol."""
+        """Hand the connection and its place over to the WebSocket protocol."""
         self._stop_checking()
+        self._admission.set_busy(self)
         super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        assert isinstance(protocol, WebSocketProtocol)
+        protocol.place, self._place = self._place, None
         # Parser and protocol refer to each other, and the garbage collector runs seldom here.
         self.parser = None  # type: ignore[assignment]
 
@@ -79,6 +113,9 @@ class HttpProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         """Begin a request at its first byte."""
+        if len(self.pipeline) >= _MAX_PIPELINED:
+            self._parse_error = RateLimited(1)
+            raise self._parse_error
         super().on_message_begin()
         self._is_complete, self._has_head, self._size = False, False, 0
 
@@ -88,7 +125,10 @@ class HttpProtocol(HttpToolsProtocol):
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Start the application, unless address and headers are too long."""
+        """Start the application, unless it is not to be or address and headers are too long."""
+        if self._place is not None and self._place.refusal is not None:
+            self._parse_error = self._place.refusal
+            raise self._parse_error
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > MAX_HEAD:
             self._parse_error = HeadTooLarge(MAX_HEAD)
@@ -100,12 +140,15 @@ class HttpProtocol(HttpToolsProtocol):
         """End the client's turn: the request is complete."""
         super().on_message_complete()
         self._is_complete, self._waiting_since = True, self.loop.time()
+        self._admission.set_busy(self)
 
     def on_response_complete(self) -> None:
         """Begin the client's next turn, unless it still owes the rest of its request."""
         super().on_response_complete()
         if self._is_complete:
             self._waiting_since = self.loop.time()
+            if self._place is not None and not self.pipeline and not self.transport.is_closing():
+                self._admission.set_idle(self, self._place)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - our errors say more
         """Reject bytes that the parser cannot read."""
@@ -117,6 +160,13 @@ class HttpProtocol(HttpToolsProtocol):
             super().shutdown()
         else:
             self._reject(ServerStopping())
+
+    def evict(self) -> None:
+        """Close the connection, which waits for its client, to make room for another one."""
+        if self._is_complete:
+            self.transport.abort()
+        else:
+            self._reject(ServerFull())
 
     def _reject(self, error: Exception) -> None:
         """Close the connection, with an error response unless another response is half sent."""

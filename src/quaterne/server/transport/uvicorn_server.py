@@ -12,10 +12,11 @@ from typing import Any, cast
 import uvicorn
 
 from quaterne.server.error_reporter import ReportError
+from quaterne.server.transport.admission import Admission
 from quaterne.server.transport.http_protocol import HttpProtocol
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 
-__all__ = ["UvicornServer", "event_loop_factory"]
+__all__ = ["UvicornServer", "event_loop_factory", "trusted_proxies"]
 
 _MAX_MESSAGE = 16_384
 """Bytes of a WebSocket message; commands are far smaller."""
@@ -34,8 +35,9 @@ class UvicornServer(uvicorn.Server):
         *,
         started: Callable[[], None],
         close_connections: Callable[[], Awaitable[None]],
+        admission: Admission,
     ) -> None:
-        super().__init__(_config(app, report_error))
+        super().__init__(_config(app, report_error, admission))
         self._started = started
         self._close_connections = close_connections
 
@@ -64,11 +66,19 @@ def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvicorn.Config("", log_config=None).get_loop_factory()
 
 
-def _config(app: Callable[..., Awaitable[None]], report_error: ReportError) -> uvicorn.Config:
+def trusted_proxies() -> str:
+    """Return the addresses whose forwarded headers uvicorn trusts."""
+    return str(uvicorn.Config("", log_config=None).forwarded_allow_ips)
+
+
+def _config(
+    app: Callable[..., Awaitable[None]], report_error: ReportError, admission: Admission
+) -> uvicorn.Config:
     return uvicorn.Config(
         cast(Any, app),
-        http=_reporting(HttpProtocol, report_error),
-        ws=_reporting(WebSocketProtocol, report_error),
+        # uvicorn asks for classes, but only calls them.
+        http=cast(Any, partial(HttpProtocol, report_error=report_error, admission=admission)),
+        ws=cast(Any, partial(WebSocketProtocol, report_error=report_error)),
         ws_max_size=_MAX_MESSAGE,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
@@ -79,10 +89,3 @@ def _config(app: Callable[..., Awaitable[None]], report_error: ReportError) -> u
         server_header=False,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
     )
-
-
-def _reporting(
-    protocol: Callable[..., asyncio.Protocol], report_error: ReportError
-) -> type[asyncio.Protocol]:
-    """Return a protocol that reports its errors; uvicorn asks for a class, but only calls it."""
-    return cast(type[asyncio.Protocol], partial(protocol, report_error=report_error))

@@ -32,6 +32,7 @@ from quaterne.server.networks import unmapped
 from quaterne.server.problems import error_body, status_of
 from quaterne.server.rate_limits import Bucket
 from quaterne.server.rates import Rate
+from quaterne.server.transport.admission import Place
 from quaterne.server.transport.error_response import ERROR_HEADERS, error_response
 
 __all__ = ["WebSocketProtocol"]
@@ -72,6 +73,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unread = 0
         self._stalled_checks = 0
         self._timer: asyncio.TimerHandle | None = None
+        self.place: Place | None = None
+        """The place of the connection in the process, from the HTTP protocol."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Start checking a new connection."""
@@ -85,6 +88,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if self.place is not None:
+            self.place.leave()
+            self.place = None
         self._unparsed.clear()
         super().connection_lost(exc)
 
