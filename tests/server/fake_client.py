@@ -18,6 +18,7 @@ class FakeClient:
         self.frames: list[str] = []
         self.address = "192.0.2.1"
         self.dropped: DropReason | None = None
+        self.waiting_since: int | None = None
 
     def push(self, frame: str) -> None:
         self.frames.append(frame)

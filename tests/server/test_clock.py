@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from quaterne.server import clock
 from quaterne.server.clock import now
 
 
@@ -20,5 +21,17 @@ def test_it_never_runs_ahead(
     monkeypatch: pytest.MonkeyPatch, nanoseconds: int, expected: int
 ) -> None:
     """Rounding up would put an event after the moment at which it is sent."""
-    monkeypatch.setattr(time, "time_ns", lambda: nanoseconds)
+    monkeypatch.setattr(clock, "_OFFSET", 0)
+    monkeypatch.setattr(time, "monotonic_ns", lambda: nanoseconds)
     assert now() == expected and isinstance(now(), int)
+
+
+@pytest.mark.parametrize("jump", [-3600, 3600])
+def test_it_goes_on_when_somebody_sets_the_time_of_day(
+    monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    """An hour more would end every game that has a clock."""
+    before, wall = now(), time.time_ns()
+    monkeypatch.setattr(time, "time_ns", lambda: wall + jump * 1_000_000_000)
+    monkeypatch.setattr(time, "time", lambda: wall / 1e9 + jump)
+    assert 0 <= now() - before < 60_000

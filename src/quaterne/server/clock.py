@@ -1,4 +1,4 @@
-"""The clock of the server."""
+"""The clock of the server: the time of day at its start, and from then on one that never jumps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ import time
 
 __all__ = ["now"]
 
+_OFFSET = time.time_ns() - time.monotonic_ns()
+"""Nanoseconds from 1970 to the zero of the monotonic clock, as the time of day was at the start.
+
+If somebody sets the time of day meanwhile, no move becomes longer or shorter.
+"""
+
 
 def now() -> int:
     """Return the milliseconds since 1970, as in events."""
-    return time.time_ns() // 1_000_000
+    return (time.monotonic_ns() + _OFFSET) // 1_000_000

@@ -77,6 +77,7 @@ class Worker:
                 started=started,
                 close_connections=service.close_connections,
                 admission=service.admission,
+                heard_since=service.hearing.heard_since,
             )
             self._server.should_exit = self._is_stopped
             await service.load()

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from quaterne.server.administration.admin_sync import AdminSync
 from quaterne.server.error_reporter import ErrorReporter
+from quaterne.server.hearing import Hearing
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.engine_seats import EngineSeats
@@ -55,7 +56,8 @@ class Service:
         self.connections = Connections(settings)
         capacity = connection_capacity(settings.max_connections)
         self.admission = Admission(settings, capacity, trusted_proxies())
-        self.registry = TableRegistry(store, broadcast, settings.lease)
+        self.hearing = Hearing()
+        self.registry = TableRegistry(store, broadcast, settings.lease, self.hearing)
         self.engine_pool = EnginePool(seats=settings.engine_threads, analyses=settings.analyses)
         self.analyses = Analyses(self.engine_pool)
         self.reviews = Reviews(self.analyses)
@@ -84,6 +86,7 @@ class Service:
     def start(self) -> None:
         """Start what runs beside the requests."""
         for work in (
+            self.hearing.run(),
             self._keep_alive(),
             self.scheduler.run(),
             follow_other_processes(self.store, self.registry, self.admin_sync.notice),
@@ -98,6 +101,7 @@ class Service:
         try:
             async with asyncio.timeout(_CLOSE_SECONDS):
                 await self.registry.wait_for_commands()
+                await self.scheduler.stop_clocks()
                 await self.connections.close(CloseReason.RESTART)
         except TimeoutError:
             _LOG.warning("some clients did not take their last frame in time")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from quaterne.notation import parse_position, parse_rules
 from quaterne.server.jobs.scheduler import Scheduler
 from quaterne.server.settings import Settings
+from quaterne.server.tables import deadlines
+from quaterne.store.errors import StoreUnavailable
+from tests.postgres import PostgresServer
 from tests.server.serving import PATIENCE, Running, Table, engine, order
 
 
@@ -81,17 +85,111 @@ def test_a_flag_falls_by_itself(server: Running) -> None:
         assert one.last["view"]["outcome"]["winner"] == order(table)[1]
 
 
-def test_a_flag_falls_at_a_table_whose_server_died(sqlite: str) -> None:
-    """The next server finds the table by its deadline."""
-    with Running(Settings(port=0, database=sqlite)) as first:
+def kinds(table: Table) -> list[str]:
+    """Return the types of all events of a table."""
+    return [event["type"] for event in table.get("/events").json()["events"]]
+
+
+def test_a_server_that_stops_lets_the_clocks_stand_still(sqlite: str) -> None:
+    """After the restart the player has a whole move's time, and can still lose on time."""
+    settings = Settings(port=0, database=sqlite)
+    with Running(settings) as first:
+        table = Table(first, options={"rules": "quarto clock=2"})
+        with table.live("one") as one:
+            first.stop()
+            assert one.next("events")["events"]
+            while one.received[-1]["type"] != "bye":
+                one.next()
+        assert [e["type"] for e in one.last["events"]] == ["clock-stopped"]
+        assert one.last["view"]["clock"] is None
+    with Running(settings) as second:
+        table.base, table.http = second.base, second.http
+        with table.live("one") as one:
+            clock = one.welcome["view"]["clock"]
+            assert 1_000 < clock["due"] - one.welcome["now"] <= 2_000
+            assert kinds(table)[-2:] == ["clock-stopped", "clock-resumed"]
+            while one.next("events")["events"][-1]["type"] != "game-ended":
+                pass
+            assert one.last["events"][-1]["ending"] == "time"
+
+
+def test_a_server_that_was_killed_gives_a_whole_move_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The flag would have fallen while no server was there; the next one finds the table."""
+    settings = Settings(port=0, database=sqlite)
+
+    async def die_without_a_word(_: Scheduler) -> None:
+        pass
+
+    with monkeypatch.context() as killed, Running(settings) as first:
+        killed.setattr(Scheduler, "stop_clocks", die_without_a_word)
+        killed.setattr(Scheduler, "_set_timer", lambda *_: None)
+        killed.setattr(deadlines, "GRACE", 0)
         table = Table(first, options={"rules": "quarto clock=1"})
-    with Running(Settings(port=0, database=sqlite)) as second:
+    time.sleep(1.1)
+    with Running(settings) as second:
         until = time.monotonic() + PATIENCE
         while second.service.metrics.claimed == 0 and time.monotonic() < until:
             time.sleep(0.1)
         table.base, table.http = second.base, second.http
-        time.sleep(0.2)
-        assert table.get("/events").json()["events"][-1]["ending"] == "time"
+        while kinds(table)[-1] != "game-ended" and time.monotonic() < until:
+            time.sleep(0.1)
+        assert kinds(table)[-2:] == ["clock-resumed", "game-ended"]
+
+
+def test_a_frozen_event_loop_makes_nobody_lose_on_time(server: Running) -> None:
+    """One player moves while the server hears nothing, another one is still thinking."""
+    moving = Table(server, options={"rules": "quarto clock=2"})
+    thinking = Table(server, options={"rules": "quarto clock=2"})
+    first, _ = order(moving)
+    with moving.live(first) as one, thinking.live("one") as other:
+        server.service.loop.call_soon_threadsafe(time.sleep, 3.5)
+        time.sleep(1.0)  # the loop stands still by now, or will before this is read
+        answer = one.ask(type="act", action=">0")
+        assert [e["type"] for e in answer["events"]] == ["given"], "it arrived in time"
+        while (event := other.next("events")["events"][-1])["type"] != "clock-resumed":
+            assert event["type"] != "game-ended"
+        assert 0 < event["left"] <= 2_000
+
+
+def test_no_flag_falls_while_the_store_is_away(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(server, options={"rules": "quarto clock=2"})
+    first, _ = order(table)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise StoreUnavailable("the disk is full")
+
+    with table.live(first) as one:
+        with monkeypatch.context() as broken:
+            broken.setattr(server.service.store, "append", fail)
+            assert one.refused(type="act", action=">0") == "store-unavailable"
+            time.sleep(3.0)  # longer than the move
+            assert one.refused(type="act", action=">0") == "store-unavailable"
+        while (event := one.next("events")["events"][-1])["type"] != "clock-resumed":
+            assert event["type"] != "game-ended"
+        assert event["left"] > 0
+        assert one.act(">0")
+
+
+def test_a_player_of_a_frozen_process_is_not_flagged_by_another(postgres: PostgresServer) -> None:
+    """The process to which the player is connected knows what has arrived from them."""
+    settings = Settings(port=0, database=postgres.url(asyncio.run(postgres.create_database())))
+    with Running(settings) as one, Running(settings) as two:
+        here = Table(one, options={"rules": "quarto clock=2"})
+        first, second = order(here)
+        there = Table.known(two, here)
+        with there.live(second) as waiting, here.live(first) as giving:
+            while not giving.received[-1].get("presence", {}).get(second):
+                giving.next()  # each process knows who is connected to the other
+            giving.act(">0")  # now the player at the other process has two seconds
+            waiting.until(giving.last["events"][-1]["number"])
+            two.service.loop.call_soon_threadsafe(time.sleep, 3.5)
+            time.sleep(1.0)
+            answer = waiting.ask(type="act", action="a1")
+            assert [e["type"] for e in answer.get("events", [])] == ["placed"], answer
 
 
 def test_an_engine_seat_whose_server_died_goes_on(

@@ -8,10 +8,27 @@ from random import Random
 
 import pytest
 
-from quaterne.play import Act, Options, Person, Resign, Seat, Tick, open_table
+from quaterne.notation import parse_rules
+from quaterne.play import (
+    Act,
+    ClockResumed,
+    GameEnded,
+    Given,
+    Options,
+    Person,
+    Resign,
+    Seat,
+    Tick,
+    open_table,
+    view,
+)
 from quaterne.play.errors import NotYourTurn
+from quaterne.rules import Ending
+from quaterne.server.clock import now
+from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.settings import Settings
+from quaterne.server.tables import table_clock
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.publisher import Client, Commit
 from quaterne.server.tables.registry import TableRegistry
@@ -153,6 +170,90 @@ async def test_old_events_come_from_the_store(live: LiveTable) -> None:
     del live._events[:-1]
     assert await live.events_since(0) == every
     assert await live.events_since(every[-1].number) == ()
+
+
+async def timed(store: Store, recorder: Recorder, hearing: Hearing, began: int) -> LiveTable:
+    """A table with a minute for each move, of which the first began at this time."""
+    options = Options(rules=parse_rules("quarto clock=60"))
+    events = open_table(options, Person("A"), Person("B"), began, Random(1))
+    return await TableRegistry(store, recorder, 20, hearing).create(events, {}, listed=False)
+
+
+@pytest.mark.anyio
+async def test_a_move_that_arrived_in_time_counts_however_late_it_is_done(
+    store: Store, recorder: Recorder
+) -> None:
+    live = await timed(store, recorder, Hearing(), began=now() - 61_000)
+    seat, command = a_move(live, "a")
+    (given,) = await live.execute(seat, command, arrived=now() - 1_500)
+    assert isinstance(given, Given)
+
+
+@pytest.mark.anyio
+async def test_a_move_that_arrived_too_late_ends_the_game(store: Store, recorder: Recorder) -> None:
+    live = await timed(store, recorder, Hearing(), began=now() - 61_000)
+    seat, command = a_move(live, "a")
+    (ended,) = await live.execute(seat, command, arrived=now())
+    assert isinstance(ended, GameEnded) and ended.ending is Ending.TIME
+
+
+@pytest.mark.anyio
+async def test_a_flag_that_nobody_let_fall_gives_a_new_move(
+    store: Store, recorder: Recorder
+) -> None:
+    """No process was there when it should have fallen."""
+    live = await timed(store, recorder, Hearing(), began=now() - 90_000)
+    assert await live.execute(None, Tick()) == ()
+    (resumed,) = recorder.commits[-1].events
+    assert isinstance(resumed, ClockResumed) and resumed.left == 60_000
+    seat, command = a_move(live, "a")
+    (given,) = await live.execute(seat, command)
+    assert isinstance(given, Given)
+
+
+@pytest.mark.anyio
+async def test_no_game_is_lost_on_time_while_the_store_is_away(
+    store: Store, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hearing = Hearing()
+    live = await timed(store, recorder, hearing, began=now() - 50_000)
+    hearing.store_failed(now() - 45_000)
+    hearing.store_answered(now() - 45_000)  # it was away for 45 of the 50 seconds
+    assert await live.execute(None, Tick()) == ()
+    monkeypatch.setattr(table_clock, "now", lambda: now() + 30_000)
+    await live.give_time_back()
+    (resumed,) = recorder.commits[-1].events
+    assert isinstance(resumed, ClockResumed)
+    assert 20_000 < resumed.left <= 25_000, "30 of 55 seconds have passed since"
+
+
+@pytest.mark.anyio
+async def test_a_stopped_clock_stands_still_until_it_is_restarted(
+    store: Store, recorder: Recorder
+) -> None:
+    live = await timed(store, recorder, Hearing(), began=now() - 20_000)
+    await live.stop_clock()
+    assert view(live.table, Seat.ONE).clock is None
+    await live.stop_clock()
+    assert len(recorder.commits) == 1, "it stands still already"
+    again = await TableRegistry(store, Recorder(), lease=20).get(live.id)
+    seen = view(again.table, Seat.ONE).clock
+    assert seen is not None and 55_000 < seen.due - now() <= 60_000
+
+
+@pytest.mark.anyio
+async def test_a_message_that_still_waits_to_be_read_keeps_the_flag_up(
+    store: Store, recorder: Recorder
+) -> None:
+    live = await timed(store, recorder, Hearing(), began=now() - 61_000)
+    seat = live.table.round.to_act
+    client = FakeClient(seat)
+    live.clients.add(client)
+    assert not live.has_unread(live.table)
+    client.waiting_since = now() - 2_000
+    assert live.has_unread(live.table)
+    client.waiting_since = now()
+    assert not live.has_unread(live.table), "it came too late"
 
 
 def test_a_command_succeeds_once_the_store_is_back(

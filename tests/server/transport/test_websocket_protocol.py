@@ -149,12 +149,30 @@ async def test_a_read_full_of_tiny_messages_is_parsed_bit_by_bit() -> None:
     got = waiting = 0
     while got < sent:
         message = await asyncio.wait_for(protocol.receive(), PATIENCE)
-        assert message == {"type": "websocket.receive", "text": "{}"}
+        assert (message["type"], message["text"]) == ("websocket.receive", "{}")
         got += 1
         waiting = max(waiting, protocol.queue.qsize())
     assert waiting <= websocket_protocol._MAX_QUEUED + most
     assert transport.reads
     assert opened.errors == []
+    await opened.close()
+
+
+@pytest.mark.anyio
+async def test_a_message_has_the_time_at_which_it_was_read() -> None:
+    """However long it waits for the application, and for its turn to be parsed."""
+    opened = Opened(FakeTransport())
+    protocol = await opened.open()
+    times = iter((1_000, 9_000))
+    protocol._heard_since = lambda: next(times)
+    protocol.data_received(frame(Opcode.TEXT, b"{}"))
+    many = 500
+    protocol.data_received(frame(Opcode.BINARY, b"{}") * many)
+    assert protocol.waiting[0] == 1_000
+    assert (await protocol.receive())["arrived"] == 1_000
+    late = [await asyncio.wait_for(protocol.receive(), PATIENCE) for _ in range(many)]
+    assert {message["arrived"] for message in late} == {9_000}
+    assert not protocol.waiting
     await opened.close()
 
 

@@ -7,18 +7,19 @@ sets a deadline meets it; if that process dies, another one claims the table.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from quaterne.errors import QuaterneError
-from quaterne.play import Tick, move_deadline
+from quaterne.play import Event, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
 from quaterne.server.clock import now
 from quaterne.server.error_reporter import ReportError
+from quaterne.server.hearing import BEAT_SECONDS
 from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.metrics import Metrics
@@ -36,6 +37,8 @@ __all__ = ["Scheduler"]
 _CLAIM_SECONDS = 1.0
 _RETRY_SECONDS = 1.0
 _MAX_CLAIMS = 100
+_FLAG_SECONDS = 3 * BEAT_SECONDS
+"""After a flag falls, everything that arrived before it has been read within this time."""
 
 
 @dataclass(slots=True)
@@ -71,6 +74,9 @@ class Scheduler:
         self._lifecycle = lifecycle
         self._metrics = metrics
         self._report_error = report_error
+        self._hearing = registry.hearing
+        self._hearing.on_pause = self._give_time_back
+        registry.presence.on_lost = self._restart_clocks
         self._jobs: dict[str, _EngineJob] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -103,16 +109,52 @@ class Scheduler:
         if job is not None:
             job.stop.set()
 
+    def presence_changed(self, live_table: LiveTable) -> None:
+        """Let a clock run again that another process stopped, once a player is here."""
+        table = live_table.table
+        is_stopped = table.current is not None and table.round.is_stopped
+        if is_stopped and any(live_table.local_counts[:2]) and not self._lifecycle.is_stopping:
+            self._spawn(self._adjust(live_table.restart_clock()))
+
     async def run(self) -> None:
         """Claim overdue tables, for ever."""
         while True:
             with suppress(StoreUnavailable):
-                await self._renew_deadlines()
-                claimed = await self._store.claim_due(now(), 1000 * self._lease, _MAX_CLAIMS)
-                self._metrics.claimed += len(claimed)
-                for table_id in claimed:
-                    self._spawn(self._resume(table_id))
+                await self._claim()
+            if self._hearing.is_store_away:
+                await self._try_store()
             await asyncio.sleep(_CLAIM_SECONDS)
+
+    async def _claim(self) -> None:
+        began = now()
+        try:
+            await self._renew_deadlines()
+            claimed = await self._store.claim_due(began, 1000 * self._lease, _MAX_CLAIMS)
+        except StoreUnavailable:
+            self._hearing.store_failed(began)
+            raise
+        if self._store.is_shared:  # SQLite only read, and a full disk can be read
+            self._hearing.store_answered(began)
+        self._metrics.claimed += len(claimed)
+        for table_id in claimed:
+            self._spawn(self._resume(table_id))
+
+    async def _try_store(self) -> None:
+        """Find out whether the store is back, with something that has to be written anyway."""
+        for live_table in list(self._registry.live_tables.values()):
+            if live_table.clock.time_to_give_back(live_table.table) is not None:
+                await self._adjust(live_table.give_time_back())
+                return
+
+    async def stop_clocks(self) -> None:
+        """Let the clocks for which this process is responsible stand still: it is about to stop."""
+        await asyncio.gather(
+            *(
+                self._adjust(live_table.stop_clock())
+                for live_table in list(self._registry.live_tables.values())
+                if move_deadline(live_table.table) is not None and self._attends(live_table)
+            )
+        )
 
     async def stop(self) -> None:
         """Stop the engine jobs and the clocks, and wait for them to end."""
@@ -143,17 +185,19 @@ class Scheduler:
         """Do what is overdue at a table."""
         with suppress(QuaterneError):
             live_table = await self._registry.get(table_id)
-            await self._tick(live_table)
+            if not await live_table.execute(None, Tick()):
+                self._set_timer(live_table)
             if live_table.id not in self._jobs:
                 self._start_engine(live_table)
 
-    def _set_timer(self, live_table: LiveTable) -> None:
+    def _set_timer(self, live_table: LiveTable, least: float = _FLAG_SECONDS) -> None:
+        """Look at the clock of a table when its flag falls, but not within `least` seconds."""
         timer = self._timers.pop(live_table.id, None)
         if timer is not None:
             timer.cancel()
         flag = move_deadline(live_table.table)
         if flag is not None:
-            seconds = max(0, flag - now()) / 1000
+            seconds = max(least, (flag - live_table.clock.now()) / 1000 + _FLAG_SECONDS)
             loop = asyncio.get_running_loop()
             self._timers[live_table.id] = loop.call_later(seconds, self._timer_fired, live_table)
 
@@ -163,9 +207,55 @@ class Scheduler:
 
     async def _tick(self, live_table: LiveTable) -> None:
         """Let the flag fall if its time has come, else set the timer again."""
+        if not self._attends(live_table):
+            if not live_table.clock.is_unattended(live_table.table, live_table.clock.now()):
+                # The player may have gone a moment ago, so that nobody else attends to it either.
+                self._set_timer(live_table, _RETRY_SECONDS)
+            return
+        events: tuple[Event, ...] = ()
         with suppress(QuaterneError):
-            if not await live_table.execute(None, Tick()):
-                self._set_timer(live_table)
+            events = await live_table.execute(
+                None, Tick(), condition=lambda table: not live_table.has_unread(table)
+            )
+        if not events:
+            least = _RETRY_SECONDS if self._hearing.is_store_away else _FLAG_SECONDS
+            self._set_timer(live_table, least)
+
+    def _attends(self, live_table: LiveTable) -> bool:
+        """Return whether the clock of a table is the responsibility of this process.
+
+        It is that of the process to which the player to act is connected, because only that one
+        knows what has arrived from them; without one, of the process that wrote last.
+        """
+        current = live_table.table.current
+        seat = None if current is None else current.to_act
+        if seat is None or not self._store.is_shared:
+            return True
+        if live_table.local_counts[seat.index] > 0:
+            return True
+        if self._registry.remote_presence.counts(live_table.id)[seat.index] > 0:
+            return False
+        return live_table.is_last_writer
+
+    def _give_time_back(self) -> None:
+        """Give the players the time in which this process was deaf."""
+        for live_table in list(self._registry.live_tables.values()):
+            if self._attends(live_table) and (
+                live_table.clock.time_to_give_back(live_table.table) is not None
+            ):
+                self._spawn(self._adjust(live_table.give_time_back()))
+
+    def _restart_clocks(self, table_ids: Iterable[str]) -> None:
+        """Give new time at tables whose players were connected to a process that has died."""
+        for table_id in table_ids:
+            live_table = self._registry.live_tables.get(table_id)
+            if live_table is not None and move_deadline(live_table.table) is not None:
+                self._spawn(self._adjust(live_table.restart_clock()))
+
+    async def _adjust(self, work: Coroutine[Any, Any, None]) -> None:
+        """Stop or set a clock; a store that is away is tried again later."""
+        with suppress(QuaterneError):
+            await work
 
     def _start_engine(self, live_table: LiveTable) -> None:
         """Start an engine job if an engine seat of the table must do something."""

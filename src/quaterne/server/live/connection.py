@@ -64,6 +64,8 @@ class Connection:
         self._send = send
         protocol = getattr(send, "__self__", None)
         self._transport = getattr(protocol, "transport", None)
+        self._waiting: deque[int] | None = getattr(protocol, "waiting", None)
+        """When the messages arrived that were not handled yet, where the server is uvicorn."""
         self._write_now: Callable[[str], bool] | None = getattr(protocol, "write_text", None)
         """The fast route where the server is uvicorn with our WebSocket protocol, else None."""
         self._frames: deque[str] = deque()
@@ -75,6 +77,11 @@ class Connection:
     def backlog(self) -> int:
         """The number of frames that wait."""
         return len(self._frames)
+
+    @property
+    def waiting_since(self) -> int | None:
+        """When the first message arrived that was not handled yet; None when all were."""
+        return self._waiting[0] if self._waiting else None
 
     def push(self, frame: str) -> None:
         """Send a frame when its turn comes, without waiting for it."""

@@ -157,7 +157,8 @@ class LiveEndpoint:
             text = message.get("text")
             if text is None:
                 text = message.get("bytes")
-            has_waited = await self._handle(live_table, connection, guard, text)
+            arrived = message.get("arrived")
+            has_waited = await self._handle(live_table, connection, guard, text, arrived)
             if guard.is_flooded:
                 connection.close(CloseReason.FLOOD)
             # A queue that is never empty must not keep the others from their turn.
@@ -170,6 +171,7 @@ class LiveEndpoint:
         connection: Connection,
         guard: FloodGuard,
         text: str | bytes | None,
+        arrived: int | None,
     ) -> bool:
         """Execute the command in a message; on failure, send the client an error.
 
@@ -192,7 +194,7 @@ class LiveEndpoint:
                 self._limits.take_from(live_table.command_rates, seat, "commands")
             elif type(command) is not Tick:
                 raise NotSeated  # before it takes the lock of the table
-            return bool(await live_table.execute(seat, command, connection))
+            return bool(await live_table.execute(seat, command, connection, arrived=arrived))
         except Exception as error:
             self._report_error(error)
             connection.push(frame_text(ErrorFrame(sent_id, problem(error))))

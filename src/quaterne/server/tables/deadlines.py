@@ -9,8 +9,12 @@ from quaterne.server.clock import now
 
 __all__ = ["GRACE", "EngineTask", "engine_task", "next_deadline"]
 
-GRACE = 1_000
-"""Milliseconds after a flag falls, so that the process with the table in memory sees it first."""
+GRACE = 6_000
+"""Milliseconds after a flag falls, so that the process that attends to the table lets it fall.
+
+It is longer than `table_clock.UNATTENDED`: whoever has to take over the table after that time gives
+the player to act a new move's time.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,12 @@ from quaterne.play import (
     Table,
     apply,
     decide,
+    move_deadline,
+    resume_clock,
+    stop_clock,
 )
 from quaterne.play.errors import TableError
-from quaterne.server.clock import now
+from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.rate_limits import Bucket
 from quaterne.server.tables.archiving import finished_game, start_time
@@ -34,6 +37,7 @@ from quaterne.server.tables.credentials import Headers, proven_seats, shows_unkn
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.presence import Counts, RemotePresence, count_viewers
 from quaterne.server.tables.publisher import Client, Commit, DropReason, Publisher
+from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import FinishedGame, Store, decode_events, encode_event
 from quaterne.store.errors import Conflict, StoreError, TableClosed
 
@@ -56,6 +60,7 @@ class TableContext:
     store: Store
     publisher: Publisher
     remote_presence: RemotePresence
+    hearing: Hearing
     lease: int
     """Seconds that this process has for what an engine seat must do."""
     on_change: Callable[[LiveTable, bool], None]
@@ -88,6 +93,9 @@ class LiveTable:
         self._context = context
         self._store = context.store
         self._publisher = context.publisher
+        self.clock = TableClock(context.hearing)
+        self.is_last_writer = False
+        """Whether this process wrote the last event."""
         self._is_stale = False
         """Whether the store may know more than this process."""
         self._events = list(events[-_KEPT_EVENTS:])
@@ -100,11 +108,13 @@ class LiveTable:
         sender: Client | None = None,
         secrets: Mapping[Seat, bytes] = _NO_SECRETS,
         condition: Callable[[Table], bool] | None = None,
+        arrived: int | None = None,
     ) -> tuple[Event, ...]:
         """Execute a command and return its events, which are then stored and published.
 
         A `sender` among the clients receives one frame with the events and the acknowledgement.
-        Nothing happens if `condition` no longer holds for the table.
+        Nothing happens if `condition` no longer holds for the table.  The clock is judged by when
+        the command `arrived`, however long it waits here for its turn.
         """
         self.last_used = monotonic()
         if type(command) is Leave and seat is not None:
@@ -117,8 +127,12 @@ class LiveTable:
                     await self._catch_up()
                 if condition is not None and not condition(self.table):
                     return ()
+                judged = self.clock.judged(self.table, arrived)
+                if self.clock.is_unattended(self.table, judged):
+                    await self._write(resume_clock(self.table, self.clock.now()))
+                    continue
                 try:
-                    events = decide(self.table, seat, command, now(), SOURCE)
+                    events = decide(self.table, seat, command, self.clock.now(), SOURCE, judged)
                 except TableError:
                     if await self._was_behind():
                         continue
@@ -127,14 +141,8 @@ class LiveTable:
                     if sender is not None:
                         self._publisher.acknowledge(sender, command.id)
                     return ()
-                texts = [encode_event(event) for event in events]
-                try:
-                    table, finished = self._applied(events)
-                    await self._append(events, texts, table, finished, secrets)
-                except Conflict:
-                    continue
-                self._commit(Commit(table, events, texts, sender, command.id), secrets)
-                return events
+                if await self._write(events, sender, command.id, secrets):
+                    return events
         raise Conflict(self.id, self.table.number + 1)
 
     async def close(self) -> None:
@@ -143,6 +151,47 @@ class LiveTable:
         async with self.lock:
             for client in list(self.clients):
                 client.drop(DropReason.CLOSED)
+
+    async def stop_clock(self) -> None:
+        """Let the clock stand still, because this process is about to stop."""
+        await self._adjust_clock(lambda table: stop_clock(table, self.clock.now()))
+
+    async def restart_clock(self) -> None:
+        """Give the player to act a whole move's time: nobody was there for them."""
+        await self._adjust_clock(lambda table: resume_clock(table, self.clock.now()))
+
+    async def give_time_back(self) -> None:
+        """Give the player to act the time in which this process was deaf."""
+
+        def with_lost_time(table: Table) -> tuple[Event, ...]:
+            left = self.clock.time_to_give_back(table)
+            return () if left is None else resume_clock(table, self.clock.now(), left)
+
+        await self._adjust_clock(with_lost_time)
+
+    async def _adjust_clock(self, adjust: Callable[[Table], tuple[Event, ...]]) -> None:
+        async with self.lock:
+            for _ in range(_TRIES):
+                if self._is_closed:
+                    return
+                if self._is_stale:
+                    await self._catch_up()
+                events = adjust(self.table)
+                if not events or await self._write(events):
+                    return
+
+    def has_unread(self, table: Table) -> bool:
+        """Return whether a message that arrived before the flag fell still waits to be read."""
+        deadline = move_deadline(table)
+        seat = None if table.current is None else table.round.to_act
+        if deadline is None or seat is None:
+            return False
+        return any(
+            (since := client.waiting_since) is not None
+            and self.clock.judged(table, since) < deadline
+            for client in self.clients
+            if seat in client.seats
+        )
 
     def apply_remote(self, number: int, texts: Sequence[str]) -> bool:
         """Take over the events that another process has written, up to `number`.
@@ -157,6 +206,7 @@ class LiveTable:
             return False
         events = decode_events(self.id, enumerate(texts, first))
         table, _ = self._applied(events)
+        self.clock.follow(table)
         self._commit(Commit(table, events, texts), is_ours=False)
         return True
 
@@ -234,6 +284,23 @@ class LiveTable:
                 finished.append(finished_game(table, start_time(events, self._started)))
         return table, tuple(finished)
 
+    async def _write(
+        self,
+        events: tuple[Event, ...],
+        sender: Client | None = None,
+        command: str = "",
+        secrets: Mapping[Seat, bytes] = _NO_SECRETS,
+    ) -> bool:
+        """Store and publish events; return False when another process was faster."""
+        texts = [encode_event(event) for event in events]
+        try:
+            table, finished = self._applied(events)
+            await self._append(events, texts, table, finished, secrets)
+        except Conflict:
+            return False
+        self._commit(Commit(table, events, texts, sender, command), secrets)
+        return True
+
     async def _append(
         self,
         events: Sequence[Event],
@@ -243,14 +310,15 @@ class LiveTable:
         secrets: Mapping[Seat, bytes],
     ) -> None:
         self._is_stale = True  # until the store confirms
-        await self._store.append(
-            self.id,
-            events,
-            due=next_deadline(table, self._context.lease),
-            secrets=secrets,
-            finished=finished,
-            texts=texts,
-        )
+        with self._context.hearing.writing():
+            await self._store.append(
+                self.id,
+                events,
+                due=next_deadline(table, self._context.lease),
+                secrets=secrets,
+                finished=finished,
+                texts=texts,
+            )
         self._is_stale = False
 
     async def _was_behind(self) -> bool:
@@ -283,6 +351,7 @@ class LiveTable:
         """Make stored events the state of this table, and publish them."""
         events = commit.events
         self.table = commit.table
+        self.is_last_writer = is_ours
         self._events.extend(events)
         if len(self._events) > 2 * _KEPT_EVENTS:
             del self._events[:-_KEPT_EVENTS]

@@ -8,7 +8,7 @@ for disconnected.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -42,6 +42,8 @@ class PresenceSync:
         self._unannounced: set[str] = set()
         self._must_greet = False
         self._wake = asyncio.Event()
+        self.on_lost: Callable[[Iterable[str]], None] = lambda _: None
+        """Called with the tables whose clients were connected to a process that has died."""
 
     def waiting_tables(self) -> list[str]:
         """Return the tables at which a connected player waits for another one."""
@@ -131,10 +133,12 @@ class PresenceSync:
 
     def _forget_silent(self) -> None:
         for sender in self._remote.silent_for(SILENCE_SECONDS):
-            self._forget(sender)
+            self.on_lost(self._forget(sender))
 
-    def _forget(self, sender: str) -> None:
-        self._publish(self._remote.forget(sender))
+    def _forget(self, sender: str) -> tuple[str, ...]:
+        tables = self._remote.forget(sender)
+        self._publish(tables)
+        return tables
 
     def _publish(self, tables: Iterable[str]) -> None:
         for table_id in tables:

@@ -31,6 +31,10 @@ class Client(Protocol):
     address: str
     """From where it is connected."""
 
+    @property
+    def waiting_since(self) -> int | None:
+        """When the first message arrived that was not handled yet; None when all were."""
+
     def push(self, frame: str) -> None:
         """Send a frame when its turn comes, without waiting for it."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
+from quaterne.server.hearing import Hearing
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import LiveTable, TableContext
@@ -15,7 +17,7 @@ from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.presence_sync import PresenceSync
 from quaterne.server.tables.publisher import Publisher
 from quaterne.store import Store
-from quaterne.store.errors import UnknownTable
+from quaterne.store.errors import StoreError, UnknownTable
 
 __all__ = ["TableRegistry", "TableWatcher"]
 
@@ -28,6 +30,9 @@ class TableWatcher(Protocol):
     def table_changed(self, live_table: LiveTable, is_ours: bool) -> None:
         """Called after a commit, with whether this process wrote the events."""
 
+    def presence_changed(self, live_table: LiveTable) -> None:
+        """Called after a client of this process came or went."""
+
     def is_busy(self, live_table: LiveTable) -> bool:
         """Return whether it has work for this table, which must therefore stay in memory."""
 
@@ -38,13 +43,22 @@ class TableWatcher(Protocol):
 class TableRegistry:
     """All live tables, by their ids."""
 
-    def __init__(self, store: Store, publisher: Publisher, lease: int) -> None:
+    def __init__(
+        self, store: Store, publisher: Publisher, lease: int, hearing: Hearing | None = None
+    ) -> None:
+        self.hearing = hearing or Hearing()
         self.live_tables: dict[str, LiveTable] = {}
-        remote_presence = RemotePresence()
+        self.remote_presence = remote_presence = RemotePresence()
         self.presence = PresenceSync(store, remote_presence, self.live_tables)
         self._store = store
         self._context = TableContext(
-            store, publisher, remote_presence, lease, self._changed, self.presence.changed
+            store,
+            publisher,
+            remote_presence,
+            self.hearing,
+            lease,
+            self._changed,
+            self._presence_changed,
         )
         self._watchers: list[TableWatcher] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -73,8 +87,10 @@ class TableRegistry:
         """Store a new table and return it."""
         table_id, table = new_table_id(), fold(events)
         due = next_deadline(table, self._context.lease)
-        await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
+        with self.hearing.writing():
+            await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
         live_table = LiveTable(table_id, table, events, secrets, self._context)
+        live_table.is_last_writer = True
         self.live_tables[table_id] = live_table
         self._changed(live_table, True)
         return live_table
@@ -114,10 +130,19 @@ class TableRegistry:
         # A player may have joined between the two reads: look once more.
         if self._store.is_shared:
             await live_table.refresh()
+        else:
+            # A clock keeps its table in memory: if this one ran or stood, the server was away.
+            with suppress(StoreError):
+                await live_table.restart_clock()
         self.live_tables[table_id] = live_table
         # Where no other process can be at work on it, nothing here need wait to be claimed.
         self._changed(live_table, not self._store.is_shared)
         return live_table
+
+    def _presence_changed(self, live_table: LiveTable) -> None:
+        self.presence.changed(live_table)
+        for watcher in self._watchers:
+            watcher.presence_changed(live_table)
 
     def _changed(self, live_table: LiveTable, is_ours: bool) -> None:
         for watcher in self._watchers:

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import uvicorn
 
+from quaterne.server.clock import now
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.transport.admission import Admission
 from quaterne.server.transport.http_protocol import HttpProtocol
@@ -36,8 +37,9 @@ class UvicornServer(uvicorn.Server):
         started: Callable[[], None],
         close_connections: Callable[[], Awaitable[None]],
         admission: Admission,
+        heard_since: Callable[[], int] = now,
     ) -> None:
-        super().__init__(_config(app, report_error, admission))
+        super().__init__(_config(app, report_error, admission, heard_since))
         self._started = started
         self._close_connections = close_connections
 
@@ -72,13 +74,18 @@ def trusted_proxies() -> str:
 
 
 def _config(
-    app: Callable[..., Awaitable[None]], report_error: ReportError, admission: Admission
+    app: Callable[..., Awaitable[None]],
+    report_error: ReportError,
+    admission: Admission,
+    heard_since: Callable[[], int],
 ) -> uvicorn.Config:
     return uvicorn.Config(
         cast(Any, app),
         # uvicorn asks for classes, but only calls them.
         http=cast(Any, partial(HttpProtocol, report_error=report_error, admission=admission)),
-        ws=cast(Any, partial(WebSocketProtocol, report_error=report_error)),
+        ws=cast(
+            Any, partial(WebSocketProtocol, report_error=report_error, heard_since=heard_since)
+        ),
         ws_max_size=_MAX_MESSAGE,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import struct
+from collections import deque
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
@@ -19,6 +21,7 @@ from websockets.frames import Frame
 from websockets.http11 import MAX_LINE_LENGTH, Response
 from websockets.server import ServerProtocol
 
+from quaterne.server.clock import now
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import (
     BadHandshake,
@@ -58,12 +61,23 @@ _STALLED_CHECKS = 3
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """One WebSocket connection."""
 
-    def __init__(self, *args: Any, report_error: ReportError, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        report_error: ReportError,
+        heard_since: Callable[[], int] = now,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self._report_error = report_error
+        self._heard_since = heard_since
+        self._arrived = 0
+        """When what is being parsed arrived at the earliest."""
         self.conn = _HandshakeProtocol(
             report_error, max_size=self.config.ws_max_size, logger=self.logger
         )
+        self.waiting: deque[int] = deque()
+        """When the messages arrived that the application has not taken yet."""
         self._unparsed = bytearray()
         """What has arrived and waits for its turn."""
         self._is_scheduled = False
@@ -101,6 +115,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             if self._size_after_close > _MAX_AFTER_CLOSE:
                 self.transport.abort()
                 return
+        if not self._unparsed:
+            self._arrived = self._heard_since()
         if not self.handshake_initiated or (len(data) <= _SLICE and not self._unparsed):
             self._parse(data)
             return
@@ -111,6 +127,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     async def receive(self) -> Any:
         """Return the next message to the application; read on once it has taken them all."""
         message = await self.queue.get()
+        if "arrived" in message:
+            self.waiting.popleft()
         if self.read_paused and self.queue.empty() and not self._is_scheduled:
             self._parse_slice()
         return message
@@ -236,9 +254,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self.conn.send_close(_CLOSE_NOT_UTF8)
                 self.handle_parser_exception()
                 return
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            message: Any = {"type": "websocket.receive", "text": text, "arrived": self._arrived}
         else:
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+            message = {"type": "websocket.receive", "bytes": data, "arrived": self._arrived}
+        self.queue.put_nowait(message)
+        self.waiting.append(self._arrived)
         if not self.read_paused and self.queue.qsize() >= _MAX_QUEUED:
             self.read_paused = True
             self.transport.pause_reading()

@@ -1,0 +1,118 @@
+"""When this process could hear its clients: time in which it could not is nobody's.
+
+A process is deaf while its event loop stands still and while its store does not answer: no move can
+arrive, or none can be kept.  Clocks are judged without that time.  Everything here is in the
+milliseconds of `quaterne.server.clock`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from quaterne.server.clock import now
+from quaterne.store.errors import StoreUnavailable
+
+__all__ = ["BEAT_SECONDS", "LONG", "Hearing"]
+
+BEAT_SECONDS = 0.05
+LONG = 1_000
+"""Milliseconds from which on a pause is given back; players do not notice shorter ones."""
+_MOST_PAUSES = 200
+"""Pauses that are remembered: those of the longest move that matters."""
+
+
+class Hearing:
+    """The pauses of one process, and the earliest time at which a message can have arrived."""
+
+    def __init__(self, clock: Callable[[], int] = now) -> None:
+        self.on_pause: Callable[[], None] = lambda: None
+        """Called after each pause."""
+        self._clock = clock
+        self._beats: tuple[int, int] | None = None
+        """The last two beats; None while nobody calls `run`."""
+        self._pauses: deque[tuple[int, int]] = deque(maxlen=_MOST_PAUSES)
+        self._writes: dict[object, int] = {}
+        """When the writes began that the store has not answered yet."""
+        self._away_since: int | None = None
+        """Since when the store has refused everything."""
+
+    async def run(self) -> None:
+        """Beat, for ever."""
+        while True:
+            self.beat()
+            await asyncio.sleep(BEAT_SECONDS)
+
+    def beat(self) -> None:
+        """Note that the event loop has its turn."""
+        time = self._clock()
+        last = time if self._beats is None else self._beats[1]
+        self._beats = (last, time)
+        if time - last >= LONG:
+            self._end_pause(last)
+
+    def heard_since(self) -> int:
+        """Return the earliest time at which what is read from a socket now can have arrived.
+
+        Between the last two beats the event loop looked at all sockets: what was there then has
+        been read before.
+        """
+        return self._clock() if self._beats is None else self._beats[0]
+
+    @property
+    def is_store_away(self) -> bool:
+        """Whether the store refused the last write."""
+        return self._away_since is not None
+
+    def lost(self, start: int, end: int) -> int:
+        """Return the milliseconds between two times in which this process was deaf."""
+        found, reached = 0, start
+        for begin, until in sorted((*self._pauses, *self._open_pauses(end))):
+            begin, until = max(begin, reached), min(until, end)
+            if until > begin:
+                found += until - begin
+                reached = until
+        return found
+
+    def _open_pauses(self, end: int) -> Iterator[tuple[int, int]]:
+        if self._away_since is not None:
+            yield self._away_since, end
+        for began in self._writes.values():
+            if end - began >= LONG:
+                yield began, end
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Watch a write: it is a pause if it takes long, and the store is away if it fails."""
+        token, began = object(), self._clock()
+        self._writes[token] = began
+        try:
+            yield
+        except StoreUnavailable:
+            self.store_failed(began)
+            raise
+        except BaseException:
+            self.store_answered(began)
+            raise
+        else:
+            self.store_answered(began)
+        finally:
+            del self._writes[token]
+
+    def store_failed(self, began: int) -> None:
+        """Note that the store cannot be used, as something that began at this time has shown."""
+        self._away_since = began if self._away_since is None else min(began, self._away_since)
+
+    def store_answered(self, began: int) -> None:
+        """Note that the store has done something that began at this time."""
+        if self._away_since is not None:
+            began, self._away_since = min(began, self._away_since), None
+        elif self._clock() - began < LONG:
+            return
+        self._end_pause(began)
+
+    def _end_pause(self, began: int) -> None:
+        self._pauses.append((began, self._clock()))
+        self.on_pause()
