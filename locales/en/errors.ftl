@@ -119,6 +119,7 @@ error-store = The games cannot be kept like that.
 error-conflict = The table has changed in the meantime: check it and try again.
 error-unknown-table = There is no such table.
 error-table-closed = An administrator has closed this table.
+error-unknown-report = There is no such report.
 error-unknown-block = This is not blocked.
 error-unknown-game = There is no such game in the archive.
 error-store-unavailable = The games cannot be kept at the moment: try again shortly.

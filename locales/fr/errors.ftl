@@ -119,6 +119,7 @@ error-store = Les parties ne peuvent pas être conservées ainsi.
 error-conflict = La table a changé entre-temps : vérifiez-la et réessayez.
 error-unknown-table = Cette table n’existe pas.
 error-table-closed = Un administrateur a fermé cette table.
+error-unknown-report = Ce signalement n’existe pas.
 error-unknown-block = Cela n’est pas bloqué.
 error-unknown-game = Cette partie n’est pas dans les archives.
 error-store-unavailable = Les parties ne peuvent pas être conservées pour le moment : réessayez bientôt.

@@ -48,6 +48,7 @@ from quaterne.store.errors import (
     TableClosed,
     UnknownBlock,
     UnknownGame,
+    UnknownReport,
     UnknownTable,
     UnknownToken,
 )
@@ -96,6 +97,7 @@ def examples() -> Iterator[QuaterneError]:
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
     yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"), SearchBusy())
     yield from (TableClosed("t1"), UnknownBlock("Tom"), UnknownToken("t"), NoDatabase("tables.db"))
+    yield UnknownReport(7)
     for problem in ParseProblem:
         yield NotUnderstood(problem, "blurp", ("quarto",), (ActionIntent(Place(Cell(5))),))
         yield NotUnderstood(problem, "blurp", (Piece(3), Piece(4)))

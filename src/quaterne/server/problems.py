@@ -73,6 +73,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     store_errors.UnknownGame: 404,
     store_errors.TableClosed: 410,
     store_errors.UnknownBlock: 404,
+    store_errors.UnknownReport: 404,
     store_errors.Conflict: 409,
     store_errors.StoreUnavailable: 503,
     store_errors.SearchBusy: 503,

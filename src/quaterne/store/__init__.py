@@ -4,7 +4,8 @@
 two processes can never both write the same event.
 """
 
-from quaterne.store.administration.administration import ADMINISTRATION_NOTICE, Administration
+from quaterne.store.administration.administration import Administration
+from quaterne.store.administration.audited_database import ADMINISTRATION_NOTICE
 from quaterne.store.administration.models import (
     AdminAction,
     AdministeredTable,

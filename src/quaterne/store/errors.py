@@ -19,6 +19,7 @@ __all__ = [
     "TableClosed",
     "UnknownBlock",
     "UnknownGame",
+    "UnknownReport",
     "UnknownTable",
     "UnknownToken",
     "UnreadableStore",
@@ -155,3 +156,13 @@ class UnknownToken(StoreError, LookupError):
     def __init__(self, name: str) -> None:
         self.name = name
         super().__init__(f"there is no token named {shown(name)} that could be revoked")
+
+
+class UnknownReport(StoreError, LookupError):
+    """There is no such report, or it has been settled."""
+
+    code = "unknown-report"
+
+    def __init__(self, key: int) -> None:
+        self.key = key
+        super().__init__(f"there is no report {key}")

@@ -11,6 +11,7 @@ import typer
 from quaterne import __version__
 from quaterne.errors import QuaterneError
 from quaterne.streams import discard_output
+from quaterne.terminal.commands.admin.admin import app as admin_app
 from quaterne.terminal.commands.analyse import analyse
 from quaterne.terminal.commands.bench import bench
 from quaterne.terminal.commands.book import book
@@ -37,6 +38,7 @@ app = typer.Typer(
 _COMMANDS = (play, replay, review, puzzle, analyse, prove, book, bench, serve, engine, match)
 for _command in _COMMANDS:
     app.command()(_command)
+app.add_typer(admin_app)
 
 _UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 """Of the click that typer uses, its own or an installed one."""

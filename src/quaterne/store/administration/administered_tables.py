@@ -12,7 +12,7 @@ from quaterne.store.administration.models import AdministeredTable
 from quaterne.store.archive import MAX_PAGE
 from quaterne.store.codec import decode_occupant, decode_options
 from quaterne.store.errors import UnknownTable
-from quaterne.store.schema import events, games, secrets, tables
+from quaterne.store.schema import events, games, reports, secrets, tables
 from quaterne.store.validation import is_id
 
 __all__ = ["close", "delete_contents", "hide", "read_closed", "read_table", "read_tables"]
@@ -75,7 +75,7 @@ async def close(connection: AsyncConnection, table: str, time: int) -> None:
 
 
 async def delete_contents(connection: AsyncConnection, table: str, time: int) -> None:
-    """Delete all that a table holds, its archived games too; raise `UnknownTable`.
+    """Delete all that a table holds, its archived games and reports too; raise `UnknownTable`.
 
     It may be called again: a process that did not know yet may have written one more event.
     """
@@ -83,6 +83,7 @@ async def delete_contents(connection: AsyncConnection, table: str, time: int) ->
     values = {"listed": False, "due": None, "closed": closed, "deleted": deleted}
     await _update(connection, table, one=None, two=None, options="{}", **values)
     key = select(tables.c.key).where(tables.c.id == table).scalar_subquery()
+    await connection.execute(delete(reports).where(reports.c.table_id == table))
     for rows in (events, secrets, games):
         await connection.execute(delete(rows).where(rows.c.table_key == key))
 

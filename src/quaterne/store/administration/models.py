@@ -32,6 +32,10 @@ class AdminAction(StrEnum):
     HIDE_TABLE = "hide-table"
     CLOSE_TABLE = "close-table"
     DELETE_TABLE = "delete-table"
+    HIDE_GAME = "hide-game"
+    SHOW_GAME = "show-game"
+    DELETE_GAME = "delete-game"
+    SETTLE_REPORT = "settle-report"
 
 
 class BlockKind(StrEnum):

@@ -1,0 +1,1 @@
+"""`quaterne admin`: administration on the machine of the server, directly in its database."""

@@ -1,0 +1,1 @@
+"""`quaterne admin`: one module a group of commands."""

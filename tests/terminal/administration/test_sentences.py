@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+from quaterne.play import EngineSeat, Options, Person, Seat
+from quaterne.store import (
+    AdminAction,
+    AdministeredTable,
+    AdminToken,
+    Announcement,
+    ArchivedGame,
+    AuditEntry,
+    Block,
+    BlockKind,
+    HiddenBy,
+    Report,
+)
+from quaterne.terminal.administration import sentences
+from tests.store.games import finished
+
+NOW = 1_800_000_000_000
+STEERING = "Tom\x1b[2J\n"
+
+
+def test_tables() -> None:
+    table = AdministeredTable(
+        id="t1",
+        opened=NOW,
+        options=Options(),
+        one=Person(STEERING),
+        two=EngineSeat(3),
+        listed=False,
+        closed=None,
+        events=12,
+        games=1,
+    )
+    assert sentences.table_line(table) == (
+        "t1: Tom [2J and the computer, level 3, quarto, opened 2027-01-15 08:00 UTC, events: 12, "
+        "games in the archive: 1, not listed"
+    )
+
+
+def test_games() -> None:
+    shown = sentences.game_line(ArchivedGame("g1", finished(ended=NOW)))
+    assert shown == "g1: Léa and Tom, 1-0, quarto, ended 2027-01-15 08:00 UTC"
+    hidden = sentences.game_line(ArchivedGame("g1", finished(ended=NOW), HiddenBy.OPERATOR))
+    assert hidden == f"{shown}, hidden (operator)"
+
+
+def test_blocks_reports_and_the_log() -> None:
+    block = Block(
+        kind=BlockKind.NAME, value=STEERING, until=NOW, created=0, actor="ann", reason="spam"
+    )
+    assert sentences.block_line(block) == (
+        "name Tom�[2J�: until 2027-01-15 08:00 UTC, by ann: spam"
+    )
+    report = Report(NOW, "t1", Seat.TWO, STEERING, 7)
+    assert sentences.report_line(report) == (
+        "7: Tom�[2J�, seat two of table t1, reported 2027-01-15 08:00 UTC"
+    )
+    entry = AuditEntry(
+        number=3,
+        time=NOW,
+        actor="ann",
+        action=AdminAction.BLOCK,
+        subject="Tom",
+        reason="spam",
+        detail={},
+    )
+    assert sentences.audit_line(entry) == "3: 2027-01-15 08:00 UTC, ann, block Tom: spam"
+
+
+def test_tokens_and_announcements() -> None:
+    token = AdminToken(name="desk", created=NOW, expires=NOW, revoked=None)
+    assert "expires 2027-01-15 08:00 UTC" in sentences.token_line(token)
+    revoked = AdminToken(name="desk", created=NOW, expires=NOW, revoked=NOW)
+    assert "revoked 2027-01-15 08:00 UTC" in sentences.token_line(revoked)
+    restart = Announcement(id=1, at=NOW, until=NOW, en="", fr="")
+    assert sentences.announcement_line(restart).startswith("restart at 2027-01-15 08:00 UTC; shown")
+    message = Announcement(id=1, at=None, until=NOW, en="Cake!", fr="Du gâteau !")
+    assert sentences.announcement_line(message).startswith("Cake! / Du gâteau !; shown until")
