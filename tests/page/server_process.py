@@ -41,6 +41,7 @@ class ServerProcess:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+        self._line.close()
 
     def start(self) -> None:
         """Start it and wait until it listens."""

@@ -106,7 +106,7 @@ def test_the_computer_has_a_level(
 
 
 @pytest.mark.parametrize(
-    ("size", "least"), [((1440, 900), 64), ((1280, 720), 64), ((390, 844), 36)]
+    ("size", "least"), [((1440, 900), 64), ((1280, 720), 64), ((390, 844), 44)]
 )
 def test_pieces_of_the_reserve_are_large(
     visit: Visit, server: ServerProcess, size: tuple[int, int], least: int

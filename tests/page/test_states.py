@@ -1,0 +1,157 @@
+"""Every state of every screen: nothing cut, nothing covered, one main button, at every size."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page.conftest import Visit
+from tests.page.server_process import ServerProcess
+from tests.page.states import STATES, Scene
+
+SIZES = [(1440, 900), (1280, 720), (720, 450), (844, 390), (390, 844), (320, 568), (360, 225)]
+"""A desk and a laptop, 1440 by 900 at 200 per cent, phones, and 1440 by 900 at 400 per cent."""
+
+_REDRAWN = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
+
+_SHOWN = """const top = document.querySelector('dialog[open]') ?? document.querySelector('main');
+const isShown = (each) => each.checkVisibility({ visibilityProperty: true })
+  && !each.closest('.visually-hidden, [aria-hidden=true].paints, .celebration')
+  && !each.closest('.more:not(.is-open, :focus-within)') && !isFolded(each);
+const isFolded = (each) => {
+  for (let at = each; at && at !== top; at = at.parentElement)
+    if (getComputedStyle(at).clipPath.startsWith('inset(50%')) return true;
+  return false;
+};
+const name = (each) => `${each.tagName}.${each.className.baseVal ?? each.className} `
+  + (each.innerText ?? '').slice(0, 40);"""
+
+_SIDEWAYS = (
+    f"() => {{ {_SHOWN}"
+    """
+  const beyond = [...top.querySelectorAll('*')].filter(isShown).filter((each) => {
+    if (each.closest('svg, .standing, [role=listbox], .moves ol')) return false;
+    const box = each.getBoundingClientRect();
+    return box.width > 1 && (box.left < -1 || box.right > innerWidth + 1);
+  });
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  return [...(wide > 0 ? [`the page, by ${wide}`] : []), ...beyond.map(name)];
+}"""
+)
+
+_CUT = (
+    f"() => {{ {_SHOWN}"
+    """
+  const cuts = (each) => {
+    const style = getComputedStyle(each);
+    const hides = ['hidden', 'clip'].some((way) => [style.overflowX, style.overflowY].includes(way))
+      || style.webkitLineClamp !== 'none';
+    return hides && (each.scrollHeight > each.clientHeight + 2
+      || each.scrollWidth > each.clientWidth + 2);
+  };
+  // Only words that are seen: others are there for the ear.
+  const spills = (each) => {
+    const box = each.getBoundingClientRect();
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (!isShown(walker.currentNode.parentElement)) continue;
+      const words = document.createRange();
+      words.selectNodeContents(walker.currentNode);
+      for (const line of words.getClientRects())
+        if (line.left < box.left - 1 || line.right > box.right + 1 || line.top < box.top - 2
+          || line.bottom > box.bottom + 2) return true;
+    }
+    return false;
+  };
+  return [...top.querySelectorAll('*')].filter(isShown)
+    .filter((each) => !each.closest('svg, [data-grid]') && each.innerText)
+    .filter((each) => cuts(each) || (each.matches('button, .button, .plate') && spills(each)))
+    .map(name);
+}"""
+)
+
+_COVERED = (
+    f"() => {{ {_SHOWN}"
+    """
+  const isStill = (each) => {
+    for (let at = each; at && at !== top; at = at.parentElement)
+      if (getComputedStyle(at).position === 'fixed') return false;
+    return true;
+  };
+  const parts = [...top.querySelectorAll(
+    'h1, h2, h3, p, li, label, legend, input, select, textarea, button, a.button, .plate, .hand,'
+    + ' .grid, .mini, th, td')]
+    .filter(isShown).filter(isStill)
+    .filter((each) => !each.closest('.more') && (each.innerText || !each.matches('p, li, h2')))
+    // Words in a row have no box of their own.
+    .filter((each) => getComputedStyle(each).display !== 'inline')
+    .map((each) => [each, each.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 2 && box.height > 2);
+  const over = [];
+  for (const [i, [one, a]] of parts.entries())
+    for (const [two, b] of parts.slice(i + 1)) {
+      if (one.contains(two) || two.contains(one)) continue;
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 2 && high > 2) over.push(`${name(one)} | ${name(two)}`);
+    }
+  return over;
+}"""
+)
+
+_MAIN = (
+    f"() => {{ {_SHOWN}"
+    """
+  return [...top.querySelectorAll('.button.main:not(:disabled)')].filter(isShown).map(name);
+}"""
+)
+
+
+def check(page: Page, where: str) -> None:
+    """Check what is on the screen now."""
+    assert page.evaluate(_SIDEWAYS) == [], f"{where}: wider than the window"
+    assert page.evaluate(_CUT) == [], f"{where}: cut"
+    assert page.evaluate(_COVERED) == [], f"{where}: one thing over another"
+    main = page.evaluate(_MAIN)
+    assert len(main) <= 1, f"{where}: {main}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_at_every_size(
+    visit: Visit, server: ServerProcess, state: str, language: str
+) -> None:
+    visitor = STATES[state](Scene(server, visit, {"language": language}))
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.evaluate(_REDRAWN)
+        check(visitor.page, f"{state} at {width}x{height}")
+
+
+def test_the_checks_do_look(visit: Visit, server: ServerProcess) -> None:
+    """Each fails where something is wrong."""
+    page = STATES["joining"](Scene(server, visit, {})).page
+    check(page, "joining")
+    for css, wrong in (
+        (".joining h1 { width: 200vw }", "wider"),
+        (".joining h1 { height: 1rem; overflow: hidden }", "cut"),
+        (".joining h2 { margin-bottom: -3rem }", "over"),
+    ):
+        page.evaluate(
+            """css => {
+              const sheet = new CSSStyleSheet();
+              sheet.replaceSync(css);
+              document.adoptedStyleSheets = [sheet];
+            }""",
+            css,
+        )
+        with pytest.raises(AssertionError, match=wrong):
+            check(page, "joining")
+    page.evaluate("document.adoptedStyleSheets = []")
+    page.evaluate(
+        "document.querySelector('.button.main').after("
+        "document.querySelector('.button.main').cloneNode(true))"
+    )
+    with pytest.raises(AssertionError, match="joining: "):
+        check(page, "joining")
