@@ -8,7 +8,7 @@ PAGE := $(shell find page/src page/public locales -type f) \
 # The .venv comes first: it has node when the machine's own is missing or too old.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install page test test-quick test-browser test-orca orca test-page coverage check check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page
@@ -69,6 +69,9 @@ PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet
 
 test-browser: $(VENV)/browser page/dist/index.html  ## only the tests in a real browser
 	$(PYTEST) tests/page
+
+pictures: $(VENV)/browser page/dist/index.html  ## the pictures of README.md and docs/play, taken again
+	PYTHONPATH=. $(BIN)/python tools/page_pictures.py
 
 # An installed Chromium, or one downloaded for the tests.
 $(VENV)/browser: $(VENV)/installed tools/get_browser.py

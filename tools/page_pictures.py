@@ -1,0 +1,146 @@
+"""Take the pictures of the page for README.md and docs/play.
+
+`make pictures` runs it after a change to how the page looks. The pictures show the page as it is
+built now, played on a real server in a real browser; nothing is drawn by hand.
+"""
+
+import argparse
+import base64
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.page.browser_thread import BrowserThread
+from tests.page.games import play
+from tests.page.input_methods import Mouse
+from tests.page.server_process import ServerProcess, engine, person
+from tests.page.states import MANY_RULES, MIDDLE, STATES, Scene
+from tests.page.visitors import Visitor, VisitorOptions
+
+PICTURES = Path(__file__).parents[1] / "docs" / "play" / "pictures"
+QUALITY = 84
+DIAGONAL = '[Rules "quarto"]\n\n>6 b4>a d3>3 d4>f d1>9 c4>8 a1>0 b2>2\n'
+"""Léa holds the piece that completes the long diagonal on c3."""
+GROUPS = '[Rules "quatrenun"]\n[Setup "24,.,b,1d/.,e,.,38/6a,.,.,./.,.,57cf,09 -"]\n\n@d1\n'
+"""Groups of one to four pieces; one is designated."""
+DESK, PHONE = (1280, 800), (390, 844)
+
+
+def placing(scene: Scene) -> Visitor:
+    """Two people, rules of their own and a clock."""
+    table = scene.sit(scene.table(MIDDLE, options={"rules": MANY_RULES}))
+    table.cell("d4").hover()
+    return table.visitor
+
+
+def calling(scene: Scene) -> Visitor:
+    table = scene.coached(DIAGONAL)
+    play("c3", [table])
+    table.button("call-quarto").click()
+    expect(table.button("cancel")).to_be_visible()
+    table.cell("b2").hover()
+    return table.visitor
+
+
+def end(scene: Scene) -> Visitor:
+    table = scene.coached(DIAGONAL)
+    play("c3", [table])
+    Mouse().call(table, "\\")
+    expect(table.page.locator(".verdict.won")).to_be_visible()
+    return table.visitor
+
+
+def quatrenun(scene: Scene) -> Visitor:
+    table = scene.sit(scene.server.open_table(record=GROUPS))
+    expect(table.group).to_be_visible()
+    return table.visitor
+
+
+def phone(scene: Scene) -> Visitor:
+    seats = {"one": person("Léa"), "two": engine(3)}
+    opened = scene.server.open_table(record=DIAGONAL, options={"pieces": "tactile"}, **seats)
+    table = scene.sit(opened, "one")
+    table.cell("c3").click()
+    return table.visitor
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A state of the page, and how it is looked at."""
+
+    state: Callable[[Scene], Visitor]
+    size: tuple[int, int] = DESK
+    way: dict[str, Any] = field(default_factory=dict)
+
+
+SHOWN = {
+    "start": STATES["start"],
+    "placing": placing,
+    "calling": calling,
+    "end": end,
+    "lesson": STATES["lesson-right"],
+}
+"""In both languages, the French ones with `-fr` at the end of their names."""
+
+PICTURES_BY_NAME = {
+    **{name: Picture(state) for name, state in SHOWN.items()},
+    **{f"{name}-fr": Picture(state, way={"language": "fr"}) for name, state in SHOWN.items()},
+    "quatrenun": Picture(quatrenun, way={"scheme": "dark"}),
+    "mask": Picture(STATES["masked"]),
+    "review": Picture(STATES["review"]),
+    "phone": Picture(phone, PHONE, {"language": "fr", "scheme": "dark"}),
+    "phone-end": Picture(end, PHONE),
+}
+
+
+def take(picture: Picture, path: Path, server: ServerProcess, thread: BrowserThread) -> None:
+    """Lead a visitor there and write what they see."""
+    visitors: list[Visitor] = []
+
+    def visit(address: str | None = None, **way: Any) -> Visitor:
+        visitor = Visitor(thread.browser(), VisitorOptions(**way))
+        visitors.append(visitor)
+        visitor.go(address or server.address)
+        return visitor
+
+    try:
+        visitor = picture.state(Scene(server, visit, {"size": picture.size, **picture.way}))
+        # No ring of focus, which a pointer does not show either.
+        visitor.page.evaluate("document.activeElement.blur()")
+        visitor.page.evaluate("document.fonts.ready")
+        visitor.page.wait_for_timeout(200)
+        path.write_bytes(webp(visitor.page))
+    finally:
+        for visitor in visitors:
+            visitor.close()
+
+
+def webp(page: Page) -> bytes:
+    """Return the window as WebP, which the browser writes by itself."""
+    session = page.context.new_cdp_session(page)
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    return base64.b64decode(shot["data"])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="which; all if none is named")
+    parser.add_argument("--into", type=Path, default=PICTURES, help="the folder")
+    asked = parser.parse_args()
+    if unknown := set(asked.names) - set(PICTURES_BY_NAME):
+        parser.error(f"no such picture: {', '.join(sorted(unknown))}")
+    thread = BrowserThread()
+    with tempfile.TemporaryDirectory() as folder, ServerProcess(Path(folder)) as server:
+        for name in asked.names or PICTURES_BY_NAME:
+            path = asked.into / f"{name}.webp"
+            thread.run(lambda: take(PICTURES_BY_NAME[name], path, server, thread))  # noqa: B023
+            print(f"{path.name}: {path.stat().st_size // 1000} kB")
+    thread.close()
+
+
+if __name__ == "__main__":
+    main()
