@@ -1,4 +1,4 @@
-"""The pictures of the documents: all can be taken again, all are shown with words, none is large."""
+"""The pictures of the documents: each can be taken again, is shown with words and is small."""
 
 from __future__ import annotations
 
