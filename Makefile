@@ -56,6 +56,7 @@ check: $(VENV)/installed check-page  ## lint, types, import contracts
 
 check-page: $(VENV)/installed page/node_modules/installed
 	$(BIN)/python tools/page_types.py --check
+	$(BIN)/python tools/page_layers.py
 	$(IN_PAGE) npm run --silent check
 
 test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser, and its size

@@ -8,20 +8,20 @@ import type { Messages, Part, Pattern } from './src/words/catalogue.ts';
 const NOT_OF_THE_PAGE = new Set(['terminal.ftl', 'walk.ftl', 'review.ftl']);
 const PREFIX = 'virtual:words/';
 /** Behind a language: the words of the screens that are not there at first. */
-const LATER = '-later';
+const LAZY = '-lazy';
 
-const isLater = (name: string) => name.startsWith('page-') || name === 'puzzles.ftl';
+const isLazy = (name: string) => name.startsWith('page-') || name === 'puzzles.ftl';
 
 /**
  * The messages of a language as the page puts them together: read here, so that no visitor need. The
  * files `page-….ftl` belong to screens that are fetched when they are wanted: they are a part of
- * their own, named like the language with `-later` behind it.
+ * their own, named like the language with `-lazy` behind it.
  */
 export function messagesOf(folder: string, part: string): Messages {
-  const language = part.replace(LATER, '');
+  const language = part.replace(LAZY, '');
   const files = readdirSync(join(folder, language))
     .filter((name) => name.endsWith('.ftl') && !NOT_OF_THE_PAGE.has(name))
-    .filter((name) => isLater(name) === part.endsWith(LATER));
+    .filter((name) => isLazy(name) === part.endsWith(LAZY));
   const text = files.map((name) => readFileSync(join(folder, language, name), 'utf8')).join('\n');
   return Object.fromEntries(
     new FluentResource(text).body.map(({ id, value }) => [id, patternOf(id, value)]),
@@ -65,7 +65,7 @@ export function words(folder: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const part = id.slice(PREFIX.length + 1);
-      const language = part.replace(LATER, '');
+      const language = part.replace(LAZY, '');
       for (const name of readdirSync(join(folder, language))) {
         this.addWatchFile(join(folder, language, name));
       }
@@ -94,7 +94,7 @@ export function preload(): Plugin {
   };
 }
 
-/** Screens that come later are one script without styles of its own: Vite need not look for more. */
+/** The lazy screens are one script without styles of its own: Vite need not look for more. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -7,19 +7,21 @@ import { Blank } from './screens/Blank';
 import { Button } from './screens/Button';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
 import { SettingsDialog } from './screens/dialogs/SettingsDialog';
-import { isLater, LazyScreen } from './screens/LazyScreen';
-import type { Draft } from './screens/start/draft';
+import { isLazy, LazyScreen } from './screens/LazyScreen';
 import { StartScreen } from './screens/start/StartScreen';
 import { Invite } from './screens/table/Invite';
 import { Join } from './screens/table/Join';
 import { TableScreen } from './screens/table/TableScreen';
-import { loadDraft, saveDraft } from './settings/draft';
+import { type Draft, loadDraft, saveDraft } from './settings/draft';
 import { loadTables } from './settings/kept';
 import type { Settings } from './settings/settings';
 import { isYourTurn } from './state/attention';
 import type { Shown } from './state/host';
 import type { Dispatch, State, TableState } from './state/state';
 import type { Formatter } from './words/formatter';
+
+const loadScreens = () => import('./lazy');
+const loadHome = () => import('./home/Home');
 
 interface PartProps {
   readonly page: Page;
@@ -57,7 +59,7 @@ export function App({ page }: { readonly page: Page }) {
 
 function Screen(props: PartProps) {
   const { table, route } = props.state;
-  if (isLater(route)) return <LazyScreen {...props} route={route} />;
+  if (isLazy(route)) return <LazyScreen {...props} route={route} load={loadScreens} />;
   if (route.name === 'start' || table === null) return <Start {...props} />;
   if (table.connection === 'gone' || table.view === null)
     return <Nothing {...props} table={table} />;
@@ -78,6 +80,7 @@ function Start({ page, state, formatter, dispatch }: PartProps) {
       isBusy={state.isBusy}
       trouble={state.trouble}
       page={page}
+      loadHome={loadHome}
       dispatch={dispatch}
     />
   );
@@ -149,7 +152,7 @@ function Dialogs({ page, state, settings, formatter, dispatch }: PartProps) {
 
 function titleOf(state: State, formatter: Formatter): string {
   const view = state.table?.view;
-  if (isLater(state.route)) return `${formatter.say(`${state.route.name}-heading`)} · Quaterne`;
+  if (isLazy(state.route)) return `${formatter.say(`${state.route.name}-heading`)} · Quaterne`;
   if (!view) return 'Quaterne';
   const players = formatter.say('table-players', {
     one: formatter.name(view.one),

@@ -50,6 +50,9 @@ export class Page {
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.#catalogue,
       navigate: (route) => this.#navigate(route),
+      // Loaded when wanted: few games are shared.
+      shareGame: (host) =>
+        import('./share/game').then(({ shareGame }) => shareGame(host, this.base.href)),
       copy,
       keptTables: () => loadTables(localStorage),
       keepTable: (id, isListed) => keepTable(localStorage, id, isListed),

@@ -4,7 +4,7 @@ import { messagesOf } from '../words.ts';
 const whole = (language: 'en' | 'fr') =>
   new Catalogue(language, {
     ...messagesOf('../locales', language),
-    ...messagesOf('../locales', `${language}-later`),
+    ...messagesOf('../locales', `${language}-lazy`),
   });
 
 /** The catalogues with the words of lazy screens. */

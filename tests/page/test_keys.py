@@ -172,3 +172,28 @@ def test_digits_go_by_their_place_on_the_keyboard(visit: Visit) -> None:
     expect(table.cell("a3")).to_be_focused()
     table.page.evaluate(send, ["3", True])
     expect(table.cell("c3")).to_be_focused()
+
+
+def test_a_key_that_only_moves_the_focus_measures_nothing(visit: Visit) -> None:
+    """Measuring makes the browser lay everything out anew, at every key."""
+    table = start_here(visit())
+    Typed().give(table, "8")
+    expect(table.now).to_contain_text("turn to place")
+    table.cell("a1").focus()
+    table.page.evaluate("""() => {
+      window.measured = 0;
+      for (const kind of [Element, Range]) {
+        const real = kind.prototype.getBoundingClientRect;
+        kind.prototype.getBoundingClientRect = function () {
+          window.measured += 1;
+          return real.call(this);
+        };
+      }
+    }""")
+    for key, cell in [("ArrowRight", "b1"), ("ArrowDown", "b2"), ("End", "d2"), ("Digit4", "d4")]:
+        table.page.keyboard.press(key)
+        expect(table.cell(cell)).to_be_focused()
+    assert table.page.evaluate("window.measured") == 0
+    table.page.keyboard.press("Enter")
+    expect(table.cell("d4")).to_have_accessible_name(re.compile("^D4, (?!empty)"))
+    assert table.page.evaluate("window.measured") > 0

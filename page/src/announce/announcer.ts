@@ -13,7 +13,7 @@ const GAP = 500;
 const STALE = 10_000;
 const NO_BREAK_SPACE = '\u00a0';
 
-type Later = (run: () => void, milliseconds: number) => void;
+type Schedule = (run: () => void, milliseconds: number) => void;
 
 interface Announcement {
   readonly text: string;
@@ -31,7 +31,7 @@ interface Announcement {
  */
 export class Announcer {
   readonly #regions: Record<Urgency, readonly Line[]>;
-  readonly #later: Later;
+  readonly #later: Schedule;
   #queue: Announcement[] = [];
   readonly #before: Record<Urgency, string> = { polite: '', assertive: '' };
   #turn = 0;
@@ -43,7 +43,7 @@ export class Announcer {
 
   constructor(
     regions: Record<Urgency, readonly Line[]>,
-    later: Later = (run, ms) => setTimeout(run, ms),
+    later: Schedule = (run, ms) => setTimeout(run, ms),
   ) {
     this.#regions = regions;
     this.#later = later;

@@ -7,7 +7,7 @@ import { Button } from '../screens/Button';
 import { Field, Select, TextField } from '../screens/fields';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { Link } from '../screens/Link';
-import { NAMED } from '../screens/start/draft';
+import { NAMED } from '../settings/draft';
 import type { GameSummary } from '../wire/types';
 import type { Formatter } from '../words/formatter';
 import { GamesController } from './controller';

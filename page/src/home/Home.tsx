@@ -1,31 +1,15 @@
 /** What goes on: one's own games, the puzzle of the day, other people. */
-import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { MiniBoard } from '../board/MiniBoard';
 import { useStore } from '../hooks';
-import type { Page } from '../page';
 import { useController } from '../practice/useController';
 import { readPosition } from '../rules/position';
 import { Link } from '../screens/Link';
-import type { Dispatch } from '../state/state';
-import type { DailyPuzzle, NewTable } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import type { HomeProps } from '../screens/start/StartScreen';
+import type { DailyPuzzle } from '../wire/types';
 import { HomeController } from './controller';
 import { OtherPeople } from './OtherPeople';
 import { YourGames } from './YourGames';
-
-export interface HomeProps {
-  readonly page: Page;
-  readonly formatter: Formatter;
-  readonly dispatch: Dispatch;
-  /** While the server is asked. */
-  readonly isBusy: boolean;
-  /** The table to find an opponent for, and what its rules are called. */
-  readonly wanted: NewTable;
-  readonly rules: string;
-}
-
-export type HomeComponent = ComponentType<HomeProps>;
 
 /** How often the page asks who is waiting. */
 const AGAIN = 15_000;

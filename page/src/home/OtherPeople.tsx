@@ -4,8 +4,8 @@ import { MiniBoard } from '../board/MiniBoard';
 import { parseRules } from '../rules/rules';
 import { Button } from '../screens/Button';
 import { Link } from '../screens/Link';
+import type { HomeProps } from '../screens/start/StartScreen';
 import type { OpenTable, RunningGame } from '../wire/types';
-import type { HomeProps } from './Home';
 
 export interface OtherPeopleProps extends HomeProps {
   readonly open: readonly OpenTable[];

@@ -2,8 +2,8 @@
 import { CELLS, indexOf } from '../rules/board';
 import { soundOf } from '../sounds/sounds';
 import type { Environment } from '../state/environment';
-import { type Controller, type Host, PRACTICE } from '../state/host';
-import type { CommandBody, Intent } from '../state/state';
+import type { Controller, Host } from '../state/host';
+import { type CommandBody, type Intent, PRACTICE } from '../state/state';
 import type { TableEvent, View } from '../wire/types';
 import { cellAnswer } from '../words/descriptions';
 import { problemSentence } from '../words/errors';

@@ -1,7 +1,6 @@
 /** A table that starts from the position on the board. */
 import { Button } from '../screens/Button';
-import { OPPONENTS, type Opponent, otherSeat } from '../screens/start/draft';
-import { loadDraft } from '../settings/draft';
+import { loadDraft, OPPONENTS, type Opponent, otherSeat } from '../settings/draft';
 import type { Dispatch } from '../state/state';
 import type { Occupant } from '../wire/types';
 import type { Formatter } from '../words/formatter';

@@ -5,11 +5,11 @@ import { has } from './pieces';
 import type { Rules } from './rules';
 
 /** What stands on each cell, `a1` first; null behind a mask. */
-export type Standing = readonly (readonly PieceCode[])[] | null;
+export type BoardPieces = readonly (readonly PieceCode[])[] | null;
 
 /** What a full line shares, of what is in play; nothing while a piece is missing. */
 export function sharedOnLine(
-  board: Standing,
+  board: BoardPieces,
   counting: Rules['characteristics'],
   line: Line,
 ): Characteristic[] {
@@ -20,6 +20,6 @@ export function sharedOnLine(
 }
 
 /** The cells of a line on which nothing stands. */
-export function emptyOnLine(board: Standing, line: Line): string[] {
+export function emptyOnLine(board: BoardPieces, line: Line): string[] {
   return line.cells.filter((cell) => board?.[indexOf(cell)]?.length === 0);
 }

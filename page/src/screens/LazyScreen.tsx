@@ -23,17 +23,21 @@ export interface LazyScreenProps {
 
 export type LazyComponent = ComponentType<LazyScreenProps>;
 
+export type LoadScreens = () => Promise<{
+  readonly SCREENS: Readonly<Record<LazyName, LazyComponent>>;
+}>;
+
 /** A lazy screen; until it is loaded, a loading text or the failure. */
-export function LazyScreen(props: LazyScreenProps) {
-  const { page, route } = props;
+export function LazyScreen(props: LazyScreenProps & { readonly load: LoadScreens }) {
+  const { page, route, load } = props;
   /** Null when they could not be fetched. */
   const [screens, setScreens] = useState<Record<LazyName, LazyComponent> | null>();
   useEffect(() => {
-    Promise.all([import('../lazy'), page.getAllWords()]).then(
+    Promise.all([load(), page.getAllWords()]).then(
       ([{ SCREENS }]) => setScreens(SCREENS),
       () => setScreens(null),
     );
-  }, [page]);
+  }, [page, load]);
   const isLong = useLong();
   const formatter = page.session.formatter();
   const Screen = screens?.[route.name];
@@ -50,10 +54,10 @@ export function LazyScreen(props: LazyScreenProps) {
 
 function Unreachable({ page, formatter, dispatch }: LazyScreenProps) {
   const text = formatter.say('error-unreachable');
-  const ways = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     page.session.say(text, 'error');
-    ways.current?.querySelector('button')?.focus();
+    buttons.current?.querySelector('button')?.focus();
   }, [page, text]);
   // Some browsers never retry a script that failed to load: reload the page as soon as the server
   // answers.
@@ -66,7 +70,7 @@ function Unreachable({ page, formatter, dispatch }: LazyScreenProps) {
     <main class="start">
       <div class="invite">
         <h1>{text}</h1>
-        <div ref={ways} class="set">
+        <div ref={buttons} class="set">
           <Button variant="main" onClick={again}>
             {formatter.say('try-again')}
           </Button>
@@ -80,6 +84,6 @@ function Unreachable({ page, formatter, dispatch }: LazyScreenProps) {
 }
 
 /** Whether an address is that of such a screen. */
-export function isLater(route: Route): route is LazyRoute {
+export function isLazy(route: Route): route is LazyRoute {
   return LAZY.some((name) => name === route.name);
 }

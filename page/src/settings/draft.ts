@@ -1,6 +1,107 @@
-import { parseRules, rulesText } from '../rules/rules';
-import { type Draft, USUAL } from '../screens/start/draft';
+/** The choices for a new table, the request that they make, and how the browser keeps them. */
+import { CLASSIC, parseRules, type Rules, rulesText } from '../rules/rules';
+import type { NewTable, Occupant, PieceSet, Seat } from '../wire/types';
 import { recall, remember, type Storage } from './settings';
+
+export const OPPONENTS = ['engine', 'here', 'friend'] as const;
+export type Opponent = (typeof OPPONENTS)[number];
+export type Masks = 'nobody' | 'me' | 'other' | 'both';
+
+export interface Draft {
+  readonly name: string;
+  /** Of the second player at this screen. */
+  readonly other: string;
+  readonly level: number;
+  readonly rules: Rules;
+  readonly pieces: PieceSet;
+  readonly masks: Masks;
+  /** Whether a masked player hears the opponent's moves. */
+  readonly announced: boolean;
+  /** Touches per move; null for no limit. */
+  readonly touches: number | null;
+  readonly lines: boolean;
+  readonly hints: boolean;
+  /** Whether strangers find the table while it has an open seat. */
+  readonly listed: boolean;
+}
+
+/** A classic game with default options. */
+export const USUAL: Draft = {
+  name: '',
+  other: '',
+  level: 3,
+  rules: CLASSIC,
+  pieces: 'classic',
+  masks: 'nobody',
+  announced: true,
+  touches: null,
+  lines: false,
+  hints: false,
+  listed: false,
+};
+
+type Named = Pick<Draft, 'rules' | 'pieces' | 'masks'>;
+
+const named = (rules: string, pieces: PieceSet = 'classic', masks: Masks = 'nobody'): Named => ({
+  rules: parseRules(rules),
+  pieces,
+  masks,
+});
+
+/** The sets of rules that have a name, in the order in which the rules offer them. */
+export const NAMED: Readonly<Record<string, Named>> = {
+  classic: named('quarto'),
+  beginner: named('quarto height'),
+  advanced: named('quarto squares'),
+  tournament: named('quarto clock=60'),
+  avh: named('quarto late-call=after', 'tactile'),
+  access: named('quarto', 'tactile', 'both'),
+  quatrenun: named('quatrenun'),
+};
+
+/** The name of the set that a draft is, if it is one. */
+export function nameOf(draft: Draft): string | null {
+  const text = (set: Named) => [rulesText(set.rules), set.pieces, set.masks].join();
+  return Object.keys(NAMED).find((name) => text(NAMED[name] ?? draft) === text(draft)) ?? null;
+}
+
+const SEATS: Readonly<Record<Masks, Seat[]>> = {
+  nobody: [],
+  me: ['one'],
+  other: ['two'],
+  both: ['one', 'two'],
+};
+
+/** The request for a table; names that were left empty are filled by the usual ones. */
+export function tableFrom(
+  draft: Draft,
+  opponent: Opponent,
+  usual: { readonly one: string; readonly two: string },
+): NewTable {
+  const masked = SEATS[draft.masks];
+  const isQuarto = draft.rules.game === 'quarto';
+  return {
+    options: {
+      rules: rulesText(draft.rules),
+      pieces: draft.pieces,
+      masked,
+      announced: draft.announced,
+      touch_limit: masked.length > 0 ? draft.touches : null,
+      lines: draft.lines && isQuarto,
+      hints: draft.hints,
+    },
+    one: { type: 'person', name: draft.name.trim() || usual.one },
+    two: otherSeat(draft, opponent, usual.two),
+    listed: draft.listed && opponent === 'friend',
+  };
+}
+
+/** The opponent; null for the seat that a friend takes. */
+export function otherSeat(draft: Draft, opponent: Opponent, usual: string): Occupant | null {
+  if (opponent === 'friend') return null;
+  if (opponent === 'engine') return { type: 'engine', level: draft.level };
+  return { type: 'person', name: draft.other.trim() || usual };
+}
 
 const KEY = 'quaterne.table';
 const MASKS = ['nobody', 'me', 'other', 'both'] as const;

@@ -8,7 +8,7 @@ import { EMPTY_QUARTO, readPosition, reserveOf } from '../rules/position';
 import { CLASSIC, rulesText } from '../rules/rules';
 import { Button } from '../screens/Button';
 import { Field, Select } from '../screens/fields';
-import { NAMED } from '../screens/start/draft';
+import { NAMED } from '../settings/draft';
 import { touchVariable } from '../touch';
 import type { PartProps } from './Choices';
 import { isQuarto, textOf } from './state';

@@ -1,6 +1,6 @@
 import type { Question } from '../grammar/meanings';
 import * as answers from '../words/descriptions';
-import { expected } from '../words/events';
+import { expected, lastSentence } from '../words/events';
 import type { Formatter } from '../words/formatter';
 import { cellWithLack } from '../words/groups';
 import { rulesSentences } from '../words/rulesAndHelp';
@@ -30,7 +30,7 @@ export function answerTo(
     case 'time':
       return answers.timeSentence(formatter, view, now);
     case 'last':
-      return answers.lastSentence(formatter, view);
+      return lastSentence(formatter, view);
     case 'board':
       return answers.boardSentences(formatter, view).join(' ');
     case 'rules':

@@ -7,19 +7,11 @@ import { CELLS, type Line, linesInPlay } from '../rules/board';
 import { parseRules } from '../rules/rules';
 import type { CellName, PieceCode, TableEvent, View } from '../wire/types';
 import { opponent } from '../words/formatter';
-import { PRACTICE } from './host';
 import { lastAction, placementsOf } from './placements';
-import type { TableState } from './state';
+import { type Advice, PRACTICE, type TableState } from './state';
 
 /** The strongest level that is played with a coach. */
 const STRONGEST = 4;
-
-/** What the coach advises: to call, to place where it aligns or where it is safe, to give safely. */
-export type Advice =
-  | { do: 'call'; line: Line }
-  | { do: 'align' | 'place'; cell: CellName }
-  | { do: 'give'; pieces: readonly PieceCode[] }
-  | { do: 'hope' };
 
 /** Whether there may be a coach: against the computer at a low level, with the board in sight. */
 export function canCoach(table: TableState): boolean {

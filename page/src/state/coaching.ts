@@ -1,10 +1,11 @@
 /** The coach at the table: when it speaks, what it says, what it marks. */
 import type { CellName, PieceCode } from '../wire/types';
 import type { Formatter } from '../words/formatter';
-import { type Advice, adviceFor, aligningCells, canCoach, linesAligned, safePieces } from './coach';
+import { adviceFor, aligningCells, canCoach, linesAligned, safePieces } from './coach';
 import { isMine } from './commands';
 import { type Host, type Shown, shown } from './host';
 import { markedCells } from './reasons';
+import type { Advice } from './state';
 
 /** Whether the coach of the table in front is there and switched on. */
 export function isCoached(host: Host): boolean {

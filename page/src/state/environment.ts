@@ -6,6 +6,7 @@ import type { Listener, Live } from '../wire/live';
 import type { Seat } from '../wire/types';
 import type { Catalogue } from '../words/catalogue';
 import type { Attention } from './attention';
+import type { Host } from './host';
 import type { Route } from './state';
 
 /** Everything a session gets from outside. */
@@ -23,6 +24,8 @@ export interface Environment {
   catalogue(): Catalogue;
   /** Shows another address. */
   navigate(route: Route): void;
+  /** Shares the game in front, as a picture and as text. */
+  shareGame(host: Host): Promise<void>;
   /** Puts a text where it can be pasted; false when the browser refuses. */
   copy(text: string): boolean;
   /** The tables that this device has a seat at, the latest first. */

@@ -26,9 +26,6 @@ export interface Controller {
   close(): void;
 }
 
-/** In place of the id of a table, on a board that no server watches. */
-export const PRACTICE = 'practice';
-
 /** A table that is there, with its view. */
 export type Shown = TableState & { view: NonNullable<TableState['view']> };
 

@@ -3,8 +3,8 @@ import { isGameEvent } from '../rules/gameEvents';
 import { readPosition } from '../rules/position';
 import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types';
 import { advance } from './advance';
-import type { Advice } from './coach';
 import {
+  type Advice,
   type Asking,
   type Choice,
   type Connection,

@@ -22,8 +22,8 @@ export function readAddress(location: URL, base: URL): Address {
   const id = rest[0] ?? '';
   const secret = /^#(?:one|two)\.(.+)$/.exec(location.hash)?.[1] ?? null;
   if (name === 'table' && id !== '') return { route: { name: 'table', id }, secret };
-  const later = LAZY.find((each) => each === name);
-  if (later) return { route: { name: later, id: rest.join('/') + location.search }, secret: null };
+  const lazy = LAZY.find((each) => each === name);
+  if (lazy) return { route: { name: lazy, id: rest.join('/') + location.search }, secret: null };
   return { route: { name: 'start' }, secret: null };
 }
 

@@ -14,7 +14,6 @@ import { Requests } from './requests';
 import type { CommandBody, Intent, Message, Route, State } from './state';
 import { Store } from './store';
 import { TouchController } from './touch';
-import { type as typeWords } from './typing';
 
 /** One person at the page: what they want becomes commands, what happens becomes state and speech. */
 export class Session implements Host {
@@ -207,7 +206,7 @@ export class Session implements Host {
         this.#touch.handle(intent);
         break;
       case 'typed':
-        typeWords(this, intent.text, this.#environment.catalogue(), this.serverNow());
+        void this.#type(intent.text);
         break;
       case 'coach':
         switchCoach(this, intent.isOn);
@@ -216,10 +215,7 @@ export class Session implements Host {
         askCoach(this);
         break;
       case 'share':
-        // Loaded when wanted: few games are shared.
-        void import('../share/game').then(({ shareGame }) =>
-          shareGame(this, this.#environment.base.href),
-        );
+        void this.#environment.shareGame(this);
         break;
       case 'announce':
         this.say(intent.text, 'answer');
@@ -248,6 +244,13 @@ export class Session implements Host {
   #answerPiece(table: Shown, piece: string): void {
     if (table.view.masked) this.handle({ type: 'touch-piece', piece });
     else this.say(answerTo(this.formatter(), table, 'where', piece, this.serverNow()), 'answer');
+  }
+
+  /** The grammar of typed words is loaded with the first of them. */
+  async #type(text: string): Promise<void> {
+    const typing = await import('./typing').catch(() => null);
+    if (typing) typing.type(this, text, this.#environment.catalogue(), this.serverNow());
+    else this.say(this.formatter().say('error-unreachable'), 'error');
   }
 
   send(bodies: readonly CommandBody[]): void {

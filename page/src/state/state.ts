@@ -1,3 +1,4 @@
+import type { Line } from '../rules/board';
 import type {
   Announcement,
   CellName,
@@ -12,7 +13,6 @@ import type {
   TableEvent,
   View,
 } from '../wire/types';
-import type { Advice } from './coach';
 
 /** `gone`: there is no such table, or it may not be watched. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
@@ -52,6 +52,16 @@ export interface Focus {
   cell: CellName;
   piece: PieceCode;
 }
+
+/** What the coach advises: to call, to place where it aligns or where it is safe, to give safely. */
+export type Advice =
+  | { do: 'call'; line: Line }
+  | { do: 'align' | 'place'; cell: CellName }
+  | { do: 'give'; pieces: readonly PieceCode[] }
+  | { do: 'hope' };
+
+/** In place of the id of a table, on a board that no server watches. */
+export const PRACTICE = 'practice';
 
 /** The current table, and everything that the page knows about it. */
 export interface TableState {

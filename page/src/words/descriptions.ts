@@ -2,7 +2,6 @@ import { CELLS, indexOf, LINES, lineNamed } from '../rules/board';
 import { parseRules } from '../rules/rules';
 import type { CellName, LineName, LineReading, PieceCode, View } from '../wire/types';
 import type { Variables } from './catalogue';
-import { eventSentence } from './events';
 import type { Formatter } from './formatter';
 
 const EXAMPLE_CELL = 'b2';
@@ -134,12 +133,6 @@ export function timeSentence(formatter: Formatter, view: View, now: number): str
   const seconds = Math.max(0, Math.ceil((view.clock.due - now) / 1000));
   const persons = formatter.persons(view, view.to_act);
   return formatter.say('time-left', { ...persons, time: formatter.duration(seconds) });
-}
-
-/** What was done last. */
-export function lastSentence(formatter: Formatter, view: View): string {
-  const said = view.last.map((event) => eventSentence(formatter, event, view)).filter(Boolean);
-  return said.join(' ') || formatter.say('last-none');
 }
 
 /** How often a masked player can still touch; empty without a limit. */

@@ -61,6 +61,12 @@ export function eventSentence(formatter: Formatter, event: TableEvent, view: Vie
   }
 }
 
+/** What was done last. */
+export function lastSentence(formatter: Formatter, view: View): string {
+  const said = view.last.map((event) => eventSentence(formatter, event, view)).filter(Boolean);
+  return said.join(' ') || formatter.say('last-none');
+}
+
 /** How much time the player to act has now; at the end of the game nobody has any. */
 function resumedSentence(formatter: Formatter, left: number, view: View): string {
   if (view.to_act === null) return '';

@@ -1,12 +1,12 @@
 import english from 'virtual:words/en';
-import laterEnglish from 'virtual:words/en-later';
+import lazyEnglish from 'virtual:words/en-lazy';
 import french from 'virtual:words/fr';
-import laterFrench from 'virtual:words/fr-later';
+import lazyFrench from 'virtual:words/fr-lazy';
 import type { Messages } from './catalogue';
 import type { Language } from './languages';
 
 const ADDRESSES: Record<Language, string> = { en: english, fr: french };
-const LATER: Record<Language, string> = { en: laterEnglish, fr: laterFrench };
+const LAZY: Record<Language, string> = { en: lazyEnglish, fr: lazyFrench };
 const asked = new Map<string, Promise<Messages>>();
 
 /** The messages of a language, fetched once. */
@@ -16,7 +16,7 @@ export function fetchWords(language: Language): Promise<Messages> {
 
 /** The same with the messages of the lazy screens. */
 export async function fetchAllWords(language: Language): Promise<Messages> {
-  const parts = [ADDRESSES[language], LATER[language]].map(fetchOnce);
+  const parts = [ADDRESSES[language], LAZY[language]].map(fetchOnce);
   return Object.assign({}, ...(await Promise.all(parts)));
 }
 

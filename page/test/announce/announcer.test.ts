@@ -83,6 +83,44 @@ describe('the live regions', () => {
     expect(said).toEqual(['polite: news', 'polite: more news', 'assertive: d1']);
   });
 
+  it('never keep an answer waiting behind quick feeling', () => {
+    let now = 0;
+    const timers: { run: () => void; due: number }[] = [];
+    const said: [string, number][] = [];
+    const line = {
+      set textContent(text: string) {
+        if (text !== '') said.push([text, now]);
+      },
+    };
+    const announcer = new Announcer({ polite: [line], assertive: [line] }, (run, ms) =>
+      timers.push({ run, due: now + ms }),
+    );
+    const wait = (milliseconds: number) => {
+      const end = now + milliseconds;
+      for (;;) {
+        const [next] = timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due);
+        if (!next) break;
+        timers.splice(timers.indexOf(next), 1);
+        now = next.due;
+        next.run();
+      }
+      now = end;
+    };
+    for (let i = 0; i < 40; i++) {
+      announcer.say(`cell ${i}`, 'assertive', true);
+      wait(50);
+    }
+    const asked = now;
+    announcer.say('answer', 'assertive');
+    announcer.say('news');
+    wait(1_000);
+    expect(said.filter(([text]) => text.startsWith('cell'))).toHaveLength(40);
+    expect(said.slice(-2)).toEqual([
+      ['answer', asked],
+      ['news', asked + 500],
+    ]);
+  });
+
   it('say every answer', () => {
     const { said, announcer, pass } = scene();
     for (const answer of ['one', 'two', 'three']) announcer.say(answer, 'assertive');

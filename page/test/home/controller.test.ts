@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HomeController } from '../../src/home/controller';
-import { tableFrom, USUAL } from '../../src/screens/start/draft';
+import { tableFrom, USUAL } from '../../src/settings/draft';
 import type { KeptTable } from '../../src/settings/kept';
 import type { Environment } from '../../src/state/environment';
 import type { Host } from '../../src/state/host';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSuitable } from '../../src/home/matching';
-import { tableFrom, USUAL } from '../../src/screens/start/draft';
+import { tableFrom, USUAL } from '../../src/settings/draft';
 import type { OpenTable } from '../../src/wire/types';
 
 const wanted = tableFrom(USUAL, 'friend', { one: 'A', two: 'B' });

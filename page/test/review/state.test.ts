@@ -125,7 +125,7 @@ describe('a review', () => {
 
 describe('typed words', () => {
   const formatter = (language: 'fr' | 'en') =>
-    new Formatter(new Catalogue(language, messagesOf('../locales', `${language}-later`)));
+    new Formatter(new Catalogue(language, messagesOf('../locales', `${language}-lazy`)));
 
   it('are understood without accents, and by their beginnings', () => {
     expect(wishOf(formatter('fr'), 'Debut')).toEqual({ to: 'start' });

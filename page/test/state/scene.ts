@@ -68,6 +68,7 @@ export class Scene {
       },
       catalogue: () => this.catalogue,
       navigate: (route) => this.went.push(route),
+      shareGame: answer('share', undefined) as unknown as Environment['shareGame'],
       copy: (text) => {
         this.copied.push(text);
         return true;

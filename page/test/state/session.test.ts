@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Seat, TableEvent, View } from '../../src/wire/types';
 import { golden } from '../golden';
 import { Scene } from './scene';
@@ -31,6 +31,12 @@ async function at(view: View, held?: View['seat'][]): Promise<Scene> {
   const scene = new Scene();
   await scene.sit(view, held);
   return scene;
+}
+
+/** Types a line; the grammar is loaded first. */
+async function typed(scene: Scene, text: string): Promise<void> {
+  scene.session.handle({ type: 'typed', text });
+  await vi.dynamicImportSettled();
 }
 
 describe('sitting down', () => {
@@ -101,11 +107,11 @@ describe('acting', () => {
 
   it('sends a line of words one command at a time, and drops the rest of a refused one', async () => {
     const scene = await at(placing);
-    scene.session.handle({ type: 'typed', text: 'b2 give 5' });
+    await typed(scene, 'b2 give 5');
     expect(scene.sent.map(({ action }) => action)).toEqual(['b2']);
     scene.hear({ type: 'done', id: 'c1' });
     expect(scene.sent.map(({ action }) => action)).toEqual(['b2', '>5']);
-    scene.session.handle({ type: 'typed', text: 'c2 give 7' });
+    await typed(scene, 'c2 give 7');
     const error = { code: 'not-your-turn', message: '', detail: { stage: 'give' } };
     scene.hear({ type: 'error', id: 'c2', error });
     expect(scene.session.state().table?.pending).toEqual([]);
@@ -114,7 +120,7 @@ describe('acting', () => {
 
   it('answers words that say too little', async () => {
     const scene = await at(placing);
-    scene.session.handle({ type: 'typed', text: 'b2 blurp' });
+    await typed(scene, 'b2 blurp');
     expect(scene.sent).toEqual([]);
     expect(scene.said.at(-1)).toContain('Understood, but not done: place on B2.');
   });
@@ -124,8 +130,8 @@ describe('acting', () => {
     scene.session.handle({ type: 'resign' });
     expect(scene.sent).toEqual([]);
     scene.session.handle({ type: 'cancel' });
-    scene.session.handle({ type: 'typed', text: 'resign' });
-    scene.session.handle({ type: 'typed', text: 'yes' });
+    await typed(scene, 'resign');
+    await typed(scene, 'yes');
     expect(scene.sent.map(({ type }) => type)).toEqual(['resign']);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../src/wire/types';
 import * as answers from '../../src/words/descriptions';
 import { problemSentence } from '../../src/words/errors';
-import { eventSentence, expected } from '../../src/words/events';
+import { eventSentence, expected, lastSentence } from '../../src/words/events';
 import { Formatter } from '../../src/words/formatter';
 import { helpSentences, rulesSentences } from '../../src/words/rulesAndHelp';
 import { catalogues, golden } from '../golden';
@@ -13,7 +13,7 @@ function answered(formatter: Formatter, view: View): string[] {
     answers.reserveSentence(formatter, view),
     answers.handSentence(formatter, view),
     answers.freeCellsSentence(formatter, view),
-    answers.lastSentence(formatter, view),
+    lastSentence(formatter, view),
     answers.touchesLeftSentence(formatter, view),
     ...answers.boardSentences(formatter, view),
     ...rulesSentences(formatter, view),

@@ -1,9 +1,9 @@
 /** Everything that can be agreed before a game. */
 import { CHARACTERISTICS } from '../../rules/pieces';
 import type { Rules } from '../../rules/rules';
+import { type Draft, type Masks, NAMED, nameOf } from '../../settings/draft';
 import type { Formatter } from '../../words/formatter';
 import { Check, Group, Select, TextField } from '../fields';
-import { type Draft, type Masks, NAMED, nameOf } from './draft';
 
 export interface OptionsProps {
   readonly formatter: Formatter;

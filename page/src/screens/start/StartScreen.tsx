@@ -1,9 +1,9 @@
 /** The first screen: four cards, each one step; then what goes on; the rest under "more options". */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { HomeComponent } from '../../home/Home';
 import type { Page } from '../../page';
 import { Piece } from '../../pieces/Piece';
+import { type Draft, nameOf, OPPONENTS, type Opponent, tableFrom } from '../../settings/draft';
 import { LAZY } from '../../state/routes';
 import type { Dispatch } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
@@ -11,7 +11,6 @@ import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { Select, TextField } from '../fields';
 import { Link } from '../Link';
-import { type Draft, nameOf, OPPONENTS, type Opponent, tableFrom } from './draft';
 import { Options } from './Options';
 
 export interface StartScreenProps {
@@ -25,7 +24,20 @@ export interface StartScreenProps {
   /** Why it did not open, in words. */
   readonly trouble: string | null;
   readonly page: Page;
+  readonly loadHome: () => Promise<{ readonly Home: ComponentType<HomeProps> }>;
   readonly dispatch: Dispatch;
+}
+
+/** What the part of the screen gets that is loaded after the cards. */
+export interface HomeProps {
+  readonly page: Page;
+  readonly formatter: Formatter;
+  readonly dispatch: Dispatch;
+  /** While the server is asked. */
+  readonly isBusy: boolean;
+  /** The table to find an opponent for, and what its rules are called. */
+  readonly wanted: NewTable;
+  readonly rules: string;
 }
 
 const PARADE: readonly PieceCode[] = ['8', '7', '2', 'd', '4', 'b'];
@@ -85,7 +97,7 @@ export function StartScreen(props: StartScreenProps) {
         )}
         {isMore && <Choices {...props} usual={usual} isShort />}
       </div>
-      <LaterHome {...props} usual={usual} />
+      <LazyHome {...props} usual={usual} />
       <nav class="elsewhere" aria-label={formatter.say('ways-title')}>
         {LAZY.filter((name) => name !== 'lessons').map((name) => (
           <Link key={name} dispatch={dispatch} to={{ name, id: '' }} class="quiet">
@@ -186,12 +198,13 @@ function Face(props: {
 }
 
 /** Games, puzzle and other people come after the cards: the first game need not wait for them. */
-function LaterHome(props: ChoicesProps) {
-  const [home, setHome] = useState<{ readonly Home: HomeComponent } | null>(null);
+function LazyHome(props: ChoicesProps) {
+  const { loadHome } = props;
+  const [home, setHome] = useState<{ readonly Home: ComponentType<HomeProps> } | null>(null);
   useEffect(() => {
     // Without a connection there is nothing to show either.
-    import('../../home/Home').then(setHome, () => undefined);
-  }, []);
+    loadHome().then(setHome, () => undefined);
+  }, [loadHome]);
   if (home === null) return null;
   const wanted = tableFrom(props.draft, 'friend', props.usual);
   return <home.Home {...props} wanted={wanted} rules={rulesName(props.formatter, props.draft)} />;

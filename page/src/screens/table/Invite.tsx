@@ -1,11 +1,12 @@
 /** An open seat: the link to it, copied, shared, or shown as a code. */
 
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { askToNotify, canNotify } from '../../attention/alerts';
 import { copy } from '../../copy';
 import { useStore } from '../../hooks';
 import type { Page } from '../../page';
-import { QrCode } from '../../qr/QrCode';
+import type { QrCodeProps } from '../../qr/QrCode';
 import { addressOf } from '../../state/routes';
 import type { Dispatch } from '../../state/state';
 import type { LocalAddresses } from '../../wire/types';
@@ -47,7 +48,7 @@ export function Invite({ page, formatter, id, isListed, dispatch, onSay }: Invit
       <div class="invite">
         <h1>{formatter.say(isListed ? 'find-waiting-title' : 'invite-title')}</h1>
         <p>{formatter.say(isListed ? 'find-waiting-how' : 'invite-how')}</p>
-        <QrCode text={address} label={formatter.say('invite-code')} />
+        <LazyQrCode text={address} label={formatter.say('invite-code')} />
         <Field id="address" label={formatter.say('invite-link')} class="address">
           <input id="address" readonly value={address} onFocus={(e) => e.currentTarget.select()} />
         </Field>
@@ -73,6 +74,18 @@ export function Invite({ page, formatter, id, isListed, dispatch, onSay }: Invit
       </div>
     </main>
   );
+}
+
+/** The code is loaded when it is wanted; without a connection the link below it is enough. */
+function LazyQrCode(props: QrCodeProps) {
+  /** Null when it could not be fetched. */
+  const [loaded, setLoaded] = useState<{ readonly QrCode: ComponentType<QrCodeProps> } | null>();
+  useEffect(() => {
+    import('../../qr/QrCode').then(setLoaded, () => setLoaded(null));
+  }, []);
+  // Its place is kept free, so that nothing moves when it comes.
+  if (loaded === undefined) return <div class="code" />;
+  return loaded && <loaded.QrCode {...props} />;
 }
 
 /** How far the link reaches, where the page was opened by an address of this computer alone. */

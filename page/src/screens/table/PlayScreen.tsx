@@ -10,7 +10,7 @@ import type { Page } from '../../page';
 import type { Settings } from '../../settings/settings';
 import { type Shown, spokenView } from '../../state/host';
 import type { Dispatch } from '../../state/state';
-import type { CellName, PieceCode, View } from '../../wire/types';
+import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { NavButtons } from '../NavButtons';
 import { SoundButton } from '../SoundButton';
@@ -20,7 +20,7 @@ import { More } from './More';
 import { Plate } from './Plate';
 import { RuleChips } from './RuleChips';
 import { Status } from './Status';
-import { TableBoard, TableReserve } from './TableGrids';
+import { type Coached, TableBoard, TableReserve } from './TableGrids';
 import { type Turn, turnOf } from './turn';
 
 export interface SeatedProps {
@@ -29,14 +29,6 @@ export interface SeatedProps {
   readonly settings: Settings;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
-}
-
-/** What a coach shows on board, reserve and buttons. */
-export interface Coached {
-  /** Whether there is an alignment to call. */
-  readonly isToCall: boolean;
-  readonly cells: Readonly<Record<CellName, string>>;
-  readonly pieces: Readonly<Record<PieceCode, string>>;
 }
 
 interface PlayScreenProps extends SeatedProps {

@@ -11,13 +11,20 @@ import { targetsOf } from '../../rules/targets';
 import { cellsAimedAt, linesToCall } from '../../state/calling';
 import { markedCells, marksOf } from '../../state/reasons';
 import type { Dispatch, TableState } from '../../state/state';
-import type { CellName, View } from '../../wire/types';
+import type { CellName, PieceCode, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
 import { cellNameWithLack } from '../../words/groups';
 import { lacksOf } from './lacks';
-import type { Coached } from './PlayScreen';
 import type { Turn } from './turn';
+
+/** What a coach shows on board, reserve and buttons. */
+export interface Coached {
+  /** Whether there is an alignment to call. */
+  readonly isToCall: boolean;
+  readonly cells: Readonly<Record<CellName, string>>;
+  readonly pieces: Readonly<Record<PieceCode, string>>;
+}
 
 interface GridsProps {
   readonly table: TableState;

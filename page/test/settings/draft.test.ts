@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/rules/rules';
-import { NAMED, nameOf, tableFrom, USUAL } from '../../src/screens/start/draft';
+import { NAMED, nameOf, tableFrom, USUAL } from '../../src/settings/draft';
 
 const USUAL_NAMES = { one: 'Player 1', two: 'Player 2' };
 
