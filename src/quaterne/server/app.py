@@ -106,6 +106,7 @@ def _http_app(service: Service) -> FastAPI:
             analyses=service.analyses,
             reviews=service.reviews,
             limits=service.limits,
+            lobby=service.lobby,
             metrics=service.metrics,
             lifecycle=service.lifecycle,
             report_error=service.errors.report,

@@ -29,6 +29,7 @@ __all__ = [
     "ServerStopping",
     "TooLarge",
     "TooManyConnections",
+    "TooManyListed",
     "TooSlow",
     "UnknownPuzzle",
     "WrongSecret",
@@ -153,6 +154,18 @@ class TooManyConnections(ServerError):
     def __init__(self) -> None:
         self.seconds = 10
         super().__init__("your address has too many connections open: close some of them")
+
+
+class TooManyListed(ServerError):
+    """The address of the client has `limit` tables in the public list already."""
+
+    code = "too-many-listed"
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        super().__init__(
+            f"your address has {limit} tables in the list already: open this one unlisted"
+        )
 
 
 class ServerFull(ServerError):

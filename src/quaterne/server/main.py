@@ -36,7 +36,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         else:
             asyncio.run(_check_database_is_shared(settings))
             serve = partial(_run_worker, settings, listener)
-            Supervisor(serve, settings.workers).run(lambda: started(url))
+            Supervisor(serve, settings.workers, settings.drain_seconds).run(lambda: started(url))
 
 
 class Worker:
@@ -75,6 +75,7 @@ class Worker:
                 Application(service),
                 service.errors.report,
                 started=started,
+                drain=service.drain,
                 close_connections=service.close_connections,
                 admission=service.admission,
                 heard_since=service.hearing.heard_since,

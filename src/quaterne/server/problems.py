@@ -50,6 +50,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     errors.TooLarge: 413,
     errors.RateLimited: 429,
     errors.TooManyConnections: 429,
+    errors.TooManyListed: 429,
     errors.ServerFull: 503,
     errors.EngineBusy: 503,
     errors.HiddenByMask: 409,

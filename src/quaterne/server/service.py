@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 
 from quaterne.server.administration.admin_sync import AdminSync
+from quaterne.server.clock import now
 from quaterne.server.error_reporter import ErrorReporter
 from quaterne.server.hearing import Hearing
 from quaterne.server.jobs.analyses import Analyses
@@ -23,12 +25,13 @@ from quaterne.server.metrics import Metrics
 from quaterne.server.rate_limits import RateLimits
 from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
+from quaterne.server.tables.lobby import Lobby
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.sync import follow_other_processes
 from quaterne.server.transport.admission import Admission
 from quaterne.server.transport.open_files import connection_capacity
 from quaterne.server.transport.uvicorn_server import trusted_proxies
-from quaterne.store import Store
+from quaterne.store import Announcement, Store
 from quaterne.store.errors import StoreError
 
 __all__ = ["Service", "is_time_for_garbage_collection"]
@@ -40,6 +43,9 @@ _COLLECTION_BEATS, _LATEST_COLLECTION_BEATS = 40, 1440
 """Ten minutes, and six hours."""
 _FEW_CONNECTIONS = 50
 _CLOSE_SECONDS = 3.0
+_DRAIN_CHECK_SECONDS = 0.1
+_ANNOUNCED_AFTER = 60_000
+"""Milliseconds after the restart for which its announcement is shown."""
 
 
 class Service:
@@ -70,6 +76,7 @@ class Service:
             metrics=self.metrics,
             report_error=self.errors.report,
         )
+        self.lobby = Lobby(settings, self.registry)
         self.registry.add_watcher(self.scheduler)
         self.admin_sync = AdminSync(
             store.administration, self.registry, self.connections.send_announcement
@@ -94,6 +101,31 @@ class Service:
             self.registry.presence.run(),
         ):
             self._tasks.append(asyncio.create_task(work))
+
+    async def drain(self, is_hurried: Callable[[], bool]) -> None:
+        """Open no more tables, tell every client, and let the running games go on for a while.
+
+        It ends when there is no more game with a player here, or when `is_hurried` says so.
+        """
+        self.lifecycle.is_draining = True
+        seconds = self.settings.drain_seconds
+        if not seconds or not self._has_games():
+            return
+        at = now() + 1000 * seconds
+        restart = Announcement(id=at, at=at, until=at + _ANNOUNCED_AFTER, en="", fr="")
+        self.connections.send_announcement(restart)
+        _LOG.warning("stopping after the running games, in %d s at the latest", seconds)
+        deadline = self.loop.time() + seconds
+        while self._has_games() and self.loop.time() < deadline and not is_hurried():
+            await asyncio.sleep(_DRAIN_CHECK_SECONDS)
+
+    def _has_games(self) -> bool:
+        """Return whether a player is connected here whose game goes on."""
+        for live_table in self.registry.live_tables.values():
+            current = live_table.table.current
+            if current is not None and current.ended is None and any(live_table.local_counts[:2]):
+                return True
+        return False
 
     async def close_connections(self) -> None:
         """Accept nothing more, finish the commands in hand, and close all WebSockets."""

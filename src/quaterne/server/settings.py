@@ -18,6 +18,14 @@ LOG_FORMATS = ("text", "json")
 _PREFIX = "QUATERNE_"
 _RATE = "rate_"
 """How the names of rates begin."""
+_LARGE_NUMBERS = (
+    "site_factor",
+    "max_connections",
+    "connections_per_address",
+    "listed_per_address",
+    "listed_minutes",
+)
+_LONGEST_DRAIN = 3600
 _SWITCH = {"on": True, "1": True, "true": True, "off": False, "0": False, "false": False}
 
 
@@ -64,6 +72,12 @@ class Settings:
     """Connections of all kinds at once, if the limit on open files allows so many."""
     connections_per_address: int = 200
     """Connections of one address at once; behind a proxy, its WebSockets."""
+    listed_per_address: int = 5
+    """Tables with an open seat that an address has in the public list at once."""
+    listed_minutes: int = 180
+    """Minutes after which a table with an open seat leaves the public list."""
+    drain_seconds: int = 0
+    """How long a server that is to stop lets the running games go on, without new tables."""
     rate_requests: Rate = Rate(200, 40.0)
     """HTTP requests of an address."""
     rate_tables: Rate = Rate(30, 0.5)
@@ -99,9 +113,11 @@ class Settings:
         for name in ("workers", "engine_threads", "lease", "analyses"):
             if not 1 <= getattr(self, name) <= 256:
                 raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 256")
-        for name in ("site_factor", "max_connections", "connections_per_address"):
+        for name in _LARGE_NUMBERS:
             if not 1 <= getattr(self, name) <= 65_536:
                 raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 65536")
+        if self.drain_seconds > _LONGEST_DRAIN:
+            raise BadSetting(f"drain_seconds {self.drain_seconds} is too long: at most an hour")
         try:
             Networks(self.trusted_networks)
         except ValueError as error:

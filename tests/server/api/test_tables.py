@@ -38,7 +38,7 @@ def test_tables_are_listed_while_a_player_is_connected(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(server, two=None, listed=True)
-    monkeypatch.setattr(tables, "_TIME_TO_CONNECT", -1000)
+    monkeypatch.setattr(tables, "TIME_TO_CONNECT", -1000)
     assert table.id not in server.http.get("/api/tables").text
     with table.live("one"):
         assert table.id in server.http.get("/api/tables").text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -29,6 +30,12 @@ async def test_the_service_is_called_at_the_start_and_before_the_connections_are
         calls.append(("started", server.servers[0].is_serving()))
         server.should_exit = True
 
+    async def drain(is_hurried: Callable[[], bool]) -> None:
+        calls.append(("drain", server.servers[0].is_serving()))
+        assert not is_hurried()
+        server.handle_exit(signal.SIGTERM, None)
+        assert is_hurried()
+
     async def close_connections() -> None:
         calls.append(("close", server.servers[0].is_serving()))
 
@@ -36,15 +43,19 @@ async def test_the_service_is_called_at_the_start_and_before_the_connections_are
         app,
         lambda _: None,
         started=started,
+        drain=drain,
         close_connections=close_connections,
         admission=Admission(Settings(), 10, ""),
     )
     with listen_on("127.0.0.1", 0) as listener:
         await server.serve([listener])
-    assert calls == [("started", True), ("close", True)]
+    assert calls == [("started", True), ("drain", True), ("close", True)]
 
 
 def test_the_second_signal_does_not_wait() -> None:
+    async def drain(_: Callable[[], bool]) -> None:
+        pass
+
     async def close_connections() -> None:
         pass
 
@@ -52,6 +63,7 @@ def test_the_second_signal_does_not_wait() -> None:
         app,
         lambda _: None,
         started=lambda: None,
+        drain=drain,
         close_connections=close_connections,
         admission=Admission(Settings(), 10, ""),
     )

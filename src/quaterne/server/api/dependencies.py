@@ -18,6 +18,7 @@ from quaterne.server.messages.client_messages import parse_seat
 from quaterne.server.metrics import Metrics
 from quaterne.server.rate_limits import RateLimits
 from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.lobby import Lobby
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store
 
@@ -27,6 +28,7 @@ __all__ = [
     "ClientAddress",
     "LifecycleDep",
     "LimitsDep",
+    "LobbyDep",
     "MetricsDep",
     "Parts",
     "RegistryDep",
@@ -52,6 +54,7 @@ class Parts:
     analyses: Analyses
     reviews: Reviews
     limits: RateLimits
+    lobby: Lobby
     metrics: Metrics
     lifecycle: Lifecycle
     report_error: ReportError
@@ -88,6 +91,7 @@ StoreDep = Annotated[Store, _part("store")]
 AnalysesDep = Annotated[Analyses, _part("analyses")]
 ReviewsDep = Annotated[Reviews, _part("reviews")]
 LimitsDep = Annotated[RateLimits, _part("limits")]
+LobbyDep = Annotated[Lobby, _part("lobby")]
 MetricsDep = Annotated[Metrics, _part("metrics")]
 LifecycleDep = Annotated[Lifecycle, _part("lifecycle")]
 ReportErrorDep = Annotated[ReportError, _part("report_error")]

@@ -60,7 +60,7 @@ async def health(
         await store.search(ArchiveQuery(limit=1))
     except StoreError:
         status = "store-unavailable"
-    if lifecycle.is_stopping:
+    if lifecycle.is_draining or lifecycle.is_stopping:
         status = "stopping"
     if status != "ok":
         response.status_code = 503

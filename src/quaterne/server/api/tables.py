@@ -12,6 +12,9 @@ from quaterne.play import Event, Person, Seat, open_table, open_with_record, vie
 from quaterne.play.errors import InvalidTable, NoSpectators
 from quaterne.server.api.dependencies import (
     AccessDep,
+    ClientAddress,
+    LifecycleDep,
+    LobbyDep,
     RegistryDep,
     StoreDep,
     check_blocks,
@@ -22,7 +25,7 @@ from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
-from quaterne.server.errors import Blocked
+from quaterne.server.errors import Blocked, ServerStopping, TooManyListed
 from quaterne.server.messages.tables import (
     EventHistory,
     NewTable,
@@ -37,6 +40,7 @@ from quaterne.server.messages.tables import (
 from quaterne.server.messages.visible_events import visible_events
 from quaterne.server.tables.credentials import hash_secret, new_secret
 from quaterne.server.tables.live_table import SOURCE
+from quaterne.server.tables.lobby import TIME_TO_CONNECT
 from quaterne.store.errors import StoreUnavailable
 
 __all__ = ["router"]
@@ -45,8 +49,6 @@ router = APIRouter(tags=["tables"], route_class=MessageRoute)
 
 _Before = Annotated[str | None, Query(max_length=64, description="`next` of the page before")]
 _PAGE = 50
-_TIME_TO_CONNECT = 10_000
-"""Milliseconds after which a table is listed only while one of its players is connected."""
 _MOST_WATCHED = 20
 
 
@@ -54,20 +56,40 @@ _MOST_WATCHED = 20
     "/tables",
     status_code=201,
     summary="Open a table",
-    responses=error_responses(*BODY_ERRORS, InvalidTable, RecordError, Blocked, StoreUnavailable),
+    responses=error_responses(
+        *BODY_ERRORS,
+        InvalidTable,
+        RecordError,
+        Blocked,
+        TooManyListed,
+        ServerStopping,
+        StoreUnavailable,
+    ),
     dependencies=[rate_limited("tables")],
 )
 async def create(
-    request: Request, response: Response, registry: RegistryDep, new: Message[NewTable]
+    request: Request,
+    response: Response,
+    address: ClientAddress,
+    registry: RegistryDep,
+    lobby: LobbyDep,
+    lifecycle: LifecycleDep,
+    new: Message[NewTable],
 ) -> Message[TableCreated]:
     """The client that opens a table holds every seat with a person, by the secrets and cookies of
     the response.  A seat that is null is open to any client.
     """
+    lifecycle.check_accepting_tables()
     occupants = {Seat.ONE: new.one, Seat.TWO: new.two}
+    is_waiting = new.listed and None in occupants.values()
+    if is_waiting:
+        lobby.check(address)
     check_blocks(request, (who.name for who in occupants.values() if isinstance(who, Person)))
     secrets = {s: new_secret() for s, who in occupants.items() if isinstance(who, Person)}
     hashes = {seat: hash_secret(secret) for seat, secret in secrets.items()}
     live_table = await registry.create(_first_events(new), hashes, new.listed)
+    if is_waiting:
+        lobby.add(address, live_table.id)
     for seat, secret in secrets.items():
         set_seat_cookie(request, response, live_table.id, seat, secret)
     viewer = next(iter(secrets), None)
@@ -91,15 +113,17 @@ def _first_events(new: NewTable) -> tuple[Event, ...]:
     responses=error_responses(StoreUnavailable),
 )
 async def list_open(
-    registry: RegistryDep, store: StoreDep, before: _Before = None
+    registry: RegistryDep, store: StoreDep, lobby: LobbyDep, before: _Before = None
 ) -> Message[OpenTables]:
     """The listed tables with an open seat and a connected player, the latest first.  The player who
-    opens a table has ten seconds to connect.
+    opens a table has ten seconds to connect; after three hours it leaves the list.
     """
     waiting = registry.presence.waiting_tables()
-    found = await store.open_tables(_PAGE, before, since=now() - _TIME_TO_CONNECT, always=waiting)
-    tables = tuple(OpenTable(t.id, t.options, t.one, t.two, t.since) for t in found)
-    return OpenTables(tables, found[-1].id if len(found) == _PAGE else None)
+    found = await store.open_tables(_PAGE, before, since=now() - TIME_TO_CONNECT, always=waiting)
+    tables = tuple(
+        OpenTable(t.id, t.options, t.one, t.two, t.since) for t in found if t.since >= lobby.oldest
+    )
+    return OpenTables(tables, found[-1].id if len(tables) == _PAGE else None)
 
 
 @router.get(

@@ -16,7 +16,7 @@ _CHECK_SECONDS = 0.2
 _RESTART_SECONDS = 1.0
 """Pause before a dead worker is replaced: the next one may die at once too."""
 _STOP_SECONDS = 15.0
-"""Time for the workers to stop before they are killed."""
+"""Time for the workers to stop, besides that for draining, before they are killed."""
 
 
 class Supervisor:
@@ -25,9 +25,10 @@ class Supervisor:
     `serve` is pickled: a function of a module, or a `partial` of one.
     """
 
-    def __init__(self, serve: Callable[[], None], workers: int) -> None:
+    def __init__(self, serve: Callable[[], None], workers: int, drain_seconds: int = 0) -> None:
         self._serve = serve
         self._workers = workers
+        self._stop_seconds = _STOP_SECONDS + drain_seconds
 
     def run(self, started: Callable[[], None]) -> None:
         """Start the workers, call `started`, and replace workers that die until SIGINT or SIGTERM.
@@ -48,7 +49,7 @@ class Supervisor:
                 if not process.is_alive():
                     stopping.wait(_RESTART_SECONDS)
                     processes[index] = self._start()
-        _stop(processes)
+        _stop(processes, self._stop_seconds)
 
     def _start(self) -> SpawnProcess:
         process = multiprocessing.get_context("spawn").Process(target=self._serve, daemon=True)
@@ -71,10 +72,10 @@ def stop_with_parent(stop: Callable[[], None]) -> None:
     threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
-def _stop(processes: list[SpawnProcess]) -> None:
+def _stop(processes: list[SpawnProcess], seconds: float) -> None:
     for process in processes:
         process.terminate()
-    deadline = time.monotonic() + _STOP_SECONDS
+    deadline = time.monotonic() + seconds
     for process in processes:
         process.join(max(0.0, deadline - time.monotonic()))
         if process.is_alive():

@@ -35,12 +35,14 @@ class UvicornServer(uvicorn.Server):
         report_error: ReportError,
         *,
         started: Callable[[], None],
+        drain: Callable[[Callable[[], bool]], Awaitable[None]],
         close_connections: Callable[[], Awaitable[None]],
         admission: Admission,
         heard_since: Callable[[], int] = now,
     ) -> None:
         super().__init__(_config(app, report_error, admission, heard_since))
         self._started = started
+        self._drain = drain
         self._close_connections = close_connections
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
@@ -58,7 +60,8 @@ class UvicornServer(uvicorn.Server):
         self._started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let the service close its WebSockets, then close all other connections."""
+        """Let the service drain and close its WebSockets, then close all other connections."""
+        await self._drain(lambda: self.force_exit)
         await self._close_connections()
         await super().shutdown(sockets)
 
