@@ -200,6 +200,7 @@ agreed = { $you ->
 
 # The computer sitting at the table.
 engine-name = Computer { $level }
+erased-name = Anonymous
 
 # Nobody sits there.
 open-seat = Open seat

@@ -59,6 +59,16 @@ error-server-full = The server is full: try again in a moment.
 error-too-many-connections = Your network has too many connections open: close some pages.
 error-stopping = The server is restarting: one moment.
 error-masked = The mask hides that until the game is over.
+error-refused-name = { $reason ->
+    [empty] A name needs a letter or a digit: choose another one.
+    [invisible] This name has invisible characters: type it again without them.
+    [direction] This name has characters that turn the text around: type it again without them.
+    [marks] This name has too many marks on one letter, or a mark without a letter: choose another one.
+    [confusable] This name mixes alphabets whose letters look alike: use one alphabet for each word.
+    [reserved] This name looks like one of the computer or of the operator: choose another one.
+   *[word] This name is not allowed on this server: choose another one.
+}
+error-no-name = Nobody with a name sits opposite.
 error-wrong-secret = This link does not hold a seat at this table.
 error-seat-not-held = This seat is not yours: use its private link.
 

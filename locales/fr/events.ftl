@@ -200,6 +200,7 @@ agreed = { $you ->
 
 # L’ordinateur assis à la table.
 engine-name = Ordinateur { $level }
+erased-name = Anonyme
 
 # Personne n’y est assis.
 open-seat = Place libre

@@ -60,6 +60,16 @@ error-server-full = Le serveur est plein : réessayez dans un instant.
 error-too-many-connections = Votre réseau a trop de connexions ouvertes : fermez quelques pages.
 error-stopping = Le serveur redémarre : un instant.
 error-masked = Le masque cache cela jusqu’à la fin de la partie.
+error-refused-name = { $reason ->
+    [empty] Un nom contient au moins une lettre ou un chiffre : choisissez-en un autre.
+    [invisible] Ce nom contient des caractères invisibles : tapez-le à nouveau, sans eux.
+    [direction] Ce nom contient des caractères qui retournent le texte : tapez-le à nouveau, sans eux.
+    [marks] Ce nom a trop de signes sur une lettre, ou un signe sans lettre : choisissez-en un autre.
+    [confusable] Ce nom mélange des alphabets aux lettres semblables : un seul alphabet par mot.
+    [reserved] Ce nom ressemble à celui de l’ordinateur ou de l’administration : choisissez-en un autre.
+   *[word] Ce nom n’est pas permis sur ce serveur : choisissez-en un autre.
+}
+error-no-name = Il n’y a en face personne qui porte un nom.
 error-wrong-secret = Ce lien ne donne aucune place à cette table.
 error-seat-not-held = Cette place n’est pas la vôtre : ouvrez-la par son lien privé.
 

@@ -93,6 +93,7 @@ def random_options(source: Random) -> Options:
         lines=rules.game is GameName.QUARTO and source.random() < 0.5,
         hints=source.random() < 0.5,
         onlookers=source.random() < 0.8,
+        archived=source.random() < 0.5,
     )
 
 

@@ -83,6 +83,7 @@ FANCY = Options(
     lines=True,
     hints=True,
     onlookers=False,
+    archived=True,
 )
 COMMANDS: list[Command] = [
     Join("c1", Person("Léa")),

@@ -21,6 +21,8 @@ _SAID = {
 
 # Words that are the same in both languages, and what is shown in every rendering.
 _SHARED_WORDS = {
+    "alphabet",
+    "alphabets",
     *(
         "a",
         "access",

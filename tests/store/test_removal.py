@@ -6,9 +6,8 @@ import pytest
 from sqlalchemy import text
 
 from quaterne.notation import write_record
-from quaterne.play import Person, Seat, fold, records_of
+from quaterne.play import ERASED_NAME, Person, Seat, fold, records_of
 from quaterne.store import (
-    ERASED_NAME,
     ArchiveQuery,
     FinishedGame,
     HiddenBy,

@@ -46,6 +46,7 @@ const OPTIONS: Omit<Options, 'rules'> = {
   lines: false,
   hints: false,
   onlookers: true,
+  archived: false,
 };
 
 function stageOf(

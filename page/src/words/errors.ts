@@ -35,6 +35,7 @@ function errorParts(formatter: Formatter, detail: Record<string, unknown>): Vari
     field: text(detail.field),
     what: text(detail.what),
     until: detail.until ? momentText(formatter, number(detail.until)) : '',
+    reason: text(detail.reason),
     longest: MAX_NAME,
     levels: LEVELS,
     most: MAX_TOUCH_LIMIT,

@@ -15,6 +15,9 @@ import type {
 import type { Catalogue, Variables } from './catalogue';
 import type { Language, Verbosity } from './languages';
 
+/** Stands in place of a name that was erased. */
+const ERASED = '?';
+
 export type Trait = readonly [Characteristic, boolean];
 
 /** Formats the things of a game in words, by language, set of pieces and verbosity. */
@@ -134,13 +137,13 @@ export class Formatter {
   /** The occupant of a seat, if there is one. */
   name(occupant: Occupant | null): string {
     if (occupant === null) return this.say('open-seat');
-    return occupant.type === 'engine'
-      ? this.say('engine-name', { level: occupant.level })
-      : occupant.name;
+    if (occupant.type === 'engine') return this.say('engine-name', { level: occupant.level });
+    return occupant.name === ERASED ? this.say('erased-name') : occupant.name;
   }
 
   /** The name of a player as records keep it, in the words of the table: computers have a level. */
   recordedName(recorded: string): string {
+    if (recorded === ERASED) return this.say('erased-name');
     const level = /^Engine ([1-8])$/.exec(recorded)?.[1];
     return level === undefined ? recorded : this.say('engine-name', { level: Number(level) });
   }

@@ -15,6 +15,7 @@ const OPTIONS: Options = {
   lines: false,
   hints: false,
   onlookers: true,
+  archived: false,
 };
 const EMPTY = '..../..../..../.... - -';
 

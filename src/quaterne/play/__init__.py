@@ -89,12 +89,13 @@ from quaterne.play.record import (
     records_of,
     table_from_record,
 )
-from quaterne.play.seats import LEVELS, MAX_NAME, EngineSeat, Occupant, Person, Seat
+from quaterne.play.seats import ERASED_NAME, LEVELS, MAX_NAME, EngineSeat, Occupant, Person, Seat
 from quaterne.play.spectators import may_watch
 from quaterne.play.table import Round, Table
 from quaterne.play.view import AssistanceView, ClockView, View, view
 
 __all__ = [
+    "ERASED_NAME",
     "LEVELS",
     "MAX_ID",
     "MAX_NAME",

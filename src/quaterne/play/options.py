@@ -33,6 +33,8 @@ class Options:
     """Assistance: asking the engine for a move."""
     onlookers: bool = True
     """Whether people without a seat may watch."""
+    archived: bool = False
+    """Whether finished games enter the public archive: players agree to it by sitting down."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "masked", tuple(seat for seat in Seat if seat in self.masked))

@@ -9,13 +9,16 @@ from typing import ClassVar
 from quaterne.codec import Tagged
 from quaterne.play.errors import InvalidTable
 
-__all__ = ["LEVELS", "MAX_NAME", "EngineSeat", "Occupant", "Person", "Seat"]
+__all__ = ["ERASED_NAME", "LEVELS", "MAX_NAME", "EngineSeat", "Occupant", "Person", "Seat"]
 
 LEVELS = range(1, 9)
 """How well an engine may play, 1 the weakest."""
 
 MAX_NAME = 60
 """The most characters a name may have."""
+
+ERASED_NAME = "?"
+"""The name of a person whose name was erased afterwards, as in records of unknown players."""
 
 # Joiners that some scripts need inside a word; other invisible characters could hide a name.
 _JOINERS = "\u200c\u200d"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import MutableMapping
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
@@ -17,8 +18,10 @@ from quaterne.server.api.http_api import create_http_api
 from quaterne.server.errors import NotFound
 from quaterne.server.live.endpoint import LiveEndpoint
 from quaterne.server.live.rejection import reject
+from quaterne.server.messages.privacy import PrivacyNotice
 from quaterne.server.security import HEADERS, hsts_header
 from quaterne.server.service import Service
+from quaterne.server.settings import Settings
 from quaterne.server.static_files import page_router
 
 __all__ = ["Application"]
@@ -110,6 +113,9 @@ def _http_app(service: Service) -> FastAPI:
             metrics=service.metrics,
             lifecycle=service.lifecycle,
             report_error=service.errors.report,
+            health=service.health,
+            names=service.names,
+            privacy=_privacy_notice(service.settings),
             origins=service.origins,
             host=service.settings.host,
             metrics_token=service.settings.metrics_token,
@@ -118,3 +124,13 @@ def _http_app(service: Service) -> FastAPI:
     )
     app.include_router(page_router(service.settings.root_path))
     return app
+
+
+def _privacy_notice(settings: Settings) -> PrivacyNotice:
+    path = settings.privacy_text
+    return PrivacyNotice(
+        text=Path(path).read_text(encoding="utf-8").strip() if path else "",
+        keep_days=settings.keep_days or None,
+        keep_unstarted_days=settings.keep_unstarted_days or None,
+        keep_names_days=settings.keep_names_days or None,
+    )

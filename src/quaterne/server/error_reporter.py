@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from time import monotonic
 
 from quaterne.server.errors import InternalError
 from quaterne.server.metrics import Metrics
 from quaterne.server.problems import public_error
+from quaterne.store.errors import StoreError, StoreUnavailable
 
 __all__ = ["ErrorReporter", "ReportError"]
 
@@ -15,6 +17,8 @@ ReportError = Callable[[Exception], None]
 """Takes note of an error that a client receives."""
 
 _LOG = logging.getLogger("quaterne.server")
+_STORE_SECONDS = 10.0
+"""How often to log that the store fails: every move does then, of every table."""
 
 
 class ErrorReporter:
@@ -22,10 +26,22 @@ class ErrorReporter:
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
+        self._store_logged = -_STORE_SECONDS
+        self._store_errors = 0
 
     def report(self, error: Exception) -> None:
-        """Count an error by its code; log it with its traceback if it is an internal one."""
+        """Count an error by its code; log it if it is internal, or the store's."""
         shown = public_error(error)
         self._metrics.errors[shown.code] += 1
         if isinstance(shown, InternalError):
             _LOG.error("internal error", exc_info=error)
+        elif isinstance(error, StoreUnavailable) or type(error) is StoreError:
+            self._log_store_error(error)
+
+    def _log_store_error(self, error: StoreError) -> None:
+        self._store_errors += 1
+        if monotonic() - self._store_logged < _STORE_SECONDS:
+            return
+        self._store_logged = monotonic()
+        _LOG.error("the store fails (%d times since the last line): %s", self._store_errors, error)
+        self._store_errors = 0

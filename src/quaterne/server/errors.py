@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from enum import StrEnum
 
 from quaterne.errors import QuaterneError
 
@@ -19,10 +20,13 @@ __all__ = [
     "InternalError",
     "JsonRequired",
     "MethodNotAllowed",
+    "NameReason",
+    "NoNameToReport",
     "NotFound",
     "NotHttp",
     "NotJson",
     "RateLimited",
+    "RefusedName",
     "SeatNotHeld",
     "ServerError",
     "ServerFull",
@@ -254,6 +258,48 @@ class ServerStopping(ServerError):
     def __init__(self) -> None:
         self.seconds = 2
         super().__init__("the server is restarting: connect again in a moment")
+
+
+class NameReason(StrEnum):
+    """Why a name is refused."""
+
+    EMPTY = "empty"
+    INVISIBLE = "invisible"
+    DIRECTION = "direction"
+    MARKS = "marks"
+    CONFUSABLE = "confusable"
+    RESERVED = "reserved"
+    WORD = "word"
+
+
+_NAME_PROBLEMS = {
+    NameReason.EMPTY: "a name has a letter or a digit, so that it can be said",
+    NameReason.INVISIBLE: "the name has characters that cannot be seen",
+    NameReason.DIRECTION: "the name has characters that turn the text around",
+    NameReason.MARKS: "the name has too many marks on one letter, or a mark without a letter",
+    NameReason.CONFUSABLE: "a word of the name mixes alphabets whose letters look alike",
+    NameReason.RESERVED: "the name looks like that of the computer or of the operator",
+    NameReason.WORD: "the operator of this server does not allow this name",
+}
+
+
+class RefusedName(ServerError):
+    """A player cannot take this name; `reason` says why."""
+
+    code = "refused-name"
+
+    def __init__(self, reason: NameReason) -> None:
+        self.reason = reason
+        super().__init__(f"{_NAME_PROBLEMS[reason]}: choose another one")
+
+
+class NoNameToReport(ServerError):
+    """The seat opposite is open, the computer's, or its name was erased."""
+
+    code = "no-name"
+
+    def __init__(self) -> None:
+        super().__init__("nobody with a name sits opposite")
 
 
 class UnknownPuzzle(ServerError):

@@ -67,7 +67,9 @@ class Worker:
             self._server.should_exit = True
 
     async def _serve(self, listener: socket.socket, started: Callable[[], None]) -> None:
-        store = await open_store(self._settings.database)
+        store = await open_store(
+            self._settings.database, check_seconds=self._settings.check_seconds
+        )
         try:
             await store.open_early()
             service = self._service = Service(self._settings, store)

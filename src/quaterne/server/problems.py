@@ -62,6 +62,8 @@ STATUSES: dict[type[QuaterneError], int] = {
     errors.WrongToken: 401,
     errors.ServerStopping: 503,
     errors.UnknownPuzzle: 404,
+    errors.RefusedName: 422,
+    errors.NoNameToReport: 409,
     errors.InternalError: 500,
     input_errors.BadMessage: 422,
     play_errors.InvalidTable: 422,

@@ -7,6 +7,7 @@ import gc
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 from quaterne.server.administration.admin_sync import AdminSync
 from quaterne.server.clock import now
@@ -15,6 +16,8 @@ from quaterne.server.hearing import Hearing
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.engine_seats import EngineSeats
+from quaterne.server.jobs.health import HealthCheck
+from quaterne.server.jobs.retention import Retention
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.jobs.scheduler import Scheduler
 from quaterne.server.lifecycle import Lifecycle
@@ -22,6 +25,7 @@ from quaterne.server.live import broadcast
 from quaterne.server.live.connection import CloseReason
 from quaterne.server.live.connections import Connections
 from quaterne.server.metrics import Metrics
+from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.rate_limits import RateLimits
 from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
@@ -81,6 +85,9 @@ class Service:
         self.admin_sync = AdminSync(
             store.administration, self.registry, self.connections.send_announcement
         )
+        self.health = HealthCheck(store, self.errors.report)
+        self.names = NamePolicy(Path(settings.name_words) if settings.name_words else None)
+        self.retention = Retention(store, self.registry, settings, self.errors.report)
         self._add_gauges()
         self.loop = asyncio.get_running_loop()
         self._tasks: list[asyncio.Task[None]] = []
@@ -96,6 +103,7 @@ class Service:
             self.hearing.run(),
             self._keep_alive(),
             self.scheduler.run(),
+            self.retention.run(),
             follow_other_processes(self.store, self.registry, self.admin_sync.notice),
             self.admin_sync.run(),
             self.registry.presence.run(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any, get_type_hints
 
 from quaterne.errors import InputError
@@ -43,6 +44,8 @@ class Settings:
     port: int = 8000
     database: str | None = None
     """The URL of the database; None for SQLite in the user's data directory."""
+    check_seconds: int = 5
+    """Seconds for a search for damage in a SQLite file at start; 0 for none."""
     workers: int = 1
     """Worker processes; more than one needs PostgreSQL."""
     log_level: str = "warning"
@@ -66,6 +69,16 @@ class Settings:
     """The bearer token for `/metrics` from elsewhere; without one it is for this machine alone."""
     analyses: int = 2
     """Hints, analyses, reviews and answers to puzzles that the engine works on at once."""
+    keep_days: int = 0
+    """Days after which a table and its finished games are deleted; 0 keeps them for ever."""
+    keep_unstarted_days: int = 30
+    """The same for tables that nobody joined."""
+    keep_names_days: int = 0
+    """Days after which the names of the players are erased; 0 keeps them."""
+    privacy_text: str = ""
+    """A file whose text the page shows after what it says itself about privacy."""
+    name_words: str = ""
+    """A file with words that no name may have, one a line."""
     trusted_networks: str = ""
     """Networks for which no limit by address holds, like `192.0.2.0/24 2001:db8::/48`."""
     max_connections: int = 4000
@@ -86,6 +99,10 @@ class Settings:
     """Requests of an address that join a table or show a secret."""
     rate_analyses: Rate = Rate(40, 1.0)
     """Hints, analyses and reviews for an address."""
+    rate_searches: Rate = Rate(30, 1.0)
+    """Searches of an address in the archive."""
+    rate_reports: Rate = Rate(5, 0.01)
+    """Names that an address reports."""
     rate_puzzles: Rate = Rate(30, 0.5)
     """Answers of an address to puzzles."""
     rate_connections: Rate = Rate(100, 5.0)
@@ -118,6 +135,13 @@ class Settings:
                 raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 65536")
         if self.drain_seconds > _LONGEST_DRAIN:
             raise BadSetting(f"drain_seconds {self.drain_seconds} is too long: at most an hour")
+        if not 0 <= self.check_seconds <= 86_400:
+            raise BadSetting(f"check_seconds {self.check_seconds} is not possible: 0 to 86400")
+        for name in ("keep_days", "keep_unstarted_days", "keep_names_days"):
+            if not 0 <= getattr(self, name) <= 36_500:
+                raise BadSetting(f"{name} {getattr(self, name)} is not possible: 0 to 36500")
+        for name in ("privacy_text", "name_words"):
+            _check_readable(name, getattr(self, name))
         try:
             Networks(self.trusted_networks)
         except ValueError as error:
@@ -150,6 +174,16 @@ class Settings:
             if text is not None and field.name not in values:
                 values[field.name] = _read(field.name, text, hints[field.name])
         return cls(**values)
+
+
+def _check_readable(name: str, path: str) -> None:
+    """Raise `BadSetting` unless a path is empty or that of a text file."""
+    try:
+        if path:
+            Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        problem = getattr(error, "strerror", None) or "it is not text in UTF-8"
+        raise BadSetting(f"{name.replace('_', ' ')}: {path}: {problem}") from None
 
 
 def _read(name: str, text: str, hint: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from quaterne.play.seats import EngineSeat, Occupant, Seat
+from quaterne.play.seats import ERASED_NAME, EngineSeat, Occupant, Seat
 from quaterne.play.view import View
 from quaterne.rules import (
     CHARACTERISTICS,
@@ -142,7 +142,7 @@ class Formatter:
             return self.say("open-seat")
         if isinstance(occupant, EngineSeat):
             return self.say("engine-name", level=occupant.level)
-        return occupant.name
+        return self.say("erased-name") if occupant.name == ERASED_NAME else occupant.name
 
     def person_parts(self, view: View, actor: Seat) -> dict[str, str]:
         """Return who acts, who sits opposite and who is "you", as variables of a message."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, is_wrong_call
 from quaterne.play.occupants import engine_named
+from quaterne.play.seats import ERASED_NAME
 from quaterne.rules import (
     Action,
     Call,
@@ -63,6 +64,8 @@ def _name(formatter: Formatter, recorded: str | None, number: int) -> str:
     engine = engine_named(recorded)
     if engine is not None:
         return formatter.name(engine)
+    if recorded == ERASED_NAME:
+        return formatter.say("erased-name")
     return recorded or formatter.say("usual-name", number=number)
 
 

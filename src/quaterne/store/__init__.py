@@ -20,7 +20,6 @@ from quaterne.store.archive import MAX_PAGE
 from quaterne.store.codec import decode_events, encode_event
 from quaterne.store.direct_access import open_administration
 from quaterne.store.models import (
-    ERASED_NAME,
     ArchivedGame,
     ArchivePage,
     ArchiveQuery,
@@ -39,7 +38,6 @@ from quaterne.store.urls import default_file
 
 __all__ = [
     "ADMINISTRATION_NOTICE",
-    "ERASED_NAME",
     "MAX_PAGE",
     "WRITE_TIMEOUT",
     "AdminAction",

@@ -53,6 +53,9 @@ class Database(TransactionalDatabase, Protocol):
     async def announce(self, connection: AsyncConnection, ids: Collection[str]) -> None:
         """Let other processes read these tables again once this transaction is committed."""
 
+    async def check(self, seconds: float) -> None:
+        """Look for damage for so long; raise `UnreadableStore` when there is any."""
+
     def migration(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction for migrations; no other process migrates until it ends."""
 

@@ -9,7 +9,6 @@ from enum import StrEnum
 from quaterne.play import Occupant, Options, Seat
 
 __all__ = [
-    "ERASED_NAME",
     "ArchivePage",
     "ArchiveQuery",
     "ArchivedGame",
@@ -22,12 +21,6 @@ __all__ = [
     "TableChanged",
     "game_id",
 ]
-
-ERASED_NAME = "?"
-"""What stands in place of a name that was erased, as in records of unknown players.
-
-No player can choose it: a name has a letter or a digit.
-"""
 
 
 class HiddenBy(StrEnum):

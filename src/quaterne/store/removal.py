@@ -14,9 +14,9 @@ from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.notation import parse_record, write_record
-from quaterne.play import Seat
+from quaterne.play import ERASED_NAME, Seat
 from quaterne.store.errors import UnknownGame, UnknownTable
-from quaterne.store.models import ERASED_NAME, HiddenBy
+from quaterne.store.models import HiddenBy
 from quaterne.store.schema import events, games, reports, secrets, tables
 from quaterne.store.search_key import search_key
 from quaterne.store.validation import is_id

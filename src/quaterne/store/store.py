@@ -47,23 +47,34 @@ from quaterne.store.urls import parse_url, redacted_url
 from quaterne.store.validation import is_id
 from quaterne.store.writer.writer import Writer
 
-__all__ = ["WRITE_TIMEOUT", "Store", "open_store"]
+__all__ = ["CHECK_SECONDS", "WRITE_TIMEOUT", "Store", "open_store"]
 
 WRITE_TIMEOUT = 5.0
 """How many seconds a write waits for a database that cannot be reached before it fails."""
+
+CHECK_SECONDS = 5.0
+"""How many seconds the search for damage may take when a SQLite file is opened."""
 
 _T = TypeVar("_T")
 _NO_SECRETS: Mapping[Seat, bytes] = MappingProxyType({})
 
 
-async def open_store(url: str | None = None, *, write_timeout: float = WRITE_TIMEOUT) -> Store:
+async def open_store(
+    url: str | None = None,
+    *,
+    write_timeout: float = WRITE_TIMEOUT,
+    check_seconds: float = CHECK_SECONDS,
+) -> Store:
     """Open the database at this URL, migrate it to the newest schema and return its `Store`.
 
-    None is a SQLite file in the user's data directory; `docs/develop/store.md` has the URLs.
+    None is a SQLite file in the user's data directory; `docs/develop/store.md` has the URLs.  A
+    SQLite file is searched for damage first, for `check_seconds` at most.
     """
     parsed = parse_url(url)
     database = _open_database(parsed)
     try:
+        if check_seconds > 0:
+            await database.check(check_seconds)
         await migrate(database)
     except BaseException as error:
         await database.close()

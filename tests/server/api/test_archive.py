@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from quaterne.server.rates import Rate
+from quaterne.server.settings import Settings
 from tests.server.serving import GAME, Running, Table, actors, person
 
 
@@ -15,7 +17,8 @@ def play(table: Table) -> None:
 
 
 def test_a_finished_game_is_kept_and_found(server: Running) -> None:
-    table = Table(server, one=person("Éloïse Archive"), two=person("Tom"))
+    options = {"archived": True}
+    table = Table(server, one=person("Éloïse Archive"), two=person("Tom"), options=options)
     play(table)
     assert table.get("/record").text.startswith('[Game "quarto"]')
     found = server.http.get("/api/games", params={"player": "eloise arch", "rules": "classic"})
@@ -36,3 +39,19 @@ def test_unreadable_rules_are_rejected(server: Running, rules: str) -> None:
     """Their error refines that of all notation, and has its code."""
     found = server.http.get("/api/games", params={"rules": rules})
     assert (found.status_code, found.json()["error"]["code"]) == (422, "unreadable")
+
+
+def test_a_game_without_consent_is_not_in_the_archive(server: Running) -> None:
+    for listed in (True, False):
+        table = Table(server, one=person("Secret Keeper"), listed=listed)
+        play(table)
+    assert server.http.get("/api/games", params={"player": "secret keeper"}).json()["games"] == []
+    assert table.get("/record", "one").status_code == 200
+
+
+def test_searches_have_a_rate_of_their_own(sqlite: str) -> None:
+    settings = Settings(port=0, database=sqlite, rate_searches=Rate(3, 0.001))
+    with Running(settings) as server:
+        answers = [server.http.get("/api/games?player=tom").status_code for _ in range(4)]
+        assert answers == [200, 200, 200, 429]
+        assert server.http.get("/api/tables").status_code == 200

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from typing import NoReturn
+
 import pytest
 
 from quaterne.server.api import status
+from quaterne.server.settings import Settings
 from tests.server.serving import Running
 
 
@@ -32,3 +36,17 @@ def test_nobody_else_learns_them(server: Running) -> None:
         assert server.http.get("/api/addresses", headers={"Host": host}).status_code == 421
     through = {"X-Forwarded-For": "127.0.0.1"}
     assert server.http.get("/api/addresses", headers=through).status_code == 404
+
+
+def test_health_sees_a_store_that_cannot_be_written(
+    sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Running(Settings(port=0, database=sqlite)) as server:
+        server.service.store._database.transaction = full_disk  # type: ignore[method-assign]
+        answer = server.http.get("/api/health")
+        assert (answer.status_code, answer.json()) == (503, {"status": "store-unavailable"})
+    assert "database or disk is full" in caplog.text
+
+
+def full_disk() -> NoReturn:
+    raise sqlite3.OperationalError("database or disk is full")

@@ -117,3 +117,12 @@ def test_presence_and_acknowledgements() -> None:
     again = FakeClient(Seat.ONE)
     broadcast.acknowledge(again, "x")
     assert again.message == {"type": "done", "id": "x"}
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_view_without_events_goes_to_all_who_may_see_it(allowed: bool) -> None:
+    events = open_table(Options(onlookers=allowed), Person("A"), Person("B"), 0, Random(1))
+    one, spectator = FakeClient(Seat.ONE), FakeClient(None)
+    broadcast.publish_view([one, spectator], fold(events))
+    assert (one.message["events"], one.message["view"]["one"]["name"]) == ([], "A")
+    assert bool(spectator.frames) == allowed

@@ -10,6 +10,7 @@ import pytest
 
 from quaterne.notation import parse_rules
 from quaterne.play import (
+    ERASED_NAME,
     Act,
     ClockResumed,
     GameEnded,
@@ -22,6 +23,7 @@ from quaterne.play import (
     open_table,
     view,
 )
+from quaterne.play import Table as PlayTable
 from quaterne.play.errors import NotYourTurn
 from quaterne.rules import Ending
 from quaterne.server.clock import now
@@ -46,10 +48,15 @@ class Recorder:
         self.commits: list[Commit] = []
         self.presences: list[tuple[int, Presence]] = []
         self.acknowledged: list[str] = []
+        self.views: list[PlayTable] = []
 
     def publish_commit(self, clients: Iterable[Client], commit: Commit) -> None:
         assert isinstance(clients, set)
         self.commits.append(commit)
+
+    def publish_view(self, clients: Iterable[Client], table: PlayTable) -> None:
+        assert isinstance(clients, set)
+        self.views.append(table)
 
     def publish_presence(self, clients: Iterable[Client], presence: Presence) -> None:
         self.presences.append((len(list(clients)), presence))
@@ -299,3 +306,17 @@ def test_a_client_that_knows_more_than_its_server_is_not_rejected(
         with there.live("one", last) as live:
             assert live.welcome["number"] == last
         assert there.get("/events", None, since=last).json() == {"events": [], "number": last}
+
+
+@pytest.mark.anyio
+async def test_an_erased_name_is_gone_from_the_table_and_its_views(
+    live: LiveTable, recorder: Recorder
+) -> None:
+    await live.execute(*a_move(live, "c1"))
+    number = live.table.number
+    await live.erase_name(Seat.ONE)
+    assert live.table.seats == (Person(ERASED_NAME), Person("B"))
+    assert recorder.views == [live.table] and live.table.number == number
+    assert await live.events_since(number) == ()
+    await live.execute(*a_move(live, "c2"))
+    assert live.table.number == number + 1

@@ -16,7 +16,7 @@ from quaterne.server.tables.publisher import Client, Commit, Publisher
 from tests.server.fake_client import FakeClient
 
 EVENTS = open_table(Options(), Person("A"), Person("B"), 0, Random(1))
-METHODS = ("publish_commit", "publish_presence", "acknowledge")
+METHODS = ("publish_commit", "publish_presence", "publish_view", "acknowledge")
 
 
 @pytest.mark.parametrize("name", METHODS)

@@ -49,7 +49,7 @@ export interface EventsFrame {
   events: TableEvent[];
   /** The id of the command of this connection that led to it. */
   done?: string;
-  /** The table afterwards; present when a game started or ended, a player joined or left, or an action was taken back. */
+  /** The table afterwards; present when a game started or ended, a player joined or left, an action was taken back, or, without an event, a name was erased. */
   view?: View;
   now: number;
 }

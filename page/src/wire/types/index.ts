@@ -8,6 +8,7 @@ export type * from './events';
 export type * from './frames';
 export type * from './offers';
 export type * from './options';
+export type * from './privacy';
 export type * from './problems';
 export type * from './puzzles';
 export type * from './reviews';

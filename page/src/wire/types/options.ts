@@ -20,6 +20,8 @@ export interface Options {
   hints: boolean;
   /** Whether people without a seat may watch. */
   onlookers: boolean;
+  /** Whether finished games enter the public archive: players agree to it by sitting down. */
+  archived: boolean;
 }
 
 /** The rules of a table and everything around them. */
@@ -39,4 +41,6 @@ export interface OptionsInput {
   hints?: boolean;
   /** Whether people without a seat may watch. */
   onlookers?: boolean;
+  /** Whether finished games enter the public archive: players agree to it by sitting down. */
+  archived?: boolean;
 }

@@ -9,14 +9,14 @@ from fastapi import APIRouter, Query, Response
 
 from quaterne.errors import ParseError
 from quaterne.notation import parse_rules
-from quaterne.server.api.dependencies import StoreDep
+from quaterne.server.api.dependencies import StoreDep, rate_limited
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import error_responses, record_responses
 from quaterne.server.api.table_records import record_response
 from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import ArchivedGame, ArchiveQuery
-from quaterne.store.errors import StoreUnavailable, UnknownGame
+from quaterne.store.errors import SearchBusy, StoreUnavailable, UnknownGame
 
 __all__ = ["router"]
 
@@ -33,7 +33,8 @@ _Limit = Annotated[int, Query(ge=1, le=100)]
 @router.get(
     "/games",
     summary="Search finished games",
-    responses=error_responses(ParseError, StoreUnavailable),
+    responses=error_responses(ParseError, StoreUnavailable, SearchBusy),
+    dependencies=[rate_limited("searches")],
 )
 async def search(
     store: StoreDep,

@@ -12,10 +12,13 @@ from quaterne.play import Seat
 from quaterne.server.administration.admin_sync import AdminSync, names_of
 from quaterne.server.error_reporter import ReportError
 from quaterne.server.jobs.analyses import Analyses
+from quaterne.server.jobs.health import HealthCheck
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.messages.client_messages import parse_seat
+from quaterne.server.messages.privacy import PrivacyNotice
 from quaterne.server.metrics import Metrics
+from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.rate_limits import RateLimits
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.lobby import Lobby
@@ -26,11 +29,14 @@ __all__ = [
     "AccessDep",
     "AnalysesDep",
     "ClientAddress",
+    "HealthDep",
     "LifecycleDep",
     "LimitsDep",
     "LobbyDep",
     "MetricsDep",
+    "NamesDep",
     "Parts",
+    "PrivacyDep",
     "RegistryDep",
     "ReportErrorDep",
     "ReviewsDep",
@@ -58,6 +64,9 @@ class Parts:
     metrics: Metrics
     lifecycle: Lifecycle
     report_error: ReportError
+    health: HealthCheck
+    names: NamePolicy
+    privacy: PrivacyNotice
     origins: frozenset[str]
     """Further origins whose pages may use the server."""
     host: str
@@ -94,6 +103,9 @@ LimitsDep = Annotated[RateLimits, _part("limits")]
 LobbyDep = Annotated[Lobby, _part("lobby")]
 MetricsDep = Annotated[Metrics, _part("metrics")]
 LifecycleDep = Annotated[Lifecycle, _part("lifecycle")]
+HealthDep = Annotated[HealthCheck, _part("health")]
+NamesDep = Annotated[NamePolicy, _part("names")]
+PrivacyDep = Annotated[PrivacyNotice, _part("privacy")]
 ReportErrorDep = Annotated[ReportError, _part("report_error")]
 
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Request, Response
 
 from quaterne.play import Join, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
-from quaterne.server.api.dependencies import RegistryDep, check_blocks, parts_of, rate_limited
+from quaterne.server.api.dependencies import (
+    NamesDep,
+    RegistryDep,
+    check_blocks,
+    parts_of,
+    rate_limited,
+)
 from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
-from quaterne.server.errors import WrongSecret
+from quaterne.server.errors import RefusedName, WrongSecret
 from quaterne.server.messages.tables import JoinRequest, SeatClaimed, SeatSecret, TableJoined
 from quaterne.server.tables.credentials import (
     check_own_secret,
@@ -30,13 +38,14 @@ router = APIRouter(tags=["tables"], route_class=MessageRoute)
 @router.post(
     "/tables/{table_id}/join",
     summary="Take an open seat",
-    responses=error_responses(*BODY_ERRORS, *TABLE_ERRORS, SeatTaken, InvalidTable),
+    responses=error_responses(*BODY_ERRORS, *TABLE_ERRORS, SeatTaken, InvalidTable, RefusedName),
     dependencies=[rate_limited("secrets")],
 )
 async def join(
     request: Request,
     response: Response,
     registry: RegistryDep,
+    names: NamesDep,
     table_id: str,
     body: Message[JoinRequest],
 ) -> Message[TableJoined]:
@@ -45,10 +54,11 @@ async def join(
     """
     if body.secret is not None:
         check_own_secret(body.secret)
-    check_blocks(request, (body.name,))
+    name = names.accept(body.name)
+    check_blocks(request, (name,))
     live_table = await registry.get(table_id)
     secret = body.secret or new_secret()
-    seat = await _take_seat(live_table, body, secret)
+    seat = await _take_seat(live_table, replace(body, name=name), secret)
     set_seat_cookie(request, response, live_table.id, seat, secret)
     return TableJoined(live_table.id, seat, secret, view(live_table.table, seat))
 

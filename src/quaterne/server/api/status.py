@@ -7,9 +7,9 @@ from fastapi import APIRouter, Request, Response
 from quaterne import __version__
 from quaterne.server.api.dependencies import (
     ClientAddress,
+    HealthDep,
     LifecycleDep,
     MetricsDep,
-    StoreDep,
     parts_of,
 )
 from quaterne.server.api.message import Message
@@ -26,8 +26,6 @@ from quaterne.server.messages.status import (
 )
 from quaterne.server.metrics import CONTENT_TYPE
 from quaterne.server.security import shows_token
-from quaterne.store import ArchiveQuery
-from quaterne.store.errors import StoreError
 
 __all__ = ["metrics_router", "router"]
 
@@ -52,14 +50,10 @@ async def version() -> Message[ServiceVersion]:
     },
 )
 async def health(
-    response: Response, store: StoreDep, lifecycle: LifecycleDep
+    response: Response, check: HealthDep, lifecycle: LifecycleDep
 ) -> Message[ServiceHealth]:
-    """503 while the store cannot be reached, and once the service is about to stop."""
-    status: HealthStatus = "ok"
-    try:
-        await store.search(ArchiveQuery(limit=1))
-    except StoreError:
-        status = "store-unavailable"
+    """503 while the store cannot be written to, and once the service is about to stop."""
+    status: HealthStatus = "ok" if await check.is_store_writable() else "store-unavailable"
     if lifecycle.is_draining or lifecycle.is_stopping:
         status = "stopping"
     if status != "ok":

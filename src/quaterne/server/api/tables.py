@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import replace
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
 from quaterne.errors import RecordError
 from quaterne.notation import parse_record
-from quaterne.play import Event, Person, Seat, open_table, open_with_record, view
+from quaterne.play import Event, Occupant, Person, Seat, open_table, open_with_record, view
 from quaterne.play.errors import InvalidTable, NoSpectators
 from quaterne.server.api.dependencies import (
     AccessDep,
     ClientAddress,
     LifecycleDep,
     LobbyDep,
+    NamesDep,
     RegistryDep,
     StoreDep,
     check_blocks,
@@ -25,7 +27,7 @@ from quaterne.server.api.message import Message
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
-from quaterne.server.errors import Blocked, ServerStopping, TooManyListed
+from quaterne.server.errors import Blocked, RefusedName, ServerStopping, TooManyListed
 from quaterne.server.messages.tables import (
     EventHistory,
     NewTable,
@@ -38,6 +40,7 @@ from quaterne.server.messages.tables import (
     TableSnapshot,
 )
 from quaterne.server.messages.visible_events import visible_events
+from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.tables.credentials import hash_secret, new_secret
 from quaterne.server.tables.live_table import SOURCE
 from quaterne.server.tables.lobby import TIME_TO_CONNECT
@@ -59,6 +62,7 @@ _MOST_WATCHED = 20
     responses=error_responses(
         *BODY_ERRORS,
         InvalidTable,
+        RefusedName,
         RecordError,
         Blocked,
         TooManyListed,
@@ -74,12 +78,14 @@ async def create(
     registry: RegistryDep,
     lobby: LobbyDep,
     lifecycle: LifecycleDep,
+    names: NamesDep,
     new: Message[NewTable],
 ) -> Message[TableCreated]:
     """The client that opens a table holds every seat with a person, by the secrets and cookies of
     the response.  A seat that is null is open to any client.
     """
     lifecycle.check_accepting_tables()
+    new = _with_accepted_names(new, await request.json(), names)
     occupants = {Seat.ONE: new.one, Seat.TWO: new.two}
     is_waiting = new.listed and None in occupants.values()
     if is_waiting:
@@ -98,6 +104,18 @@ async def create(
         {seat: SeatSecret(secret) for seat, secret in secrets.items()},
         view(live_table.table, viewer),
     )
+
+
+def _with_accepted_names(new: NewTable, asked: dict[str, Any], names: NamePolicy) -> NewTable:
+    """Return the request with the names as they are kept; raise `RefusedName`.
+
+    They are checked as they were sent: `Person` has replaced what cannot be seen already.
+    """
+
+    def accepted(seat: Seat, who: Occupant | None) -> Occupant | None:
+        return Person(names.accept(asked[seat]["name"])) if isinstance(who, Person) else who
+
+    return replace(new, one=accepted(Seat.ONE, new.one), two=accepted(Seat.TWO, new.two))
 
 
 def _first_events(new: NewTable) -> tuple[Event, ...]:

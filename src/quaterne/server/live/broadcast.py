@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from quaterne.play import Event, GameStarted, Left, Seat, Table, may_watch
+from quaterne.play import Event, GameStarted, Left, Seat, Table, may_watch, view
+from quaterne.server.clock import now
 from quaterne.server.live.frames import events_frame
-from quaterne.server.messages.frames import DoneFrame, Presence, PresenceFrame, frame_text
+from quaterne.server.messages.frames import (
+    DoneFrame,
+    EventsFrame,
+    Presence,
+    PresenceFrame,
+    frame_text,
+)
 from quaterne.server.tables.publisher import Client, Commit
 
-__all__ = ["acknowledge", "publish_commit", "publish_presence"]
+__all__ = ["acknowledge", "publish_commit", "publish_presence", "publish_view"]
 
 
 def publish_commit(clients: Iterable[Client], commit: Commit) -> None:
@@ -36,6 +43,15 @@ def publish_commit(clients: Iterable[Client], commit: Commit) -> None:
         if (text := frames[viewer]) is not None:
             client.push(text)
     _drop_excluded(clients, table, events)
+
+
+def publish_view(clients: Iterable[Client], table: Table) -> None:
+    """Send the table as it is to all clients that may see it, without an event."""
+    for client in clients:
+        if may_watch(table, client.viewer):
+            client.push(
+                frame_text(EventsFrame(events=(), view=view(table, client.viewer), now=now()))
+            )
 
 
 def publish_presence(clients: Iterable[Client], presence: Presence) -> None:

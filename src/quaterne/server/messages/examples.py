@@ -57,6 +57,15 @@ from quaterne.server.messages.administration import (
 )
 from quaterne.server.messages.archive import GamePage, GameSummary
 from quaterne.server.messages.frames import Presence
+from quaterne.server.messages.privacy import (
+    GameHidden,
+    HideRequest,
+    KeptGame,
+    NameErased,
+    NameReported,
+    PrivacyNotice,
+    SeatExport,
+)
 from quaterne.server.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
 from quaterne.server.messages.reviews import (
     AnalysedChoice,
@@ -237,6 +246,15 @@ _MESSAGES = (
     Hint((Place(Cell(5)), Give(Piece(5)))),
     _GAME,
     GamePage((_GAME,), None),
+    PrivacyNotice("Club Example, 1 Example Street", None, 30, 365),
+    HideRequest(1),
+    GameHidden(_GAME.id),
+    NameErased(_TABLE_ID, Seat.ONE),
+    NameReported(_TABLE_ID, Seat.TWO),
+    KeptGame(_GAME.id, 1, True),
+    SeatExport(
+        _TABLE_ID, Seat.ONE, "Léa", Options(), _EVENTS, (KeptGame(_GAME.id, 1, True),), False
+    ),
     ServiceVersion("quaterne", "0.1.0"),
     ServiceHealth("ok"),
     LocalAddresses(listening=True, addresses=("http://192.168.1.20:8000/",)),

@@ -70,8 +70,8 @@ class EventsFrame(Tagged):
     done: str | None = field(default=None, metadata=LEFT_OUT)
     """The id of the command of this connection that led to it."""
     view: View | None = field(default=None, metadata=LEFT_OUT)
-    """The table afterwards; present when a game started or ended, a player joined or left, or an
-    action was taken back."""
+    """The table afterwards; present when a game started or ended, a player joined or left, an
+    action was taken back, or, without an event, a name was erased."""
     now: int
 
 

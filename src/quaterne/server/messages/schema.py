@@ -22,6 +22,7 @@ from quaterne.server.messages import (
     administration,
     archive,
     frames,
+    privacy,
     puzzles,
     reviews,
     status,
@@ -46,6 +47,7 @@ _REQUESTS = {
     puzzles.PuzzleAnswer,
     administration.LiftBlock,
     administration.NewAnnouncement,
+    privacy.HideRequest,
 }
 _UNIONS: dict[Any, str] = {
     Command: "Command",
@@ -118,7 +120,7 @@ def _write_all(prefix: str) -> _SchemaWriter:
     writer = _SchemaWriter(prefix)
     for hint in _UNIONS:
         writer.write(hint, get_args(hint)[0] in _REQUESTS)
-    for module in (frames, tables, archive, status, puzzles, reviews, administration):
+    for module in (frames, tables, archive, privacy, status, puzzles, reviews, administration):
         for name in module.__all__:
             kind = getattr(module, name)
             if is_dataclass(kind):

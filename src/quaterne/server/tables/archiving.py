@@ -5,10 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quaterne.notation import write_record
-from quaterne.play import Event, GameEnded, GameStarted, Table, record_of_table
+from quaterne.play import (
+    Event,
+    GameEnded,
+    GameStarted,
+    Moved,
+    Placed,
+    Table,
+    record_of_table,
+)
 from quaterne.store import FinishedGame
 
-__all__ = ["finished_game", "start_time"]
+__all__ = ["MIN_MOVES", "finished_game", "is_for_archive", "start_time"]
+
+MIN_MOVES = 4
+"""Pieces placed or moved: no game can be won with fewer, so shorter ones are not worth keeping."""
+
+
+def is_for_archive(table: Table) -> bool:
+    """Return whether the game that has ended at this table enters the public archive.
+
+    Both players agreed to it, and it was really played.
+    """
+    moves = sum(isinstance(event, Placed | Moved) for event in table.round.game_events)
+    return table.options.archived and moves >= MIN_MOVES
 
 
 def finished_game(table: Table, started: int) -> FinishedGame:

@@ -24,6 +24,7 @@ from quaterne.play import (
     Table,
     apply,
     decide,
+    fold,
     move_deadline,
     resume_clock,
     stop_clock,
@@ -32,7 +33,7 @@ from quaterne.play.errors import TableError
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.rate_limits import Bucket
-from quaterne.server.tables.archiving import finished_game, start_time
+from quaterne.server.tables.archiving import finished_game, is_for_archive, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.presence import Counts, RemotePresence, count_viewers
@@ -216,6 +217,28 @@ class LiveTable:
             if number is None or number > self.table.number:
                 await self._catch_up()
 
+    async def erase_name(self, seat: Seat) -> None:
+        """Erase the name of the person on a seat, from the store and from all views."""
+        async with self.lock:
+            await self._store.erase_names(self.id, (seat,))
+            await self._reload()
+
+    async def reload(self) -> None:
+        """Read all of a table again, whose earlier events have changed in the store.
+
+        Raise `UnknownTable` when it was deleted.
+        """
+        async with self.lock:
+            await self._reload()
+
+    async def _reload(self) -> None:
+        events = await self._store.events(self.id)
+        self.table = fold(events)
+        self._events = list(events[-_KEPT_EVENTS:])
+        self._started = start_time(events, 0)
+        self._is_stale = False
+        self._publisher.publish_view(self.clients, self.table)
+
     async def authenticate(self, headers: Headers) -> tuple[Seat, ...]:
         """Return the seats whose secrets a request shows; raise `WrongSecret` for a wrong one."""
         if self._store.is_shared and shows_unknown_secret(headers, self.secrets):
@@ -280,7 +303,7 @@ class LiveTable:
         table, finished = self.table, []
         for event in events:
             table = apply(table, event)
-            if type(event) is GameEnded:
+            if type(event) is GameEnded and is_for_archive(table):
                 finished.append(finished_game(table, start_time(events, self._started)))
         return table, tuple(finished)
 

@@ -62,6 +62,9 @@ class Publisher(Protocol):
     def publish_commit(self, clients: Iterable[Client], commit: Commit) -> None:
         """Send events to all clients, each as it may see them."""
 
+    def publish_view(self, clients: Iterable[Client], table: Table) -> None:
+        """Send the table as it is: names in it have changed."""
+
     def publish_presence(self, clients: Iterable[Client], presence: Presence) -> None:
         """Send who is connected."""
 

@@ -10,7 +10,7 @@ from quaterne.errors import QuaterneError
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import ADMINISTRATION_NOTICE, Message, Store, TableChanged
-from quaterne.store.errors import StoreUnavailable
+from quaterne.store.errors import StoreUnavailable, UnknownTable
 
 __all__ = ["follow_other_processes"]
 
@@ -45,8 +45,7 @@ async def follow_other_processes(
             if not registry.is_needed(live_table):
                 registry.unload(live_table)
                 continue
-            number = None if notice.table is None else notice.number
-            task = asyncio.create_task(_refresh(live_table, number))
+            task = asyncio.create_task(_refresh(registry, live_table, notice))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
 
@@ -54,17 +53,33 @@ async def follow_other_processes(
 def _is_applied(live_table: LiveTable, notice: TableChanged) -> bool:
     """Return whether the notice itself brought the table up to date; else it has to be read."""
     with suppress(QuaterneError):
-        return notice.table is not None and live_table.apply_remote(notice.number, notice.texts)
+        return (
+            notice.table is not None
+            and notice.number > 0
+            and live_table.apply_remote(notice.number, notice.texts)
+        )
     return False
 
 
-async def _refresh(live_table: LiveTable, number: int | None) -> None:
+async def _refresh(registry: TableRegistry, live_table: LiveTable, notice: TableChanged) -> None:
     """Read a table, again and again until it succeeds: its clients wait for nothing else."""
     wait = _FIRST_WAIT
     with suppress(QuaterneError):
         while True:
             with suppress(StoreUnavailable):
-                await live_table.refresh(number)
+                await _read(registry, live_table, notice)
                 return
             await asyncio.sleep(wait)
             wait = min(2 * wait, _LONGEST_WAIT)
+
+
+async def _read(registry: TableRegistry, live_table: LiveTable, notice: TableChanged) -> None:
+    if notice.table is None:
+        await live_table.refresh()
+    elif notice.number > 0:
+        await live_table.refresh(notice.number)
+    else:  # earlier events have changed, or the table was deleted
+        try:
+            await live_table.reload()
+        except UnknownTable:
+            await registry.close(live_table)

@@ -81,6 +81,9 @@ class PostgresDatabase:
         for notification in encode_changes(self._sender, [TableChanged(table) for table in ids]):
             await connection.exec_driver_sql(_NOTIFY, (CHANGES_CHANNEL, notification))
 
+    async def check(self, seconds: float) -> None:
+        """Do nothing: PostgreSQL looks after its files itself."""
+
     @contextlib.asynccontextmanager
     async def migration(self) -> AsyncIterator[AsyncConnection]:
         """Return a transaction for migrations; it waits until no other process migrates."""

@@ -15,6 +15,8 @@ PRAGMAS = (
     # How long to wait for other programs, a backup for example.
     "PRAGMA busy_timeout = 5000",
     "PRAGMA cache_size = -16384",
+    # What was deleted or erased is overwritten: names must not be found in the file afterwards.
+    "PRAGMA secure_delete = ON",
     # The checkpointer does it: no commit should have to.
     "PRAGMA wal_autocheckpoint = 0",
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Collection, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Collection, Mapping
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from quaterne.store.sqlite.checkpointer import Checkpointer
 from quaterne.store.sqlite.connection import connect
 from quaterne.store.sqlite.engine import begin_writing, sqlite_engine
 from quaterne.store.sqlite.errors import classify
+from quaterne.store.sqlite.file_check import check_not_emptied, mark_as_made, quick_check
 from quaterne.store.sqlite.lock import DatabaseLock
 from quaterne.store.sqlite.write_thread import WriteThread
 from quaterne.store.urls import sqlite_path
@@ -43,7 +45,8 @@ class SqliteDatabase:
     commit_interval = 0.004
 
     def __init__(self, url: URL) -> None:
-        path = sqlite_path(url)
+        self._path = path = sqlite_path(url)
+        check_not_emptied(path)
         _make_private(path)
         self._lock = DatabaseLock(path)
         url = url.set(database=str(path))
@@ -52,9 +55,16 @@ class SqliteDatabase:
         self._write_thread = WriteThread(path)
         self._checkpointer = Checkpointer(lambda: connect(path), self._write_thread.checkpoint)
 
-    def migration(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    async def check(self, seconds: float) -> None:
+        """Look for damage for so long; raise `UnreadableStore` when there is any."""
+        await asyncio.to_thread(quick_check, self._path, seconds)
+
+    @contextlib.asynccontextmanager
+    async def migration(self) -> AsyncIterator[AsyncConnection]:
         """Return a transaction for migrations; the lock file keeps other processes out."""
-        return begin_writing(self.engine)
+        async with begin_writing(self.engine) as connection:
+            yield connection
+        mark_as_made(self._path)
 
     def transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction that writes; it waits for those of the writing thread."""

@@ -40,6 +40,10 @@ def serve(
         str | None,
         typer.Option(help="Networks without limits per address, like 192.0.2.0/24."),
     ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(help="Delete tables and games so many days after their last move; 0: never."),
+    ] = None,
     opens_browser: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
 ) -> None:
     """Run the web server; each option can also be set as QUATERNE_… in the environment."""
@@ -64,6 +68,7 @@ def serve(
         log_format=log_format,
         allowed_hosts=allowed_hosts,
         trusted_networks=trusted_networks,
+        keep_days=keep_days,
     )
     sys.stdout.flush()
     run(settings, on_start)

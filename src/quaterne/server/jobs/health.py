@@ -1,0 +1,49 @@
+"""`HealthCheck`: whether the store can be written to, found out by writing to it."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+
+from quaterne.server.clock import now
+from quaterne.server.error_reporter import ReportError
+from quaterne.store import Store
+from quaterne.store.errors import StoreError, StoreUnavailable
+
+__all__ = ["HealthCheck"]
+
+_KEPT_SECONDS = 5.0
+"""How long an answer is given again: asking often costs nothing."""
+_PATIENCE = 5.0
+"""Seconds for a write; a store that takes longer is not healthy."""
+
+
+class HealthCheck:
+    """One write serves all who ask at the same time, and a while longer."""
+
+    def __init__(self, store: Store, report_error: ReportError) -> None:
+        self._store = store
+        self._report_error = report_error
+        self._lock = asyncio.Lock()
+        self._checked = -_KEPT_SECONDS
+        self._is_writable = False
+
+    async def is_store_writable(self) -> bool:
+        """Return whether a write succeeded a moment ago."""
+        async with self._lock:
+            if monotonic() - self._checked >= _KEPT_SECONDS:
+                self._is_writable = await self._write()
+                self._checked = monotonic()
+            return self._is_writable
+
+    async def _write(self) -> bool:
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                await self._store.check_writable(now())
+        except TimeoutError:
+            self._report_error(StoreUnavailable("the database does not answer"))
+            return False
+        except StoreError as error:
+            self._report_error(error)
+            return False
+        return True

@@ -1,0 +1,1 @@
+"""The names of players: which ones they may take."""

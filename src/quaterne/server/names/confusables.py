@@ -1,0 +1,75 @@
+"""Characters that look like others, and the form in which names that look alike are the same."""
+
+from __future__ import annotations
+
+import unicodedata
+
+__all__ = ["scripts_of", "skeleton"]
+
+# Each line: a Latin letter, then characters that are drawn like it and that Unicode does not
+# decompose into it.  Capitals are folded first, so these are small letters, except where the
+# capital alone looks like the Latin one.
+_LOOKALIKES = """
+a аɑαᴀ@4ꭺ
+b ьƅвβʙ8ᖯ
+c сϲᴄⅽꮯ
+d ԁɗᴅⅾđð
+e еєҽεᴇ3℮ꭼҿ
+f ғϝꜰƒ
+g ɡցɢԍ6
+h һнհʜħ
+i іιɩıɪլ1!|ⅰ׀ɭlӏⅼʟ
+j јϳᴊյ
+k кκᴋқ
+m мᴍⅿ
+n пηոᴎɴռ
+o оοσօᴏ0øө
+p рρᴘþ
+q ԛգզ
+r гʀꭇᴦ
+s ѕꜱ5$ʂ
+t тτᴛ7ŧ
+u υսᴜцʋ
+v νѵᴠⅴ
+w ѡԝωᴡш
+x хχⅹ×
+y уүγʏყ
+z ᴢ2ʐ
+"""
+_SKELETON = str.maketrans(
+    {
+        lookalike: letter
+        for letter, _, lookalikes in (line.partition(" ") for line in _LOOKALIKES.split("\n"))
+        for lookalike in lookalikes
+    }
+    | {"œ": "oe", "æ": "ae"}
+)
+_PAIRS = (("rn", "m"), ("vv", "w"), ("ci", "d"))
+"""Two letters that look like one; `l` is `i` by now."""
+
+_SIMILAR_SCRIPTS = frozenset(
+    ("LATIN", "CYRILLIC", "GREEK", "COPTIC", "CHEROKEE", "ARMENIAN", "LISU")
+)
+
+
+def skeleton(text: str) -> str:
+    """Return a form that texts share if they look alike: without case, marks and lookalikes.
+
+    >>> skeleton("Ｅngıné") == skeleton("Еngine") == skeleton("3NGlNE")
+    True
+    """
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    plain = "".join(c for c in folded if not unicodedata.combining(c)).translate(_SKELETON)
+    for pair, letter in _PAIRS:
+        plain = plain.replace(pair, letter)
+    return plain
+
+
+def scripts_of(word: str) -> frozenset[str]:
+    """Return which of the scripts with similar letters a word uses.
+
+    >>> sorted(scripts_of("Еngine")), scripts_of("山田")
+    (['CYRILLIC', 'LATIN'], frozenset())
+    """
+    letters = (unicodedata.name(c, "").split(" ", 1)[0] for c in word if c.isalpha())
+    return _SIMILAR_SCRIPTS.intersection(letters)
