@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +13,7 @@ from quaterne.server.errors import RateLimited
 from quaterne.server.rate_limits import Bucket, RateLimits
 from quaterne.server.rates import Rate
 from quaterne.server.settings import Settings
-from tests.server.serving import Running, Table
+from tests.server.serving import PATIENCE, Running, Table
 
 
 def test_buckets_fill_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,6 +103,20 @@ def test_a_client_over_the_limit_learns_when_to_try_again(limited: Running) -> N
         assert by_http.status_code == 429, "the same bucket"
     with table.live("two") as two:
         assert two.ask(type="tick")["type"] == "done", "the other seat has one of its own"
+
+
+def test_a_flood_of_requests_has_to_connect_again_for_each(sqlite: str) -> None:
+    settings = Settings(port=0, database=sqlite, rate_requests=Rate(3, 1e-6))
+    with Running(settings) as running:
+        request = b"GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", running.port), PATIENCE) as client:
+            client.sendall(request * 10)
+            answered = b""
+            while got := client.recv(65536):
+                answered += got
+        assert answered.count(b"HTTP/1.1 200") == 3
+        assert answered.count(b"HTTP/1.1 429") == 1
+        assert answered.count(b"connection: close") == 1
 
 
 def test_a_club_of_forty_behind_one_address_joins(sqlite: str) -> None:

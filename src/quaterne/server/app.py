@@ -91,7 +91,9 @@ class Application:
             self._check_host(scope)
         except QuaterneError as error:
             self._report_error(error)
-            await error_response(error)(scope, receive, send_with_headers)
+            response = error_response(error)
+            response.headers["connection"] = "close"  # whoever goes on has to connect again
+            await response(scope, receive, send_with_headers)
             return
         try:
             await self._http(scope, receive, send_with_headers)
