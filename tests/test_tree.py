@@ -1,0 +1,45 @@
+"""The tests mirror the modules: `tests/PACKAGE/test_MODULE.py` tests `quaterne.PACKAGE.MODULE`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SOURCE, TESTS = ROOT / "src" / "quaterne", ROOT / "tests"
+# Alembic runs the migrations, no module imports them: tests/store/test_migrate.py upgrades
+# databases of every age.
+MIGRATIONS = Path("store/migrations")
+# Tests of several modules together, of documents, and of what is not in `src/quaterne`.
+OTHER = {"bench", "golden", "orca", "page", "positions", "simulation", "tools"}
+
+
+def modules() -> set[Path]:
+    return {
+        path.relative_to(SOURCE)
+        for path in SOURCE.rglob("*.py")
+        if not path.name.startswith("__")
+        and not path.relative_to(SOURCE).is_relative_to(MIGRATIONS)
+    }
+
+
+def test_every_module_has_its_tests() -> None:
+    missing = {
+        str(module)
+        for module in modules()
+        if not (TESTS / module.parent / f"test_{module.name}").exists()
+    }
+    assert missing == set()
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    folders = {
+        path.relative_to(TESTS)
+        for path in TESTS.rglob("*")
+        if path.is_dir() and path.name != "__pycache__"
+    }
+    extra = {
+        str(folder)
+        for folder in folders
+        if folder.parts[0] not in OTHER and not (SOURCE / folder / "__init__.py").exists()
+    }
+    assert extra == set()
