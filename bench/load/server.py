@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -25,7 +26,7 @@ _PATIENCE = 120.0
 
 
 class Server:
-    """`quaterne serve` as people start it, without its rate limits."""
+    """`quaterne serve` as people start it; without its rate limits unless they are asked for."""
 
     def __init__(
         self,
@@ -33,24 +34,33 @@ class Server:
         workers: int = 1,
         port: int | None = None,
         log: Path | None = None,
+        *,
+        host: str = "127.0.0.1",
+        limits: bool = False,
+        open_files: int | None = None,
     ) -> None:
         self.database = database
         self.workers = workers
         self.log = log
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
+        self._host = host
+        self._limits = "on" if limits else "off"
+        self._open_files = open_files
+        """How many files each process may open; None for the machine's limit."""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [str(Path(sys.executable).with_name("quaterne")), "serve"]
-        command += ["--port", str(self.port), "--database", self.database]
+        command += ["--port", str(self.port), "--host", self._host, "--database", self.database]
         command += ["--workers", str(self.workers), "--log-level", "warning"]
         with Path(self.log or os.devnull).open("ab") as log:
             self._process = subprocess.Popen(
                 command,
-                env=os.environ | {"QUATERNE_LIMITS": "off"},
+                env=os.environ | {"QUATERNE_LIMITS": self._limits},
                 start_new_session=True,
+                preexec_fn=self._limit_files,
                 stdout=subprocess.DEVNULL,
                 stderr=None if self.log is None else log,
             )
@@ -60,6 +70,10 @@ class Server:
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise SystemExit(f"the server did not start (exit {self._process.poll()})")
             time.sleep(0.02)
+
+    def _limit_files(self) -> None:
+        if self._open_files is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self._open_files, self._open_files))
 
     def _answers(self) -> bool:
         try:
@@ -92,6 +106,24 @@ class Server:
         """Return the processor time of all its processes."""
         times = [process.cpu_times() for process in self.processes()]
         return sum(time.user + time.system for time in times)
+
+    def suspend(self) -> None:
+        """Freeze all its processes."""
+        for process in self.processes():
+            process.suspend()
+
+    def resume(self) -> None:
+        """Let its processes go on."""
+        for process in self.processes():
+            process.resume()
+
+    def resident(self) -> int:
+        """Return the bytes of memory that they hold."""
+        return sum(process.memory_info().rss for process in self.processes())
+
+    def files(self) -> int:
+        """Return how many files and sockets they have open."""
+        return sum(process.num_fds() for process in self.processes())
 
     def memory(self) -> int:
         """Return the bytes of memory that only they use: shared libraries do not count twice."""

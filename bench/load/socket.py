@@ -115,9 +115,16 @@ class LiveSocket(asyncio.Protocol):
 
 
 async def connect(
-    url: str, secret: str, on_message: Callable[[bytes], None], on_lost: Callable[[], None]
+    url: str,
+    secret: str,
+    on_message: Callable[[bytes], None],
+    on_lost: Callable[[], None],
+    address: str = "",
 ) -> LiveSocket:
-    """Open a WebSocket to an `http://` address; without a secret, as a spectator."""
+    """Open a WebSocket to an `http://` address; without a secret, as a spectator.
+
+    `address` is that of the client, where the machine has several.
+    """
     parts = urlsplit(url)
     assert parts.hostname is not None and parts.port is not None
     key = base64.b64encode(os.urandom(16)).decode()
@@ -130,7 +137,10 @@ async def connect(
     ).encode()
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(
-        lambda: LiveSocket(request, on_message, on_lost), parts.hostname, parts.port
+        lambda: LiveSocket(request, on_message, on_lost),
+        parts.hostname,
+        parts.port,
+        local_addr=(address, 0) if address else None,
     )
     await socket.opened
     return socket
