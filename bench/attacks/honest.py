@@ -47,21 +47,14 @@ class Experience:
 class HonestPair:
     """Starts the players, and ends them."""
 
-    def __init__(self, base: str, options: dict[str, Any] | None = None) -> None:
-        rules = {"rules": f"quarto clock={CLOCK}"}
-        body: dict[str, Any] = {"options": rules | (options or {}), "listed": False}
-        body |= {seat: {"type": "person", "name": f"Honest {seat}"} for seat in _SEATS}
-        with _client(base) as http:
-            made = http.post("/api/tables", json=body).raise_for_status().json()
-        self.table: str = made["table"]
-        secrets = tuple(made["seats"][seat]["secret"] for seat in _SEATS)
+    def __init__(self, base: str) -> None:
         context = multiprocessing.get_context("spawn")
         self._stop = context.Event()
         self._results: Any = context.Queue()
-        arguments = (base, self.table, secrets, self._stop, self._results)
+        arguments = (base, self._stop, self._results)
         self._process = context.Process(target=_play, args=arguments, daemon=True)
         self._process.start()
-        self._results.get(timeout=60)  # it has begun
+        self.table: str = self._results.get(timeout=60)
 
     def end(self) -> Experience:
         """Stop playing and return what happened."""
@@ -71,14 +64,15 @@ class HonestPair:
         return found
 
 
-def _client(base: str) -> httpx.Client:
-    return httpx.Client(
-        base_url=base, timeout=30, transport=httpx.HTTPTransport(local_address=ADDRESS)
-    )
-
-
-def _play(base: str, table: str, secrets: tuple[str, str], stop: Event, results: Any) -> None:
-    asyncio.run(_Players(base, table, secrets).run(stop, results))
+def _play(base: str, stop: Event, results: Any) -> None:
+    """Open a table and play at it; the clock runs as soon as it is open."""
+    body: dict[str, Any] = {"options": {"rules": f"quarto clock={CLOCK}"}, "listed": False}
+    body |= {seat: {"type": "person", "name": f"Honest {seat}"} for seat in _SEATS}
+    transport = httpx.HTTPTransport(local_address=ADDRESS)
+    with httpx.Client(base_url=base, timeout=30, transport=transport) as http:
+        made = http.post("/api/tables", json=body).raise_for_status().json()
+    one, two = (made["seats"][seat]["secret"] for seat in _SEATS)
+    asyncio.run(_Players(base, made["table"], (one, two)).run(stop, results))
 
 
 @dataclass
@@ -100,7 +94,7 @@ class _Players:
     async def run(self, stop: Event, results: Any) -> None:
         await self._connect()
         await self._until(lambda: self.games > 0)
-        results.put(True)
+        results.put(self.table)
         scripts, count = make_scripts(50, seed=1), 0
         while not stop.is_set():
             for player, action in scripts[self.games % 50]:

@@ -39,7 +39,7 @@ class ServerProcess:
 
     async def _start(self) -> None:
         await migrate(self.database)
-        settings = Settings(limits=False, lease=_LEASE, database="sqlite:///:simulated:")
+        settings = Settings(limits=False, lease=_LEASE, allowed_hosts="*")
         self.service = Service(settings, Store(self.database, _WRITE_TIMEOUT))
         self.application = Application(self.service)
         self.service.start()

@@ -30,6 +30,8 @@ _CALM_COMMANDS = 250
 """After so many commands everything is mended, and all must come to agree."""
 _CALM_SECONDS = 25.0
 _RESTART_SECONDS = 4.0
+_SECONDS_PER_COMMAND = 2.0
+"""Virtual seconds that a command takes at most, on average: a simulation that takes longer hangs."""
 
 
 class World:
@@ -153,6 +155,9 @@ class World:
         for party in self._parties:
             self.start(party.run())
         self.start(self._storms_and_calms())
+        self.loop.call_later(
+            600 + self.commands * _SECONDS_PER_COMMAND, self.fail, TimeoutError("nobody gets on")
+        )
         await self._is_over.wait()
         for process in self._processes:
             process.kill()
