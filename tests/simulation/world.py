@@ -31,7 +31,7 @@ _CALM_COMMANDS = 250
 _CALM_SECONDS = 25.0
 _RESTART_SECONDS = 4.0
 _SECONDS_PER_COMMAND = 2.0
-"""Virtual seconds that a command takes at most, on average: a simulation that takes longer hangs."""
+"""Virtual seconds that a command takes at most, on average; more means that nobody gets on."""
 
 
 class World:
