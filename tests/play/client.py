@@ -15,6 +15,8 @@ from quaterne.play import (
     Agreed,
     Called,
     CellTouched,
+    ClockResumed,
+    ClockStopped,
     ClockView,
     Declined,
     Designated,
@@ -72,6 +74,8 @@ class Client:
         self.states: list[Believed] = [Believed()]
         self.done: list[GameEvent] = []
         self.began = 0
+        self.is_stopped = False
+        """Whether the clock stands still."""
         self.touched: Counter[int] = Counter()
         """How often this viewer has touched in each turn, those taken back included."""
         self.muted: list[Seat] = []
@@ -92,7 +96,7 @@ class Client:
                 self._start(event)
             case TakenBack(actions=actions):
                 del self.states[-actions:], self.done[-actions:]
-                self.began, self.offers = event.time, []
+                self.began, self.is_stopped, self.offers = event.time, False, []
             case GameEnded():
                 self.ended, self.offers = event, []
                 self.states[-1] = replace(
@@ -113,6 +117,11 @@ class Client:
             case OffersMuted(seat=seat):
                 self.muted.append(seat)
                 self.offers = [o for o in self.offers if o.seat is seat]
+            case ClockStopped():
+                self.is_stopped = True
+            case ClockResumed(left=left):
+                self.is_stopped = False
+                self.began = event.time + left - 1000 * (self.options.rules.clock or 0)
             case Agreed(seat=seat):
                 self.agreed.add(seat)
             case CellTouched() | ReserveTouched():
@@ -133,14 +142,15 @@ class Client:
         stage = Stage.GIVE if of_quarto else Stage.DESIGNATE
         self.states = [Believed(board, reserve, stage=stage, to_act=event.first)]
         self.done, self.offers, self.muted, self.ended = [], [], [], None
-        self.game, self.first, self.began = event.game, event.first, event.time
+        self.game, self.first = event.game, event.first
+        self.began, self.is_stopped = event.time, False
         self.touched.clear()
 
     def _act(self, event: GameEvent) -> None:
         now = self.states[-1]
         after = self._after(now, event)
         if after.to_act is not now.to_act:
-            self.began = event.time
+            self.began, self.is_stopped = event.time, False
         self.offers = [o for o in self.offers if o == OpenOffer(event.seat, OfferKind.DRAW)]
         self.states.append(after)
         self.done.append(event)
@@ -194,7 +204,7 @@ class Client:
 
     def _clock(self, now: Believed) -> ClockView | None:
         seconds = self.options.rules.clock
-        if seconds is None or now.to_act is None:
+        if seconds is None or now.to_act is None or self.is_stopped:
             return None
         return ClockView(seconds, self.began, self.began + 1000 * seconds)
 

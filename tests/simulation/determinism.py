@@ -14,6 +14,7 @@ from typing import Any
 from unittest.mock import patch
 
 import quaterne.server.main  # noqa: F401  # all modules must be there before they are patched
+from quaterne.server import clock
 from quaterne.server.live.connection import Connection
 from tests.simulation.virtual_loop import VirtualLoop
 
@@ -31,6 +32,10 @@ def deterministic(loop: VirtualLoop, seed: object) -> Iterator[None]:
             for name, value in list(vars(module).items()):
                 if (substitute := substitutes(value)) is not None:
                     stack.enter_context(patch.object(module, name, substitute))
+        # The server's clock is that of a process: it never jumps once the process has started.
+        stack.enter_context(patch.object(clock, "_OFFSET", 0))
+        process_time = SimpleNamespace(monotonic_ns=loop.process_ns)
+        stack.enter_context(patch.object(clock, "time", process_time))
         # Sets of connections must have the same order in every run.
         stack.enter_context(patch.object(Connection, "__hash__", _serial_hash()))
         yield
@@ -41,7 +46,7 @@ def _modules() -> list[ModuleType]:
 
 
 def _substitutes(loop: VirtualLoop, source: Random) -> Callable[[object], object | None]:
-    clock = SimpleNamespace(
+    times = SimpleNamespace(
         monotonic=loop.time,
         perf_counter=loop.time,
         time=lambda: loop.wall_ns() / 1e9,
@@ -49,11 +54,11 @@ def _substitutes(loop: VirtualLoop, source: Random) -> Callable[[object], object
         monotonic_ns=lambda: round(loop.now * 1e9),
     )
     known: dict[int, object] = {
-        id(time): clock,
-        id(time.monotonic): clock.monotonic,
-        id(time.monotonic_ns): clock.monotonic_ns,
-        id(time.time): clock.time,
-        id(time.time_ns): clock.time_ns,
+        id(time): times,
+        id(time.monotonic): times.monotonic,
+        id(time.monotonic_ns): times.monotonic_ns,
+        id(time.time): times.time,
+        id(time.time_ns): times.time_ns,
         id(secrets): _seeded_secrets(source),
     }
     return lambda value: source if isinstance(value, SystemRandom) else known.get(id(value))

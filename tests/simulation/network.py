@@ -143,6 +143,8 @@ class Socket:
         self.process = process
         self.transport = self
         """Where the server's connection finds `abort`."""
+        self.waiting: deque[int] = deque()
+        """When the messages arrived that the application has not taken yet."""
         self.is_open = False
         """Whether the client may send."""
         self._network = network
@@ -172,7 +174,10 @@ class Socket:
 
     async def receive(self) -> dict[str, Any]:
         """Return the next message of the client."""
-        return await self._inbox.get()
+        message = await self._inbox.get()
+        if "arrived" in message:
+            self.waiting.popleft()
+        return message
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Send a message of the application to the client."""
@@ -243,7 +248,10 @@ class Socket:
     def _arrived(self, text: str, on_arrival: Callable[[], None]) -> None:
         if self.process.is_alive:
             on_arrival()
-            self._inbox.put_nowait({"type": "websocket.receive", "text": text})
+            arrived = self.process.heard_since()
+            self.waiting.append(arrived)
+            message = {"type": "websocket.receive", "text": text, "arrived": arrived}
+            self._inbox.put_nowait(message)
 
     def _deliver(self, direction: str, deliver: Callable[..., None], *args: Any) -> None:
         when = self._loop.time() + self._network.latency()

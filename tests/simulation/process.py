@@ -14,6 +14,7 @@ from quaterne.server.settings import Settings
 from quaterne.store import Store
 from quaterne.store.migrate import migrate
 from tests.simulation.database import Disk, SimulatedDatabase
+from tests.simulation.virtual_loop import WALL_OFFSET, VirtualLoop
 
 __all__ = ["ServerProcess", "track_tasks"]
 
@@ -25,13 +26,14 @@ _LEASE = 3
 class ServerProcess:
     """A process that can be killed at any moment, or stopped in good order."""
 
-    def __init__(self, name: str, disk: Disk, is_shared: bool) -> None:
+    def __init__(self, name: str, disk: Disk, is_shared: bool, loop: VirtualLoop) -> None:
         self.name = name
         self.database = SimulatedDatabase(disk, name, is_shared)
         self.is_alive = True
         self.tasks: dict[asyncio.Task[Any], None] = {}
         self._context = copy_context()
         self._context.run(_OWNER.set, self)
+        self._context.run(WALL_OFFSET.set, loop.wall_offset)
 
     async def start(self) -> None:
         """Open the store, and start what runs beside the requests."""
@@ -42,7 +44,12 @@ class ServerProcess:
         settings = Settings(limits=False, lease=_LEASE, allowed_hosts="*")
         self.service = Service(settings, Store(self.database, _WRITE_TIMEOUT))
         self.application = Application(self.service)
+        await self.service.load()
         self.service.start()
+
+    def heard_since(self) -> int:
+        """Return the earliest time at which what arrives now can have arrived."""
+        return self._context.run(self.service.hearing.heard_since)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in this process; it ends with it."""

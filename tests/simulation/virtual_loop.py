@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
-__all__ = ["START", "NothingLeft", "VirtualLoop"]
+__all__ = ["START", "WALL_OFFSET", "NothingLeft", "VirtualLoop"]
+
+WALL_OFFSET: ContextVar[int | None] = ContextVar("wall offset", default=None)
+"""How far the wall clock was set forward when the server process of a context started."""
 
 START = 1_700_000_000_000
 """What the wall clock shows at first, in milliseconds since 1970."""
@@ -57,6 +61,11 @@ class VirtualLoop(asyncio.BaseEventLoop):
     def wall_ns(self) -> int:
         """Return the virtual wall clock, in nanoseconds since 1970."""
         return (START + round(self.now * 1000) + self.wall_offset) * 1_000_000
+
+    def process_ns(self) -> int:
+        """Return the wall clock of a server process, which reads it once, at its start."""
+        offset = WALL_OFFSET.get()
+        return self.wall_ns() + (0 if offset is None else offset - self.wall_offset) * 1_000_000
 
     def freeze(self, seconds: float) -> None:
         """Let time pass while nothing runs, as on a machine that is suspended."""

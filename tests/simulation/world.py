@@ -144,7 +144,7 @@ class World:
 
     async def _start_process(self) -> None:
         self._starts += 1
-        process = ServerProcess(f"p{self._starts}", self.disk, self._is_shared)
+        process = ServerProcess(f"p{self._starts}", self.disk, self._is_shared, self.loop)
         await process.start()
         self._processes.append(process)
 
