@@ -93,7 +93,7 @@ class SimulatedDatabase(SqliteDatabase):
         self.is_shared = is_shared
         self.is_dead = False
         """Whether its process was killed: then nothing more reaches the disk."""
-        self.engine = cast(AsyncEngine, _InlineEngine(self))
+        self.engine = self.search_engine = cast(AsyncEngine, _InlineEngine(self))
         self._write_thread = _InlineWriter(self)
         self._notices: asyncio.Queue[TableChanged | Message | None] = asyncio.Queue()
         self._heard_at = 0.0
@@ -106,6 +106,12 @@ class SimulatedDatabase(SqliteDatabase):
             await self.disk.faults.reach()
         if self.is_dead:
             raise asyncio.CancelledError  # nobody is there any more
+
+    @asynccontextmanager
+    async def migration(self) -> AsyncIterator[AsyncConnection]:
+        """Return a connection for migrations: there is no file to mark."""
+        async with self.engine.begin() as connection:
+            yield connection
 
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction; sometimes its answer is lost."""
