@@ -81,6 +81,13 @@ _ADMINISTRATION: tuple[RequestTemplate, ...] = (
         "POST", "/api/admin/announcement", body={"seconds": 60, "en": "x", "fr": "y", **_REASON}
     ),
     RequestTemplate("POST", "/api/admin/announcement/withdraw", body=_REASON),
+    RequestTemplate("GET", "/api/admin/games", {"player": "x", "cursor": "1.1", "limit": "5"}),
+    *(
+        RequestTemplate("POST", f"/api/admin/games/{{game}}/{word}", body=_REASON)
+        for word in ("hide", "show", "delete")
+    ),
+    RequestTemplate("GET", "/api/admin/reports", {"before": "9", "limit": "5"}),
+    RequestTemplate("POST", "/api/admin/reports/1/settle", body=_REASON),
     RequestTemplate("GET", "/api/admin/log", {"before": "9", "limit": "5"}),
 )
 

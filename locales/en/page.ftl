@@ -25,6 +25,7 @@ level-name = { $level ->
 }
 lessons-heading = Learn to play
 puzzles-heading = Puzzles
+admin-heading = Administration
 games-heading = Games played here
 ways-title = Learn and practise
 more-options = More options

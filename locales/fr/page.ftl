@@ -25,6 +25,7 @@ level-name = { $level ->
 }
 lessons-heading = Apprendre à jouer
 puzzles-heading = Énigmes
+admin-heading = Administration
 games-heading = Parties jouées ici
 ways-title = Apprendre et s’entraîner
 more-options = Autres choix

@@ -35,6 +35,11 @@ class ServerProcess:
         """Return the address of the page, with a slash at the end."""
         return f"http://127.0.0.1:{self.port}/"
 
+    @property
+    def database(self) -> str:
+        """Return the URL of its database."""
+        return f"sqlite:///{self._folder / 'tables.db'}"
+
     def __enter__(self) -> Self:
         self.start()
         return self
@@ -46,7 +51,7 @@ class ServerProcess:
     def start(self) -> None:
         """Start it and wait until it listens."""
         command = [sys.executable, "-m", "quaterne", "serve", "--port", str(self.port)]
-        command += ["--database", f"sqlite:///{self._folder / 'tables.db'}"]
+        command += ["--database", self.database]
         if self._root_path:
             command += ["--root-path", self._root_path]
         with (self._folder / "server.log").open("a", encoding="utf-8") as log:

@@ -2,7 +2,14 @@ import type { Seat } from '../wire/types';
 import type { LazyName, Route } from './state';
 
 /** The lazy screens, in the order of the start screen. */
-export const LAZY: readonly LazyName[] = ['lessons', 'puzzles', 'games', 'review', 'setup'];
+export const LAZY: readonly LazyName[] = [
+  'lessons',
+  'puzzles',
+  'games',
+  'review',
+  'setup',
+  'admin',
+];
 
 /** What an address names: a screen, and perhaps the secret of a seat in its private link. */
 export interface Address {

@@ -98,7 +98,7 @@ export type Route =
   /** `id` is what stands behind the name in the address, with its question mark if it has one. */
   | { name: LazyName; id: string };
 /** The screens whose scripts and words the page loads when a visitor opens them. */
-export type LazyName = 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
+export type LazyName = 'admin' | 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 

@@ -49,7 +49,7 @@ def test_nothing_goes_without_a_valid_token(own: Running, database: str) -> None
     revoked, expired = new_token(database, "old"), new_token(database, "brief", 1)
     directly(database, lambda a: a.revoke_token("old", why()))
     asked = operations(own)
-    assert len(asked) >= 12
+    assert len(asked) >= 18
     for method, path in asked:
         for shown in (None, "x", "quaterne-admin-x", revoked, expired, "é\u3000"):
             headers: Any = {} if shown is None else {b"Authorization": f"Bearer {shown}".encode()}

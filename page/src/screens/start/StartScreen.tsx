@@ -99,7 +99,7 @@ export function StartScreen(props: StartScreenProps) {
       </div>
       <LazyHome {...props} usual={usual} />
       <nav class="elsewhere" aria-label={formatter.say('ways-title')}>
-        {LAZY.filter((name) => name !== 'lessons').map((name) => (
+        {LAZY.filter((name) => name !== 'lessons' && name !== 'admin').map((name) => (
           <Link key={name} dispatch={dispatch} to={{ name, id: '' }} class="quiet">
             {formatter.say(`${name}-heading`)}
           </Link>

@@ -1,7 +1,8 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
+import type { GameSummary } from './archive';
 import type { Options } from './options';
-import type { Occupant } from './seats';
+import type { Occupant, Seat } from './seats';
 
 /** What the audit log knows that an administrator did. */
 export type AdminAction = 'create-token' | 'revoke-token' | 'block' | 'unblock' | 'announce' | 'withdraw-announcement' | 'hide-table' | 'close-table' | 'delete-table' | 'hide-game' | 'show-game' | 'delete-game' | 'settle-report';
@@ -22,6 +23,20 @@ export interface AdminSession {
 /** A token, to be exchanged for a cookie. */
 export interface AdminSignIn {
   token: string;
+}
+
+/** A finished game as administrators see it. */
+export interface AdministeredGame {
+  game: GameSummary;
+  /** Why the archive does not show it; null when it does. */
+  hidden: HiddenBy | null;
+}
+
+/** Finished games, the latest first, hidden ones too. */
+export interface AdministeredGames {
+  games: AdministeredGame[];
+  /** Pass it as `cursor` for more; null when these are all. */
+  next: string | null;
 }
 
 /** A table as an administrator sees it: also closed and unlisted ones. */
@@ -109,6 +124,9 @@ export interface CurrentAnnouncement {
   announcement: Announcement | null;
 }
 
+/** Why a finished game is kept and not shown in the archive. */
+export type HiddenBy = 'player' | 'operator' | 'unlisted';
+
 /** A block to lift before its time. */
 export interface LiftBlock {
   kind: BlockKind;
@@ -135,4 +153,21 @@ export interface NewBlock {
   /** For how long. */
   seconds: number;
   reason: string;
+}
+
+/** A report as the store keeps it. */
+export interface Report {
+  time: number;
+  table: string;
+  /** The seat whose name is reported. */
+  seat: Seat;
+  name: string;
+  key: number;
+}
+
+/** Reported names, the latest first. */
+export interface ReportPage {
+  reports: Report[];
+  /** Pass it as `before` for more; null when these are all. */
+  next: number | null;
 }

@@ -18,7 +18,7 @@ from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import ArchivedGame, ArchiveQuery
 from quaterne.store.errors import SearchBusy, StoreUnavailable, UnknownGame
 
-__all__ = ["router"]
+__all__ = ["router", "summary_of"]
 
 router = APIRouter(tags=["archive"], route_class=MessageRoute)
 
@@ -59,7 +59,7 @@ async def search(
         limit=limit,
     )
     page = await store.search(query)
-    return GamePage(tuple(map(_summary, page.games)), page.next)
+    return GamePage(tuple(map(summary_of, page.games)), page.next)
 
 
 @router.get(
@@ -69,7 +69,7 @@ async def search(
 )
 async def summary(store: StoreDep, game_id: str) -> Message[GameSummary]:
     """Players, rules, result and times of a game."""
-    return _summary(await store.archived_game(game_id))
+    return summary_of(await store.archived_game(game_id))
 
 
 @router.get(
@@ -87,7 +87,8 @@ def _milliseconds(day: date) -> int:
     return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000)
 
 
-def _summary(found: ArchivedGame) -> GameSummary:
+def summary_of(found: ArchivedGame) -> GameSummary:
+    """Return what clients learn of a finished game without its moves."""
     game = found.game
     return GameSummary(
         id=found.id,

@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from quaterne import __version__
 from quaterne.server.api import (
+    admin_archive,
     administration,
     archive,
     assistance,
@@ -39,6 +40,7 @@ _ROUTERS = (
     reviews.router,
     puzzles.router,
     administration.router,
+    admin_archive.router,
     status.router,
 )
 _DESCRIPTION = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket

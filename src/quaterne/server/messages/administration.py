@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.store import AdministeredTable, Announcement, AuditEntry, Block, BlockKind
+from quaterne.server.messages.archive import GameSummary
+from quaterne.store import (
+    AdministeredTable,
+    Announcement,
+    AuditEntry,
+    Block,
+    BlockKind,
+    HiddenBy,
+    Report,
+)
 
 __all__ = [
     "AdminReason",
     "AdminSession",
     "AdminSignIn",
+    "AdministeredGame",
+    "AdministeredGames",
     "AdministeredTables",
     "AuditPage",
     "BlockPage",
@@ -17,6 +28,7 @@ __all__ = [
     "LiftBlock",
     "NewAnnouncement",
     "NewBlock",
+    "ReportPage",
 ]
 
 
@@ -50,6 +62,33 @@ class AdministeredTables:
 
     tables: tuple[AdministeredTable, ...]
     next: str | None
+    """Pass it as `before` for more; null when these are all."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdministeredGame:
+    """A finished game as administrators see it."""
+
+    game: GameSummary
+    hidden: HiddenBy | None
+    """Why the archive does not show it; null when it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdministeredGames:
+    """Finished games, the latest first, hidden ones too."""
+
+    games: tuple[AdministeredGame, ...]
+    next: str | None
+    """Pass it as `cursor` for more; null when these are all."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPage:
+    """Reported names, the latest first."""
+
+    reports: tuple[Report, ...]
+    next: int | None
     """Pass it as `before` for more; null when these are all."""
 
 

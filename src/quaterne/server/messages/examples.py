@@ -44,6 +44,8 @@ from quaterne.rules import (
 )
 from quaterne.server.errors import NotFound
 from quaterne.server.messages.administration import (
+    AdministeredGame,
+    AdministeredGames,
     AdministeredTables,
     AdminReason,
     AdminSession,
@@ -54,6 +56,7 @@ from quaterne.server.messages.administration import (
     LiftBlock,
     NewAnnouncement,
     NewBlock,
+    ReportPage,
 )
 from quaterne.server.messages.archive import GamePage, GameSummary
 from quaterne.server.messages.frames import Presence
@@ -104,6 +107,7 @@ from quaterne.store import (
     AuditEntry,
     Block,
     BlockKind,
+    Report,
 )
 
 __all__ = ["EXAMPLES", "RECORD"]
@@ -281,6 +285,9 @@ _MESSAGES = (
     NewAnnouncement(seconds=600),
     CurrentAnnouncement(_ANNOUNCEMENT),
     AuditPage((_ENTRY,), None),
+    AdministeredGame(_GAME, None),
+    AdministeredGames((AdministeredGame(_GAME, None),), None),
+    ReportPage((Report(_NOW, _TABLE_ID, Seat.TWO, "Tom", 1),), None),
 )
 EXAMPLES: dict[str, dict[str, Any]] = {
     **{type(message).__name__: to_dict(message) for message in _MESSAGES},

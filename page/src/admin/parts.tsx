@@ -1,0 +1,150 @@
+/** The lists of the administration: one line an item, and what can be done to it. */
+import type { ComponentChildren } from 'preact';
+import { WINNERS } from '../games/query';
+import type { AdministeredTable, AuditEntry } from '../wire/types';
+import { momentText } from '../words/announcements';
+import type { Formatter } from '../words/formatter';
+import { Deed } from './Deed';
+import type { PartProps } from './props';
+
+interface ListProps<Item> {
+  readonly formatter: Formatter;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string | number;
+  readonly line: (item: Item) => ComponentChildren;
+}
+
+/** The lines; without any, a sentence that says so. */
+export function Lines<Item>({ formatter, items, keyOf, line }: ListProps<Item>) {
+  if (items.length === 0) return <p>{formatter.say('admin-none')}</p>;
+  return (
+    <ul class="admin-lines">
+      {items.map((item) => (
+        <li key={keyOf(item)}>{line(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function TablesPart(props: PartProps) {
+  const { admin, formatter } = props;
+  const line = (table: AdministeredTable) => {
+    const subject = playersOf(formatter, table);
+    const deeds = table.closed === null ? ['hide', 'close', 'delete'] : ['delete'];
+    return (
+      <>
+        <span>
+          <b>{subject}</b> <span class="note">{tableText(formatter, table)}</span>
+        </span>
+        <span class="admin-deeds">
+          {deeds.map((word) => (
+            <Deed
+              key={word}
+              {...props}
+              part="tables"
+              deed={`${word}-table`}
+              subject={subject}
+              path={`tables/${table.id}/${word}`}
+            />
+          ))}
+        </span>
+      </>
+    );
+  };
+  return <Lines formatter={formatter} items={admin.tables} keyOf={({ id }) => id} line={line} />;
+}
+
+function playersOf(formatter: Formatter, { one, two }: AdministeredTable): string {
+  const name = (seat: AdministeredTable['one']) =>
+    seat ? formatter.name(seat) : formatter.say('admin-open-seat');
+  return formatter.say('table-players', { one: name(one), two: name(two) });
+}
+
+function tableText(formatter: Formatter, table: AdministeredTable): string {
+  const state = table.closed === null ? (table.listed ? 'listed' : 'unlisted') : 'closed';
+  const time = momentText(formatter, table.opened);
+  return formatter.say('admin-table', { time, state, id: table.id });
+}
+
+export function GamesPart(props: PartProps) {
+  const { admin, formatter } = props;
+  return (
+    <Lines
+      formatter={formatter}
+      items={admin.games}
+      keyOf={({ game }) => game.id}
+      line={({ game, hidden }) => {
+        const first = formatter.recordedName(game.first);
+        const second = formatter.recordedName(game.second);
+        const winner = WINNERS[game.result];
+        const subject = formatter.say('games-played', { first, second, winner });
+        const time = momentText(formatter, game.ended);
+        const state = hidden ?? 'shown';
+        return (
+          <>
+            <span>
+              <b>{subject}</b>{' '}
+              <span class="note">{formatter.say('admin-game', { time, state, id: game.id })}</span>
+            </span>
+            <span class="admin-deeds">
+              {[hidden === null ? 'hide' : 'show', 'delete'].map((word) => (
+                <Deed
+                  key={word}
+                  {...props}
+                  part="games"
+                  deed={`${word}-game`}
+                  subject={subject}
+                  path={`games/${game.id}/${word}`}
+                />
+              ))}
+            </span>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+export function ReportsPart(props: PartProps) {
+  const { admin, formatter } = props;
+  return (
+    <Lines
+      formatter={formatter}
+      items={admin.reports}
+      keyOf={({ key }) => key}
+      line={({ key, name, table, time }) => (
+        <>
+          <span>
+            <b>{name}</b>{' '}
+            <span class="note">
+              {formatter.say('admin-report', { time: momentText(formatter, time), id: table })}
+            </span>
+          </span>
+          <span class="admin-deeds">
+            <Deed
+              {...props}
+              part="reports"
+              deed="settle-report"
+              subject={name}
+              path={`reports/${key}/settle`}
+            />
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+export function LogPart({ admin, formatter }: PartProps) {
+  const line = ({ time, actor, action, subject, reason }: AuditEntry) => (
+    <span>
+      <b>{[formatter.say('admin-action', { action }), subject].filter(Boolean).join(' ')}</b>{' '}
+      <span class="note">
+        {[momentText(formatter, time), actor, reason].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+  return (
+    <Lines formatter={formatter} items={admin.log} keyOf={({ number }) => number} line={line} />
+  );
+}
