@@ -32,6 +32,10 @@ class FuzzTable:
         return {} if seat is None else {"Authorization": f"Bearer {self.secrets[seat]}"}
 
 
+_PLAYED = '[Rules "quarto squares"]\n\n>0 a1>1 b1>2 c1>c d1'
+"""A game that is long enough for the archive."""
+
+
 def _person(name: str) -> dict[str, str]:
     return {"type": "person", "name": name}
 
@@ -42,7 +46,12 @@ async def open_fuzz_tables(http: httpx.AsyncClient) -> list[FuzzTable]:
         {"one": _person("Léa"), "two": {"type": "engine", "level": 1}, "listed": True},
         {"one": _person("Léa"), "two": None, "listed": True},
         {"one": _person("Léa"), "two": _person("Tom"), "options": {"rules": "quatrenun"}},
-        {"one": _person("Léa"), "two": _person("Tom"), "options": {"rules": "quarto squares"}},
+        {
+            "one": _person("Léa"),
+            "two": _person("Tom"),
+            "options": {"archived": True},
+            "record": _PLAYED,
+        },
     )
     made = [await _opened(http, kind) for kind in kinds]
     over, secrets = made[-1]

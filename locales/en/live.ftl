@@ -111,3 +111,26 @@ lacking-trait = { $trait ->
 # $text: the cell and its pieces.
 cell-lacks = { $text }; lacks { $traits }
 group-lacks = Lacks { $traits }.
+
+## Privacy
+
+privacy-button = { $what ->
+    [hide] Make this game private
+    [erase-name] Erase my name
+   *[report] Report the opponent’s name
+}
+privacy-question = { $what ->
+    [hide] Make this game private? It leaves the public archive for good.
+    [erase-name] Erase your name from this table, its games and the archive? It cannot be brought back.
+   *[report] Report the opponent’s name? The operator of this server will look at it.
+}
+privacy-done = { $what ->
+    [hide] The archive no longer shows this game.
+    [erase-name] Your name is erased.
+   *[report] Thank you. The operator will look at this name.
+}
+privacy-export = Download what is kept about me
+join-archived = { $archived ->
+    [yes] Finished games appear in the public archive, with both names: by joining you agree. You can make each of them private afterwards.
+   *[no] Finished games do not appear in the public archive.
+}

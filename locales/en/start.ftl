@@ -25,6 +25,10 @@ game-forgotten = Forgotten on this device.
 ## Other people
 
 people-title = Play with others
+find-archived = { $archived ->
+    [yes] Finished games appear in the public archive, with both names; you can uncheck that under More options.
+   *[no] Finished games do not appear in the public archive.
+}
 find-opponent = Find an opponent
 find-hint = { $rules }: you join the first open table, or open one and wait.
 open-seats-title = Open seats

@@ -112,3 +112,26 @@ lacking-trait = { $trait ->
 # $text : la case et ses pièces.
 cell-lacks = { $text } ; manque : { $traits }
 group-lacks = Il y manque : { $traits }.
+
+## Confidentialité
+
+privacy-button = { $what ->
+    [hide] Rendre cette partie privée
+    [erase-name] Effacer mon nom
+   *[report] Signaler le nom de l’adversaire
+}
+privacy-question = { $what ->
+    [hide] Rendre cette partie privée ? Elle quitte définitivement les archives publiques.
+    [erase-name] Effacer votre nom de cette table, de ses parties et des archives ? Il ne pourra pas être rétabli.
+   *[report] Signaler le nom de l’adversaire ? La personne responsable de ce serveur l’examinera.
+}
+privacy-done = { $what ->
+    [hide] Les archives ne montrent plus cette partie.
+    [erase-name] Votre nom est effacé.
+   *[report] Merci. La personne responsable examinera ce nom.
+}
+privacy-export = Télécharger ce qui est conservé sur moi
+join-archived = { $archived ->
+    [yes] Les parties terminées figurent dans les archives publiques, avec les deux noms : en rejoignant la table, vous l’acceptez. Vous pourrez ensuite rendre chacune d’elles privée.
+   *[no] Les parties terminées ne figurent pas dans les archives publiques.
+}

@@ -25,6 +25,10 @@ game-forgotten = Oubliée sur cet appareil.
 ## Les autres
 
 people-title = Jouer avec d’autres
+find-archived = { $archived ->
+    [yes] Les parties terminées figurent dans les archives publiques, avec les deux noms ; vous pouvez le décocher sous Autres choix.
+   *[no] Les parties terminées ne figurent pas dans les archives publiques.
+}
 find-opponent = Trouver un adversaire
 find-hint = { $rules } : vous rejoignez la première table libre, ou vous en ouvrez une et attendez.
 open-seats-title = Places libres

@@ -2,6 +2,7 @@
 import { Screen as admin } from './admin/Screen';
 import { Screen as games } from './games/Screen';
 import { Screen as lessons } from './lessons/Screen';
+import { Screen as privacy } from './privacy/Screen';
 import { Screen as puzzles } from './puzzles/Screen';
 import { Screen as review } from './review/Screen';
 import type { LazyComponent } from './screens/LazyScreen';
@@ -12,6 +13,7 @@ export const SCREENS: Readonly<Record<LazyName, LazyComponent>> = {
   admin,
   games,
   lessons,
+  privacy,
   puzzles,
   review,
   setup,

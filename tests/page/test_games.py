@@ -18,7 +18,12 @@ AT_THE_CALL = '[Rules "quarto"]\n\n>0 a1>1 b1>2 c1>3 d1'
 
 def finish(server: ServerProcess, winner: str) -> None:
     """Play a game that this player wins by a call."""
-    table = server.open_table(one=person(winner), two=person("Ali"), record=AT_THE_CALL)
+    table = server.open_table(
+        one=person(winner),
+        two=person("Ali"),
+        record=AT_THE_CALL,
+        options={"archived": True},
+    )
     answer = httpx.post(
         f"{server.address}api/tables/{table['table']}/commands",
         json={"type": "act", "id": "call", "action": "!1", "seat": "one"},

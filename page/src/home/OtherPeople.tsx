@@ -18,6 +18,9 @@ export function OtherPeople(props: OtherPeopleProps) {
     <section class="panel people" aria-labelledby="people">
       <h2 id="people">{formatter.say('people-title')}</h2>
       <p>{formatter.say('find-hint', { rules })}</p>
+      <p class="note">
+        {formatter.say('find-archived', { archived: wanted.options?.archived ? 'yes' : 'no' })}
+      </p>
       <Button disabled={isBusy} onClick={() => dispatch({ type: 'find-opponent', table: wanted })}>
         {formatter.say('find-opponent')}
       </Button>

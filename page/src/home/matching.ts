@@ -1,7 +1,7 @@
 import type { NewTable, OpenTable } from '../wire/types';
 
 /** What both must want alike; the set of pieces is a matter of taste, which a setting decides. */
-const AGREED = ['rules', 'masked', 'lines', 'hints'] as const;
+const AGREED = ['rules', 'masked', 'lines', 'hints', 'archived'] as const;
 
 /** Whether a person waits at a table for a game like the wanted one. */
 export function isSuitable(

@@ -23,6 +23,8 @@ export interface Draft {
   readonly hints: boolean;
   /** Whether strangers find the table while it has an open seat. */
   readonly listed: boolean;
+  /** Whether finished games enter the public archive; null: those of listed tables do. */
+  readonly archived: boolean | null;
 }
 
 /** A classic game with default options. */
@@ -38,6 +40,7 @@ export const USUAL: Draft = {
   lines: false,
   hints: false,
   listed: false,
+  archived: null,
 };
 
 type Named = Pick<Draft, 'rules' | 'pieces' | 'masks'>;
@@ -80,6 +83,7 @@ export function tableFrom(
 ): NewTable {
   const masked = SEATS[draft.masks];
   const isQuarto = draft.rules.game === 'quarto';
+  const listed = draft.listed && opponent === 'friend';
   return {
     options: {
       rules: rulesText(draft.rules),
@@ -89,10 +93,11 @@ export function tableFrom(
       touch_limit: masked.length > 0 ? draft.touches : null,
       lines: draft.lines && isQuarto,
       hints: draft.hints,
+      archived: draft.archived ?? listed,
     },
     one: { type: 'person', name: draft.name.trim() || usual.one },
     two: otherSeat(draft, opponent, usual.two),
-    listed: draft.listed && opponent === 'friend',
+    listed,
   };
 }
 
@@ -131,6 +136,7 @@ export function loadDraft(storage: Storage): Draft {
     lines: flag('lines'),
     hints: flag('hints'),
     listed: flag('listed'),
+    archived: typeof kept.archived === 'boolean' ? kept.archived : USUAL.archived,
   };
 }
 

@@ -7,7 +7,7 @@ import type { TableConnection } from './connection';
 import type { Environment } from './environment';
 import type { Host, Shown } from './host';
 import { privateLink } from './routes';
-import type { Intent } from './state';
+import type { Intent, PrivacyRequest } from './state';
 
 /** What is asked over HTTP, outside the live connection of a table. */
 export class Requests {
@@ -63,6 +63,16 @@ export class Requests {
       this.#host.say(hintSentence(this.#host.formatter(), actions), 'answer');
     } else if (intent.type === 'join') await this.#join(table, intent);
     else if (intent.type === 'copy-private-link') await this.#copyLink(table);
+    else if (intent.type === 'privacy') await this.#changePrivacy(table, intent.what);
+  }
+
+  /** Two players at one screen erase both names. */
+  async #changePrivacy(table: Shown, what: PrivacyRequest): Promise<void> {
+    this.#host.change({ type: 'asking', asking: null });
+    const { api } = this.#environment;
+    const seats = what === 'erase-name' ? table.held : table.held.slice(0, 1);
+    for (const seat of seats) await api.changePrivacy(table.id, what, seat);
+    this.#host.say(this.#host.formatter().say('privacy-done', { what }), 'answer');
   }
 
   /** From now on events go to the seated player, no longer to the spectator. */

@@ -8,6 +8,7 @@ export const LAZY: readonly LazyName[] = [
   'games',
   'review',
   'setup',
+  'privacy',
   'admin',
 ];
 

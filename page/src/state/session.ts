@@ -199,6 +199,9 @@ export class Session implements Host {
       case 'resign':
         this.change({ type: 'asking', asking: 'resign' });
         break;
+      case 'ask-privacy':
+        this.change({ type: 'asking', asking: intent.what });
+        break;
       case 'focus-cell':
       case 'focus-piece':
       case 'move-to-cell':

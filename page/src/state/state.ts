@@ -34,7 +34,10 @@ export interface Choice {
 }
 
 /** A question that stands open until it is answered or cancelled. */
-export type Asking = null | 'call' | 'resign';
+export type Asking = null | 'call' | 'resign' | PrivacyRequest;
+
+/** What a player can do about a finished game, their own name and the opponent's. */
+export type PrivacyRequest = 'hide' | 'erase-name' | 'report';
 
 /** A text on the screen that is also announced. */
 export interface Message {
@@ -98,7 +101,7 @@ export type Route =
   /** `id` is what stands behind the name in the address, with its question mark if it has one. */
   | { name: LazyName; id: string };
 /** The screens whose scripts and words the page loads when a visitor opens them. */
-export type LazyName = 'admin' | 'lessons' | 'puzzles' | 'games' | 'review' | 'setup';
+export type LazyName = 'admin' | 'lessons' | 'puzzles' | 'games' | 'review' | 'setup' | 'privacy';
 /** What opens over a screen, without an address. */
 export type DialogName = 'settings' | 'help';
 
@@ -181,6 +184,8 @@ export type Intent =
   | { type: 'leave' }
   /** The private link of the own seat, to play on elsewhere. */
   | { type: 'copy-private-link' }
+  /** `ask-privacy` asks first, `privacy` does it. */
+  | { type: 'ask-privacy' | 'privacy'; what: PrivacyRequest }
   /** Share the end of the game, as a picture and as text. */
   | { type: 'share' }
   | { type: 'typed'; text: string }

@@ -49,6 +49,8 @@ export interface Api {
   showSecret(id: string, secret: string): Promise<SeatClaimed>;
   lines(id: string, cell: string, seat: Seat | null): Promise<LineReadings>;
   hint(id: string, seat: Seat | null): Promise<Hint>;
+  /** Hides the last game from the archive, erases the own name, or reports the opponent's. */
+  changePrivacy(id: string, what: 'hide' | 'erase-name' | 'report', seat: Seat): Promise<unknown>;
 }
 
 /** What a request may have besides its address: with something to tell it is a POST. */
@@ -113,6 +115,7 @@ export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...
     showSecret: (id, secret) => post(at(id, '/seat'), { secret }),
     lines: (id, cell, seat) => get(at(id, `/lines${query({ cell, seat })}`)),
     hint: (id, seat) => post(at(id, `/hint${query({ seat })}`), {}),
+    changePrivacy: (id, what, seat) => post(at(id, `/${what}${query({ seat })}`), {}),
   };
 }
 

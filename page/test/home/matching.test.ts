@@ -21,8 +21,13 @@ describe('an open table suits', () => {
     expect(isSuitable(tactile, wanted)).toBe(true);
   });
 
-  it('not with other rules, masks or assistance', () => {
-    for (const other of [{ rules: 'quarto squares' }, { masked: ['one'] }, { hints: true }]) {
+  it('not with other rules, masks or assistance, or another choice about the archive', () => {
+    for (const other of [
+      { rules: 'quarto squares' },
+      { masked: ['one'] },
+      { hints: true },
+      { archived: true },
+    ]) {
       const table = { ...open, options: { ...options, ...other } } as OpenTable;
       expect(isSuitable(table, wanted)).toBe(false);
     }

@@ -15,6 +15,7 @@ describe('what is chosen for a new table', () => {
         touch_limit: null,
         lines: false,
         hints: false,
+        archived: false,
       },
       one: { type: 'person', name: 'Player 1' },
       two: { type: 'engine', level: 3 },
@@ -30,6 +31,16 @@ describe('what is chosen for a new table', () => {
       two: { type: 'person', name: 'Player 2' },
       listed: false,
     });
+  });
+
+  test('shows games of listed tables in the archive, unless that was decided otherwise', () => {
+    const archived = (choice: Partial<typeof USUAL>, opponent: 'friend' | 'engine') =>
+      tableFrom({ ...USUAL, ...choice }, opponent, USUAL_NAMES).options?.archived;
+    expect(archived({}, 'friend')).toBe(false);
+    expect(archived({ listed: true }, 'friend')).toBe(true);
+    expect(archived({ listed: true }, 'engine')).toBe(false);
+    expect(archived({ listed: true, archived: false }, 'friend')).toBe(false);
+    expect(archived({ archived: true }, 'engine')).toBe(true);
   });
 
   test('asks for nothing that the server would refuse', () => {

@@ -2,14 +2,17 @@
 import { CHARACTERISTICS } from '../../rules/pieces';
 import type { Rules } from '../../rules/rules';
 import { type Draft, type Masks, NAMED, nameOf } from '../../settings/draft';
+import type { Dispatch } from '../../state/state';
 import type { Formatter } from '../../words/formatter';
 import { Check, Group, Select, TextField } from '../fields';
+import { Link } from '../Link';
 
 export interface OptionsProps {
   readonly formatter: Formatter;
   readonly draft: Draft;
   /** What the second player is called when nothing is typed. */
   readonly usual: string;
+  readonly dispatch: Dispatch;
   readonly onDraft: (draft: Draft) => void;
 }
 
@@ -107,7 +110,7 @@ function Counting({ formatter, draft, onDraft }: OptionsProps) {
   );
 }
 
-function Table({ formatter, draft, usual, onDraft }: OptionsProps) {
+function Table({ formatter, draft, usual, onDraft, dispatch }: OptionsProps) {
   const clock = String(draft.rules.clock ?? 'none');
   const known = CLOCKS.some((value) => value === clock);
   return (
@@ -144,6 +147,16 @@ function Table({ formatter, draft, usual, onDraft }: OptionsProps) {
             onChange={(isOn) => onDraft({ ...draft, [name]: isOn })}
           />
         ))}
+      <Check
+        label={formatter.say('option-archived')}
+        checked={draft.archived ?? draft.listed}
+        onChange={(archived) => onDraft({ ...draft, archived })}
+      />
+      <p class="note">
+        <Link dispatch={dispatch} to={{ name: 'privacy', id: '' }} class="quiet">
+          {formatter.say('privacy-heading')}
+        </Link>
+      </p>
     </Group>
   );
 }

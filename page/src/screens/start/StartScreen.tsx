@@ -93,7 +93,13 @@ export function StartScreen(props: StartScreenProps) {
       </div>
       <div id="options" hidden={!isMore}>
         {isMore && (
-          <Options formatter={formatter} draft={draft} usual={usual.two} onDraft={onDraft} />
+          <Options
+            formatter={formatter}
+            draft={draft}
+            usual={usual.two}
+            dispatch={dispatch}
+            onDraft={onDraft}
+          />
         )}
         {isMore && <Choices {...props} usual={usual} isShort />}
       </div>
@@ -206,7 +212,7 @@ function LazyHome(props: ChoicesProps) {
     loadHome().then(setHome, () => undefined);
   }, [loadHome]);
   if (home === null) return null;
-  const wanted = tableFrom(props.draft, 'friend', props.usual);
+  const wanted = tableFrom({ ...props.draft, listed: true }, 'friend', props.usual);
   return <home.Home {...props} wanted={wanted} rules={rulesName(props.formatter, props.draft)} />;
 }
 

@@ -64,6 +64,12 @@ export function Join({ view, formatter, name: usual, dispatch }: JoinProps) {
             {rulesSentences(formatter, view).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
+            <li>
+              {formatter.say('join-archived', { archived: view.options.archived ? 'yes' : 'no' })}{' '}
+              <Link dispatch={dispatch} to={{ name: 'privacy', id: '' }}>
+                {formatter.say('privacy-heading')}
+              </Link>
+            </li>
           </ul>
         </section>
         <div class="sit">

@@ -7,6 +7,7 @@ import { Button } from '../Button';
 import { CommandField } from '../CommandField';
 import { NavButtons } from '../NavButtons';
 import { Moves } from './Moves';
+import { canReport, PrivacyButtons } from './Privacy';
 import type { Turn } from './turn';
 
 /** The id of the button that opens the panel. */
@@ -94,8 +95,15 @@ function Ask(props: MoreProps) {
 }
 
 function OfTable(props: MoreProps) {
-  const { table, view, turn, formatter } = props;
-  if (turn.isOver) return <Record table={table} view={view} formatter={formatter} />;
+  const { table, view, turn, formatter, dispatch } = props;
+  if (turn.isOver) {
+    return (
+      <>
+        <Record table={table} view={view} formatter={formatter} />
+        <PrivacyButtons table={table} view={view} formatter={formatter} dispatch={dispatch} />
+      </>
+    );
+  }
   return (
     <ButtonSet title={formatter.say('table-title')} buttons={tableActions(props)} {...props} />
   );
@@ -184,6 +192,11 @@ function tableActions({ table, view, turn, formatter }: MoreProps): Labelled[] {
       intent: { type: 'mute' },
       disabled: view.muted.includes(turn.seat),
     });
+  }
+  if (canReport(table.held, view)) {
+    const what = 'report' as const;
+    const text = formatter.say('privacy-button', { what });
+    offered.push({ text, intent: { type: 'ask-privacy', what } });
   }
   const wants = view.options.lines || view.options.hints;
   if (wants && view.options.masked.length > 0 && !view.assistance.agreed.includes(turn.seat)) {

@@ -22,6 +22,7 @@ import { Coach } from './Coach';
 import { Celebration, Verdict } from './Ending';
 import { Offers } from './Offers';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
+import { isPrivacyRequest, PrivacyQuestion } from './Privacy';
 import { turnOf } from './turn';
 
 export function TableScreen(props: SeatedProps) {
@@ -75,6 +76,9 @@ export function TableScreen(props: SeatedProps) {
           onYes={() => dispatch({ type: 'resign-now' })}
           onNo={() => dispatch({ type: 'cancel' })}
         />
+      )}
+      {isPrivacyRequest(table.asking) && (
+        <PrivacyQuestion what={table.asking} formatter={formatter} dispatch={dispatch} />
       )}
     </PlayScreen>
   );

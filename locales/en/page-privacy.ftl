@@ -1,0 +1,41 @@
+### What is kept and shown of visitors.
+
+privacy-tagline = What this server keeps, who can see it, and what you can do about it.
+privacy-title = { $section ->
+    [kept] What is kept
+    [archive] The public archive
+    [browser] In your browser
+    [yours] What you can do
+    [keeping] For how long
+   *[operator] From the operator of this server
+}
+privacy-kept = { $number ->
+    [1] No account, no mail address, no advertising, no tracking.
+    [2] For each table: the names that the players typed, and their moves with the time of each.
+   *[3] Anyone who has the link of a table can watch it and read the names, unless it is closed to onlookers.
+}
+privacy-archive = { $number ->
+    [1] A finished game enters the archive only if both players agreed before it began, and if it was really played.
+    [2] It shows both names, the rules, the moves, the result and the time. Anyone can search it by name.
+   *[3] Public tables are in the archive unless the person who opened them unchecked it. Private tables are not, unless that person checked it.
+}
+privacy-browser = { $number ->
+    [1] Your browser keeps your settings and the list of your games. Nobody else receives them.
+    [2] One cookie for each seat proves that the seat is yours. There is no other cookie.
+   *[3] The page loads nothing from other servers.
+}
+privacy-yours = { $number ->
+    [1] After a game, under More, you can make the game private, erase your name, and download what is kept about you.
+    [2] There you can also report an offensive name of your opponent.
+   *[3] You need the browser in which you played, or the private link of your seat. You can play under any name you like.
+}
+privacy-kept-always = { $what ->
+    [games] Games are kept until somebody deletes them.
+    [unstarted] Tables that nobody joined are kept until somebody deletes them.
+   *[names] Names are kept as long as the games.
+}
+privacy-kept-days = { $what ->
+    [games] Games are deleted { $days } days after the last move.
+    [unstarted] Tables that nobody joined are deleted after { $days } days.
+   *[names] Names are erased { $days } days after the last move.
+}

@@ -1,0 +1,70 @@
+/** What players can do about what is kept of them, and about the opponent's name. */
+import type { Asking, Dispatch, PrivacyRequest, TableState } from '../../state/state';
+import type { View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
+import { opponent } from '../../words/formatter';
+import { Button } from '../Button';
+import { Confirm } from '../dialogs/Confirm';
+
+interface PrivacyProps {
+  readonly table: TableState;
+  readonly view: View;
+  readonly formatter: Formatter;
+  readonly dispatch: Dispatch;
+}
+
+/** After a game, for its players: each button asks before it does anything. */
+export function PrivacyButtons({ table, view, formatter, dispatch }: PrivacyProps) {
+  const seat = table.held[0];
+  if (seat === undefined) return null;
+  return (
+    <>
+      <h2 class="visually-hidden">{formatter.say('privacy-heading')}</h2>
+      <div class="set">
+        {requestsOf(table, view).map((what) => (
+          <Button key={what} onClick={() => dispatch({ type: 'ask-privacy', what })}>
+            {formatter.say('privacy-button', { what })}
+          </Button>
+        ))}
+        <a class="button" href={`api/tables/${table.id}/export?seat=${seat}`} download="seat.json">
+          {formatter.say('privacy-export')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function requestsOf({ held }: TableState, view: View): PrivacyRequest[] {
+  const requests: PrivacyRequest[] = view.options.archived
+    ? ['hide', 'erase-name']
+    : ['erase-name'];
+  return canReport(held, view) ? [...requests, 'report'] : requests;
+}
+
+/** Whether a person sits opposite, at another screen. */
+export function canReport(held: TableState['held'], view: View): boolean {
+  const seat = held[0];
+  return held.length === 1 && seat !== undefined && view[opponent(seat)]?.type === 'person';
+}
+
+export function isPrivacyRequest(asking: Asking): asking is PrivacyRequest {
+  return asking === 'hide' || asking === 'erase-name' || asking === 'report';
+}
+
+/** What it means, before it is done: nobody can take it back. */
+export function PrivacyQuestion(props: {
+  readonly what: PrivacyRequest;
+  readonly formatter: Formatter;
+  readonly dispatch: Dispatch;
+}) {
+  const { what, formatter, dispatch } = props;
+  return (
+    <Confirm
+      question={formatter.say('privacy-question', { what })}
+      yes={formatter.say('privacy-button', { what })}
+      no={formatter.say('cancel')}
+      onYes={() => dispatch({ type: 'privacy', what })}
+      onNo={() => dispatch({ type: 'cancel' })}
+    />
+  );
+}
