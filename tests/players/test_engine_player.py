@@ -13,9 +13,9 @@ import pytest
 from quaterne.engine import Engine as Solver
 from quaterne.engine import Stop
 from quaterne.notation import parse_position
-from quaterne.play import EngineSeat, OfferKind, Options
+from quaterne.play import EngineSeat, OfferKind, Options, TouchCell
 from quaterne.players import Cancelled, EnginePlayer
-from quaterne.rules import Game, Give
+from quaterne.rules import Cell, Game, Give
 from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TWO, TestTable, rules
 from tests.players.engine_tables import ENGINE, LONG, QUATRENUN, WON, quarto, table_at
 
@@ -172,3 +172,27 @@ def test_hints_are_what_a_level_would_do_where_it_is_not(monkeypatch: pytest.Mon
     [action] = EnginePlayer(1, engine=ENGINE).hint(table.table)
     assert action in table.game.legal_actions()
     assert not isinstance(action, Give) and table.round.to_act is not TWO
+
+
+def test_no_take_back_after_feeling_what_it_led_to() -> None:
+    """Touches are limited so that they are worth something."""
+    limited = Options(masked=(ONE,), touch_limit=1)
+    table = TestTable(limited, one=LEA, two=EngineSeat(1))
+    player = EnginePlayer(1)
+    assert player.accepts(table.table, TWO, TAKE_BACK)
+    table.send(ONE, TouchCell("t", Cell(0)))
+    assert not player.accepts(table.table, TWO, TAKE_BACK)
+    table.play(">0")
+    assert player.accepts(table.table, TWO, TAKE_BACK), "nothing was felt since then"
+    unlimited = TestTable(Options(masked=(ONE,)), one=LEA, two=EngineSeat(1))
+    unlimited.send(ONE, TouchCell("t", Cell(0)))
+    assert player.accepts(unlimited.table, TWO, TAKE_BACK)
+
+
+@pytest.mark.parametrize("options", [Options(), QUATRENUN], ids=["quarto", "quatrenun"])
+def test_a_quick_action_needs_no_search(options: Options, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_at(8, options=options)
+    monkeypatch.setattr(Solver, "analyse", None)
+    monkeypatch.setattr(Solver, "can_win", None)
+    action = EnginePlayer(1, engine=ENGINE).quick_action(table.table, ONE)
+    assert action in table.game.legal_actions()

@@ -29,6 +29,10 @@ _QUICK = 7
 """The strongest level that always answers soon; it also gives hints that cannot be exact."""
 
 
+_WITHOUT_SEARCH = 3
+"""The strongest level that does not search at all."""
+
+
 class EnginePlayer:
     """The engine on the seats of tables; what it does is a function of the seed and the table.
 
@@ -95,11 +99,24 @@ class EnginePlayer:
             raise_if_cancelled(stop)
         return action
 
+    def quick_action(self, table: Table, seat: Seat) -> Action:
+        """Return what the engine does when there is no time to search."""
+        from quaterne.engine.levels.level_player import LevelPlayer
+
+        level = min(_level(table, seat), _WITHOUT_SEARCH)
+        return LevelPlayer(level, self._seed, self.engine).choose(table.round.game)
+
     def accepts(
         self, table: Table, seat: Seat, offer: OfferKind, *, stop: Stop | None = None
     ) -> bool:
-        """Return whether the engine accepts an offer: a rematch and a take-back always."""
-        if offer is not OfferKind.DRAW:
+        """Return whether the engine accepts an offer: a rematch always, a take-back mostly.
+
+        Where touches are limited, nobody can take back an action after feeling what it led to.
+        """
+        if offer is OfferKind.TAKE_BACK:
+            is_limited = table.options.touch_limit is not None
+            return not (is_limited and table.round.felt[seat.opponent.index])
+        if offer is OfferKind.REMATCH:
             return True
         with bounded(self._most(table, _SECONDS), stop) as out_of_time:
             return accepts_draw(table, seat, _level(table, seat), self.engine, out_of_time)

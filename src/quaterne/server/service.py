@@ -74,7 +74,7 @@ class Service:
         self.scheduler = Scheduler(
             self.registry,
             store,
-            EngineSeats(self.engine_pool),
+            EngineSeats(self.engine_pool, settings.engine_seed),
             lease=settings.lease,
             lifecycle=self.lifecycle,
             metrics=self.metrics,

@@ -67,6 +67,8 @@ class Settings:
     """For how many seconds browsers that came by https remember to come by https alone."""
     metrics_token: str = ""
     """The bearer token for `/metrics` from elsewhere; without one it is for this machine alone."""
+    engine_seed: int = 0
+    """With the id of a table this decides what its engine seats do; 0 for a random one."""
     analyses: int = 2
     """Hints, analyses, reviews and answers to puzzles that the engine works on at once."""
     keep_days: int = 0

@@ -12,7 +12,10 @@ import pytest
 
 from quaterne.engine import Engine
 from quaterne.notation import parse_position, parse_rules
+from quaterne.server.jobs.engine_pool import EnginePool, Lane
+from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.settings import Settings
+from quaterne.server.tables import live_table
 from tests.postgres import PostgresServer
 from tests.server.serving import PATIENCE, Running, Table, engine
 
@@ -77,7 +80,9 @@ def test_two_seats_think_for_long_at_the_same_time(
 ) -> None:
     meeting = Meeting(monkeypatch)
     with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=2)) as server:
-        tables = [quatrenun(server, 8) for _ in range(2)]
+        tables = [quatrenun(server, 8)]
+        server.http.headers["x-forwarded-for"] = "192.0.2.7"  # one address has not all places
+        tables.append(quatrenun(server, 8))
         assert within(3 * PATIENCE, lambda: len(meeting.threads) == 2)
         resign(*tables)
         assert within(PATIENCE, lambda: server.service.scheduler.waiting == 0)
@@ -109,3 +114,72 @@ def test_no_other_process_takes_over_before_this_one_is_gone(postgres: PostgresS
             assert other.service.metrics.claimed == 0
         assert within(PATIENCE, lambda: other.service.scheduler.waiting == 1)
         resign(Table.known(other, table))
+
+
+def test_an_address_with_many_tables_keeps_nobody_waiting(sqlite: str) -> None:
+    """Four long searches of one address wait for each other, not the one of another address."""
+    with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=2)) as server:
+        greedy = [quatrenun(server, 8) for _ in range(4)]
+        server.http.headers["x-forwarded-for"] = "192.0.2.7"
+        modest = quatrenun(server, 8)
+        scheduler = server.service.scheduler
+        queue = server.service.engine_pool._queues[Lane.LONG]
+        assert within(3 * PATIENCE, lambda: scheduler.waiting == 5)
+        both = {"127.0.0.1": 1, "192.0.2.7": 1}
+        assert within(3 * PATIENCE, lambda: queue._running == both)
+        resign(*greedy, modest)
+        assert within(PATIENCE, lambda: scheduler.waiting == 0)
+
+
+def test_nothing_thinks_where_nobody_is(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_table, "ATTENDED_SECONDS", 0.0)
+    with Running(Settings(port=0, database=sqlite, limits=False)) as server:
+        table = Table(server, one=engine(1), two=engine(1))
+        time.sleep(2.5)  # longer than the scheduler takes to look
+        assert server.service.scheduler.waiting == 0
+        events = table.get("/events").json()["number"]
+        with table.live() as watching:
+            watching.next("events")
+            while max(watching.numbers) <= events:
+                watching.next("events")  # it goes on as soon as somebody comes
+
+
+def test_the_clock_of_two_engines_stands_still_where_nobody_is(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_table, "ATTENDED_SECONDS", 0.0)
+    with Running(Settings(port=0, database=sqlite, limits=False)) as server:
+        options = {"rules": "quarto clock=1"}
+        table = Table(server, one=engine(1), two=engine(1), options=options)
+        assert within(
+            PATIENCE, lambda: table.get("/events").json()["events"][-1]["type"] == "clock-stopped"
+        )
+
+
+def test_an_engine_that_waits_for_its_turn_acts_before_its_flag_falls(
+    sqlite: str,
+) -> None:
+    """All engines are lent out for longer than a move may take."""
+    until = threading.Event()
+    with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=1)) as server:
+        pool = server.service.engine_pool
+        blocked = lambda: pool.run(Lane.SEAT, lambda _: until.wait(3 * PATIENCE), "other")  # noqa: E731
+        server.service.loop.call_soon_threadsafe(blocked)
+        table = Table(server, two=engine(8), options={"rules": "quarto clock=3"})
+        with table.live("one") as one:
+            if table.created["view"]["to_act"] == "one":
+                one.act(">0")
+            while not has_acted(table):
+                one.next("events")
+        until.set()
+        assert "game-ended" not in str(table.get("/events", seat="one").json())
+
+
+def test_a_game_cannot_be_rehearsed_at_another_table() -> None:
+    """What an engine does depends on the id of the table, and can be repeated with the seed."""
+    pool = EnginePool(seats=1, analyses=1)
+    seats = EngineSeats(pool, seed=7)
+    assert seats._seed_of("a") != seats._seed_of("b")
+    assert seats._seed_of("a") == EngineSeats(pool, seed=7)._seed_of("a")
+    assert seats._seed_of("a") != EngineSeats(pool, seed=8)._seed_of("a")
+    pool.close()

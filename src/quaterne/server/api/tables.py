@@ -41,6 +41,7 @@ from quaterne.server.messages.tables import (
 )
 from quaterne.server.messages.visible_events import visible_events
 from quaterne.server.names.name_policy import NamePolicy
+from quaterne.server.networks import client_network
 from quaterne.server.tables.credentials import hash_secret, new_secret
 from quaterne.server.tables.live_table import SOURCE
 from quaterne.server.tables.lobby import TIME_TO_CONNECT
@@ -93,7 +94,8 @@ async def create(
     check_blocks(request, (who.name for who in occupants.values() if isinstance(who, Person)))
     secrets = {s: new_secret() for s, who in occupants.items() if isinstance(who, Person)}
     hashes = {seat: hash_secret(secret) for seat, secret in secrets.items()}
-    live_table = await registry.create(_first_events(new), hashes, new.listed)
+    creator = client_network(address)
+    live_table = await registry.create(_first_events(new), hashes, new.listed, creator)
     if is_waiting:
         lobby.add(address, live_table.id)
     for seat, secret in secrets.items():

@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from quaterne.server.jobs.fair_queue import FairQueue
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine
@@ -21,6 +24,7 @@ _LOW_PRIORITY = 10
 """The niceness of long searches."""
 
 _T = TypeVar("_T")
+_Search = tuple[Callable[["Engine"], Any], asyncio.Future[Any]]
 
 
 class Lane(Enum):
@@ -54,6 +58,7 @@ class EnginePool:
             Lane.LONG: ThreadPoolExecutor(seats, "engine-long", _lower_priority),
             Lane.ANALYSIS: ThreadPoolExecutor(analyses, "engine-analysis"),
         }
+        self._queues = {lane: FairQueue[_Search](size) for lane, size in self._sizes.items()}
         self._idle: dict[int, list[Engine]] = {1: [], seats: []}
         """The idle engines, by their number of threads."""
         self._lock = threading.Lock()
@@ -68,23 +73,55 @@ class EnginePool:
         """Return how many searches of a lane run at once; others queue."""
         return self._sizes[lane]
 
-    def run(self, lane: Lane, search: Callable[[Engine], _T]) -> asyncio.Future[_T]:
+    def run(
+        self, lane: Lane, search: Callable[[Engine], _T], owner: str = ""
+    ) -> asyncio.Future[_T]:
         """Start a search, or queue it, and return its result as a future of the running loop.
 
-        To cancel the future ends a search only while it is queued: give it a `Stop` as well.
+        Searches of different owners take turns, and no owner has all places of a lane.  To cancel
+        the future ends a search only while it is queued: give it a `Stop` as well.
         """
-        loop = asyncio.get_running_loop()
-        return loop.run_in_executor(self._executors[lane], self._search, lane, search)
+        found: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
+        self._queues[lane].add(owner, (search, found))
+        self._start(lane)
+        return found
 
     def close(self) -> None:
         """Drop queued searches, wait for the others, and drop the engines with their tables.
 
         The owners of searches stop them first.
         """
+        for queue in self._queues.values():
+            for _, found in queue.clear():
+                found.cancel()
         for executor in self._executors.values():
             executor.shutdown(wait=True, cancel_futures=True)
         for idle in self._idle.values():
             idle.clear()
+
+    def _start(self, lane: Lane) -> None:
+        """Start what may start now."""
+        loop, queue = asyncio.get_running_loop(), self._queues[lane]
+        while (started := queue.start()) is not None:
+            owner, (search, found) = started
+            if found.cancelled():
+                queue.finish(owner)
+                continue
+            running = loop.run_in_executor(self._executors[lane], self._search, lane, search)
+            running.add_done_callback(partial(self._finished, lane, owner, found))
+
+    def _finished(
+        self, lane: Lane, owner: str, found: asyncio.Future[Any], running: asyncio.Future[Any]
+    ) -> None:
+        self._queues[lane].finish(owner)
+        if running.cancelled():
+            found.cancel()
+        elif (error := running.exception()) is not None:
+            if not found.done():
+                found.set_exception(error)
+        elif not found.done():
+            found.set_result(running.result())
+        self._start(lane)
 
     def _search(self, lane: Lane, search: Callable[[Engine], _T]) -> _T:
         with self._lend(self._threads[lane]) as engine:

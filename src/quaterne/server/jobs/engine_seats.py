@@ -2,44 +2,89 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from quaterne.play import Accept, Act, Command, Refuse, Table
+from quaterne.play import Accept, Act, Command, Refuse, Table, move_deadline
 from quaterne.players import EnginePlayer
+from quaterne.players.deadline import raise_if_cancelled
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
 from quaterne.server.tables.deadlines import EngineTask
+from quaterne.server.tables.live_table import LiveTable
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
 __all__ = ["EngineSeats"]
 
+_HURRY_SHARE, _MOST_HURRY = 0.4, 5.0
+"""The part of a move's time, and the seconds, that are left when an engine must act at once."""
+
 
 class EngineSeats:
-    """The players on all engine seats of a process, with engines of the pool."""
+    """The players on all engine seats of a process, with engines of the pool.
 
-    def __init__(self, pool: EnginePool) -> None:
+    What they do is a function of the seed, of the table's id and of what happened there: a game
+    cannot be rehearsed at another table.
+    """
+
+    def __init__(self, pool: EnginePool, seed: int = 0) -> None:
         self._pool = pool
-        self._seed = secrets.randbits(32)
+        self._seed = seed or secrets.randbits(32)
 
-    async def command(self, table: Table, task: EngineTask, stop: Stop) -> Command:
+    async def command(self, live_table: LiveTable, task: EngineTask, stop: Stop) -> Command:
         """Return the command with which an engine seat does its task.
 
-        Raise `Cancelled` when `stop` is set.  Waiting for an engine counts as thinking.
+        Raise `Cancelled` when `stop` is set.  Waiting for an engine counts as thinking.  Shortly
+        before its flag falls an engine acts without a search, whatever it waits for.
         """
-        asked = monotonic()
+        from quaterne.engine import Stop
+
+        table, asked, seed = live_table.table, monotonic(), self._seed_of(live_table.id)
+        searching = Stop(parent=stop)
 
         def search(engine: Engine) -> Command:
-            player = EnginePlayer(self._seed, engine=engine)
-            return _command(player, table, task, stop, monotonic() - asked)
+            player = EnginePlayer(seed, engine=engine)
+            return _command(player, table, task, searching, monotonic() - asked)
 
-        return await self._pool.run(self._lane(table, task), search)
+        found = self._pool.run(self._lane(table, task), search, live_table.owner)
+        found.add_done_callback(_retrieve)
+        try:
+            await asyncio.wait([found], timeout=_seconds_to_search(live_table, task))
+        finally:
+            if not found.done():
+                searching.set()
+                found.cancel()
+        if not found.cancelled():
+            return found.result()
+        raise_if_cancelled(stop)
+        action = await asyncio.to_thread(EnginePlayer(seed).quick_action, table, task.seat)
+        return Act(f"engine-{table.number}", action)
+
+    def _seed_of(self, table_id: str) -> int:
+        return Random(f"{self._seed} {table_id}").getrandbits(32)
 
     def _lane(self, table: Table, task: EngineTask) -> Lane:
         is_long = task.offer is None and EnginePlayer(self._seed).takes_long(table, task.seat)
         return Lane.LONG if is_long else Lane.SEAT
+
+
+def _seconds_to_search(live_table: LiveTable, task: EngineTask) -> float | None:
+    """Return how long an engine may search for an action; None without a clock."""
+    flag, clock = move_deadline(live_table.table), live_table.table.options.rules.clock
+    if flag is None or clock is None or task.offer is not None:
+        return None
+    left = (flag - live_table.clock.now()) / 1000
+    return max(0.0, left - min(_HURRY_SHARE * clock, _MOST_HURRY))
+
+
+def _retrieve(found: asyncio.Future[Command]) -> None:
+    """Look at the error of a search that nobody waits for any more."""
+    if not found.cancelled():
+        found.exception()
 
 
 def _command(

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from quaterne.errors import QuaterneError
-from quaterne.play import Event, Tick, move_deadline
+from quaterne.play import Event, Person, Table, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
 from quaterne.server.clock import now
@@ -24,10 +24,10 @@ from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.metrics import Metrics
 from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
-from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store
-from quaterne.store.errors import StoreUnavailable
+from quaterne.store.errors import StoreError, StoreUnavailable
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
@@ -37,6 +37,8 @@ __all__ = ["Scheduler"]
 _CLAIM_SECONDS = 1.0
 _RETRY_SECONDS = 1.0
 _MAX_CLAIMS = 100
+_UNTIL_VISITED = 30 * 24 * 3600 * 1000
+"""Milliseconds after which a table is looked at again at which an engine waits for somebody."""
 _FLAG_SECONDS = 3 * BEAT_SECONDS
 """After a flag falls, everything that arrived before it has been read within this time."""
 
@@ -116,6 +118,20 @@ class Scheduler:
         if is_stopped and any(live_table.local_counts[:2]) and not self._lifecycle.is_stopping:
             self._spawn(self._adjust(live_table.restart_clock()))
 
+    def table_visited(self, live_table: LiveTable) -> None:
+        """Let an engine think again that waited for somebody to come, and its clock run."""
+        table = live_table.table
+        if engine_task(table) is None or self._lifecycle.is_stopping:
+            return
+        if table.round.is_stopped:
+            self._spawn(self._adjust(live_table.restart_clock()))
+        if self._store.is_shared:
+            # One process claims it, unless another one may still be thinking.
+            if not _may_be_awaited(table):
+                self._spawn(self._set_due(live_table.id, now()))
+        elif live_table.id not in self._jobs:
+            self._start_engine(live_table)
+
     async def run(self) -> None:
         """Claim overdue tables, for ever."""
         while True:
@@ -123,6 +139,9 @@ class Scheduler:
                 await self._claim()
             if self._hearing.is_store_away:
                 await self._try_store()
+            for job in list(self._jobs.values()):
+                if not _may_think(job.live_table):
+                    job.stop.set()
             await asyncio.sleep(_CLAIM_SECONDS)
 
     async def _claim(self) -> None:
@@ -207,6 +226,10 @@ class Scheduler:
 
     async def _tick(self, live_table: LiveTable) -> None:
         """Let the flag fall if its time has come, else set the timer again."""
+        task = engine_task(live_table.table)
+        if task is not None and task.offer is None and not _may_think(live_table):
+            await self._adjust(live_table.stop_clock())
+            return
         if not self._attends(live_table):
             if not live_table.clock.is_unattended(live_table.table, live_table.clock.now()):
                 # The player may have gone a moment ago, so that nobody else attends to it either.
@@ -262,6 +285,9 @@ class Scheduler:
         task = engine_task(live_table.table)
         if task is None or self._lifecycle.is_stopping:
             return
+        if not _may_think(live_table):
+            self._spawn(self._set_due(live_table.id, now() + _UNTIL_VISITED))
+            return
         from quaterne.engine import Stop
 
         stop = Stop()
@@ -272,7 +298,7 @@ class Scheduler:
     async def _think(self, live_table: LiveTable, task: EngineTask, stop: Stop) -> None:
         is_to_continue = True
         try:
-            command = await self._engine_seats.command(live_table.table, task, stop)
+            command = await self._engine_seats.command(live_table, task, stop)
             # An offer that came meanwhile is answered first: acting would let it lapse.
             await live_table.execute(
                 task.seat, command, condition=lambda table: engine_task(table) == task
@@ -291,7 +317,32 @@ class Scheduler:
         if is_to_continue:
             self._start_engine(live_table)
 
+    async def _set_due(self, table_id: str, due: int) -> None:
+        """Set when some process must look at a table."""
+        with suppress(StoreError):
+            await self._store.postpone({table_id: due})
+
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _may_think(live_table: LiveTable) -> bool:
+    """Return whether engines think at a table: not where nobody is.
+
+    Against a person's clock they always do: nobody can win on time by going away.
+    """
+    table = live_table.table
+    if live_table.is_attended or _may_be_awaited(table):
+        return True
+    return _has_person(table) and table.options.rules.clock is not None
+
+
+def _may_be_awaited(table: Table) -> bool:
+    """Return whether a person may have acted a moment ago, maybe at another process."""
+    return _has_person(table) and now() - table.time < 1000 * ATTENDED_SECONDS
+
+
+def _has_person(table: Table) -> bool:
+    return any(isinstance(occupant, Person) for occupant in table.seats)

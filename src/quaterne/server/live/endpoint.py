@@ -157,7 +157,7 @@ class LiveEndpoint:
             text = message.get("text")
             if text is None:
                 text = message.get("bytes")
-            arrived = message.get("arrived")
+            arrived = message.get("arrived") or self._registry.hearing.heard_since()
             has_waited = await self._handle(live_table, connection, guard, text, arrived)
             if guard.is_flooded:
                 connection.close(CloseReason.FLOOD)

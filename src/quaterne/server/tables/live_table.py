@@ -7,6 +7,7 @@ first, read what it wrote, publish that, and decide again.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ from quaterne.play import (
 from quaterne.play.errors import TableError
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
+from quaterne.server.networks import client_network
 from quaterne.server.rate_limits import Bucket
 from quaterne.server.tables.archiving import finished_game, is_for_archive, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
@@ -42,8 +44,10 @@ from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import FinishedGame, Store, decode_events, encode_event
 from quaterne.store.errors import Conflict, StoreError, TableClosed
 
-__all__ = ["SOURCE", "LiveTable", "TableContext"]
+__all__ = ["ATTENDED_SECONDS", "SOURCE", "LiveTable", "TableContext"]
 
+ATTENDED_SECONDS = 30.0
+"""So long after the last client left, or asked for something, a table still counts as attended."""
 _TRIES = 5
 """How often to decide a command again because another process wrote first."""
 _KEPT_EVENTS = 512
@@ -68,6 +72,8 @@ class TableContext:
     """Called after a commit, with whether this process wrote the events."""
     on_presence: Callable[[LiveTable], None]
     """Called after a client of this process came or went."""
+    on_visit: Callable[[LiveTable], None]
+    """Called when a client comes to a table at which nobody was."""
 
 
 class LiveTable:
@@ -89,6 +95,10 @@ class LiveTable:
         self.command_rates: dict[Seat, Bucket] = {}
         """How many commands each seat may still send now; a seat without a bucket has sent none."""
         self.last_used = monotonic()
+        self.creator = ""
+        """The network of the client that opened the table, as far as it is known here."""
+        self._last_visit = -math.inf
+        """When a client last showed itself, by `monotonic`."""
         self.lock = asyncio.Lock()
         self._is_closed = False
         self._context = context
@@ -241,6 +251,7 @@ class LiveTable:
 
     async def authenticate(self, headers: Headers) -> tuple[Seat, ...]:
         """Return the seats whose secrets a request shows; raise `WrongSecret` for a wrong one."""
+        self.visit()
         if self._store.is_shared and shows_unknown_secret(headers, self.secrets):
             with suppress(StoreError):  # its player may have joined at another process
                 await self.refresh()
@@ -255,6 +266,26 @@ class LiveTable:
             earlier = await self._store.events(self.id, number)
             number = max(number, earlier[-1].number if earlier else 0)
         return (*earlier, *(event for event in self._events if event.number > number))
+
+    def visit(self, is_first: bool = False) -> None:
+        """Note that a client is there, by whatever means; the first one opens the table."""
+        was_attended = is_first or self.is_attended
+        self._last_visit = monotonic()
+        if not was_attended:
+            self._context.on_visit(self)
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether a client is connected to any process, or was here a moment ago."""
+        if self.clients or any(self._context.remote_presence.counts(self.id)):
+            return True
+        return monotonic() - self._last_visit < ATTENDED_SECONDS
+
+    @property
+    def owner(self) -> str:
+        """Whose work it is when an engine thinks here: a network, or else the table itself."""
+        networks = sorted(client_network(client.address) for client in self.clients)
+        return self.creator or next(filter(None, networks), self.id)
 
     @property
     def is_idle(self) -> bool:
@@ -278,14 +309,17 @@ class LiveTable:
     def subscribe(self, client: Client) -> None:
         """Send a client everything from now on; the others learn that it has come."""
         self._publisher.publish_presence(self.clients, self.presence_with(client))
+        was_attended = self.is_attended
         self.clients.add(client)
         self._context.on_presence(self)
+        if not was_attended:
+            self._context.on_visit(self)
 
     def unsubscribe(self, client: Client) -> None:
         """Forget a client that has gone; the others learn it."""
         if client in self.clients:
             self.clients.discard(client)
-            self.last_used = monotonic()
+            self.last_used = self._last_visit = monotonic()
             self.publish_presence()
             self._context.on_presence(self)
 

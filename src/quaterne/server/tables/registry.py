@@ -33,6 +33,9 @@ class TableWatcher(Protocol):
     def presence_changed(self, live_table: LiveTable) -> None:
         """Called after a client of this process came or went."""
 
+    def table_visited(self, live_table: LiveTable) -> None:
+        """Called when a client comes to a table at which nobody was."""
+
     def is_busy(self, live_table: LiveTable) -> bool:
         """Return whether it has work for this table, which must therefore stay in memory."""
 
@@ -59,6 +62,7 @@ class TableRegistry:
             lease,
             self._changed,
             self._presence_changed,
+            self._visited,
         )
         self._watchers: list[TableWatcher] = []
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -82,7 +86,11 @@ class TableRegistry:
         return await asyncio.shield(self._loading[table_id])
 
     async def create(
-        self, events: Sequence[Event], secrets: Mapping[Seat, bytes], listed: bool
+        self,
+        events: Sequence[Event],
+        secrets: Mapping[Seat, bytes],
+        listed: bool,
+        creator: str = "",
     ) -> LiveTable:
         """Store a new table and return it."""
         table_id, table = new_table_id(), fold(events)
@@ -91,6 +99,8 @@ class TableRegistry:
             await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
         live_table = LiveTable(table_id, table, events, secrets, self._context)
         live_table.is_last_writer = True
+        live_table.creator = creator
+        live_table.visit(is_first=True)
         self.live_tables[table_id] = live_table
         self._changed(live_table, True)
         return live_table
@@ -143,6 +153,10 @@ class TableRegistry:
         self.presence.changed(live_table)
         for watcher in self._watchers:
             watcher.presence_changed(live_table)
+
+    def _visited(self, live_table: LiveTable) -> None:
+        for watcher in self._watchers:
+            watcher.table_visited(live_table)
 
     def _changed(self, live_table: LiveTable, is_ours: bool) -> None:
         for watcher in self._watchers:
