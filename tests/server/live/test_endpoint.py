@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -10,9 +12,19 @@ from websockets.exceptions import InvalidStatus
 from quaterne.play import Event, event_from_dict, fold
 from quaterne.play.errors import NoSpectators
 from quaterne.rules import Call
+from quaterne.server.lifecycle import Lifecycle
+from quaterne.server.live.connection import Connection
+from quaterne.server.live.endpoint import LiveEndpoint
+from quaterne.server.live.flood_guard import FloodGuard
+from quaterne.server.metrics import Metrics
+from quaterne.server.rate_limits import RateLimits
+from quaterne.server.settings import Settings
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.store.errors import StoreUnavailable
 from tests.server.serving import GAME, Running, Table, actors, order, person
+
+FLOOD = ("{}", "x", '{"type": "beat"}', '{"type": "resign", "id": "x"}')
+"""Messages of a stranger for which nothing is done."""
 
 
 @pytest.fixture
@@ -235,3 +247,42 @@ def test_a_welcome_that_fails_closes_the_connection(
     monkeypatch.setattr(LiveTable, "events_since", fail)
     with table.live() as spectator:
         assert spectator.welcome == {"type": "bye", "reason": reason}
+
+
+@pytest.mark.anyio
+async def test_messages_without_a_pause_leave_others_their_turn() -> None:
+    """Nothing that a flood asks for waits for the store, which would be a pause."""
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async def receive() -> Any:
+        return next(messages)
+
+    async def send(_: Any) -> None:
+        pass
+
+    nothing: Any = None
+    limits = RateLimits(Settings(limits=False))
+    endpoint = LiveEndpoint(
+        nothing,
+        nothing,
+        nothing,
+        limits=limits,
+        origins=frozenset(),
+        lifecycle=Lifecycle(),
+        metrics=Metrics(),
+        report_error=lambda _: None,
+    )
+    flood = [{"type": "websocket.receive", "text": text, "arrived": 1} for text in FLOOD] * 30
+    messages = iter([*flood, {"type": "websocket.disconnect"}])
+    connection = Connection(send, None, ())
+    task = asyncio.create_task(others())
+    await endpoint._serve(nothing, connection, FloodGuard(limits, ""), receive)
+    task.cancel()
+    assert turns >= len(flood)
+    await connection.disconnected()

@@ -144,7 +144,7 @@ async def test_a_read_full_of_tiny_messages_is_parsed_bit_by_bit() -> None:
     sent = 20_000
     protocol.data_received(frame(Opcode.TEXT, b"{}") * sent)
     most = websocket_protocol._SLICE // len(frame(Opcode.TEXT, b"{}")) + 1
-    assert 0 < protocol.queue.qsize() <= most
+    assert 0 < protocol.queue.qsize() <= most < 100
     assert not transport.reads
     got = waiting = 0
     while got < sent:
