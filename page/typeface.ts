@@ -21,7 +21,14 @@ export function typeface(): Plugin {
         const file = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
         // Vite leaves an address that it cannot resolve as it is: the page would ask in vain.
         if (file === undefined) throw new Error('the typeface is missing: run `npm ci` in page/');
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          // After what the first picture needs: on a slow line the font would hold it up.
+          fetchpriority: 'low',
+        };
         return [{ tag: 'link', attrs: { ...attrs, href: `./${file}` }, injectTo: 'head' }];
       },
     },

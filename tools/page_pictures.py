@@ -104,6 +104,9 @@ def take(picture: Picture, path: Path, server: ServerProcess, thread: BrowserThr
     def visit(address: str | None = None, **way: Any) -> Visitor:
         visitor = Visitor(thread.browser(), VisitorOptions(**way))
         visitors.append(visitor)
+        # Twice: a typeface that comes too late for the first picture is there for the second.
+        visitor.go(server.address)
+        visitor.page.evaluate("document.fonts.ready")
         visitor.go(address or server.address)
         return visitor
 
