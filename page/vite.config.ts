@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { firstPaint } from './firstPaint.ts';
 import { typeface } from './typeface.ts';
 import { plainImports, preload, words } from './words.ts';
 
@@ -10,7 +11,7 @@ const server = process.env.QUATERNE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
-  plugins: [words(locales), typeface(), preload(), plainImports()],
+  plugins: [words(locales), typeface(), firstPaint(), preload(), plainImports()],
   build: {
     target: 'es2022',
     modulePreload: false,

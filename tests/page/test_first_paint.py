@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from tests.page.browser_thread import BrowserThread
 from tests.page.conftest import Visit
+from tests.page.server_process import ServerProcess
 
 SLOW_4G = {
     "offline": False,
@@ -29,3 +37,38 @@ def test_first_paint(visit: Visit) -> None:
     }).observe({ type: 'paint', buffered: true }))"""
     milliseconds = page.evaluate(painted)
     assert milliseconds < LONGEST
+
+
+_DRAWN = """() => {
+  const name = document.querySelector('h1');
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  const { x, y, width, height } = words.getBoundingClientRect();
+  const { fontSize, fontWeight, letterSpacing, color } = getComputedStyle(name);
+  const ground = getComputedStyle(document.body).backgroundColor;
+  return [x, y, width, height, fontSize, fontWeight, letterSpacing, color, ground];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1440, 900), (375, 667)])
+def test_nothing_changes_when_the_other_styles_come(
+    server: ServerProcess,
+    stage: BrowserThread,
+    size: tuple[int, int],
+    scheme: Literal["light", "dark"],
+) -> None:
+    """The name of the page is drawn by a few styles of its own: they must agree with the others."""
+    drawn = []
+    for without in ("nothing", "style"):
+        viewport: ViewportSize = {"width": size[0], "height": size[1]}
+        context = stage.browser().new_context(
+            viewport=viewport, color_scheme=scheme, java_script_enabled=False
+        )
+        page = context.new_page()
+        # The typeface has the width of its stand-in to a hair; here only the styles differ.
+        page.route(re.compile(rf"/assets/({without}-|.*woff2)"), lambda route: route.abort())
+        page.goto(server.address)
+        drawn.append(page.evaluate(_DRAWN))
+        context.close()
+    assert drawn[0] == drawn[1]
