@@ -19,7 +19,12 @@ from quaterne.play import (
     fold,
     open_table,
 )
-from quaterne.server.tables.archiving import finished_game, is_for_archive, start_time
+from quaterne.server.tables.archiving import (
+    apply_events,
+    finished_game,
+    is_for_archive,
+    start_time,
+)
 
 
 def resigned(actions: int = 0, *, archived: bool = True) -> tuple[list[Event], Table]:
@@ -64,3 +69,12 @@ def test_a_game_enters_the_archive_by_consent_and_if_it_was_played(
     """Each move is a piece given and placed."""
     _, table = resigned(actions, archived=archived)
     assert is_for_archive(table) == enters
+
+
+def test_events_are_applied_and_their_games_archived_by_consent() -> None:
+    for archived in (True, False):
+        events, after = resigned(10, archived=archived)
+        table, finished = apply_events(fold(events[:2]), events[2:], 5)
+        assert table == after
+        assert finished == ((finished_game(after, 5),) if archived else ())
+    assert apply_events(after, (), 5) == (after, ())

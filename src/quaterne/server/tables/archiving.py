@@ -1,4 +1,4 @@
-"""A game that has just ended, as the archive keeps it."""
+"""Games that have just ended, as the archive keeps them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,30 @@ from quaterne.play import (
     Moved,
     Placed,
     Table,
+    apply,
     record_of_table,
 )
 from quaterne.store import FinishedGame
 
-__all__ = ["MIN_MOVES", "finished_game", "is_for_archive", "start_time"]
+__all__ = ["MIN_MOVES", "apply_events", "finished_game", "is_for_archive", "start_time"]
 
 MIN_MOVES = 4
 """Pieces placed or moved: no game can be won with fewer, so shorter ones are not worth keeping."""
+
+
+def apply_events(
+    table: Table, events: Sequence[Event], started: int
+) -> tuple[Table, tuple[FinishedGame, ...]]:
+    """Return the table after these events, and the games for the archive that end with them.
+
+    `started` is when the game that is played started, unless one starts with the events.
+    """
+    finished = []
+    for event in events:
+        table = apply(table, event)
+        if type(event) is GameEnded and is_for_archive(table):
+            finished.append(finished_game(table, start_time(events, started)))
+    return table, tuple(finished)
 
 
 def is_for_archive(table: Table) -> bool:

@@ -17,13 +17,11 @@ from time import monotonic
 from quaterne.play import (
     Command,
     Event,
-    GameEnded,
     Joined,
     Leave,
     Left,
     Seat,
     Table,
-    apply,
     decide,
     fold,
     move_deadline,
@@ -35,13 +33,13 @@ from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
 from quaterne.server.rate_limits import Bucket
-from quaterne.server.tables.archiving import finished_game, is_for_archive, start_time
+from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.presence import Counts, RemotePresence, count_viewers
 from quaterne.server.tables.publisher import Client, Commit, DropReason, Publisher
 from quaterne.server.tables.table_clock import TableClock
-from quaterne.store import FinishedGame, Store, decode_events, encode_event
+from quaterne.store import Store, decode_events, encode_event
 from quaterne.store.errors import Conflict, StoreError, TableClosed
 
 __all__ = ["ATTENDED_SECONDS", "SOURCE", "LiveTable", "TableContext"]
@@ -216,7 +214,7 @@ class LiveTable:
         if self._is_stale or self.lock.locked() or first != self.table.number + 1 or not texts:
             return False
         events = decode_events(self.id, enumerate(texts, first))
-        table, _ = self._applied(events)
+        table, _ = apply_events(self.table, events, self._started)
         self.clock.follow(table)
         self._commit(Commit(table, events, texts), is_ours=False)
         return True
@@ -332,15 +330,6 @@ class LiveTable:
         one, two, spectators = (a + b for a, b in zip(here, elsewhere, strict=True))
         return Presence(one > 0, two > 0, spectators)
 
-    def _applied(self, events: Sequence[Event]) -> tuple[Table, tuple[FinishedGame, ...]]:
-        """Return the table after these events, and the games that end with them."""
-        table, finished = self.table, []
-        for event in events:
-            table = apply(table, event)
-            if type(event) is GameEnded and is_for_archive(table):
-                finished.append(finished_game(table, start_time(events, self._started)))
-        return table, tuple(finished)
-
     async def _write(
         self,
         events: tuple[Event, ...],
@@ -350,33 +339,19 @@ class LiveTable:
     ) -> bool:
         """Store and publish events; return False when another process was faster."""
         texts = [encode_event(event) for event in events]
+        table, finished = apply_events(self.table, events, self._started)
+        due = next_deadline(table, self._context.lease)
+        self._is_stale = True  # until the store confirms
         try:
-            table, finished = self._applied(events)
-            await self._append(events, texts, table, finished, secrets)
+            with self._context.hearing.writing():
+                await self._store.append(
+                    self.id, events, due=due, secrets=secrets, finished=finished, texts=texts
+                )
         except Conflict:
             return False
+        self._is_stale = False
         self._commit(Commit(table, events, texts, sender, command), secrets)
         return True
-
-    async def _append(
-        self,
-        events: Sequence[Event],
-        texts: Sequence[str],
-        table: Table,
-        finished: Sequence[FinishedGame],
-        secrets: Mapping[Seat, bytes],
-    ) -> None:
-        self._is_stale = True  # until the store confirms
-        with self._context.hearing.writing():
-            await self._store.append(
-                self.id,
-                events,
-                due=next_deadline(table, self._context.lease),
-                secrets=secrets,
-                finished=finished,
-                texts=texts,
-            )
-        self._is_stale = False
 
     async def _was_behind(self) -> bool:
         """Catch up with other processes; return whether they had written anything.
@@ -395,7 +370,7 @@ class LiveTable:
             self.secrets = dict(await self._store.secrets(self.id))
         self._is_stale = False
         if events:
-            table, _ = self._applied(events)
+            table, _ = apply_events(self.table, events, self._started)
             texts = [encode_event(event) for event in events]
             self._commit(Commit(table, events, texts), is_ours=False)
 
