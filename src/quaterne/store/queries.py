@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Mapping
 
 from sqlalchemy import bindparam, select
@@ -18,6 +19,8 @@ from quaterne.store.validation import clamp, is_id
 
 __all__ = ["is_stored", "read_events", "read_listed", "read_open_tables", "read_secrets"]
 
+_MANY_EVENTS = 200
+"""Events that take longer to decode than all others should wait."""
 _MOST_ASKED = 500
 """Ids in one query; databases limit the number of parameters."""
 
@@ -77,8 +80,10 @@ async def read_events(
         raise UnknownTable(table)
     if rows[0].closed is not None:
         raise TableClosed(table)
-    found = ((row.number, row.body) for row in rows if row.body is not None)
-    return rows[0].key, decode_events(table, found)
+    found = [(row.number, row.body) for row in rows if row.body is not None]
+    if len(found) <= _MANY_EVENTS:
+        return rows[0].key, decode_events(table, found)
+    return rows[0].key, await asyncio.to_thread(decode_events, table, found)
 
 
 async def is_stored(engine: AsyncEngine, update: TableUpdate) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quaterne.server.api import tables
-from tests.server.serving import Message, Running, Table, engine, person
+from quaterne.server.live import endpoint
+from tests.server.serving import GAME, Message, Running, Table, actors, engine, person
 
 
 def test_playing_on_from_a_record(server: Running) -> None:
@@ -86,3 +87,20 @@ def test_the_creator_gets_the_cookies_of_its_seats(server: Running) -> None:
     headers = {"Cookie": cookie.partition(";")[0]}
     assert server.http.get(path, headers=headers).json()["held"] == ["one"]
     assert server.http.get(path).json()["held"] == []
+
+
+def test_a_long_history_comes_in_pages(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(server)
+    for number, (seat, action) in enumerate(zip(actors(table), GAME, strict=True)):
+        table.post("/commands", {"type": "act", "id": f"c{number}", "action": action}, seat)
+    whole = table.get("/events").json()
+    monkeypatch.setattr(tables, "_MOST_EVENTS", 5)
+    monkeypatch.setattr(endpoint, "_MOST_EVENTS", 5)
+    pages, since = [], 0
+    while (page := table.get("/events", since=since).json())["events"]:
+        assert len(page["events"]) <= 5
+        pages += page["events"]
+        since = page["number"]
+    assert pages == whole["events"] and since == whole["number"]
+    with table.live("one") as one:
+        assert one.next("events")["events"][0]["number"] == whole["number"] - 4

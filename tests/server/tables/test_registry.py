@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
 import pytest
 
+from quaterne.play import fold
+from quaterne.server.live import broadcast
 from quaterne.server.tables import registry
+from quaterne.store import decode_events, open_store, queries
+from tests.play.test_limits import long_game
 from tests.server.serving import Running, Table
 
 
@@ -17,3 +24,29 @@ def test_idle_tables_are_unloaded_and_loaded_again(
     server.service.registry.unload_idle()
     assert table.id not in server.service.registry.live_tables
     assert table.get(seat="one").json()["view"] == before
+
+
+@pytest.mark.anyio
+async def test_a_long_table_is_loaded_on_a_thread(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such tables are left from before wrong calls had a limit; nobody else waits for them."""
+    threads: list[threading.Thread] = []
+
+    def noted(work: Any) -> Any:
+        def run(*args: Any) -> Any:
+            threads.append(threading.current_thread())
+            return work(*args)
+
+        return run
+
+    monkeypatch.setattr(registry, "fold", noted(fold))
+    monkeypatch.setattr(queries, "decode_events", noted(decode_events))
+    store = await open_store(sqlite)
+    table_id = "2" * 26
+    events = long_game(1_000)
+    await store.create(table_id, events, secrets={}, listed=False, due=None)
+    live_table = await registry.TableRegistry(store, broadcast, lease=20).get(table_id)
+    assert live_table.table.round.history.length == 1_001
+    assert len(threads) == 2 and threading.current_thread() not in threads
+    await store.close()

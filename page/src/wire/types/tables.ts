@@ -25,7 +25,7 @@ export interface EmptyRequest {
 /** The events that the client may see. */
 export interface EventHistory {
   events: TableEvent[];
-  /** The number of the last event of the table, seen or not. */
+  /** The number of the last event of the table, seen or not; of the last one here if there are more. */
   number: number;
 }
 

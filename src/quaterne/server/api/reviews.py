@@ -45,6 +45,7 @@ from quaterne.server.messages.reviews import (
     ReviewRequest,
     WordingOptions,
 )
+from quaterne.server.off_loop import LONG_TEXT, off_loop
 from quaterne.server.problems import problem
 from quaterne.server.rate_limits import RateLimits
 from quaterne.speech import Formatter
@@ -122,7 +123,8 @@ async def record(responder: _ReviewResponderDep, body: Message[ReviewRequest]) -
     """One message a line: the game, its decisions from the last to the first, the end.  The client
     closes the connection to stop the review.
     """
-    return await responder.respond(parse_record(body.record), body)
+    found = await off_loop(len(body.record) > LONG_TEXT, parse_record, body.record)
+    return await responder.respond(found, body)
 
 
 @router.post(

@@ -13,6 +13,7 @@ from quaterne.server.api.dependencies import AccessDep, TableAccess
 from quaterne.server.api.message_route import MessageRoute
 from quaterne.server.api.openapi import TABLE_ERRORS, record_responses
 from quaterne.server.errors import BadRequest, HiddenByMask
+from quaterne.server.off_loop import MANY_EVENTS, off_loop
 
 __all__ = ["GameNumber", "game_record", "record_response", "router"]
 
@@ -42,7 +43,7 @@ async def game_record(access: TableAccess, game: int | None) -> Record:
     view(table, access.viewer)  # raises NoSpectators
     if is_masked(table, access.viewer):
         raise HiddenByMask
-    records = records_of(events)
+    records = await off_loop(len(events) > MANY_EVENTS, records_of, events)
     if not records:
         raise NotStarted
     if game is not None and game > len(records):

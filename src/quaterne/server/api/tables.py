@@ -42,6 +42,7 @@ from quaterne.server.messages.tables import (
 from quaterne.server.messages.visible_events import visible_events
 from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.networks import client_network
+from quaterne.server.off_loop import LONG_TEXT, off_loop
 from quaterne.server.tables.credentials import hash_secret, new_secret
 from quaterne.server.tables.live_table import SOURCE
 from quaterne.server.tables.lobby import TIME_TO_CONNECT
@@ -54,6 +55,7 @@ router = APIRouter(tags=["tables"], route_class=MessageRoute)
 _Before = Annotated[str | None, Query(max_length=64, description="`next` of the page before")]
 _PAGE = 50
 _MOST_WATCHED = 20
+_MOST_EVENTS = 2_000
 
 
 @router.post(
@@ -95,7 +97,7 @@ async def create(
     secrets = {s: new_secret() for s, who in occupants.items() if isinstance(who, Person)}
     hashes = {seat: hash_secret(secret) for seat, secret in secrets.items()}
     creator = client_network(address)
-    live_table = await registry.create(_first_events(new), hashes, new.listed, creator)
+    live_table = await registry.create(await _first_events(new), hashes, new.listed, creator)
     if is_waiting:
         lobby.add(address, live_table.id)
     for seat, secret in secrets.items():
@@ -120,10 +122,10 @@ def _with_accepted_names(new: NewTable, asked: dict[str, Any], names: NamePolicy
     return replace(new, one=accepted(Seat.ONE, new.one), two=accepted(Seat.TWO, new.two))
 
 
-def _first_events(new: NewTable) -> tuple[Event, ...]:
+async def _first_events(new: NewTable) -> tuple[Event, ...]:
     if new.record is None:
         return open_table(new.options, new.one, new.two, now(), SOURCE)
-    record = parse_record(new.record)
+    record = await off_loop(len(new.record) > LONG_TEXT, parse_record, new.record)
     return open_with_record(record, now(), new.options, new.one, new.two)
 
 
@@ -188,8 +190,11 @@ async def events(
     access: AccessDep,
     since: Annotated[int, Query(ge=0, le=10**9, description="the last event known")] = 0,
 ) -> Message[EventHistory]:
-    """The events after number `since` that the client may see."""
+    """The events after number `since` that the client may see, at most two thousand.  Ask again
+    with `since` set to `number` until no more come.
+    """
     found = await access.live_table.events_since(since)
     table = access.live_table.table
     view(table, access.viewer)  # raises NoSpectators
-    return EventHistory(visible_events(found, access.viewer, table), table.number)
+    number = table.number if len(found) <= _MOST_EVENTS else found[_MOST_EVENTS - 1].number
+    return EventHistory(visible_events(found[:_MOST_EVENTS], access.viewer, table), number)

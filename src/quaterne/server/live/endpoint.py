@@ -40,6 +40,8 @@ from quaterne.store.errors import StoreError
 
 __all__ = ["LiveEndpoint"]
 
+_MOST_EVENTS = 2_000
+"""Events at the start of a connection: of more, the client gets the last ones, and a view."""
 _MOST_UNSENT = 10
 """With more answers waiting than this, the writer has its turn before the next message is read."""
 
@@ -128,7 +130,7 @@ class LiveEndpoint:
         """
         viewer = connection.viewer
         try:
-            events = await live_table.events_since(since)
+            events = (await live_table.events_since(since))[-_MOST_EVENTS:]
             check_may_watch(live_table.table, viewer)
         except NoSpectators:
             connection.drop()

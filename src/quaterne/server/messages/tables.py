@@ -117,7 +117,8 @@ class EventHistory:
 
     events: tuple[Event, ...]
     number: int
-    """The number of the last event of the table, seen or not."""
+    """The number of the last event of the table, seen or not; of the last one here if there are
+    more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
 from quaterne.server.hearing import Hearing
+from quaterne.server.off_loop import MANY_EVENTS, off_loop
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import LiveTable, TableContext
@@ -136,7 +137,8 @@ class TableRegistry:
     async def _load(self, table_id: str) -> LiveTable:
         events = await self._store.events(table_id)
         secrets = await self._store.secrets(table_id)
-        live_table = LiveTable(table_id, fold(events), events, secrets, self._context)
+        table = await off_loop(len(events) > MANY_EVENTS, fold, events)
+        live_table = LiveTable(table_id, table, events, secrets, self._context)
         # A player may have joined between the two reads: look once more.
         if self._store.is_shared:
             await live_table.refresh()
