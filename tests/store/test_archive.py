@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+from typing import Any
+
 import pytest
 
 from quaterne.errors import BadMessage
 from quaterne.store import MAX_PAGE, ArchiveQuery, Store, game_id
-from quaterne.store.errors import Conflict, UnknownGame
+from quaterne.store.errors import Conflict, SearchBusy, UnknownGame
 from tests.store.games import create, finished, moves
 
 pytestmark = pytest.mark.anyio
@@ -118,3 +121,16 @@ async def test_a_game_is_archived_with_its_event_or_not_at_all(store: Store) -> 
         await store.append("t1", first, due=None, finished=[finished(number=2)])
     await store.append("t1", second, due=None, finished=[finished(number=3, first="Rematch")])
     assert await found(store) == ["Rematch", "Léa"]
+
+
+async def test_searches_wait_for_each_other_and_nothing_else_waits_for_them(store: Store) -> None:
+    await create(store)
+    pool: Any = store._database.search_engine.pool
+    pool._timeout = 0.05
+    async with contextlib.AsyncExitStack() as others:
+        for _ in range(pool.size()):
+            await others.enter_async_context(store._database.search_engine.connect())
+        with pytest.raises(SearchBusy):
+            await store.search(ArchiveQuery(player="tom"))
+        assert await store.events("t1")
+    assert (await store.search(ArchiveQuery(player="tom"))).games == ()
