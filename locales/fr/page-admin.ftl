@@ -2,7 +2,7 @@
 
 admin-tagline = Tables, parties, blocages et avis. Tout ce que vous faites est consigné dans le journal.
 admin-token = Jeton
-admin-token-help = La commande « quaterne admin token create » en crée un, sur la machine du serveur.
+admin-token-help = La commande « quaterne admin token create » en crée un, sur la machine du serveur.
 admin-sign-in = Se connecter
 admin-sign-out = Se déconnecter
 admin-signed-in = Vous utilisez le jeton { $name }, valable jusqu’au { $until }.
@@ -16,9 +16,9 @@ admin-part = { $part ->
    *[log] Journal
 }
 admin-listed = { $count ->
-    [0] { $part } : rien
-    [1] { $part } : 1 élément
-   *[other] { $part } : { $count } éléments
+    [0] { $part } : rien
+    [1] { $part } : 1 élément
+   *[other] { $part } : { $count } éléments
 }
 admin-none = Il n’y a rien ici.
 admin-done = C’est fait.
@@ -41,17 +41,17 @@ admin-deed = { $deed ->
 }
 # $subject : les joueurs, un nom ou un réseau ; le début est celui du bouton.
 admin-question = { $deed ->
-    [hide-table] Cacher la table : { $subject }
-    [close-table] Fermer la table : { $subject }
-    [delete-table] Supprimer la table : { $subject }
-    [hide-game] Cacher la partie : { $subject }
-    [show-game] Afficher de nouveau : { $subject }
-    [delete-game] Supprimer la partie : { $subject }
-    [settle-report] Classer le signalement : { $subject }
-   *[unblock] Débloquer : { $subject }
+    [hide-table] Cacher la table : { $subject }
+    [close-table] Fermer la table : { $subject }
+    [delete-table] Supprimer la table : { $subject }
+    [hide-game] Cacher la partie : { $subject }
+    [show-game] Afficher de nouveau : { $subject }
+    [delete-game] Supprimer la partie : { $subject }
+    [settle-report] Classer le signalement : { $subject }
+   *[unblock] Débloquer : { $subject }
 }
 admin-reason = Motif, pour le journal
-admin-reason-missing = Dites pourquoi : le motif est consigné dans le journal.
+admin-reason-missing = Dites pourquoi : le motif est consigné dans le journal.
 
 ## Listes
 
@@ -67,24 +67,24 @@ admin-game = { $state ->
 }
 admin-report = Signalé le { $time }, table { $id }
 admin-blocked = { $kind ->
-    [name] Nom : { $value }
-   *[network] Réseau : { $value }
+    [name] Nom : { $value }
+   *[network] Réseau : { $value }
 }
 admin-until = Jusqu’au { $time }
 admin-action = { $action ->
-    [create-token] Jeton créé :
-    [revoke-token] Jeton révoqué :
-    [block] Bloqué :
-    [unblock] Débloqué :
+    [create-token] Jeton créé :
+    [revoke-token] Jeton révoqué :
+    [block] Bloqué :
+    [unblock] Débloqué :
     [announce] Avis publié
     [withdraw-announcement] Avis retiré
-    [hide-table] Table cachée :
-    [close-table] Table fermée :
-    [delete-table] Table supprimée :
-    [hide-game] Partie cachée :
-    [show-game] Partie affichée de nouveau :
-    [delete-game] Partie supprimée :
-   *[settle-report] Signalement classé :
+    [hide-table] Table cachée :
+    [close-table] Table fermée :
+    [delete-table] Table supprimée :
+    [hide-game] Partie cachée :
+    [show-game] Partie affichée de nouveau :
+    [delete-game] Partie supprimée :
+   *[settle-report] Signalement classé :
 }
 
 ## Formulaires

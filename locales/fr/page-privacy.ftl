@@ -12,7 +12,7 @@ privacy-title = { $section ->
 privacy-kept = { $number ->
     [1] Ni compte, ni adresse de courriel, ni publicité, ni suivi.
     [2] Pour chaque table : les noms tapés par les joueurs, et leurs coups avec l’heure de chacun.
-   *[3] Qui possède le lien d’une table peut la suivre et lire les noms, sauf si elle est fermée au public.
+   *[3] Qui possède le lien d’une table peut la suivre et lire les noms, sauf si elle est fermée aux spectateurs.
 }
 privacy-archive = { $number ->
     [1] Une partie terminée n’entre dans les archives que si les deux joueurs l’ont accepté avant de commencer, et si elle a vraiment été jouée.

@@ -21,6 +21,18 @@ _SAID = {
 
 # Words that are the same in both languages, and what is shown in every rendering.
 _SHARED_WORDS = {
+    *(
+        "admin",
+        "administration",
+        "an",
+        "cookie",
+        "create",
+        "machine",
+        "pages",
+        "tables",
+        "token",
+        "visible",
+    ),
     "alphabet",
     "alphabets",
     *(
