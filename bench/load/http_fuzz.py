@@ -60,7 +60,12 @@ class FuzzRequest:
         secret = (
             "nobody" if source.random() < 0.1 else source.choice([*fuzz_table.secrets.values()])
         )
-        names = {"table": fuzz_table.table, "game": fuzz_table.game, "puzzle": fuzz_table.puzzle}
+        names = {
+            "table": fuzz_table.table,
+            "game": fuzz_table.game,
+            "puzzle": fuzz_table.puzzle,
+            "report": "1",
+        }
         self.fuzz_table = fuzz_table
         self.method = asked.method
         self.path = asked.path.format_map(names)

@@ -15,7 +15,7 @@ __all__ = ["COMMANDS", "REQUESTS", "TABLE", "RequestTemplate", "filled"]
 
 @dataclass(frozen=True, slots=True)
 class RequestTemplate:
-    """A request; the fuzzer fills in `{table}`, `{game}`, `{puzzle}` and `{secret}`."""
+    """A request; the fuzzer fills in `{table}`, `{game}`, `{puzzle}`, `{report}`, `{secret}`."""
 
     method: str
     path: str
@@ -87,7 +87,7 @@ _ADMINISTRATION: tuple[RequestTemplate, ...] = (
         for word in ("hide", "show", "delete")
     ),
     RequestTemplate("GET", "/api/admin/reports", {"before": "9", "limit": "5"}),
-    RequestTemplate("POST", "/api/admin/reports/1/settle", body=_REASON),
+    RequestTemplate("POST", "/api/admin/reports/{report}/settle", body=_REASON),
     RequestTemplate("GET", "/api/admin/log", {"before": "9", "limit": "5"}),
 )
 
