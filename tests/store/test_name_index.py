@@ -84,6 +84,7 @@ async def test_every_search_for_a_name_uses_the_index(store: Store) -> None:
             found = await plan(connection, ArchiveQuery(player=part))
             assert "games_names" in found or "VIRTUAL TABLE INDEX" in found
             assert "SCAN games\n" not in found and "Seq Scan" not in found
+            assert "TEMP B-TREE" not in found, "SQLite would sort all games of a name"
 
 
 async def test_the_index_follows_changes(store: Store) -> None:

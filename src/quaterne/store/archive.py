@@ -16,7 +16,7 @@ from quaterne.store.models import (
     FinishedGame,
     HiddenBy,
 )
-from quaterne.store.name_index import with_name
+from quaterne.store.name_index import order_by_storing, with_name
 from quaterne.store.schema import games, tables
 from quaterne.store.search_key import search_key
 from quaterne.store.validation import clamp, is_id, is_text
@@ -64,7 +64,7 @@ def _statement(query: ArchiveQuery, dialect: str) -> Select[tuple[object, ...]]:
     if part:
         # The index of names knows the order in which games were stored, not when they ended:
         # sorting all games of a frequent name by that would cost more than finding them.
-        statement, order = with_name(statement, part, dialect), (games.c.key,)
+        statement, order = with_name(statement, part, dialect), (order_by_storing(dialect),)
     if not query.hidden:
         statement = statement.where(games.c.hidden.is_(None))
     for column, value in (
@@ -81,8 +81,9 @@ def _statement(query: ArchiveQuery, dialect: str) -> Select[tuple[object, ...]]:
     if query.cursor is not None:
         # The place where the last page ended, not a count of games: games that end meanwhile
         # neither repeat nor hide any.
-        place = _parse_cursor(query.cursor)[-len(order) :]
-        statement = statement.where(tuple_(*order) < tuple_(*place))
+        ended, key = _parse_cursor(query.cursor)
+        last = order[-1] < key if part else tuple_(*order) < tuple_(ended, key)
+        statement = statement.where(last)
     return statement.order_by(*(column.desc() for column in order))
 
 

@@ -7,14 +7,14 @@ and then compares the names themselves: both databases find the same games.
 
 from __future__ import annotations
 
-from sqlalchemy import ARRAY, Select, Text, bindparam, column, func, table
+from sqlalchemy import ARRAY, ColumnElement, Integer, Select, Text, bindparam, column, func, table
 
 from quaterne.store.schema import games
 
-__all__ = ["grams", "with_name"]
+__all__ = ["grams", "order_by_storing", "with_name"]
 
 _LONGEST = 3
-_fts = table("games_names", column("rowid"), column("games_names"))
+_fts = table("games_names", column("rowid", Integer), column("games_names"))
 
 
 def grams(part: str) -> list[str]:
@@ -25,6 +25,14 @@ def grams(part: str) -> list[str]:
     """
     size = min(_LONGEST, len(part))
     return sorted({part[at : at + size] for at in range(len(part) - size + 1)})
+
+
+def order_by_storing(dialect: str) -> ColumnElement[int]:
+    """Return the key of games as the index has it, so that it yields them in their order.
+
+    SQLite would sort all games of a name by the column of `games`, although it is the same number.
+    """
+    return _fts.c.rowid if dialect == "sqlite" else games.c.key
 
 
 def with_name(
