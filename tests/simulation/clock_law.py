@@ -80,7 +80,8 @@ class ClockLaw:
         actions = len(current.game_events)
         began = None if before is None or before.current is None else before.current.move_began
         if known is not None and known.seat is seat and began == current.move_began:
-            known.actions = actions
+            if known.actions != actions:  # what was done no longer waits; the move goes on
+                known.actions, known.arrived = actions, []
         else:
             self._moves[table_id] = _Move(seat, actions, self.time())
 
