@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from quaterne.play import Event, GameEnded, Seat, Table
+from quaterne.play import ClockResumed, ClockStopped, Event, GameEnded, Seat, Table
 from quaterne.rules import Ending
 
 __all__ = ["ClockLaw"]
 
-_TOLERANCE = 0.1
+_TOLERANCE = 0.2
 """Seconds: statements take milliseconds even when all is well."""
+_UNNOTICED = 1.0
+"""Seconds of each fault that are not given back."""
 
 
 @dataclass(slots=True)
@@ -65,7 +67,8 @@ class ClockLaw:
     def happened(self, table_id: str, before: Table | None, event: Event, after: Table) -> None:
         """An event is on the disk."""
         move = self._moves.get(table_id)
-        self._follow(table_id, before, after)
+        if not isinstance(event, ClockStopped | ClockResumed):
+            self._follow(table_id, before, after)
         if isinstance(event, GameEnded) and event.ending is Ending.TIME:
             assert before is not None and move is not None
             self._judge(move, before)
@@ -102,8 +105,9 @@ class ClockLaw:
             )
 
     def _used(self, began: float, end: float) -> float:
+        """Return the seconds of a move that were the player's own."""
         faults = list(self._faults)
         if self._away_since is not None:
             faults.append((self._away_since, end))
-        lost = sum(max(0.0, min(end, b) - max(began, a)) for a, b in faults)
-        return end - began - lost
+        overlaps = (min(end, b) - max(began, a) for a, b in faults)
+        return end - began - sum(max(0.0, overlap - _UNNOTICED) for overlap in overlaps)

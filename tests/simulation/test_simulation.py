@@ -11,21 +11,20 @@ import pytest
 from tests.simulation.world import simulate
 
 _COMMANDS = 2_500
-_NOT_YET = ("clocks",)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_the_laws_hold_whatever_fails(seed: int) -> None:
     """Eight worlds of 2,500 commands each: seeds 4 and 8 have one process, the others two."""
-    world = simulate(seed, _COMMANDS, ignored=_NOT_YET)
+    world = simulate(seed, _COMMANDS)
     assert world.sent >= _COMMANDS
     assert world.laws.acknowledged > _COMMANDS / 4, "most commands get through"
 
 
 _FINGERPRINT = """
 from tests.simulation.world import simulate
-print(simulate(3, 300, ignored=("clocks",)).fingerprint)
+print(simulate(3, 300).fingerprint)
 """
 
 

@@ -56,7 +56,7 @@ class World:
         self.laws = Laws(self.disk, self.clocks, self.fail)
         self._processes: list[ServerProcess] = []
         self._starts = 0
-        self._is_shared = seed % 4 != 0
+        self.is_shared = seed % 4 != 0
         self._parties = [Party(self, number) for number in range(_TABLES)]
         self._tasks: dict[asyncio.Task[None], None] = {}
         self._show = show
@@ -120,7 +120,7 @@ class World:
         """Let time pass for everybody while nothing runs."""
         self.clocks.away()
         self.loop.freeze(seconds)
-        self.loop.call_later(0.5, self.clocks.back)
+        self.clocks.back()
 
     async def replace_process(self, source: Random, is_kill: bool) -> None:
         """End a process and start another one after a while."""
@@ -128,7 +128,8 @@ class World:
         if not alive:
             return
         process = source.choice(alive)
-        self.clocks.away()
+        if len(alive) == 1:  # else the players reach another one at once
+            self.clocks.away()
         if is_kill:
             process.kill()
             for socket in sorted(self.network.sockets, key=lambda socket: socket.number):
@@ -139,18 +140,17 @@ class World:
         self._processes.remove(process)
         await asyncio.sleep(source.uniform(0.1, _RESTART_SECONDS))
         await self._start_process()
-        await asyncio.sleep(3.0)  # until the clients are back
         self.clocks.back()
 
     async def _start_process(self) -> None:
         self._starts += 1
-        process = ServerProcess(f"p{self._starts}", self.disk, self._is_shared, self.loop)
+        process = ServerProcess(f"p{self._starts}", self.disk, self.is_shared, self.loop)
         await process.start()
         self._processes.append(process)
 
     async def run(self) -> None:
         """Run until all commands are sent or a law is broken; raise what broke it."""
-        for _ in range(2 if self._is_shared else 1):
+        for _ in range(2 if self.is_shared else 1):
             await self._start_process()
         for party in self._parties:
             self.start(party.run())
@@ -185,7 +185,7 @@ class World:
             with suppress(asyncio.CancelledError):
                 await storm
             faults.heal()
-            while len(self._processes) < (2 if self._is_shared else 1):
+            while len(self._processes) < (2 if self.is_shared else 1):
                 await self._start_process()
             await asyncio.sleep(_CALM_SECONDS)
             self._check_agreement()
