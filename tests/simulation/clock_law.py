@@ -59,7 +59,7 @@ class ClockLaw:
             move.arrived.append((self.time(), command))
 
     def refused(self, table_id: str, command: str) -> None:
-        """An action was refused, for whatever reason: it does not count."""
+        """An action was answered, or nobody sends it again: it does not count any more."""
         move = self._moves.get(table_id)
         if move is not None:
             move.arrived = [one for one in move.arrived if one[1] != command]

@@ -80,8 +80,10 @@ class Visitor:
             await asyncio.sleep(self._source.uniform(0.1, 1.5))
 
     def leave(self) -> None:
-        """Close the connection and do not come back."""
+        """Close the connection and do not come back, nor send again what has no answer."""
         self._is_gone = True
+        for command_id in self._sent:
+            self._world.clocks.refused(self._table_id, command_id)
         if self._socket is not None:
             self._socket.cut()
 
@@ -209,10 +211,10 @@ class Visitor:
         assert command_id is not None and self.seat is not None
         sent = self._sent[command_id]
         arrived = sent.arrivals[connection].popleft()
+        self._world.clocks.refused(self._table_id, command_id)
         if code == "wrong-secret" and isinstance(sent.command, Leave):
             self.is_excluded = sent.is_final = True  # it left, and missed the answer
         elif self._world.laws.refuse(self._table_id, self.seat, command_id, code, arrived):
-            self._world.clocks.refused(self._table_id, command_id)
             sent.is_final = True
             sent.answered.set()
         else:
