@@ -11,8 +11,8 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 .PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
-run: install  ## the server with the page
-	@$(BIN)/quaterne serve --open
+run: install  ## the server with the page; HOST=0.0.0.0 for the local network
+	@$(BIN)/quaterne serve --open $(if $(HOST),--host $(HOST))
 
 install: $(VENV)/installed page/dist/index.html  ## a .venv with everything in it, and the page
 

@@ -12,7 +12,7 @@ coach-warning = { $all ->
     [yes] Every piece left lets your opponent complete an alignment, this one on { $cells }.
    *[no] Careful: with this piece your opponent can complete an alignment on { $cells }.
 }
-coach-anyway = Once more to give it anyway.
+coach-anyway = Choose it again to give it anyway.
 # $do: call, align, place, give, hope or wait.
 coach-advice = { $do ->
     [call] Call QUARTO: { $line }.
@@ -22,7 +22,7 @@ coach-advice = { $do ->
         [one] Only one piece is safe to give: { $piece }.
        *[other] { $count } pieces are safe to give, for example { $piece }.
     }
-    [hope] Every piece lets your opponent complete an alignment. Give any of them, and hope.
+    [hope] Every piece lets your opponent complete an alignment. Give one and hope it goes unnoticed.
    *[wait] It is not your turn.
 }
-setting-coach = Coach in games against levels 1 to 4
+setting-coach = Coach in games of Quarto against levels 1 to 4

@@ -16,7 +16,7 @@ why-wrong = { $why ->
 
 # The line that won was completed by the player who lost.
 missed-line = { $you ->
-    [actor] You completed this line and did not call it. Call QUARTO before you give the next piece.
+    [actor] You completed this line and did not call it. Next time, call QUARTO before you give the next piece.
    *[nobody] { $name } completed this line and did not call it.
 }
 

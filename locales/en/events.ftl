@@ -180,7 +180,7 @@ offers-muted = { $you ->
    *[nobody] { $name } takes no more offers in this game.
 }
 
-clock-stopped = The clock stands still: the server is about to restart.
+clock-stopped = The clock is stopped: the server is about to restart.
 
 # Time in which the server could not hear the players is given back.
 clock-resumed = { $you ->

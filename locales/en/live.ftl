@@ -6,10 +6,10 @@
 # $missing: cell or piece.
 chosen = { $ready ->
     [yes] { $stage ->
-        [give] Chosen: { $piece }. Once more to give it.
-        [move] { $cell } chosen. Once more to move there.
-        [designate] { $cell } chosen. Once more to designate it.
-       *[place] { $cell } chosen. Once more to place there.
+        [give] Chosen: { $piece }. Choose it again to give it.
+        [move] { $cell } chosen. Choose it again to move there.
+        [designate] { $cell } chosen. Choose it again to designate it.
+       *[place] { $cell } chosen. Choose it again to place there.
     }
    *[no] { $missing ->
         [cell] Chosen: { $piece }. Choose a group to move it to.
@@ -18,7 +18,7 @@ chosen = { $ready ->
 }
 # Said with a keyboard alone.
 calling-keys = Escape cancels.
-calling = Point out your line: two of its cells, or choose it from the list.
+calling = Choose two cells of your line, or the line from the list.
 calling-nothing = No line is full yet.
 point-nowhere = No full line runs through { $cell }.
 pointed = { $count ->

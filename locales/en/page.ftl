@@ -176,7 +176,7 @@ copy-link = Copy the link
 link-copied = Link copied
 share-link = Share…
 leave-seat = Cancel the invitation
-invite-waiting = This page may stay in the background.
+invite-waiting = You can leave this page in the background.
 join-title = { $name } invites you to play
 join = Join the game
 
@@ -197,7 +197,7 @@ verbosity-name = { $verbosity ->
 }
 setting-labels = Show A to D and 1 to 4 on the board
 setting-keys = Keyboard shortcuts (letters and digits)
-setting-confirm = Confirm each click or tap with a second one
+setting-confirm = Click or tap twice to play
 setting-warning = Warn before time runs out
 warning-never = Never
 setting-pauses = A short pause between moves

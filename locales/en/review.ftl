@@ -92,8 +92,8 @@ review-mistakes = { $count ->
 }
 # After resignation, agreement or time: who stood to win at that moment.
 review-broken-off = { $value ->
-    [win] { $name } was winning when the game was broken off.
-    [draw] The game was a draw when it was broken off.
-   *[unknown] It takes too long to work out who was winning when the game was broken off.
+    [win] { $name } was winning when the game stopped.
+    [draw] The game was a draw when it stopped.
+   *[unknown] It takes too long to work out who was winning when the game stopped.
 }
 review-stopped = The review was stopped: only the last decisions are judged.

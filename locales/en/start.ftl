@@ -18,9 +18,9 @@ game-result = { $result ->
     [draw] Draw
    *[somebody] { $name } won
 }
-forget-game = Forget
-forget-game-of = Forget { $players }
-game-forgotten = Forgotten on this device.
+forget-game = Remove
+forget-game-of = Remove from this list: { $players }
+game-forgotten = Removed from this list.
 
 ## Other people
 
@@ -50,10 +50,12 @@ daily-go = Solve it
 
 find-waiting-title = Waiting for an opponent
 find-waiting-how = Your table is listed on the start page: the game begins as soon as somebody joins. You can also send the link.
+stop-waiting = Stop waiting
 invite-network = The link works on every device in your local network.
 invite-address = Address of this computer
-invite-only-here = This link works only on this computer, because the server listens nowhere else. To invite other devices, start it like this:
-invite-no-network = This link works only on this computer: it is in no local network.
+invite-only-here = This link works only on this computer, because the server accepts connections from it alone. To invite other devices, start it like this:
+invite-from-clone = Or, in a copy of the source:
+invite-no-network = This link works only on this computer: it is not connected to a local network.
 notify-me = Notify me
 notify-on = You get a notification when somebody joins.
 notify-off = The browser does not allow notifications.
@@ -63,7 +65,7 @@ came-title = { $name } has joined
 
 join-never = Never played?
 join-lesson = Learn it in one minute
-join-rules-title = How it goes
+join-rules-title = How to play
 # $number: the first, second and third rule.
 join-rule-quarto = { $number ->
     [1] Your opponent gives you a piece; you place it anywhere.
@@ -81,5 +83,5 @@ join-options-title = At this table
 
 unfurl-title = Quarto with friends
 unfurl-invitation = You are invited to a game
-unfurl-text = Quarto and Quatrenun in the browser, for everyone at the same table. No account needed.
+unfurl-text = Quarto and Quatrenun in the browser, for everyone, at the same table. No account needed.
 unfurl-picture = A wooden board with four round pieces on its diagonal

@@ -52,8 +52,8 @@ walk-lost = { $before ->
 }
 walk-better = Better was: { $actions }.
 walk-given-away = { $before ->
-    [win] { $name } was winning when the game was broken off.
-   *[draw] The game was a draw when it was broken off.
+    [win] { $name } was winning when the game stopped.
+   *[draw] The game was a draw when it stopped.
 }
 walk-always-lost = { $name } was losing from the start.
 walk-missed = { $name } missed a win on move { $number }: { $actions }.

@@ -10,13 +10,13 @@ why-wrong = { $why ->
     [nothing] Ces quatre pièces n’ont rien en commun.
     [nothing-in-play] Ce que ces quatre pièces ont en commun ne compte pas ici.
     [place-first] Pas encore : à cette table, un alignement manqué s’annonce après avoir posé.
-    [too-late] Trop tard : cet alignement s’annonçait avant de poser.
+    [too-late] Trop tard : il fallait annoncer cet alignement avant de poser.
    *[dead] Personne n’a annoncé cet alignement à temps : il ne compte plus.
 }
 
 # L’alignement gagnant avait été formé par le perdant.
 missed-line = { $you ->
-    [actor] Vous aviez formé cet alignement sans l’annoncer. Annoncez QUARTO avant de donner la pièce suivante.
+    [actor] Vous aviez formé cet alignement sans l’annoncer. La prochaine fois, annoncez QUARTO avant de donner la pièce suivante.
    *[nobody] { $name } avait formé cet alignement sans l’annoncer.
 }
 

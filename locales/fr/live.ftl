@@ -6,10 +6,10 @@
 # $missing : cell ou piece.
 chosen = { $ready ->
     [yes] { $stage ->
-        [give] Choisie : { $piece }. Encore une fois pour la donner.
-        [move] { $cell } choisie. Encore une fois pour y déplacer la pièce.
-        [designate] Groupe { $cell } choisi. Encore une fois pour le désigner.
-       *[place] { $cell } choisie. Encore une fois pour y poser.
+        [give] Choisie : { $piece }. Choisissez-la encore pour la donner.
+        [move] { $cell } choisie. Choisissez-la encore pour y déplacer la pièce.
+        [designate] Groupe { $cell } choisi. Choisissez-le encore pour le désigner.
+       *[place] { $cell } choisie. Choisissez-la encore pour y poser.
     }
    *[no] { $missing ->
         [cell] Choisie : { $piece }. Choisissez le groupe où la déplacer.
@@ -18,7 +18,7 @@ chosen = { $ready ->
 }
 # Dit avec un clavier seulement.
 calling-keys = Échap annule.
-calling = Montrez votre alignement : deux de ses cases, ou choisissez-le dans la liste.
+calling = Choisissez deux cases de votre alignement, ou l’alignement dans la liste.
 calling-nothing = Rien n’est encore complet.
 point-nowhere = Rien de complet ne passe par { $cell }.
 pointed = { $count ->

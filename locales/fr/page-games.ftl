@@ -12,8 +12,8 @@ games-result-name = { $winner ->
 }
 # $name : from ou to.
 games-day = { $name ->
-    [from] Du (jour)
-   *[to] Au (jour)
+    [from] À partir du (jour)
+   *[to] Jusqu’au (jour)
 }
 games-search = Chercher
 games-found = { $count ->

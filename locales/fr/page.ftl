@@ -16,7 +16,7 @@ start-choice-hint = { $opponent ->
 your-name = Votre nom
 other-name = Nom du deuxième joueur (à deux devant cet écran)
 player-name = Joueur { $number }
-guest-name = Anonyme
+guest-name = Invité
 level-label = Niveau de l’ordinateur
 level-name = { $level ->
     [1] Niveau 1, le plus faible
@@ -176,7 +176,7 @@ copy-link = Copier le lien
 link-copied = Lien copié
 share-link = Partager…
 leave-seat = Annuler l’invitation
-invite-waiting = Cette page peut rester en arrière-plan.
+invite-waiting = Vous pouvez laisser cette page en arrière-plan.
 join-title = { $name } vous invite à jouer
 join = Rejoindre la partie
 
@@ -197,7 +197,7 @@ verbosity-name = { $verbosity ->
 }
 setting-labels = Montrer A à D et 1 à 4 sur le plateau
 setting-keys = Raccourcis clavier (lettres et chiffres)
-setting-confirm = Confirmer chaque clic ou appui par un deuxième
+setting-confirm = Cliquer ou toucher deux fois pour jouer
 setting-warning = Prévenir avant la fin du temps
 warning-never = Jamais
 setting-pauses = Une courte pause entre les coups

@@ -18,9 +18,9 @@ game-result = { $result ->
     [draw] Partie nulle
    *[somebody] Victoire de { $name }
 }
-forget-game = Oublier
-forget-game-of = Oublier { $players }
-game-forgotten = Oubliée sur cet appareil.
+forget-game = Retirer
+forget-game-of = Retirer de la liste : { $players }
+game-forgotten = Retirée de la liste.
 
 ## Les autres
 
@@ -44,20 +44,22 @@ daily-question = { $kind ->
     [win] Comment forcer la victoire ?
    *[group] Quel groupe désigner ?
 }
-daily-go = La résoudre
+daily-go = Résoudre
 
 ## L’invitation
 
 find-waiting-title = En attente d’un adversaire
 find-waiting-how = Votre table figure sur la page d’accueil : la partie commence dès que quelqu’un la rejoint. Vous pouvez aussi envoyer le lien.
+stop-waiting = Ne plus attendre
 invite-network = Le lien fonctionne sur tous les appareils de votre réseau local.
 invite-address = Adresse de cet ordinateur
-invite-only-here = Ce lien ne fonctionne que sur cet ordinateur, car le serveur n’écoute nulle part ailleurs. Pour inviter d’autres appareils, lancez-le ainsi :
+invite-only-here = Ce lien ne fonctionne que sur cet ordinateur, car le serveur n’accepte que lui. Pour inviter d’autres appareils, lancez-le ainsi :
+invite-from-clone = Ou, dans une copie des sources :
 invite-no-network = Ce lien ne fonctionne que sur cet ordinateur : il n’est relié à aucun réseau local.
 notify-me = Me prévenir
 notify-on = Vous recevrez une notification dès que quelqu’un vous rejoint.
 notify-off = Le navigateur n’autorise pas les notifications.
-came-title = { $name } vous a rejoint
+came-title = { $name } est là
 
 ## L’arrivée
 
@@ -68,7 +70,7 @@ join-rules-title = Comment on joue
 join-rule-quarto = { $number ->
     [1] On vous donne une pièce ; vous la posez où vous voulez.
     [2] À votre tour, vous donnez la pièce suivante.
-   *[3] Quatre pièces alignées ont un point commun : annoncez QUARTO et vous gagnez.
+   *[3] Dès que quatre pièces alignées ont un point commun, annoncez QUARTO : c’est gagné.
 }
 join-rule-quatrenun = { $number ->
     [1] On vous désigne un groupe ; vous déplacez une de ses pièces.

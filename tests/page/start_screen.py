@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.conftest import Visit
 from tests.page.tables import Table
@@ -36,6 +37,16 @@ def start_with_engine(visitor: Visitor) -> Table:
     table = Table(visitor)
     table.ready()
     return table
+
+
+def in_network(visitor: Visitor, listening: bool, *addresses: str) -> None:
+    """Let the server answer as if it were in this network."""
+
+    def answer(route: Route) -> None:
+        body = json.dumps({"listening": listening, "addresses": addresses})
+        route.fulfill(body=body, content_type="application/json")
+
+    visitor.page.route("**/api/addresses", answer)
 
 
 def invite(visitor: Visitor) -> str:

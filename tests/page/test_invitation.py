@@ -2,52 +2,40 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.page.axe import check_all_looks
 from tests.page.conftest import Visit
 from tests.page.lessons import expect_no_scrolling_sideways
 from tests.page.qr_reader import read
 from tests.page.server_process import ServerProcess
-from tests.page.start_screen import invite, sit_down
+from tests.page.start_screen import in_network, invite, sit_down
 from tests.page.test_qr import QUIET, scan
-from tests.page.visitors import Visitor
 
 ONLY_HERE = "This link works only on this computer"
 
 
-def _network(visitor: Visitor, listening: bool, *addresses: str) -> None:
-    """Let the server answer as if it were in this network."""
-
-    def answer(route: Route) -> None:
-        body = json.dumps({"listening": listening, "addresses": addresses})
-        route.fulfill(body=body, content_type="application/json")
-
-    visitor.page.route("**/api/addresses", answer)
-
-
 def test_a_link_that_no_other_device_can_open_is_explained(visit: Visit) -> None:
     visitor = visit()
-    _network(visitor, False, "http://192.168.1.20:8000/")
+    in_network(visitor, False, "http://192.168.1.20:8000/")
     assert "127.0.0.1" in invite(visitor)
     expect(visitor.page.get_by_text(ONLY_HERE)).to_be_visible()
     expect(visitor.page.get_by_text("quaterne serve --host 0.0.0.0")).to_be_visible()
+    expect(visitor.page.locator(".code")).to_have_count(0)  # nobody can use it
     check_all_looks(visitor.page, "invitation that reaches nobody")
 
 
 def test_without_a_network_there_is_nothing_to_start_anew(visit: Visit) -> None:
     visitor = visit()
-    _network(visitor, False)
+    in_network(visitor, False)
     invite(visitor)
-    expect(visitor.page.get_by_text("it is in no local network")).to_be_visible()
+    expect(visitor.page.get_by_text("it is not connected to a local network")).to_be_visible()
 
 
 def test_the_link_has_the_address_in_the_network(visit: Visit) -> None:
     visitor = visit()
-    _network(visitor, True, "http://192.168.1.20:8000/", "http://10.0.0.7:8000/")
+    in_network(visitor, True, "http://192.168.1.20:8000/", "http://10.0.0.7:8000/")
     invite(visitor)
     field = visitor.page.get_by_role("textbox", name=visitor.words.say("invite-link"))
     table = visitor.page.url.rsplit("/", 1)[1]

@@ -9,7 +9,7 @@ from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.input_methods import Typed
 from tests.page.lessons import link
-from tests.page.start_screen import invite, start_here
+from tests.page.start_screen import in_network, invite, start_here
 from tests.page.visitors import Visitor
 
 
@@ -69,6 +69,7 @@ def _scripts(visitor: Visitor) -> set[str]:
 def test_the_code_and_the_grammar_come_when_they_are_wanted(visit: Visit) -> None:
     one, two = visit(), visit()
     assert not {"QrCode", "typing", "lazy"} & _scripts(one)
+    in_network(one, True, "http://192.168.1.20:8000/")
     invite(one)
     expect(one.page.get_by_role("img", name=one.words.say("invite-code"))).to_be_visible()
     assert "QrCode" in _scripts(one) and "typing" not in _scripts(one)

@@ -43,6 +43,17 @@ def test_two_find_each_other(visit: Visit) -> None:
         expect(table.page.get_by_role("heading", level=1)).to_contain_text("Tom")
 
 
+def test_two_without_names_are_told_apart(visit: Visit) -> None:
+    rules = {"rules": "quarto clock=601"}
+    visitors = [visit(draft=rules), visit(draft=rules)]
+    for visitor in visitors:
+        find(visitor)
+    for table in map(Table, visitors):
+        table.ready()
+        heading = table.page.get_by_role("heading", level=1)
+        expect(heading).to_contain_text("Player 1 against Guest")
+
+
 def test_other_rules_are_another_table(visit: Visit) -> None:
     lea = visit(draft={"name": "Léa", "rules": "quarto squares"})
     find(lea)

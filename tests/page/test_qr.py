@@ -8,7 +8,7 @@ import pytest
 
 from tests.page.conftest import Visit
 from tests.page.qr_reader import Modules, read
-from tests.page.start_screen import invite
+from tests.page.start_screen import in_network, invite
 from tests.page.visitors import Visitor
 
 QUIET = 4
@@ -42,6 +42,7 @@ def scan(visitor: Visitor) -> Modules:
 @pytest.mark.parametrize(("size", "scheme"), [((320, 568), "dark"), ((1440, 900), "light")])
 def test_the_code_is_the_link(visit: Visit, size: tuple[int, int], scheme: str) -> None:
     visitor = visit(size=size, scheme=scheme)
+    in_network(visitor, True, "http://192.168.1.20:8000/")
     address = invite(visitor)
     seen = scan(visitor)
     inner = range(QUIET, len(seen) - QUIET)

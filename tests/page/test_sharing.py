@@ -62,7 +62,8 @@ def test_a_game_by_the_share_sheet(
     # The text says all that the picture shows, in the third person.
     assert outcome in given["text"]
     assert table.piece_name("3") in given["text"]
-    assert server.address in given["text"]
+    # An address of this computer would be dead elsewhere.
+    assert server.address not in given["text"]
     picture = base64.b64decode(given["pictures"][0])
     assert given["types"] == ["image/png"]
     assert picture.startswith(b"\x89PNG")
@@ -134,6 +135,6 @@ def test_the_daily_puzzle_with_the_streak(
     given = shared(visitor)
     assert visitor.words.say("puzzle-streak", days=5) in given["text"]
     assert game in given["text"]
-    assert f"puzzles/{puzzle.id}" in given["text"]
+    assert server.address not in given["text"]
     assert given["pictures"] == []
     assert violations(visitor.page) == []

@@ -63,8 +63,10 @@ def test_a_game_can_be_forgotten(visit: Visit, server: ServerProcess) -> None:
     visitor = visit()
     sit(visitor, server, server.open_table(two=engine(1)), "one")
     visitor.go(server.address)
-    games(visitor).get_by_role("button", name="Forget Léa against Computer 1").click()
-    visitor.heard("Forgotten on this device.")
+    games(visitor).get_by_role(
+        "button", name="Remove from this list: Léa against Computer 1"
+    ).click()
+    visitor.heard("Removed from this list.")
     expect(visitor.page.get_by_role("button", name="Find an opponent")).to_be_focused()
     expect(games(visitor)).to_have_count(0)
     visitor.page.reload()

@@ -75,8 +75,8 @@ def test_a_gift_names_who_gets_it() -> None:
 def test_a_game_that_was_broken_off() -> None:
     record = parse_record('[Rules "quarto"] >0')
     for value, said in (
-        (Value.LOSS, "Tom was winning when the game was broken off."),
-        (Value.DRAW, "The game was a draw when it was broken off."),
+        (Value.LOSS, "Tom was winning when the game stopped."),
+        (Value.DRAW, "The game was a draw when it stopped."),
     ):
         review = Review(record, (decision(),), (Standing(1, value, 3),))
         assert words.summary_sentences(EN, review, NAMES)[-1] == said

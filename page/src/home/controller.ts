@@ -133,14 +133,15 @@ export class HomeController implements Controller {
   async #joinOneOf(tables: readonly OpenTable[], wanted: NewTable): Promise<string | null> {
     const mine = new Set(this.#environment.keptTables().map(({ id }) => id));
     const suitable = tables.filter((each) => !mine.has(each.table) && isSuitable(each, wanted));
-    for (const { table } of suitable.reverse()) {
-      if (await this.#join(table, wanted)) return table;
+    for (const each of suitable.reverse()) {
+      if (await this.#join(each, wanted)) return each.table;
     }
     return null;
   }
 
-  async #join(id: string, { one }: NewTable): Promise<boolean> {
-    const name = one?.type === 'person' ? one.name : this.#host.formatter().say('guest-name');
+  async #join(table: OpenTable, { one }: NewTable): Promise<boolean> {
+    const { table: id } = table;
+    const name = this.#nameAt(table, one?.type === 'person' ? one.name : '');
     const { api, newId } = this.#environment;
     try {
       const request = { id: newId(), name, seat: null, secret: newId() };
@@ -151,6 +152,16 @@ export class HomeController implements Controller {
       if (!(error instanceof Refused) || error.problem.code === UNREACHABLE) throw error;
       return false; // somebody else was faster
     }
+  }
+
+  /** Two who gave no name would both be the first player: the one who comes is a guest. */
+  #nameAt({ one, two }: OpenTable, name: string): string {
+    const formatter = this.#host.formatter();
+    const isGiven = name !== '' && name !== formatter.say('player-name', { number: 1 });
+    if (isGiven) return name;
+    const taken = [one, two].map((player) => player && formatter.name(player));
+    const guest = formatter.say('guest-name');
+    return taken.includes(guest) ? formatter.say('player-name', { number: 2 }) : guest;
   }
 
   async #open(wanted: NewTable): Promise<string> {

@@ -8,6 +8,7 @@ import { addressOf } from '../state/routes';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
+import { lasting } from '../wire/loopback';
 import type {
   DailyPuzzle,
   PuzzlePage,
@@ -155,7 +156,8 @@ export class PuzzleController extends PracticeController {
     const formatter = this.host.formatter();
     const title = titleSentence(formatter, puzzle, true);
     const address = addressOf({ name: 'puzzles', id: puzzle.id }, this.environment.base);
-    const text = `${resultText(formatter, puzzle, day, memory.streak)}\n${address}`;
+    const result = resultText(formatter, puzzle, day, memory.streak);
+    const text = [result, ...lasting(address)].join('\n');
     const how = await share({ title, text, picture: null });
     if (how !== 'cancelled') this.host.say(formatter.say('share-done', { how }), 'answer');
   }

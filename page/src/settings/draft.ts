@@ -149,3 +149,8 @@ export function saveDraft(storage: Storage, draft: Draft): void {
 export function keepLevel(storage: Storage, level: number): void {
   saveDraft(storage, { ...loadDraft(storage), level });
 }
+
+/** The name that was given last is the one of the next table. */
+export function keepName(storage: Storage, name: string): void {
+  saveDraft(storage, { ...loadDraft(storage), name });
+}

@@ -2,6 +2,7 @@
 import { lineNamed } from '../rules/board';
 import { parseRules } from '../rules/rules';
 import { type Host, shown, spokenView } from '../state/host';
+import { lasting } from '../wire/loopback';
 import type { CellName, View } from '../wire/types';
 import { boardSentences } from '../words/descriptions';
 import type { Formatter } from '../words/formatter';
@@ -31,7 +32,7 @@ export function toldOf(formatter: Formatter, view: View, address: string): Told 
   return {
     title,
     outcome,
-    text: [title, outcome, ...boardSentences(formatter, other), address].join('\n'),
+    text: [title, outcome, ...boardSentences(formatter, other), ...lasting(address)].join('\n'),
   };
 }
 

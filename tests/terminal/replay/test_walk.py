@@ -79,7 +79,7 @@ def test_a_resigned_game_was_given_away_or_not(tmp_path: Path) -> None:
     path = tmp_path / "game.qtn"
     heads = '[Game "quarto"]\n[First "Léa"]\n[Second "Engine 3"]\n[Result "0-1"]\n'
     path.write_text(f'{heads}[Termination "resignation"]\n\n>0 a1>1 b1>2 c1>3\n', encoding="utf-8")
-    assert walked(path, "lost") == ["Léa was winning when the game was broken off."]
+    assert walked(path, "lost") == ["Léa was winning when the game stopped."]
     assert "Computer 3" in walked(path, "2")[1]
 
 

@@ -14,13 +14,18 @@ export interface CallingProps {
   readonly onLookAt: (cells: readonly CellName[]) => void;
 }
 
+/** The headline while a player calls. */
+export function callingTitle(view: View): string {
+  return linesToCall(view, []).length > 0 ? 'call-point-out' : 'call-none';
+}
+
 /** The lines that still fit what was pointed out; a press calls. */
 export function Calling({ table, view, formatter, dispatch, onLookAt }: CallingProps) {
   const lines = linesToCall(view, table.pointed);
-  const title = lines.length === 0 ? 'call-none' : view.board ? 'call-full' : 'call-lines';
+  const title = view.board ? 'call-full' : 'call-lines';
   return (
     <div class="calling">
-      <h2 id="calling">{formatter.say(title)}</h2>
+      {lines.length > 0 && <h2 id="calling">{formatter.say(title)}</h2>}
       {lines.length > 0 && (
         <ul class="lines" aria-labelledby="calling">
           {lines.map((line) => (

@@ -9,6 +9,7 @@ import type { Page } from '../../page';
 import type { QrCodeProps } from '../../qr/QrCode';
 import { addressOf } from '../../state/routes';
 import type { Dispatch } from '../../state/state';
+import { isLoopback } from '../../wire/loopback';
 import type { LocalAddresses } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
@@ -34,6 +35,7 @@ export function Invite({ page, formatter, id, isListed, dispatch, onSay }: Invit
   const bases = network?.listening ? network.addresses : [];
   const base = bases.find((each) => each === local) ?? bases[0] ?? page.base.href;
   const address = addressOf({ name: 'table', id }, new URL(base));
+  const isOnlyHere = network !== null && bases.length === 0;
   const copyLink = () => {
     if (!copy(address)) return;
     setCopied(true);
@@ -47,8 +49,10 @@ export function Invite({ page, formatter, id, isListed, dispatch, onSay }: Invit
     <main class="start">
       <div class="invite">
         <h1>{formatter.say(isListed ? 'find-waiting-title' : 'invite-title')}</h1>
-        <p>{formatter.say(isListed ? 'find-waiting-how' : 'invite-how')}</p>
-        <LazyQrCode text={address} label={formatter.say('invite-code')} />
+        {isOnlyHere && <OnlyHere network={network} formatter={formatter} />}
+        {isListed && <p>{formatter.say('find-waiting-how')}</p>}
+        {!isListed && !isOnlyHere && <p>{formatter.say('invite-how')}</p>}
+        {!isOnlyHere && <LazyQrCode text={address} label={formatter.say('invite-code')} />}
         <Field id="address" label={formatter.say('invite-link')} class="address">
           <input id="address" readonly value={address} onFocus={(e) => e.currentTarget.select()} />
         </Field>
@@ -61,14 +65,16 @@ export function Invite({ page, formatter, id, isListed, dispatch, onSay }: Invit
             onChange={setLocal}
           />
         )}
-        {network && <Reach network={network} formatter={formatter} />}
+        {bases.length > 0 && <p class="reach">{formatter.say('invite-network')}</p>}
         <div class="set">
           <Button variant="main" onClick={copyLink}>
             {formatter.say(isCopied ? 'link-copied' : 'copy-link')}
           </Button>
           {'share' in navigator && <Button onClick={share}>{formatter.say('share-link')}</Button>}
           {isListed && <NotifyButton page={page} formatter={formatter} onSay={onSay} />}
-          <Button onClick={() => dispatch({ type: 'leave' })}>{formatter.say('leave-seat')}</Button>
+          <Button onClick={() => dispatch({ type: 'leave' })}>
+            {formatter.say(isListed ? 'stop-waiting' : 'leave-seat')}
+          </Button>
         </div>
         <p>{formatter.say('invite-waiting')}</p>
       </div>
@@ -88,26 +94,24 @@ function LazyQrCode(props: QrCodeProps) {
   return loaded && <loaded.QrCode {...props} />;
 }
 
-/** How far the link reaches, where the page was opened by an address of this computer alone. */
-function Reach(props: { readonly network: LocalAddresses; readonly formatter: Formatter }) {
+/** Why the link works on this computer alone, before anybody sends it; and what to do. */
+function OnlyHere(props: { readonly network: LocalAddresses; readonly formatter: Formatter }) {
   const { network, formatter } = props;
   if (network.addresses.length === 0)
     return <p class="reach">{formatter.say('invite-no-network')}</p>;
-  if (network.listening) return <p class="reach">{formatter.say('invite-network')}</p>;
   return (
     <p class="reach">
-      {formatter.say('invite-only-here')} <code>quaterne serve --host 0.0.0.0</code>
+      {formatter.say('invite-only-here')} <code>quaterne serve --host 0.0.0.0</code>{' '}
+      {formatter.say('invite-from-clone')} <code>make run HOST=0.0.0.0</code>
     </p>
   );
 }
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** The server's addresses in the local network, if other devices cannot use ours. */
 function useNetwork(page: Page): LocalAddresses | null {
   const [network, setNetwork] = useState<LocalAddresses | null>(null);
   useEffect(() => {
-    if (!LOOPBACK.test(page.base.hostname)) return;
+    if (!isLoopback(page.base)) return;
     // Behind a proxy on this machine the server does not tell, and the link stays as it is.
     page.api.addresses().then(setNetwork, () => undefined);
   }, [page]);

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { MiniBoard } from '../../board/MiniBoard';
 import { parseRules } from '../../rules/rules';
+import { keepName } from '../../settings/draft';
 import type { Dispatch } from '../../state/state';
 import type { PieceCode, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
@@ -35,7 +36,9 @@ export function Join({ view, formatter, name: usual, dispatch }: JoinProps) {
         class="invite joining"
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch({ type: 'join', name: name.trim() || formatter.say('guest-name'), seat: null });
+          const given = name.trim();
+          if (given) keepName(localStorage, given);
+          dispatch({ type: 'join', name: given || formatter.say('guest-name'), seat: null });
         }}
       >
         <h1>{formatter.say('join-title', { name: host })}</h1>

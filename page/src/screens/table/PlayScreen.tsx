@@ -15,7 +15,7 @@ import type { Formatter } from '../../words/formatter';
 import { NavButtons } from '../NavButtons';
 import { SoundButton } from '../SoundButton';
 import { Actions } from './Actions';
-import { Calling } from './Calling';
+import { Calling, callingTitle } from './Calling';
 import { More } from './More';
 import { Plate } from './Plate';
 import { RuleChips } from './RuleChips';
@@ -86,7 +86,7 @@ export function PlayScreen(props: PlayScreenProps) {
       </header>
       <Status
         {...shared}
-        now={isCalling ? formatter.say('call-point-out') : props.now}
+        now={isCalling ? formatter.say(callingTitle(view)) : props.now}
         words={props.words}
         above={props.above}
         side={props.side}
