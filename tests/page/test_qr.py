@@ -43,8 +43,11 @@ def scan(visitor: Visitor) -> Modules:
 def test_the_code_is_the_link(visit: Visit, size: tuple[int, int], scheme: str) -> None:
     visitor = visit(size=size, scheme=scheme)
     in_network(visitor, True, "http://192.168.1.20:8000/")
-    address = invite(visitor)
+    invite(visitor)
     seen = scan(visitor)
+    field = visitor.page.get_by_role("textbox", name=visitor.words.say("invite-link"))
+    address = field.input_value()
+    assert address.startswith("http://192.168.1.20:8000/table/")
     inner = range(QUIET, len(seen) - QUIET)
     assert not any(
         dark

@@ -6,6 +6,8 @@ import type { Environment } from '../../src/state/environment';
 import type { Host } from '../../src/state/host';
 import { Refused } from '../../src/wire/http';
 import type { OpenTable } from '../../src/wire/types';
+import { Formatter } from '../../src/words/formatter';
+import { catalogues } from '../golden';
 
 const wanted = tableFrom(USUAL, 'friend', { one: 'Tom', two: '' });
 
@@ -49,7 +51,10 @@ async function find(lists: OpenTable[][], taken: string[] = [], mine: string[] =
       newId: () => 'id',
       navigate: (route: { id: string }) => resolve(route.id),
     };
-    const host = { change: () => undefined } as unknown as Host;
+    const host = {
+      change: () => undefined,
+      formatter: () => new Formatter(catalogues.en, 'classic'),
+    } as unknown as Host;
     const controller = new HomeController(host, environment as unknown as Environment);
     controller.handle({ type: 'find-opponent', table: wanted });
   });
