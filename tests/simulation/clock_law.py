@@ -13,8 +13,8 @@ from quaterne.rules import Ending
 
 __all__ = ["ClockLaw"]
 
-_TOLERANCE = 0.2
-"""Seconds: statements take milliseconds even when all is well."""
+_TOLERANCE = 1.2
+"""Seconds: a write that takes less than one is not given back, and reading takes its time."""
 _UNNOTICED = 1.0
 """Seconds of each fault that are not given back."""
 

@@ -72,6 +72,8 @@ class TableHistory:
         self.tables: list[Table] = []
         self.done: dict[tuple[Seat, str], int] = {}
         """The number of the event of each command."""
+        self.ever_done: dict[tuple[Seat, str], int] = {}
+        """The same, with those of people who have left since."""
         self.times: list[float] = []
         """When each event was on the disk."""
 
@@ -96,7 +98,7 @@ class TableHistory:
         if event.command is not None and event.seat is not None:
             key = (event.seat, event.command)
             assert key not in self.done, f"{event.command} of {event.seat} is done twice"
-            self.done[key] = event.number
+            self.done[key] = self.ever_done[key] = event.number
         return before
 
 
@@ -145,7 +147,7 @@ class Laws:
     def acknowledge(self, table_id: str, seat: Seat, command: str, may_be_idle: bool) -> None:
         """A client learns that its command was done."""
         self.acknowledged += 1
-        number = self._histories[table_id].done.get((seat, command))
+        number = self._histories[table_id].ever_done.get((seat, command))
         with law("durable"):
             if number is None:
                 assert may_be_idle, f"{command} of {seat} is acknowledged, but not on the disk"
