@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess
@@ -70,6 +70,40 @@ def test_nothing_moves_when_it_comes(visit: Visit) -> None:
     visitor.page.reload()
     drawn_in_it(visitor.page)
     assert visitor.page.evaluate(_SHIFTED) < 0.01
+
+
+def test_where_it_comes_late_it_is_used_and_nothing_moves(
+    visit: Visit, server: ServerProcess
+) -> None:
+    """The page of a slow first visit takes the typeface when it is there."""
+    page = visit().context.new_page()
+    held: list[Route] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(server.address, wait_until="commit")
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_timeout(500)  # longer than a browser waits for a typeface that is optional
+    assert held
+    assert NAME not in fonts_of(page, "h1")
+    for route in held:
+        route.continue_()
+    page.wait_for_function(
+        "name => [...document.fonts].some((f) => f.family.includes(name) && f.status === 'loaded')",
+        arg=NAME,
+    )
+    assert fonts_of(page, "h1") == [NAME]
+    assert page.evaluate(_SHIFTED) < 0.01
+
+
+def fonts_of(page: Page, selector: str) -> list[str]:
+    """Return the typefaces in which the browser has drawn the words of an element."""
+    session = page.context.new_cdp_session(page)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    drawn = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    session.detach()
+    return [font["familyName"] for font in drawn]
 
 
 def test_its_licence_comes_with_it(server: ServerProcess) -> None:
