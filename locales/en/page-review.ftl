@@ -50,10 +50,15 @@ review-print = Print
 ## The graph
 
 review-graph = Who was winning
-# $is: one or many; $value: win, draw or unknown.
-review-stretch = { $is ->
-    [one] Move { $from }
-   *[many] Moves { $from } to { $to }
+# $deed: start, give, place, call, decline, designate or move; $value: win, draw or unknown.
+review-turning = { $deed ->
+    [start] At the start
+    [give] After { $actor } gives in move { $move }
+    [place] After { $actor } places in move { $move }
+    [call] After { $actor } calls QUARTO in move { $move }
+    [decline] After { $actor } calls nothing in move { $move }
+    [designate] After { $actor } designates in move { $move }
+   *[move] After { $actor } moves in move { $move }
 }: { $value ->
     [win] { $name } wins.
     [draw] a draw.

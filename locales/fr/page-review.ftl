@@ -50,11 +50,16 @@ review-print = Imprimer
 ## Le graphique
 
 review-graph = Qui gagnait
-# $is : one ou many ; $value : win, draw ou unknown.
-review-stretch = { $is ->
-    [one] Coup { $from }
-   *[many] Coups { $from } à { $to }
-} : { $value ->
+# $deed : start, give, place, call, decline, designate ou move ; $value : win, draw ou unknown.
+review-turning = { $deed ->
+    [start] Au départ
+    [give] Au coup { $move }, quand { $actor } donne
+    [place] Au coup { $move }, quand { $actor } pose
+    [call] Au coup { $move }, quand { $actor } annonce QUARTO
+    [decline] Au coup { $move }, quand { $actor } n’annonce rien
+    [designate] Au coup { $move }, quand { $actor } désigne
+   *[move] Au coup { $move }, quand { $actor } déplace
+} : { $value ->
     [win] { $name } gagne.
     [draw] nulle.
    *[unknown] on ne sait pas.

@@ -1,8 +1,9 @@
 /** Which player was winning after every move: bars up for the first player, down for the second. */
 import type { ReviewedStanding } from '../wire/types';
-import { lengthOf, mistakeFrom, standingAt, stretches } from './state';
+import { lengthOf, mistakeFrom, standingAt } from './state';
 import { stepFor } from './steps';
 import type { PartProps } from './Verdict';
+import { graphSentences, nameOfPlayer } from './words';
 
 const WIDTH = 320;
 const MIDDLE = 40;
@@ -16,19 +17,8 @@ export function Graph({ controller, state, formatter }: PartProps) {
   const { game, at } = state;
   const count = lengthOf(state);
   const wide = WIDTH / (count + 1);
-  const name = (player: 'first' | 'second') =>
-    formatter.recordedName(game?.[player] ?? '') ||
-    formatter.say('player-name', { number: player === 'first' ? 1 : 2 });
+  const name = (player: 'first' | 'second') => nameOfPlayer(formatter, state, player);
   const deed = game?.done?.[at - 1] ?? formatter.say('review-start');
-  const inWords = stretches(state).map(({ from, to, standing }) =>
-    formatter.say('review-stretch', {
-      from,
-      to,
-      is: from === to ? 'one' : 'many',
-      value: standing.leader ? 'win' : standing.value,
-      name: standing.leader ? name(standing.leader) : '',
-    }),
-  );
   return (
     <section class="graph">
       <h2 id="graph">{formatter.say('review-graph')}</h2>
@@ -75,7 +65,7 @@ export function Graph({ controller, state, formatter }: PartProps) {
       </div>
       <p class="side">{name('second')}</p>
       <p id="graph-words" class="soft">
-        {inWords.join(' ')}
+        {graphSentences(formatter, state).join(' ')}
       </p>
     </section>
   );

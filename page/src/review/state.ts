@@ -104,24 +104,15 @@ export function mistakeFrom({ decisions, at }: ReviewState, isBack: boolean): nu
   return isBack ? Math.max(...way) : Math.min(...way);
 }
 
-/** Standings that do not differ, put together: the graph in words. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly standing: ReviewedStanding;
-}
-
-/** The game divided by which player was winning; `from` and `to` are numbers of moves. */
-export function stretches(state: ReviewState): Stretch[] {
-  const found: Stretch[] = [];
+/**
+ * The standings at which something changed, the first one included: the graph in words. A turn has
+ * several decisions and may change hands twice, so its number alone would not say when.
+ */
+export function turningStandings(state: ReviewState): ReviewedStanding[] {
+  const found: ReviewedStanding[] = [];
   for (let after = 0; after <= lengthOf(state); after++) {
     const standing = standingAt(state, after);
-    if (!standing) continue;
-    const move = Math.max(1, state.game?.turns[after - 1] ?? 0);
-    const last = found.at(-1);
-    if (last && last.standing.value === standing.value) {
-      found[found.length - 1] = { ...last, to: move };
-    } else found.push({ from: move, to: move, standing });
+    if (standing && found.at(-1)?.value !== standing.value) found.push(standing);
   }
   return found;
 }

@@ -1,5 +1,7 @@
+import { parseAction } from '../rules/actions';
 import type { ReviewedDecision } from '../wire/types';
 import type { Formatter } from '../words/formatter';
+import { type ReviewState, turningStandings } from './state';
 
 /**
  * The verdict on a decision in sentences.  Most decisions of a game are as good as others: a word is
@@ -10,4 +12,29 @@ export function verdictSentences(formatter: Formatter, decision: ReviewedDecisio
   if (decision.judgement !== 'as-good') return said;
   const good = formatter.say('review-badge', { judgement: 'as-good' });
   return [`${good}.`, ...said.slice(1)];
+}
+
+/** The name of a player of the game under review. */
+export function nameOfPlayer(
+  formatter: Formatter,
+  { game }: ReviewState,
+  player: 'first' | 'second',
+): string {
+  const number = player === 'first' ? 1 : 2;
+  return formatter.recordedName(game?.[player] ?? '') || formatter.say('player-name', { number });
+}
+
+/** Who was winning, from the start on, and what changed it. */
+export function graphSentences(formatter: Formatter, state: ReviewState): string[] {
+  const { game } = state;
+  return turningStandings(state).map(({ after, leader, value }) => {
+    const actor = game?.players[after - 1];
+    return formatter.say('review-turning', {
+      deed: parseAction(game?.actions[after - 1] ?? '')?.type ?? 'start',
+      actor: actor ? nameOfPlayer(formatter, state, actor) : '',
+      move: game?.turns[after - 1] ?? 0,
+      value: leader ? 'win' : value,
+      name: leader ? nameOfPlayer(formatter, state, leader) : '',
+    });
+  });
 }

@@ -8,8 +8,8 @@ import {
   recordUpTo,
   reduceReview,
   standingAt,
-  stretches,
   toAct,
+  turningStandings,
 } from '../../src/review/state';
 import { wishOf } from '../../src/review/typed';
 import type { ReviewedDecision, ReviewedGame, ReviewedStanding } from '../../src/wire/types';
@@ -101,10 +101,9 @@ describe('a review', () => {
   });
 
   it('puts standings together that do not differ', () => {
-    const found = stretches(told).map(({ from, to, standing: each }) => [from, to, each.leader]);
-    expect(found).toEqual([
-      [1, 2, null],
-      [3, 3, 'first'],
+    expect(turningStandings(told).map(({ after, leader }) => [after, leader])).toEqual([
+      [0, null],
+      [4, 'first'],
     ]);
   });
 
