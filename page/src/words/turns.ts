@@ -23,8 +23,9 @@ export function turnsOf(
     const said =
       isEnd || isGameEvent(event) ? eventSentence(formatter, event, { ...view, seat: null }) : '';
     if (said === '') continue;
-    // How the game ended belongs to the turn that ended it.
-    const before = isEnd || event.seat === actor ? turns.pop() : undefined;
+    // How the game ended belongs to the turn that ended it; a call out of turn is one by itself.
+    const isCall = isEnd && event.line !== null;
+    const before = (isEnd && !isCall) || event.seat === actor ? turns.pop() : undefined;
     turns.push({
       text: before ? `${before.text} ${said}` : said,
       events: [...(before?.events ?? []), event],

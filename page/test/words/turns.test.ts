@@ -49,3 +49,30 @@ test('how the game ended belongs to the turn that ended it', () => {
     expect(after.at(-1)).not.toBe(before.at(-1));
   }
 });
+
+test('a call out of turn is a turn of who calls', () => {
+  if (!first) throw new Error('no view');
+  const people = {
+    one: { type: 'person', name: 'Léa' },
+    two: { type: 'person', name: 'Tom' },
+  } as const;
+  const events: TableEvent[] = [
+    { type: 'placed', ...stamp(1, 'two'), piece: '8', cell: 'a1' },
+    { type: 'given', ...stamp(2, 'two'), piece: 'd' },
+    { type: 'called', ...stamp(3, 'one'), line: '1', right: true },
+    {
+      type: 'game-ended',
+      ...stamp(4, 'one'),
+      ending: 'call',
+      winner: 'one',
+      line: '1',
+      characteristics: ['height'],
+      group: null,
+    },
+  ];
+  const turns = turnsOf(new Formatter(catalogues.en), { ...first, ...people }, events);
+  expect(turns.map((turn) => turn.events.map(({ type }) => type))).toEqual([
+    ['placed', 'given'],
+    ['game-ended'],
+  ]);
+});

@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks';
 import { useFollowed } from '../../hooks';
 import { Piece } from '../../pieces/Piece';
 import type { TableState } from '../../state/state';
-import type { PieceCode, PieceSet, TableEvent, View } from '../../wire/types';
+import type { PieceSet, TableEvent, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { turnsOf } from '../../words/turns';
 import { Button } from '../Button';
+import { type Deed, deedOf } from './deeds';
 
 interface MovesProps {
   readonly table: TableState;
@@ -42,7 +43,7 @@ export function Moves({ table, view, formatter }: MovesProps) {
   );
 }
 
-/** A turn as pieces and cells. The cells are written by the style, for the words name them already. */
+/** A turn as pieces and cells. The texts are written by the style, for the words name them already. */
 function Drawn({
   events,
   set,
@@ -53,44 +54,18 @@ function Drawn({
   return (
     <span class="turn" aria-hidden="true">
       {events.map((event) => (
-        <Deed key={event.number} event={event} set={set} />
+        <DrawnDeed key={event.number} deed={deedOf(event)} set={set} />
       ))}
     </span>
   );
 }
 
-function Deed({ event, set }: { readonly event: TableEvent; readonly set: PieceSet }) {
-  switch (event.type) {
-    case 'placed':
-      return <At piece={event.piece} cell={event.cell} set={set} />;
-    case 'moved':
-      return <At piece={event.piece} cell={event.target} set={set} />;
-    case 'given':
-      return (
-        <span class="gift">
-          <At piece={event.piece} cell={null} set={set} />
-        </span>
-      );
-    case 'designated':
-      return <span class="designation" data-text={event.cell.toUpperCase()} />;
-    case 'called':
-      return <span class={event.right ? 'call right' : 'call'} data-text="QUARTO" />;
-    default:
-      return null;
-  }
-}
-
-interface AtProps {
-  readonly piece: PieceCode | null;
-  readonly cell: string | null;
-  readonly set: PieceSet;
-}
-
-function At({ piece, cell, set }: AtProps) {
+function DrawnDeed({ deed, set }: { readonly deed: Deed | null; readonly set: PieceSet }) {
+  if (!deed) return null;
   return (
-    <>
-      {piece !== null && <Piece code={piece} set={set} />}
-      {cell !== null && <span data-text={cell.toUpperCase()} />}
-    </>
+    <span class={`deed ${deed.kind}`}>
+      {deed.piece !== null && <Piece code={deed.piece} set={set} />}
+      {deed.text !== '' && <span data-text={deed.text} />}
+    </span>
   );
 }
