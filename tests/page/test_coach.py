@@ -45,6 +45,20 @@ def test_a_completed_line_pulses_and_is_said(
         assert violations(table.page) == [], (width, height)
 
 
+def test_the_pulse_ends_in_a_steady_glow(visit: Visit, server: ServerProcess) -> None:
+    """Nothing moves by itself for longer than five seconds (WCAG 2.2.2)."""
+    table = coached(visit, server, ROW, still=False)
+    play("d1", [table], [Keys()])
+    button = table.button("call-quarto")
+    expect(button).to_have_class(re.compile("pulse"))
+    ends = button.evaluate(
+        "e => e.getAnimations().map((a) => a.effect.getComputedTiming().endTime)"
+    )
+    assert len(ends) == 1 and 3000 < ends[0] < 5000
+    button.evaluate("e => e.getAnimations().forEach((a) => a.finish())")
+    assert button.evaluate("e => getComputedStyle(e).boxShadow") != "none"
+
+
 def test_a_line_that_the_computer_missed_is_said(visit: Visit, server: ServerProcess) -> None:
     record = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>b a4>9 d1>0\n'
     table = coached(visit, server, record, level=1)

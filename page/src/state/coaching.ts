@@ -56,6 +56,29 @@ export function warningOf(host: Host, piece: PieceCode): string {
   });
 }
 
+/** What the coach says by itself: a warning against the chosen piece, or that there is a line to call. */
+export interface Remark {
+  readonly kind: 'warning' | 'call';
+  readonly text: string;
+  /** How to do it all the same; empty when nothing holds the player back. */
+  readonly anyway: string;
+}
+
+/** The coach's remark on the table in front; null when it has nothing to say, or has just advised. */
+export function remarkOf(host: Host): Remark | null {
+  const table = shown(host);
+  if (!table || table.asking !== null || table.advice !== null) return null;
+  const { piece } = table.chosen;
+  const warning = piece === null ? '' : warningOf(host, piece);
+  if (warning !== '') {
+    const isSafe = safePieces(table.view).length > 0;
+    const anyway = isSafe ? host.formatter().say('coach-anyway') : '';
+    return { kind: 'warning', text: warning, anyway };
+  }
+  const text = coachSentence(host);
+  return text === '' ? null : { kind: 'call', text, anyway: '' };
+}
+
 /** Warns the first time: the piece is chosen, and giving it once more gives it. */
 export function isWarned(host: Host, piece: PieceCode): boolean {
   const table = shown(host);

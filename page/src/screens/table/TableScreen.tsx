@@ -3,14 +3,8 @@
 import { wordOf } from '../../rules/pieces';
 import { parseRules } from '../../rules/rules';
 import { canCoach } from '../../state/coach';
-import {
-  coachedCells,
-  coachedPieces,
-  coachSentence,
-  isToCall,
-  warningOf,
-} from '../../state/coaching';
-import { type Host, type Shown, spokenView } from '../../state/host';
+import { coachedCells, coachedPieces, isToCall, type Remark, remarkOf } from '../../state/coaching';
+import { spokenView } from '../../state/host';
 import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/reasons';
 import { endingOf } from '../../state/series';
 import type { View } from '../../wire/types';
@@ -36,7 +30,7 @@ export function TableScreen(props: SeatedProps) {
   const coach = isCoached
     ? { isToCall: isToCall(table), cells: coachedCells(table), pieces: coachedPieces(table) }
     : undefined;
-  const said = coachWords(page.session, table) || (latest === now ? '' : latest);
+  const remark = remarkOf(page.session);
   return (
     <PlayScreen
       {...props}
@@ -60,7 +54,7 @@ export function TableScreen(props: SeatedProps) {
         outcome ? (
           <Aftermath table={table} view={view} formatter={formatter} />
         ) : (
-          said !== '' && <p class="then">{said}</p>
+          <LastSaid remark={remark} text={latest === now ? '' : latest} />
         )
       }
       above={ending && <Verdict ending={ending} formatter={formatter} />}
@@ -84,11 +78,14 @@ export function TableScreen(props: SeatedProps) {
   );
 }
 
-/** What the coach has to say now goes before what was said last, unless that was its answer. */
-function coachWords(host: Host, table: Shown): string {
-  if (table.asking !== null || table.advice !== null) return '';
-  const { piece } = table.chosen;
-  return (piece !== null && warningOf(host, piece)) || coachSentence(host);
+/** What the coach has to say now goes before what was said last. */
+function LastSaid({ remark, text }: { readonly remark: Remark | null; readonly text: string }) {
+  if (remark === null) return text === '' ? null : <p class="then">{text}</p>;
+  return (
+    <p class={`then remark ${remark.kind}`}>
+      {remark.text} {remark.anyway !== '' && <span class="anyway">{remark.anyway}</span>}
+    </p>
+  );
 }
 
 interface PartProps {
