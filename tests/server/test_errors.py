@@ -12,6 +12,7 @@ from quaterne.server.errors import (
     BadRequest,
     EngineBusy,
     HeadTooLarge,
+    NameReason,
     RateLimited,
     SeatNotHeld,
     ServerError,
@@ -22,13 +23,15 @@ from quaterne.server.errors import (
 from quaterne.server.problems import STATUSES, problem, status_of
 
 KINDS: list[type[ServerError]] = [
-    getattr(errors, name) for name in errors.__all__ if name != "ServerError"
+    kind
+    for kind in map(errors.__dict__.__getitem__, errors.__all__)
+    if issubclass(kind, ServerError) and kind is not ServerError
 ]
 
 
 def example(kind: type[ServerError]) -> ServerError:
-    """Return an error of this kind: every number is 7, every text a word."""
-    values: dict[str, Any] = {"int": 7, "float": 7.5, "str": "word"}
+    """Return an error of this kind: every number is 7, every text and reason a word."""
+    values: dict[str, Any] = {"int": 7, "float": 7.5, "str": "word", "NameReason": NameReason.WORD}
     parameters = inspect.signature(kind).parameters.values()
     return kind(*(values[str(parameter.annotation)] for parameter in parameters))
 

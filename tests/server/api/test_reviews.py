@@ -56,7 +56,9 @@ def test_a_record_is_reviewed_last_decision_first(server: Running) -> None:
         "overlooked",
         "loss",
     )
-    assert slip["said"][0].startswith("Ne voit pas que Léa aligne cette pièce en D1")
+    assert slip["said"][0].startswith(
+        "Ne voit pas que Léa peut faire un alignement avec cette pièce en D1"
+    )
     assert end["complete"] and end["mistakes"] == [6]
     assert "{Ne voit pas" in end["annotated"].replace("\n", " ")
     again = lines(server.http.post("/api/review", json=asked))

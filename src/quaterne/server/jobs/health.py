@@ -14,6 +14,8 @@ __all__ = ["HealthCheck"]
 
 _KEPT_SECONDS = 5.0
 """How long an answer is given again: asking often costs nothing."""
+_KEPT_FAILURE_SECONDS = 0.5
+"""The same for a failure: a store that is back is healthy at once."""
 _PATIENCE = 5.0
 """Seconds for a write; a store that takes longer is not healthy."""
 
@@ -31,7 +33,8 @@ class HealthCheck:
     async def is_store_writable(self) -> bool:
         """Return whether a write succeeded a moment ago."""
         async with self._lock:
-            if monotonic() - self._checked >= _KEPT_SECONDS:
+            kept = _KEPT_SECONDS if self._is_writable else _KEPT_FAILURE_SECONDS
+            if monotonic() - self._checked >= kept:
                 self._is_writable = await self._write()
                 self._checked = monotonic()
             return self._is_writable
