@@ -1,10 +1,11 @@
-"""On a small screen the buttons of every lesson step are visible without scrolling."""
+"""Lessons and puzzles: their buttons in sight on small screens, questions folded on large ones."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.input_methods import Mouse
 from tests.page.lessons import do
@@ -51,3 +52,28 @@ def test_buttons_of_every_step(visit: Visit, server: ServerProcess, size: tuple[
     expect(table.button("try-again")).to_be_visible()
     visitor.page.evaluate("scrollTo(0, 0)")
     assert visitor.page.evaluate(_OUT_OF_SIGHT) == [], "wrong"
+
+
+@pytest.mark.parametrize("path", ["lessons/safe", "puzzles/daily"])
+def test_questions_and_typing_are_folded_but_found(
+    visit: Visit, server: ServerProcess, path: str
+) -> None:
+    """As at a table: out of sight, but in the tree for screen readers."""
+    table = Table(visit(f"{server.address}{path}"))
+    table.ready()
+    ask = table.page.locator("#ask")
+    folded = ask.bounding_box()
+    assert folded and folded["height"] < 2
+    field = table.page.get_by_role("textbox", name=table.words.say("command-label"))
+    expect(field).to_have_count(1)
+    expect(table.button("ask", what="last")).to_have_count(1)
+    table.page.keyboard.press("i")
+    expect(field).to_be_focused()
+    shown = ask.bounding_box()
+    assert shown and shown["height"] > 80
+    toggle = table.button("ask-title")
+    toggle.click()
+    expect(toggle).to_have_attribute("aria-expanded", "true")
+    table.button("ask", what="board").click()
+    table.visitor.heard("Row 1")
+    assert violations(table.page) == []

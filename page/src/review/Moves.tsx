@@ -41,7 +41,9 @@ export function Moves({ controller, state, formatter }: PartProps) {
           >
             {i === 0
               ? formatter.say('review-start')
-              : `${game?.turns[i - 1]}. ${game?.done?.[i - 1] ?? ''}`}{' '}
+              : `${game?.turns[i - 1]}. ${game?.done?.[i - 1] ?? ''}`}
+            {/* A sign is never alone on its line. */}
+            {'\u00a0'}
             <Judged decision={state.decisions[i - 1]} formatter={formatter} />{' '}
             <span class="printed">{state.decisions[i - 1]?.said?.slice(1).join(' ')}</span>
           </div>

@@ -69,8 +69,8 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
     >
       {settings.keys && !isTouch() && (
         <p class="soft">
-          <kbd>F</kbd> {formatter.say('review-way', { way: 'next' })} · <kbd>B</kbd>{' '}
-          {formatter.say('review-way', { way: 'back' })} · <kbd>M</kbd>{' '}
+          <kbd>→</kbd> <kbd>F</kbd> {formatter.say('review-way', { way: 'next' })} · <kbd>←</kbd>{' '}
+          <kbd>B</kbd> {formatter.say('review-way', { way: 'back' })} · <kbd>M</kbd>{' '}
           {formatter.say('review-mistake')}
         </p>
       )}

@@ -72,17 +72,15 @@ function Ask(props: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {!props.isAlone && (
-        <Button
-          variant="ask-toggle"
-          aria-expanded={isOpen}
-          aria-controls="ask"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {formatter.say('ask-title')}
-        </Button>
-      )}
-      <div id="ask" class={`ask ${isOpen || props.isAlone ? 'is-open' : ''}`}>
+      <Button
+        variant="ask-toggle"
+        aria-expanded={isOpen}
+        aria-controls="ask"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {formatter.say('ask-title')}
+      </Button>
+      <div id="ask" class={`ask ${isOpen ? 'is-open' : ''}`}>
         <CommandField
           label={formatter.say('command-label')}
           formatter={formatter}
