@@ -289,7 +289,12 @@ def practice(path: str, actions: str = "", mark: str = "") -> State:
 def archive(scene: Scene) -> Visitor:
     names = {"one": person(LONG[0]), "two": person(LONG[1])}
     for _ in range(3):
-        scene.table(ROW_OF_TALL.replace(">", " >").replace("!", " !"), listed=True, **names)
+        scene.table(
+            ROW_OF_TALL.replace(">", " >").replace("!", " !"),
+            listed=True,
+            options={"archived": True},
+            **names,
+        )
     visitor = scene.come("games")
     expect(visitor.page.locator(".course li").nth(2)).to_be_visible()
     return visitor

@@ -10,6 +10,14 @@ from tests.page.conftest import Visit
 from tests.page.review_screen import RECORD, Review
 from tests.page.server_process import ServerProcess
 
+_ALONE = """() => [...document.querySelectorAll('[role=option] .badge')].filter((badge) => {
+  const words = document.createRange();
+  words.selectNodeContents(badge.parentElement);
+  words.setEndBefore(badge);
+  const last = [...words.getClientRects()].filter((box) => box.width > 8).at(-1);
+  return Math.abs(last.bottom - badge.getBoundingClientRect().bottom) > 8;
+}).map((badge) => badge.parentElement.innerText)"""
+
 
 def open_review(visit: Visit, server: ServerProcess, **way: object) -> Review:
     visitor = visit(f"{server.address}review", **way)
@@ -76,3 +84,10 @@ def test_arrow_keys_wherever_the_focus_is(visit: Visit, server: ServerProcess) -
     field.fill("ab")
     keyboard.press("ArrowLeft")
     review.is_at(2)
+
+
+@pytest.mark.parametrize("width", [390, 360, 340])
+def test_no_badge_is_alone_on_its_line(visit: Visit, server: ServerProcess, width: int) -> None:
+    review = open_review(visit, server, language="fr", size=(width, 844))
+    expect(review.moves.locator(".badge")).to_have_count(9)
+    assert review.page.evaluate(_ALONE) == []
