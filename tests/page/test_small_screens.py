@@ -87,6 +87,9 @@ def test_the_board_of_a_lesson_is_above_its_buttons(visit: Visit, server: Server
         if step != "puzzle":
             visitor.page.evaluate(_GO, [f"/lessons/{step}"])
             table.expect_now(table.words.say(f"lesson-{step}"))
+        if table.reserve.is_visible():
+            _, top, _, height = table.board.evaluate(_BOX)
+            assert table.reserve.evaluate(_BOX)[1] >= top + height + 3, step
         _, top, _, height = table.cell("a4").evaluate(_BOX)
         if (past := top + height - acts.evaluate(_BOX)[1]) > 0:
             hidden[step] = past
