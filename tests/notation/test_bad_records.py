@@ -9,6 +9,7 @@ import pytest
 
 from quaterne.errors import RecordError
 from quaterne.notation import parse_record
+from quaterne.notation.record_reader import MAX_HEADERS
 from tests.notation.test_bad_input import (
     GAMES,
     NO_QUATRENUN,
@@ -147,3 +148,11 @@ def test_long_text_is_cut_in_messages() -> None:
     with pytest.raises(RecordError) as bad:
         parse_record("[Game " + "x" * 100_000)
     assert len(str(bad.value)) < 300
+
+
+def test_a_record_has_at_most_a_hundred_headers() -> None:
+    head = "".join(f'[X{number} "y"]\n' for number in range(MAX_HEADERS))
+    assert parse_record(head.replace("X0", "Rules").replace('"y"', '"quarto"', 1) + "\n>0")
+    with pytest.raises(RecordError, match="at most 100 headers") as caught:
+        parse_record(f'[Rules "quarto"]\n{head}\n>0')
+    assert caught.value.line == MAX_HEADERS + 1
