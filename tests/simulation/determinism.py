@@ -85,7 +85,10 @@ def _serial_hash() -> Callable[[Connection], int]:
     numbers = itertools.count(1)
 
     def serial(connection: Connection) -> int:
-        found: int = vars(connection).setdefault("simulation_serial", next(numbers))
+        known = vars(connection)
+        if "simulation_serial" not in known:  # how often it is asked for must not matter
+            known["simulation_serial"] = next(numbers)
+        found: int = known["simulation_serial"]
         return found
 
     return serial

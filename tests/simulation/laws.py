@@ -171,6 +171,13 @@ class Laws:
             )
         return True
 
+    def check_illegal(self, table_id: str, seat: Seat, actions: int, code: str) -> None:
+        """An action that was legal is refused only if others have been done since."""
+        current = self._histories[table_id].now.round
+        with law("views"):
+            is_same = current.to_act is seat and len(current.game_events) == actions
+            assert not is_same, f"a legal action of {seat} is refused ({code})"
+
     def check_frame(
         self, table_id: str, viewer: Seat | None, frame: dict[str, Any], client: Client, last: int
     ) -> int:

@@ -12,6 +12,7 @@ from quaterne.server.hearing import Hearing
 from quaterne.server.live import frames
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.table_clock import TableClock
+from quaterne.store import Store
 from tests.simulation.laws import LawBroken
 from tests.simulation.world import simulate
 
@@ -21,10 +22,10 @@ Break = Callable[[pytest.MonkeyPatch], None]
 
 
 def acknowledge_without_storing(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def append(self: LiveTable, *_: object) -> None:
+    async def append(*_: object, **__: object) -> None:
         """Say that all is well."""
 
-    monkeypatch.setattr(LiveTable, "_append", append)
+    monkeypatch.setattr(Store, "append", append)
 
 
 def forget_ids_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,8 +34,8 @@ def forget_ids_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_is_repeated", lambda *_: False)
 
 
-def refuse_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not look whether another process has done a command."""
+def refuse_what_another_process_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not look whether another process knows more of a table."""
 
     async def was_behind(*_: object) -> bool:
         return False
@@ -63,7 +64,7 @@ def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("durable", acknowledge_without_storing),
         ("durable", forget_ids_of_commands),
-        ("durable", refuse_what_was_done),
+        ("views", refuse_what_another_process_allows),
         ("views", ignore_other_processes),
         ("clocks", let_clocks_run_while_nobody_hears),
         ("masks", send_everything),

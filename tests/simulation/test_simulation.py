@@ -24,7 +24,7 @@ def test_the_laws_hold_whatever_fails(seed: int) -> None:
 
 _FINGERPRINT = """
 from tests.simulation.world import simulate
-print(simulate(3, 300).fingerprint)
+print(simulate(5, 1200).fingerprint)
 """
 
 

@@ -215,6 +215,8 @@ class Visitor:
         if code == "wrong-secret" and isinstance(sent.command, Leave):
             self.is_excluded = sent.is_final = True  # it left, and missed the answer
         elif self._world.laws.refuse(self._table_id, self.seat, command_id, code, arrived):
+            if sent.actions is not None:
+                self._world.laws.check_illegal(self._table_id, self.seat, sent.actions, code)
             sent.is_final = True
             sent.answered.set()
         else:
