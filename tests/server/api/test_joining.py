@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from quaterne.play import Table as State
+from quaterne.play import move_deadline
+from quaterne.server.tables.table_clock import TableClock
 from tests.server.serving import Running, Table
 
 RECORD = '[Game "quarto"]\n[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1\n'
@@ -49,6 +52,23 @@ def test_another_client_cannot_repeat_a_join(server: Running, secret: str | None
 def test_bad_secrets_are_rejected(server: Running, secret: object) -> None:
     refused = Table(server, two=None).post("/join", joining(secret=secret)).json()["error"]
     assert (refused["code"], refused["detail"]) == ("bad-message", {"field": "secret"})
+
+
+def test_a_join_at_which_a_flag_falls_takes_no_seat(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command ends the game instead of being done: the seat stays its player's."""
+    table = Table(server, options={"rules": "quarto clock=60"})
+
+    def out_of_time(_: TableClock, state: State, arrived: int | None = None) -> int:
+        return move_deadline(state) or arrived or 0
+
+    monkeypatch.setattr(TableClock, "judged", out_of_time)
+    found = table.post("/join", joining(seat="one"))
+    assert (found.status_code, found.json()["error"]["code"]) == (409, "seat-taken")
+    assert table.get(seat="one").json()["view"]["outcome"]["ending"] == "time"
+    stranger = {"Authorization": f"Bearer {OWN}"}
+    assert table.http.get(table.path, headers=stranger).status_code == 401
 
 
 def test_a_record_goes_on_once_the_second_player_joins(server: Running) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
-from quaterne.play import Join, Person, Seat, Table, view
+from quaterne.play import Join, Joined, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
 from quaterne.server.api.dependencies import (
     NamesDep,
@@ -78,7 +78,9 @@ async def _take_seat(live_table: LiveTable, body: JoinRequest, secret: str) -> S
         if is_new(live_table.table):
             raise
         events = ()
-    taken = seat if events else _seat_with(secret, live_table)
+    # A flag that falls ends the game instead of the command being done.
+    has_joined = any(isinstance(event, Joined) for event in events)
+    taken = seat if has_joined else _seat_with(secret, live_table)
     if taken is None:
         raise SeatTaken(seat)
     return taken

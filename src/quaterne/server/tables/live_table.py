@@ -251,8 +251,9 @@ class LiveTable:
         """Return the seats whose secrets a request shows; raise `WrongSecret` for a wrong one."""
         self.visit()
         if self._store.is_shared and shows_unknown_secret(headers, self.secrets):
-            with suppress(StoreError):  # its player may have joined at another process
-                await self.refresh()
+            # Its player may have joined at another process.  While the store is away nobody knows,
+            # and a secret that may be right must not be called wrong.
+            await self.refresh()
         return proven_seats(headers, self.secrets)
 
     async def events_since(self, number: int) -> tuple[Event, ...]:
@@ -338,6 +339,8 @@ class LiveTable:
         secrets: Mapping[Seat, bytes] = _NO_SECRETS,
     ) -> bool:
         """Store and publish events; return False when another process was faster."""
+        if not any(isinstance(event, Joined | Left) for event in events):
+            secrets = _NO_SECRETS  # a flag fell instead: nobody takes or leaves a seat
         texts = [encode_event(event) for event in events]
         table, finished = apply_events(self.table, events, self._started)
         due = next_deadline(table, self._context.lease)
