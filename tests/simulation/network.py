@@ -151,7 +151,7 @@ class Socket:
         self._user = user
         self._loop = asyncio.get_running_loop()
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._is_cut = False
+        self._is_cut = self._is_ended = False
         self._stalled_until = 0.0
         self._held: deque[str] = deque()
         self._room = asyncio.Event()
@@ -227,8 +227,13 @@ class Socket:
         self._room.set()
         # What is on its way may still arrive; a half-open connection is noticed late.
         delay = self._network.source.choice((0.0, 0.05, 2.0, 10.0))
-        self._loop.call_later(delay, self._inbox.put_nowait, _REST)
+        self._loop.call_later(delay, self._end)
         self._loop.call_soon(self._user.on_close, self, context=self._network.context)
+
+    def _end(self) -> None:
+        """Let the server know: nothing arrives after that."""
+        self._is_ended = True
+        self._inbox.put_nowait(_REST)
 
     def _resume(self) -> None:
         if self._loop.time() >= self._stalled_until:
@@ -246,7 +251,7 @@ class Socket:
             self._user.on_frame(self, text)
 
     def _arrived(self, text: str, on_arrival: Callable[[], None]) -> None:
-        if self.process.is_alive:
+        if self.process.is_alive and not self._is_ended:
             on_arrival()
             arrived = self.process.heard_since()
             self.waiting.append(arrived)

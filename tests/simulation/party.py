@@ -89,7 +89,9 @@ class Party:
                     break
                 await asyncio.sleep(1.0)
             if answer is not None and answer.status == 200:
-                self._sit(table_id, Seat(answer.content["seat"]), secret)
+                seat = Seat(answer.content["seat"])
+                self._world.laws.acknowledge(table_id, seat, asked["id"], may_be_idle=False)
+                self._sit(table_id, seat, secret)
 
     async def _request(self, path: str, body: object) -> HttpAnswer | None:
         process = self._world.some_process(self._source)
