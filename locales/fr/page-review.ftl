@@ -59,7 +59,7 @@ review-turning = { $deed ->
     [decline] Au coup { $move }, quand { $actor } n’annonce rien
     [designate] Au coup { $move }, quand { $actor } désigne
    *[move] Au coup { $move }, quand { $actor } déplace
-} : { $value ->
+} : { $value ->
     [win] { $name } gagne.
     [draw] nulle.
    *[unknown] on ne sait pas.

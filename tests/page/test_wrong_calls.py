@@ -72,7 +72,7 @@ def test_where_a_wrong_call_loses_the_reason_stays(visit: Visit) -> None:
     play(">8 a1>d", [first, second], [Typed()])
     Typed().call(first, "1")
     for table in (first, second):
-        expect(table.page.get_by_text("B1, C1 and D1 are still empty.")).to_be_visible()
+        expect(table.page.locator(".why")).to_have_text("B1, C1 and D1 are still empty.")
         assert wrong(table) == ["a1", "b1", "c1", "d1"]
 
 

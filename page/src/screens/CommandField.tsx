@@ -17,8 +17,12 @@ export function CommandField({ label, formatter, onTyped }: CommandFieldProps) {
       class="command"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') onTyped(text);
+        // The field itself has the last letters even if they were not drawn yet.
+        const field = event.currentTarget.querySelector('input');
+        const typed = field?.value ?? text;
+        if (typed.trim() !== '') onTyped(typed);
         setText('');
+        if (field) field.value = '';
       }}
     >
       <Field id="command" label={label}>

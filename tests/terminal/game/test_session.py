@@ -83,7 +83,7 @@ def test_a_draw_needs_both() -> None:
     assert written[-4:-1] == [
         "Yes or no?",
         "Léa refuses the draw.",
-        "The draw was refused: offer it after another move.",
+        "The draw was refused or withdrawn: offer it after another move.",
     ]
     assert "The players agree to a draw." in played("give 0", "draw", "y")
 
