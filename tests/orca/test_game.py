@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from quaterne.play.seats import Seat
 from tests.orca.orca_desktop import OrcaDesktop
 from tests.orca.players import Lea, Tom
@@ -32,17 +34,26 @@ def test_a_game_by_ear(desktop: OrcaDesktop, tom: Tom, language: str) -> None:
     assert desktop.times_heard(won) == 1
     game, *decisions, end = tom.review(language)
     open_review(desktop, words, game["title"], end["summary"])
-    said = {each["index"]: each["said"] for each in decisions}
+    said = {each["index"]: _said(each, words) for each in decisions}
     [mistake] = [each["index"] for each in decisions if each["mistake"]]
     assert game["actions"][mistake] == ">3"
     walk(desktop, words, game["done"], said, mistake)
+
+
+def _said(decision: dict[str, Any], words: Sentences) -> list[str]:
+    """Return what the page says of a decision: of a good one a word instead of a sentence."""
+    said: list[str] = decision["said"]
+    if decision["judgement"] != "as-good":
+        return said
+    return [f"{words.say('review-badge', judgement='as-good')}.", *said[1:]]
 
 
 def sit_down(desktop: OrcaDesktop, tom: Tom, words: Sentences) -> None:
     """Join by the invitation; the game starts."""
     desktop.open(tom.invitation)
     desktop.hears(words.say("waiting", open=1, you="nobody", name="Tom"))
-    desktop.press("Tab", words.say("your-name"))
+    for link in ("join-lesson", "privacy-heading", "your-name"):
+        desktop.press("Tab", words.say(link))
     desktop.type("Lea")
     desktop.press("Return")
     desktop.hears(words.say("board-title"), *words.follow(tom.started()))

@@ -97,7 +97,9 @@ export class ReviewController {
     const state = this.store.get();
     const decision = decisionAt(state);
     const said = decision ? verdictSentences(this.#formatter(), decision) : [];
-    if (heard !== 'nothing') return said.slice(heard === 'deed' ? 0 : 1);
+    // The badge of a good decision says as much as its first sentence; that of a mistake does not.
+    const isBadgeEnough = heard === 'judgement' && decision?.judgement === 'as-good';
+    if (heard !== 'nothing') return said.slice(isBadgeEnough ? 1 : 0);
     const deed = state.game?.done?.[state.at - 1] ?? this.#formatter().say('review-start');
     const standing = standingAt(state, state.at)?.said;
     return [deed, ...(said.length > 0 ? said : standing ? [standing] : [])];

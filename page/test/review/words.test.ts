@@ -45,8 +45,8 @@ test('the graph in words names the deed that changed who wins, also twice in a t
     'After Computer 2 calls nothing in move 4: Ann wins.',
   ]);
   expect(graphSentences(formatter('fr'), state).slice(0, 3)).toEqual([
-    'Au départ : nulle.',
-    'Au coup 3, quand Ann pose : Ann gagne.',
-    'Au coup 3, quand Ann donne : Ordinateur 2 gagne.',
+    'Au départ : nulle.',
+    'Au coup 3, quand Ann pose : Ann gagne.',
+    'Au coup 3, quand Ann donne : Ordinateur 2 gagne.',
   ]);
 });
