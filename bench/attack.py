@@ -62,7 +62,7 @@ class Row:
 
     @property
     def holds(self) -> bool:
-        """Whether the server did what is wanted, and the players noticed nothing."""
+        """Whether the server behaved as it should, and the players noticed nothing."""
         pair = self.pair
         return self.outcome.held and (pair is None or (pair.lost == 0 and pair.longest < 1.0))
 

@@ -28,7 +28,7 @@ class Outcome:
     seen: str
     """What it achieved, in a few words."""
     held: bool
-    """Whether the server did what is wanted."""
+    """Whether the server behaved as it should."""
 
 
 @dataclass(frozen=True)

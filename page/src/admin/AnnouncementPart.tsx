@@ -1,4 +1,4 @@
-/** What every visitor is told: what is announced now, and a form to announce something. */
+/** The announcement to all visitors: the current one, and a form for a new one. */
 import { useState } from 'preact/hooks';
 import { Button } from '../screens/Button';
 import { Field } from '../screens/fields';

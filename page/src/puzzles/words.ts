@@ -19,7 +19,7 @@ function gameOf(formatter: Formatter, { rules }: PuzzleSummary): string {
   return formatter.say('game-name', { game: parseRules(rules).game });
 }
 
-/** The rules in a line, for those who meet the game here. */
+/** The rules in one line, for a visitor who does not know the game. */
 export function rulesSentence(formatter: Formatter, { rules }: PuzzleSummary): string {
   const { game, squares } = parseRules(rules);
   const said = formatter.say('puzzle-rules', { game });

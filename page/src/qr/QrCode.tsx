@@ -18,7 +18,7 @@ export function qrCode(text: string): boolean[][] | null {
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What it is, for those who cannot see it. */
+  /** What the picture is, for screen readers. */
   readonly label: string;
 }
 

@@ -250,7 +250,7 @@ export class TableConnection {
     this.#host.say(said.filter(Boolean).join(' '), isTouch ? 'touch' : 'news', then);
   }
 
-  /** Whoever looks elsewhere learns it in the words that were said, or what is expected. */
+  /** Calls a player who looks elsewhere, with the words just said, or with what the game expects. */
   #callAttention(before: TableState | null, table: Shown): void {
     const attention = attentionTo(before, table);
     if (!attention) return;

@@ -18,7 +18,7 @@ export interface Host {
   handle(intent: Intent): void;
 }
 
-/** Whoever answers in place of a table's connection: a lesson, a puzzle. */
+/** Answers intents in place of a table's connection: a lesson or a puzzle does. */
 export interface Controller {
   send(bodies: readonly CommandBody[]): void;
   /** Whether it handled the intent, so that no other handler needs to. */

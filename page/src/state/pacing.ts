@@ -5,7 +5,7 @@ import type { ServerFrame, View } from '../wire/types';
 
 /** Milliseconds between two events: a piece arrives, and there is time to see it. */
 export const BEAT = 500;
-/** The longest delay where two computers play: whoever watches does not fall behind. */
+/** The longest delay where two computers play, so that spectators do not fall behind. */
 const LONGEST = 3 * BEAT;
 
 /** What a queue needs from outside. */

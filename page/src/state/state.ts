@@ -135,7 +135,7 @@ export type QuestionName =
 export type Intent =
   /** `calling`: a line is pointed out there as soon as the visitor arrives. */
   | { type: 'open'; table: NewTable; calling?: boolean }
-  /** A game like this with whoever waits for one, or who comes. */
+  /** Find an opponent for a game like this: one who waits already, or the next who comes. */
   | { type: 'find-opponent'; table: NewTable }
   /** Shows a table no more among one's own. */
   | { type: 'forget-table'; id: string }

@@ -92,7 +92,7 @@ class Application:
         except QuaterneError as error:
             self._report_error(error)
             response = error_response(error)
-            response.headers["connection"] = "close"  # whoever goes on has to connect again
+            response.headers["connection"] = "close"  # to go on, the client has to connect again
             await response(scope, receive, send_with_headers)
             return
         try:

@@ -62,8 +62,8 @@ class RateLimits:
     def take(self, kind: str, address: str) -> None:
         """Count one use of a kind by an address; raise `RateLimited` when it is one too many.
 
-        Many clients of one site share a larger bucket: whoever has a whole IPv6 /48 can pretend to
-        be 65,536 clients.
+        Many clients of one site share a larger bucket: one with a whole IPv6 /48 can pretend to be
+        65,536 clients.
         """
         if not self.enabled or self.is_trusted(address):
             return

@@ -66,7 +66,7 @@ function pointsText(points: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-/** A light for people; the computer never goes away, and whoever shares a screen is there. */
+/** A light for a player at another screen: the computer, and a player at this one, are always there. */
 function Presence({
   table,
   view,
@@ -85,7 +85,7 @@ function Presence({
   );
 }
 
-/** The seat whose plate is nearer: the own one, or the first for those who watch or share. */
+/** The seat whose plate is below the board: the player's own; the first for spectators and at a shared screen. */
 function belowBoard(table: TableState): Seat {
   return (table.held.length === 1 && table.held[0]) || 'one';
 }

@@ -62,7 +62,7 @@ export interface AdministeredTables {
   next: string | null;
 }
 
-/** What every visitor is told, like a restart. */
+/** An announcement to all visitors, of a restart for example. */
 export interface Announcement {
   /** A client that knows it has announced it already. */
   id: number;
@@ -118,7 +118,7 @@ export interface BlockPage {
   blocks: Block[];
 }
 
-/** What every visitor is told now. */
+/** The current announcement to all visitors. */
 export interface CurrentAnnouncement {
   /** Null when there is nothing to tell. */
   announcement: Announcement | null;

@@ -48,7 +48,7 @@ class AdminSync:
 
     @property
     def announcement(self) -> Announcement | None:
-        """What every visitor is told now."""
+        """The current announcement to all visitors."""
         announced = self._announcement
         return announced if announced is not None and announced.until > now() else None
 

@@ -183,8 +183,8 @@ async def list_blocks(_: AdministratorDep, store: StoreDep) -> Message[BlockPage
 async def block(
     request: Request, token: AdministratorDep, store: StoreDep, new: Message[NewBlock]
 ) -> Message[BlockPage]:
-    """Whoever has this name or address may not open, join or connect to a table; open connections
-    are closed.  Blocking the same again sets a new time.
+    """A visitor with this name or address may not open, join or connect to a table; the server
+    closes open connections.  Blocking the same again sets a new time.
     """
     context = deed(token, new.reason)
     until = context.time + 1000 * new.seconds

@@ -61,7 +61,9 @@ async def health(
     return ServiceHealth(status)
 
 
-@router.get("/announcement", summary="What every visitor is told", responses=error_responses())
+@router.get(
+    "/announcement", summary="The announcement to all visitors", responses=error_responses()
+)
 async def announcement(request: Request) -> Message[CurrentAnnouncement]:
     """Of a restart, for example.  Clients at a table get it over the WebSocket."""
     return CurrentAnnouncement(parts_of(request).admin_sync.announcement)

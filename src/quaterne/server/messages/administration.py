@@ -135,7 +135,7 @@ class NewAnnouncement:
 
 @dataclass(frozen=True, slots=True)
 class CurrentAnnouncement:
-    """What every visitor is told now."""
+    """The current announcement to all visitors."""
 
     announcement: Announcement | None
     """Null when there is nothing to tell."""

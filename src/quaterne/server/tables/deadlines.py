@@ -12,8 +12,8 @@ __all__ = ["GRACE", "EngineTask", "engine_task", "next_deadline"]
 GRACE = 6_000
 """Milliseconds after a flag falls, so that the process that attends to the table lets it fall.
 
-It is longer than `table_clock.UNATTENDED`: whoever has to take over the table after that time gives
-the player to act a new move's time.
+It is longer than `table_clock.UNATTENDED`: a process that takes over the table after that time
+gives the player to act a new move's time.
 """
 
 

@@ -116,7 +116,7 @@ class Administration:
         return await self._audited.do(context, action, "", announcements.withdraw)
 
     async def announcement(self, now: int) -> Announcement | None:
-        """Return what every visitor is told now."""
+        """Return the current announcement to all visitors."""
         return await self._audited.read(lambda c: announcements.read_announcement(c, now))
 
     async def tables(self, limit: int = 50, before: str | None = None) -> list[AdministeredTable]:

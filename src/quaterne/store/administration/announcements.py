@@ -1,4 +1,4 @@
-"""The announcement that every visitor is told: there is one at a time."""
+"""The announcement to all visitors: there is one at a time."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcement:
-    """What every visitor is told, like a restart."""
+    """An announcement to all visitors, of a restart for example."""
 
     id: int
     """A client that knows it has announced it already."""

@@ -1,4 +1,4 @@
-"""`quaterne admin announce`: what every visitor is told, at every table and on the start screen."""
+"""`quaterne admin announce`: an announcement to all visitors, at tables and on the start screen."""
 
 from __future__ import annotations
 
