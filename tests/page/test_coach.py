@@ -20,6 +20,8 @@ ROW = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>b\n'
 """The player holds the piece that completes row 1."""
 THREE = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>0\n'
 """Three tall pieces in row 1; the player holds a short one."""
+GROUPS = '[Rules "quatrenun"]\n[Setup "6e,.,.,2/.,.,1,59/4,bcf,7a,0/3,.,.,8d c3"]\n'
+"""The piece 7 completes the group on B3, the piece a does not."""
 SIZES = [(1440, 900), (390, 844), (844, 390), (320, 568)]
 
 
@@ -27,6 +29,12 @@ def coached(visit: Visit, server: ServerProcess, record: str, level: int = 3, **
     """Seat a visitor against the computer, where a record ends."""
     opened = server.open_table(record=record, one=person("Léa"), two=engine(level))
     return Table(visit(server.link(opened, "one"), **way))
+
+
+def coached_at_groups(visit: Visit, server: ServerProcess, **way: Any) -> Table:
+    """Seat a visitor who has to move out of the group that the computer designated."""
+    opened = server.open_table(record=GROUPS, one=engine(3), two=person("Léa"))
+    return Table(visit(server.link(opened, "two"), **way))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -104,6 +112,57 @@ def test_a_hint_is_drawn_on_board_and_reserve(visit: Visit, server: ServerProces
     assert marked(other, "reserve") == list("1234567")
     play(">1", [other], [Mouse()])
     expect(other.page.locator(".advised")).to_have_count(0)
+
+
+@pytest.mark.parametrize("hand", [Mouse(), Keys(), Typed()], ids=lambda hand: type(hand).__name__)
+def test_a_warning_against_completing_a_group(
+    visit: Visit, server: ServerProcess, hand: Any
+) -> None:
+    table = coached_at_groups(visit, server)
+    if isinstance(hand, Mouse):
+        table.piece_of_group("7").click()
+        table.cell("b3").click()
+    else:
+        hand.move(table, "7", "b3")
+    table.visitor.heard("Careful: this completes the group on B3, and you lose.")
+    expect(table.page.get_by_text("Careful: this completes").first).to_be_visible()
+    assert table.board.locator(".threat").evaluate_all(
+        "all => all.map((cell) => cell.dataset.cell)"
+    ) == ["b3"]
+    assert violations(table.page) == []
+    if isinstance(hand, Mouse):
+        table.button("confirm-action", stage="move", cell="B3").click()
+    else:
+        hand.move(table, "7", "b3")
+    expect(table.page.locator(".verdict, .ending").first).to_be_visible()
+
+
+def test_an_impossible_move_is_refused_and_not_warned_against(
+    visit: Visit, server: ServerProcess
+) -> None:
+    table = coached_at_groups(visit, server)
+    Typed().move(table, "9", "b3")
+    table.visitor.heard("This piece is not in the designated group")
+    assert "Careful" not in " ".join(table.visitor.said())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_in_quatrenun(visit: Visit, server: ServerProcess, language: str) -> None:
+    table = coached_at_groups(visit, server, language=language)
+    table.button("coach-ask").click()
+    advice = {
+        "en": "Move tall, round, hollow, light to B3: that completes no group.",
+        "fr": "Déplacez haute, ronde, creuse, claire vers B3\u00a0: cela ne complète aucun groupe.",
+    }
+    table.visitor.heard(advice[language])
+    assert marked(table, "board") == ["b3"]
+    expect(table.group.locator(".advised")).to_have_count(1)
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert violations(table.page) == [], (width, height)
+    play("a>b3", [table], [Mouse()])
+    table.button("coach-ask").click()
+    table.visitor.heard({"en": "Designate ", "fr": "Désignez le groupe "}[language])
 
 
 def test_one_click_switches_it_off_for_good(visit: Visit) -> None:

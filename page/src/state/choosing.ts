@@ -76,7 +76,7 @@ function take(host: Host, table: Shown, chosen: Choice): void {
       missing: chosen.cell === null ? 'cell' : 'piece',
     }),
     'answer',
-    chosen.piece === null ? '' : warningOf(host, chosen.piece),
+    warningOf(host, intent),
   );
   // Behind a mask what was felt stays on the screen: cell and button show what is chosen.
   if (table.view.masked && felt?.kind === 'touch') {

@@ -7,6 +7,7 @@ import { CELLS, type Line, linesInPlay } from '../rules/board';
 import { parseRules } from '../rules/rules';
 import type { CellName, PieceCode, TableEvent, View } from '../wire/types';
 import { opponent } from '../words/formatter';
+import { adviceOnGroups } from './groupCoach';
 import { lastAction, placementsOf } from './placements';
 import { type Advice, PRACTICE, type TableState } from './state';
 
@@ -20,12 +21,14 @@ export function canCoach(table: TableState): boolean {
   const other = view[opponent(seat)];
   const { game, automatic } = parseRules(view.options.rules);
   const isWeak = other?.type === 'engine' && other.level <= STRONGEST;
-  return isWeak && game === 'quarto' && !automatic && view.options.masked.length === 0;
+  const hasAdvice = game === 'quatrenun' || !automatic;
+  return isWeak && hasAdvice && view.options.masked.length === 0;
 }
 
 /** The alignments that the player to act may call now. */
 export function linesAligned(view: View, events: readonly TableEvent[]): Line[] {
-  const { squares, characteristics, lateCall } = parseRules(view.options.rules);
+  const { game, squares, characteristics, lateCall } = parseRules(view.options.rules);
+  if (game !== 'quarto') return [];
   const hasPlaced = lastAction(events)?.type === 'placed';
   const cells = placementsOf(events).map(({ cell }) => cell);
   const isLate = lateCall === 'after';
@@ -60,6 +63,7 @@ export function safePieces(view: View, board = view.board): PieceCode[] {
 
 /** What the coach advises the player to act. */
 export function adviceFor(view: View, events: readonly TableEvent[]): Advice | null {
+  if (parseRules(view.options.rules).game === 'quatrenun') return adviceOnGroups(view);
   const [line] = linesAligned(view, events);
   if (line) return { do: 'call', line };
   if (view.stage === 'give') {

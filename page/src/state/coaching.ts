@@ -1,11 +1,12 @@
 /** The coach at the table: when it speaks, what it says, what it marks. */
-import type { CellName, PieceCode } from '../wire/types';
+import type { CellName, PieceCode, View } from '../wire/types';
 import type { Formatter } from '../words/formatter';
 import { adviceFor, aligningCells, canCoach, linesAligned, safePieces } from './coach';
-import { isMine } from './commands';
+import { intended, isMine } from './commands';
+import { isLosing, safeMoves } from './groupCoach';
 import { type Host, type Shown, shown } from './host';
 import { markedCells } from './reasons';
-import type { Advice } from './state';
+import type { Advice, Intent } from './state';
 
 /** Whether the coach of the table in front is there and switched on. */
 export function isCoached(host: Host): boolean {
@@ -43,17 +44,24 @@ export function isToCall(table: Shown): boolean {
   return isMine(table) && linesAligned(table.view, table.events).length > 0;
 }
 
-/** What the coach says against giving a piece; empty when there is nothing to say. */
-export function warningOf(host: Host, piece: PieceCode): string {
+/** What the coach says against a gift or a move; empty when there is nothing to say. */
+export function warningOf(host: Host, intent: Intent | null): string {
   const table = shown(host);
-  if (table?.view.stage !== 'give' || !isCoached(host)) return '';
-  const cells = aligningCells(table.view, piece);
-  if (cells.length === 0) return '';
+  if (!table || !intent || table.view.stage !== intent.type || !isCoached(host)) return '';
   const formatter = host.formatter();
-  return formatter.say('coach-warning', {
-    all: safePieces(table.view).length === 0 ? 'yes' : 'no',
-    cells: formatter.cells(cells),
-  });
+  const all = hasSafeChoice(table.view, intent) ? 'no' : 'yes';
+  if (intent.type === 'give') {
+    if (!table.view.reserve?.includes(intent.piece)) return '';
+    const cells = formatter.cells(aligningCells(table.view, intent.piece));
+    return cells && formatter.say('coach-warning', { all, cells });
+  }
+  if (intent.type !== 'move' || !isLosing(table.view, intent)) return '';
+  return formatter.say('coach-group-warning', { all, cell: formatter.cell(intent.cell) });
+}
+
+/** Whether the player could do something else of this kind that the coach does not warn against. */
+function hasSafeChoice(view: View, intent: Intent): boolean {
+  return (intent.type === 'move' ? safeMoves(view) : safePieces(view)).length > 0;
 }
 
 /** What the coach says by itself: a warning against the chosen piece, or that there is a line to call. */
@@ -68,36 +76,49 @@ export interface Remark {
 export function remarkOf(host: Host): Remark | null {
   const table = shown(host);
   if (!table || table.asking !== null || table.advice !== null) return null;
-  const { piece } = table.chosen;
-  const warning = piece === null ? '' : warningOf(host, piece);
-  if (warning !== '') {
-    const isSafe = safePieces(table.view).length > 0;
-    const anyway = isSafe ? host.formatter().say('coach-anyway') : '';
+  const intent = intended(table.view, table.chosen);
+  const warning = warningOf(host, intent);
+  if (intent && warning !== '') {
+    const anyway = hasSafeChoice(table.view, intent) ? anywaySentence(host, intent) : '';
     return { kind: 'warning', text: warning, anyway };
   }
   const text = coachSentence(host);
   return text === '' ? null : { kind: 'call', text, anyway: '' };
 }
 
-/** Warns the first time: the piece is chosen, and giving it once more gives it. */
-export function isWarned(host: Host, piece: PieceCode): boolean {
+/** Warns the first time: the choice stands, and doing the same once more does it. */
+export function isWarned(host: Host, intent: Intent): boolean {
   const table = shown(host);
-  if (!table || table.chosen.piece === piece || safePieces(table.view).length === 0) return false;
-  const warning = warningOf(host, piece);
+  if (!table || (intent.type !== 'give' && intent.type !== 'move')) return false;
+  const before = intended(table.view, table.chosen);
+  const isAgain =
+    before?.type === intent.type &&
+    before.piece === intent.piece &&
+    cellOf(before) === cellOf(intent);
+  if (isAgain || !hasSafeChoice(table.view, intent)) return false;
+  const warning = warningOf(host, intent);
   if (warning === '') return false;
-  host.change({ type: 'chosen', chosen: { cell: null, piece } });
-  host.say(warning, 'answer', host.formatter().say('coach-anyway'));
+  host.change({ type: 'chosen', chosen: { cell: cellOf(intent), piece: intent.piece } });
+  host.say(warning, 'answer', anywaySentence(host, intent));
   return true;
 }
 
+function anywaySentence(host: Host, intent: Intent): string {
+  return host.formatter().say('coach-anyway', { stage: intent.type });
+}
+
+function cellOf(intent: Intent): CellName | null {
+  return intent.type === 'move' ? intent.cell : null;
+}
+
 function adviceSentence(formatter: Formatter, advice: Advice | null): string {
-  const pieces = advice?.do === 'give' ? advice.pieces : [];
+  const pieces = piecesOf(advice);
   const cell = advice && 'cell' in advice ? formatter.cell(advice.cell) : '';
   return formatter.say('coach-advice', {
     do: advice?.do ?? 'wait',
     cell,
     line: advice?.do === 'call' ? formatter.line(advice.line.name) : '',
-    count: pieces.length,
+    count: advice && 'count' in advice ? advice.count : pieces.length,
     piece: pieces[0] === undefined ? '' : formatter.piece(pieces[0]),
   });
 }
@@ -107,11 +128,18 @@ export function coachedCells(table: Shown): Record<CellName, string> {
   const { advice, chosen, view } = table;
   if (advice?.do === 'call') return markedCells('advised', advice.line.cells);
   if (advice && 'cell' in advice) return markedCells('advised', [advice.cell]);
-  if (view.stage !== 'give' || chosen.piece === null || !isMine(table)) return {};
-  return markedCells('threat', aligningCells(view, chosen.piece, view.board));
+  const intent = isMine(table) ? intended(view, chosen) : null;
+  if (intent?.type === 'give') return markedCells('threat', aligningCells(view, intent.piece));
+  const loses = intent?.type === 'move' && isLosing(view, intent);
+  return loses ? markedCells('threat', [intent.cell]) : {};
 }
 
-/** What it marks in the reserve: pieces that are safe to give. */
+/** What it marks in the reserve or the group: pieces that are safe to give, or the one to move. */
 export function coachedPieces(table: Shown): Record<PieceCode, string> {
-  return table.advice?.do === 'give' ? markedCells('advised', table.advice.pieces) : {};
+  return markedCells('advised', piecesOf(table.advice));
+}
+
+function piecesOf(advice: Advice | null): readonly PieceCode[] {
+  if (advice?.do === 'give') return advice.pieces;
+  return advice?.do === 'move' ? [advice.piece] : [];
 }

@@ -136,7 +136,7 @@ export class Session implements Host {
     if (intent.type !== 'focus-cell' && intent.type !== 'focus-piece') this.skip();
     const { table } = this.state();
     if (this.#controller?.handle(intent)) return;
-    if (intent.type === 'give' && isWarned(this, intent.piece)) return;
+    if (isWarned(this, intent)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // A masked player who points out a line touches its cells and is still calling.

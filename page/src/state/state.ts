@@ -56,12 +56,17 @@ export interface Focus {
   piece: PieceCode;
 }
 
-/** What the coach advises: to call, to place where it aligns or where it is safe, to give safely. */
+/**
+ * What the coach advises: to call, to place where it aligns or where it is safe, to give safely; in
+ * Quatrenun to move safely, and to designate the group with the fewest (or no) safe moves.
+ */
 export type Advice =
   | { do: 'call'; line: Line }
   | { do: 'align' | 'place'; cell: CellName }
   | { do: 'give'; pieces: readonly PieceCode[] }
-  | { do: 'hope' };
+  | { do: 'move'; piece: PieceCode; cell: CellName }
+  | { do: 'trap' | 'designate'; cell: CellName; count: number }
+  | { do: 'hope' | 'lose' };
 
 /** In place of the id of a table, on a board that no server watches. */
 export const PRACTICE = 'practice';

@@ -24,7 +24,7 @@ export function type(host: Host, text: string, catalogue: Catalogue, now: number
     const commands = meant.flatMap((meaning) => obey(host, table, meaning, now));
     const [first, ...more] = commands;
     const action = first?.type === 'act' ? parseAction(first.action) : null;
-    if (action?.type === 'give' && more.length === 0 && isWarned(host, action.piece)) return;
+    if (action && more.length === 0 && isWarned(host, action)) return;
     host.send(commands);
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;

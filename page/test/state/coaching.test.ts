@@ -36,7 +36,7 @@ test('a warning says how to give the piece all the same', () => {
   expect(remark?.text).toBe(
     'Careful: with this piece your opponent can complete an alignment on D1.',
   );
-  expect(remark?.anyway).toBe(catalogues.en.say('coach-anyway'));
+  expect(remark?.anyway).toBe(catalogues.en.say('coach-anyway', { stage: 'give' }));
   expect(remarkOf(seated(GIVING, chosen('0')))).toBeNull();
   expect(remarkOf(seated(GIVING, chosen('b'), false))).toBeNull();
 });
