@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from time import thread_time
+
 from quaterne.server.administration.admin_credentials import (
     admin_cookie,
     forgotten_cookie,
@@ -21,6 +23,12 @@ def test_a_token_is_shown_as_a_bearer_or_by_the_cookie() -> None:
         ({}, None),
     ):
         assert shown_token(headers) == token
+
+
+def test_no_cookie_takes_long_to_read() -> None:
+    began = thread_time()
+    assert shown_token({"cookie": f'a="{chr(92) * 30_000}"; quaterne-admin=y'}) == "y"
+    assert thread_time() - began < 0.5
 
 
 def test_the_cookie_is_hidden_from_scripts_and_other_sites() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import thread_time
+
 import pytest
 
 from quaterne.errors import BadMessage
@@ -44,6 +46,13 @@ def test_seats_that_headers_prove(
 ) -> None:
     assert proven_seats(headers, HASHES) == seats
     assert shows_unknown_secret(headers, HASHES) == is_unknown
+
+
+def test_no_cookie_takes_long_to_check() -> None:
+    headers = {"cookie": f'seat-two={TWO}; seat-one="{chr(92) * 30_000}"'}
+    began = thread_time()
+    assert proven_seats(headers, HASHES) == (Seat.TWO,)
+    assert thread_time() - began < 0.5
 
 
 ODD = (f"{ONE}\n", f"{ONE}\r\nX: y", f"{ONE}\u3000", f"\u3000{ONE}", f"{ONE}\x00", f"{ONE};")

@@ -6,8 +6,7 @@ and other sites cannot send.  `sessionStorage` would show it to every script of 
 
 from __future__ import annotations
 
-from http.cookies import CookieError, SimpleCookie
-
+from quaterne.server.cookies import read_cookie
 from quaterne.server.errors import WrongToken
 from quaterne.server.tables.credentials import Headers
 from quaterne.store import Administration, AdminToken
@@ -25,12 +24,7 @@ def shown_token(headers: Headers) -> str | None:
     authorization = headers.get("authorization", "")
     if authorization.lower().startswith(_BEARER):
         return authorization[len(_BEARER) :].strip()
-    jar = SimpleCookie()
-    try:
-        jar.load(headers.get("cookie", ""))
-    except CookieError:
-        return None
-    return jar[_COOKIE].value if _COOKIE in jar else None
+    return read_cookie(headers.get("cookie", ""), _COOKIE)
 
 
 async def authenticate(administration: Administration, token: str | None, now: int) -> AdminToken:

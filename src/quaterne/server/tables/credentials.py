@@ -11,10 +11,10 @@ import hmac
 import re
 import secrets
 from collections.abc import Mapping
-from http.cookies import CookieError, SimpleCookie
 
 from quaterne.errors import BadMessage
 from quaterne.play import Seat
+from quaterne.server.cookies import read_cookie
 from quaterne.server.errors import WrongSecret
 
 __all__ = [
@@ -116,9 +116,5 @@ def cookie_header(seat: Seat, secret: str, path: str, secure: bool) -> str:
 
 
 def _cookies(header: str) -> dict[Seat, str]:
-    jar = SimpleCookie()
-    try:
-        jar.load(header)
-    except CookieError:
-        return {}
-    return {seat: jar[f"seat-{seat}"].value for seat in Seat if f"seat-{seat}" in jar}
+    found = {seat: read_cookie(header, f"seat-{seat}") for seat in Seat}
+    return {seat: secret for seat, secret in found.items() if secret is not None}
