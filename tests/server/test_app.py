@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.server.settings import Settings
-from quaterne.server.static_files import page_folder
+from quaterne.server.static.static_files import page_folder
 from tests.server.proxy import Proxy
 from tests.server.serving import Running, Table, order
 

@@ -11,7 +11,8 @@ from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 
 from quaterne.errors import QuaterneError
-from quaterne.server.allowed_hosts import AllowedHosts
+from quaterne.server.access.allowed_hosts import AllowedHosts
+from quaterne.server.access.security import HEADERS, hsts_header
 from quaterne.server.api.dependencies import Parts
 from quaterne.server.api.error_handlers import error_response
 from quaterne.server.api.http_api import create_http_api
@@ -19,10 +20,9 @@ from quaterne.server.errors import NotFound
 from quaterne.server.live.endpoint import LiveEndpoint
 from quaterne.server.live.rejection import reject
 from quaterne.server.messages.privacy import PrivacyNotice
-from quaterne.server.security import HEADERS, hsts_header
 from quaterne.server.service import Service
 from quaterne.server.settings import Settings
-from quaterne.server.static_files import page_router
+from quaterne.server.static.static_files import page_router
 
 __all__ = ["Application"]
 

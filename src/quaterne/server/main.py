@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from quaterne.server.app import Application
-from quaterne.server.logs import configure_logging
+from quaterne.server.monitoring.logs import configure_logging
 from quaterne.server.service import Service
 from quaterne.server.settings import BadSetting, Settings
 from quaterne.server.transport.supervisor import Supervisor, stop_with_parent

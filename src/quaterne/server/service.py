@@ -9,9 +9,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from quaterne.server.access.rate_limits import RateLimits
+from quaterne.server.access.security import read_origins
 from quaterne.server.administration.admin_sync import AdminSync
 from quaterne.server.clock import now
-from quaterne.server.error_reporter import ErrorReporter
 from quaterne.server.hearing import Hearing
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
@@ -24,10 +25,9 @@ from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.live import broadcast
 from quaterne.server.live.connection import CloseReason
 from quaterne.server.live.connections import Connections
-from quaterne.server.metrics import Metrics
+from quaterne.server.monitoring.error_reporter import ErrorReporter
+from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.names.name_policy import NamePolicy
-from quaterne.server.rate_limits import RateLimits
-from quaterne.server.security import read_origins
 from quaterne.server.settings import Settings
 from quaterne.server.tables.lobby import Lobby
 from quaterne.server.tables.registry import TableRegistry

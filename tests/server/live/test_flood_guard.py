@@ -8,9 +8,9 @@ from itertools import count
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.errors import RateLimited
 from quaterne.server.live.flood_guard import FloodGuard
-from quaterne.server.rate_limits import RateLimits
 from quaterne.server.rates import Rate
 from quaterne.server.settings import Settings
 from tests.server.serving import Live, Running, Table, order

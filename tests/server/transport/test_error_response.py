@@ -10,8 +10,8 @@ from typing import cast
 
 import pytest
 
+from quaterne.server.access.security import HEADERS
 from quaterne.server.errors import HeadTooLarge, ServerStopping
-from quaterne.server.security import HEADERS
 from quaterne.server.transport.error_response import error_response
 
 

@@ -7,8 +7,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from quaterne.errors import QuaterneError
-from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import BadRequest, MethodNotAllowed, NotFound
+from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.problems import error_body, status_of
 
 __all__ = ["add_error_handlers", "error_response"]

@@ -9,11 +9,11 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from starlette.requests import ClientDisconnect
 
+from quaterne.server.access.security import check_json, check_origin
 from quaterne.server.api.dependencies import parts_of
 from quaterne.server.errors import NotJson, TooLarge
 from quaterne.server.messages.client_messages import parse_object
 from quaterne.server.messages.docstrings import summary
-from quaterne.server.security import check_json, check_origin
 from quaterne.server.tables.credentials import uses_cookies
 
 __all__ = ["MAX_BODY", "MessageRoute"]

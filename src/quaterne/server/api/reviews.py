@@ -14,6 +14,7 @@ from quaterne.codec import to_dict
 from quaterne.errors import ImpossiblePosition, ParseError, RecordError
 from quaterne.notation import Record, parse_position, parse_record
 from quaterne.play.errors import GameNotOver, GameOver, NotStarted
+from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.api.dependencies import (
     AccessDep,
     ClientAddress,
@@ -34,7 +35,6 @@ from quaterne.server.api.openapi import (
     stream_responses,
 )
 from quaterne.server.api.table_records import GameNumber, game_record
-from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import EngineBusy, HiddenByMask
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.messages.frames import ErrorFrame
@@ -45,9 +45,9 @@ from quaterne.server.messages.reviews import (
     ReviewRequest,
     WordingOptions,
 )
+from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.off_loop import LONG_TEXT, off_loop
 from quaterne.server.problems import problem
-from quaterne.server.rate_limits import RateLimits
 from quaterne.speech import Formatter
 from quaterne.store.errors import StoreUnavailable, UnknownGame
 

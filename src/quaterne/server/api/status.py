@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from quaterne import __version__
+from quaterne.server.access.security import shows_token
 from quaterne.server.api.dependencies import (
     ClientAddress,
     HealthDep,
@@ -24,8 +25,7 @@ from quaterne.server.messages.status import (
     ServiceHealth,
     ServiceVersion,
 )
-from quaterne.server.metrics import CONTENT_TYPE
-from quaterne.server.security import shows_token
+from quaterne.server.monitoring.metrics import CONTENT_TYPE
 
 __all__ = ["metrics_router", "router"]
 

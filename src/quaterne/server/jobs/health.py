@@ -6,7 +6,7 @@ import asyncio
 from time import monotonic
 
 from quaterne.server.clock import now
-from quaterne.server.error_reporter import ReportError
+from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.store import Store
 from quaterne.store.errors import StoreError, StoreUnavailable
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from quaterne.errors import QuaterneError
 from quaterne.play import Seat
 from quaterne.server.clock import now
-from quaterne.server.error_reporter import ReportError
+from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.settings import Settings
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import OldTable, OldTableKind, Store

@@ -18,11 +18,11 @@ from quaterne.play import Event, Person, Table, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
 from quaterne.server.clock import now
-from quaterne.server.error_reporter import ReportError
 from quaterne.server.hearing import BEAT_SECONDS
 from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.metrics import Metrics
+from quaterne.server.monitoring.error_reporter import ReportError
+from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from quaterne.server.access.connection_counts import ConnectionCounts
 from quaterne.server.clock import now
-from quaterne.server.connection_counts import ConnectionCounts
 from quaterne.server.live.connection import CloseReason, Connection
 from quaterne.server.messages.frames import AnnouncementFrame, BeatFrame, frame_text
 from quaterne.server.settings import Settings

@@ -14,8 +14,9 @@ from starlette.types import Receive, Scope, Send
 from quaterne.play import Seat, Tick, view
 from quaterne.play.errors import NoSpectators, NotSeated
 from quaterne.play.spectators import check_may_watch
+from quaterne.server.access.rate_limits import RateLimits
+from quaterne.server.access.security import check_origin
 from quaterne.server.administration.admin_sync import AdminSync, names_of
-from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import BadRequest, ServerStopping
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.live.connection import CloseReason, Connection
@@ -30,10 +31,9 @@ from quaterne.server.messages.client_messages import (
     parse_seat,
 )
 from quaterne.server.messages.frames import AnnouncementFrame, ErrorFrame, frame_text
-from quaterne.server.metrics import Metrics
+from quaterne.server.monitoring.error_reporter import ReportError
+from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.problems import problem
-from quaterne.server.rate_limits import RateLimits
-from quaterne.server.security import check_origin
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store.errors import StoreError

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.errors import RateLimited
-from quaterne.server.rate_limits import RateLimits
 
 __all__ = ["FloodGuard"]
 

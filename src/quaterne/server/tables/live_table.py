@@ -29,10 +29,10 @@ from quaterne.play import (
     stop_clock,
 )
 from quaterne.play.errors import TableError
+from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
-from quaterne.server.rate_limits import Bucket
 from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline

@@ -12,9 +12,9 @@ from collections import OrderedDict
 from typing import Protocol
 
 from quaterne.errors import QuaterneError
-from quaterne.server.connection_counts import ConnectionCounts
+from quaterne.server.access.connection_counts import ConnectionCounts
 from quaterne.server.errors import ServerFull
-from quaterne.server.logs import RepeatedWarning
+from quaterne.server.monitoring.logs import RepeatedWarning
 from quaterne.server.networks import Networks
 from quaterne.server.settings import Settings
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
+from quaterne.server.access.security import HEADERS
 from quaterne.server.problems import error_body, status_of
-from quaterne.server.security import HEADERS
 
 __all__ = ["ERROR_HEADERS", "error_response"]
 

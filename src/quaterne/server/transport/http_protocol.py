@@ -12,7 +12,6 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import (
     HeadTooLarge,
     NotHttp,
@@ -22,6 +21,7 @@ from quaterne.server.errors import (
     TooLarge,
     TooSlow,
 )
+from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.networks import unmapped
 from quaterne.server.transport.admission import Admission, Place
 from quaterne.server.transport.error_response import error_response

@@ -12,7 +12,7 @@ from typing import Any, cast
 import uvicorn
 
 from quaterne.server.clock import now
-from quaterne.server.error_reporter import ReportError
+from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.transport.admission import Admission
 from quaterne.server.transport.http_protocol import HttpProtocol
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol

@@ -21,8 +21,8 @@ from websockets.frames import Frame
 from websockets.http11 import MAX_LINE_LENGTH, Response
 from websockets.server import ServerProtocol
 
+from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.clock import now
-from quaterne.server.error_reporter import ReportError
 from quaterne.server.errors import (
     BadHandshake,
     HeadTooLarge,
@@ -31,9 +31,9 @@ from quaterne.server.errors import (
     RateLimited,
     ServerStopping,
 )
+from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.networks import unmapped
 from quaterne.server.problems import error_body, status_of
-from quaterne.server.rate_limits import Bucket
 from quaterne.server.rates import Rate
 from quaterne.server.transport.admission import Place
 from quaterne.server.transport.error_response import ERROR_HEADERS, error_response

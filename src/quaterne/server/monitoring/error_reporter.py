@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from quaterne.server.errors import InternalError
-from quaterne.server.metrics import Metrics
+from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.problems import public_error
 from quaterne.store.errors import StoreError, StoreUnavailable
 

@@ -25,12 +25,12 @@ from starlette.routing import Route
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
-from quaterne.server.link_preview import link_preview
+from quaterne.server.static.link_preview import link_preview
 
 __all__ = ["PageFiles", "page_folder", "page_router"]
 
-_INSTALLED = Path(__file__).parent / "page"
-_BUILT = Path(__file__).parents[3] / "page" / "dist"
+_INSTALLED = Path(__file__).parents[1] / "page"
+_BUILT = Path(__file__).parents[4] / "page" / "dist"
 """In a clone, where `make page` puts it."""
 _INDEX = "index.html"
 _HOME = "."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server import error_reporter
-from quaterne.server.error_reporter import ErrorReporter
 from quaterne.server.errors import NotFound
-from quaterne.server.metrics import Metrics
+from quaterne.server.monitoring import error_reporter
+from quaterne.server.monitoring.error_reporter import ErrorReporter
+from quaterne.server.monitoring.metrics import Metrics
 from quaterne.store.errors import Conflict, StoreUnavailable, UnknownTable
 
 

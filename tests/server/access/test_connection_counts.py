@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.connection_counts import ConnectionCounts
+from quaterne.server.access.connection_counts import ConnectionCounts
 from quaterne.server.errors import TooManyConnections
 from quaterne.server.settings import Settings
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from quaterne.server.static_files import page_router
+from quaterne.server.static.static_files import page_router
 from tests.server.serving import Running
 
 _PAGE = '<head><base href="/games/"></head>the page'

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from quaterne.server.link_preview import link_preview
-from quaterne.server.static_files import page_folder
+from quaterne.server.static.link_preview import link_preview
+from quaterne.server.static.static_files import page_folder
 from tests.server.serving import Running
 
 

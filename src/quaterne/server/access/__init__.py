@@ -1,0 +1,1 @@
+"""Which requests a server accepts: hosts, origins, rates, connections of one address."""

@@ -1,0 +1,1 @@
+"""The page as files, and what messengers show of a link to it."""
