@@ -16,7 +16,7 @@ from quaterne.store.administration.models import (
     Block,
     BlockKind,
 )
-from quaterne.store.archive import MAX_PAGE
+from quaterne.store.archive.archive import MAX_PAGE
 from quaterne.store.codec import decode_events, encode_event
 from quaterne.store.direct_access import open_administration
 from quaterne.store.models import (
@@ -32,7 +32,7 @@ from quaterne.store.models import (
     TableChanged,
     game_id,
 )
-from quaterne.store.retention import OldTable, OldTableKind
+from quaterne.store.removal.retention import OldTable, OldTableKind
 from quaterne.store.store import WRITE_TIMEOUT, Store, open_store
 from quaterne.store.urls import default_file
 

@@ -8,9 +8,9 @@ from typing import Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from quaterne.store.batch import Batch
 from quaterne.store.database_errors import Failure
 from quaterne.store.models import Message, TableChanged
+from quaterne.store.tables.batch import Batch
 
 __all__ = ["SEARCH_WAIT", "Database", "TransactionalDatabase"]
 

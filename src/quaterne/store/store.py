@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from quaterne.extras import needs
 from quaterne.play import Event, Seat
 from quaterne.store.administration.administration import Administration
-from quaterne.store.archive import read_game, read_games_of_table, search
+from quaterne.store.archive.archive import read_game, read_games_of_table, search
 from quaterne.store.database import Database
 from quaterne.store.database_errors import Failure, PoolTimeout, describe, unavailable
 from quaterne.store.errors import SearchBusy, StoreUnavailable, UnreadableStore
@@ -31,18 +31,18 @@ from quaterne.store.models import (
     Report,
     TableChanged,
 )
-from quaterne.store.queries import read_events, read_listed, read_open_tables, read_secrets
-from quaterne.store.removal import (
+from quaterne.store.removal.removal import (
     delete_game,
     delete_tables,
     erase_names,
     set_hidden,
     table_key,
 )
+from quaterne.store.removal.retention import OldTable, OldTableKind, read_old_tables
 from quaterne.store.reports import add_report, delete_report, read_reports
-from quaterne.store.retention import OldTable, OldTableKind, read_old_tables
 from quaterne.store.sqlite.database import SqliteDatabase
-from quaterne.store.updates import append_update, create_update
+from quaterne.store.tables.queries import read_events, read_listed, read_open_tables, read_secrets
+from quaterne.store.tables.updates import append_update, create_update
 from quaterne.store.urls import parse_url, redacted_url
 from quaterne.store.validation import is_id
 from quaterne.store.writer.writer import Writer

@@ -10,7 +10,8 @@ import pytest
 from quaterne.play import fold
 from quaterne.server.live import broadcast
 from quaterne.server.tables import registry
-from quaterne.store import decode_events, open_store, queries
+from quaterne.store import decode_events, open_store
+from quaterne.store.tables import queries
 from tests.play.test_limits import long_game
 from tests.server.serving import Running, Table
 

@@ -11,10 +11,10 @@ import pytest
 
 from quaterne.play import Seat
 from quaterne.store import game_id, open_store
-from quaterne.store.batch import GAME_COLUMNS, Batch
 from quaterne.store.sqlite.bulk_insert import prepare_insert
 from quaterne.store.sqlite.connection import connect
-from quaterne.store.updates import TableUpdate
+from quaterne.store.tables.batch import GAME_COLUMNS, Batch
+from quaterne.store.tables.updates import TableUpdate
 from tests.store.batches import AWKWARD, opening, plain
 from tests.store.games import finished
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.store.errors import StoreUnavailable
-from quaterne.store.updates import TableUpdate
+from quaterne.store.tables.updates import TableUpdate
 from quaterne.store.writer.job import Job
 
 pytestmark = pytest.mark.anyio

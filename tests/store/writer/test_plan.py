@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.play.errors import OutOfOrder
 from quaterne.store.errors import Conflict, UnknownTable
-from quaterne.store.updates import TableRow, TableUpdate
+from quaterne.store.tables.updates import TableRow, TableUpdate
 from quaterne.store.writer.job import Job
 from quaterne.store.writer.plan import Plan, stale_tables
 from quaterne.store.writer.table_cache import TableCache

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from quaterne.server.errors import Blocked
 from quaterne.store import Block, BlockKind
 from quaterne.store.administration.blocks import block_pattern, parse_network
-from quaterne.store.search_key import search_key
+from quaterne.store.archive.search_key import search_key
 
 __all__ = ["BlockList"]
 

@@ -9,7 +9,7 @@ from sqlalchemy import Row, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store.administration.models import AdministeredTable
-from quaterne.store.archive import MAX_PAGE
+from quaterne.store.archive.archive import MAX_PAGE
 from quaterne.store.codec import decode_occupant, decode_options
 from quaterne.store.errors import UnknownTable
 from quaterne.store.schema import events, games, reports, secrets, tables

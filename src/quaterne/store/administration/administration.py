@@ -21,11 +21,11 @@ from quaterne.store.administration.models import (
     Block,
     BlockKind,
 )
-from quaterne.store.archive import read_game, search
+from quaterne.store.archive.archive import read_game, search
 from quaterne.store.database import TransactionalDatabase
 from quaterne.store.errors import UnknownReport
 from quaterne.store.models import ArchivedGame, ArchivePage, ArchiveQuery, HiddenBy, Report
-from quaterne.store.removal import delete_game, set_hidden
+from quaterne.store.removal.removal import delete_game, set_hidden
 from quaterne.store.reports import delete_report, read_reports
 
 __all__ = ["Administration"]

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage
 from quaterne.store.administration.models import AdminAction, AuditContext, AuditEntry
-from quaterne.store.archive import MAX_PAGE
+from quaterne.store.archive.archive import MAX_PAGE
 from quaterne.store.schema import audit_log
 from quaterne.store.validation import clamp, is_text
 

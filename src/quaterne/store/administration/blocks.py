@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage
 from quaterne.store.administration.models import AuditContext, Block, BlockKind
+from quaterne.store.archive.search_key import search_key
 from quaterne.store.errors import UnknownBlock
 from quaterne.store.schema import blocks
-from quaterne.store.search_key import search_key
 from quaterne.store.validation import clamp, is_text
 
 __all__ = ["MOST_BLOCKS", "add_block", "block_pattern", "parse_network", "read_blocks", "unblock"]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from quaterne.play import Seat
-from quaterne.store.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
 from quaterne.store.postgres.notify_codec import CHANGES_CHANNEL, encode_changes
+from quaterne.store.tables.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
 
 __all__ = ["insert_batch"]
 

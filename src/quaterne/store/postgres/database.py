@@ -11,7 +11,6 @@ from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from quaterne.store.batch import Batch
 from quaterne.store.database import SEARCH_WAIT
 from quaterne.store.database_errors import Failure
 from quaterne.store.models import Message, TableChanged
@@ -24,6 +23,7 @@ from quaterne.store.postgres.notify_codec import (
     encode_message,
 )
 from quaterne.store.postgres.write_connection import WriteConnection
+from quaterne.store.tables.batch import Batch
 
 __all__ = ["PostgresDatabase"]
 

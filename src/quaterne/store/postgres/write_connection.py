@@ -11,10 +11,10 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from quaterne.store.batch import Batch
 from quaterne.store.database_errors import CommitInDoubt, Failure
 from quaterne.store.postgres.bulk_insert import insert_batch
 from quaterne.store.postgres.errors import DRIVER_ERRORS, classify
+from quaterne.store.tables.batch import Batch
 
 __all__ = ["WriteConnection"]
 

@@ -9,7 +9,7 @@ from functools import partial
 import orjson
 
 from quaterne.play import Seat
-from quaterne.store.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
+from quaterne.store.tables.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
 
 __all__ = ["prepare_insert"]
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quaterne.store.batch import Batch
 from quaterne.store.database import SEARCH_WAIT
 from quaterne.store.database_errors import Failure
 from quaterne.store.errors import StoreUnavailable
@@ -26,6 +25,7 @@ from quaterne.store.sqlite.errors import classify
 from quaterne.store.sqlite.file_check import check_not_emptied, mark_as_made, quick_check
 from quaterne.store.sqlite.lock import DatabaseLock
 from quaterne.store.sqlite.write_thread import WriteThread
+from quaterne.store.tables.batch import Batch
 from quaterne.store.urls import sqlite_path
 
 __all__ = ["SqliteDatabase"]

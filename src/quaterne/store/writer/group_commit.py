@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from quaterne.store.database import Database
 from quaterne.store.database_errors import Failure, describe, unavailable
 from quaterne.store.errors import Conflict, StoreError
-from quaterne.store.queries import is_stored
+from quaterne.store.tables.queries import is_stored
 from quaterne.store.writer.job import Job, Results
 from quaterne.store.writer.plan import Plan, stale_tables
 from quaterne.store.writer.table_cache import TableCache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-from quaterne.store.updates import TableUpdate
+from quaterne.store.tables.updates import TableUpdate
 
 __all__ = ["Job", "Results"]
 

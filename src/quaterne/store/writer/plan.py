@@ -6,8 +6,8 @@ from collections.abc import Iterable, Set
 
 from quaterne.errors import QuaterneError
 from quaterne.play.errors import OutOfOrder
-from quaterne.store.batch import Batch
 from quaterne.store.errors import Conflict, UnknownTable
+from quaterne.store.tables.batch import Batch
 from quaterne.store.writer.job import Job, Results
 from quaterne.store.writer.table_cache import TableCache
 

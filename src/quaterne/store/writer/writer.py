@@ -15,7 +15,7 @@ from collections import deque
 
 from quaterne.store.database import Database
 from quaterne.store.errors import Conflict, StoreUnavailable
-from quaterne.store.updates import TableUpdate
+from quaterne.store.tables.updates import TableUpdate
 from quaterne.store.writer.group_commit import GroupCommit
 from quaterne.store.writer.job import Job, Results
 from quaterne.store.writer.table_cache import TableCache

@@ -38,7 +38,7 @@ def upgrade() -> None:
 
 
 def _search_key(text: str) -> str:
-    # As `store.search_key` was when this was written: a migration must not change afterwards.
+    # As `search_key` was when this was written: a migration must not change afterwards.
     shown = "".join(c if c.isprintable() else " " for c in text)
     apart = unicodedata.normalize("NFKD", shown.casefold())
     plain = "".join(c for c in apart if not unicodedata.combining(c))

@@ -9,10 +9,10 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store import ArchiveQuery, Store
-from quaterne.store.archive import _statement
-from quaterne.store.name_index import grams
+from quaterne.store.archive.archive import _statement
+from quaterne.store.archive.name_index import grams
+from quaterne.store.archive.search_key import search_key
 from quaterne.store.schema import games, tables
-from quaterne.store.search_key import search_key
 from tests.store.games import create, finished
 
 pytestmark = pytest.mark.anyio

@@ -9,12 +9,12 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.play import Event, Seat
-from quaterne.store.archive import MAX_PAGE
+from quaterne.store.archive.archive import MAX_PAGE
 from quaterne.store.codec import decode_events, decode_occupant, decode_options
 from quaterne.store.errors import TableClosed, UnknownTable
 from quaterne.store.models import ListedTable
 from quaterne.store.schema import events, secrets, tables
-from quaterne.store.updates import TableUpdate
+from quaterne.store.tables.updates import TableUpdate
 from quaterne.store.validation import clamp, is_id
 
 __all__ = ["is_stored", "read_events", "read_listed", "read_open_tables", "read_secrets"]

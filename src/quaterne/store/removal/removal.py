@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.notation import parse_record, write_record
 from quaterne.play import ERASED_NAME, Seat
+from quaterne.store.archive.search_key import search_key
 from quaterne.store.errors import UnknownGame, UnknownTable
 from quaterne.store.models import HiddenBy
 from quaterne.store.schema import events, games, reports, secrets, tables
-from quaterne.store.search_key import search_key
 from quaterne.store.validation import is_id
 
 __all__ = ["delete_game", "delete_tables", "erase_names", "set_hidden", "table_key"]

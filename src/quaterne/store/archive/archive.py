@@ -8,6 +8,8 @@ from sqlalchemy import ColumnElement, Row, Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage
+from quaterne.store.archive.name_index import order_by_storing, with_name
+from quaterne.store.archive.search_key import search_key
 from quaterne.store.errors import UnknownGame
 from quaterne.store.models import (
     ArchivedGame,
@@ -16,9 +18,7 @@ from quaterne.store.models import (
     FinishedGame,
     HiddenBy,
 )
-from quaterne.store.name_index import order_by_storing, with_name
 from quaterne.store.schema import games, tables
-from quaterne.store.search_key import search_key
 from quaterne.store.validation import clamp, is_id, is_text
 
 __all__ = ["MAX_PAGE", "read_game", "read_games_of_table", "search"]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quaterne.play import Seat
+from quaterne.store.archive.search_key import search_key
 from quaterne.store.models import FinishedGame, TableChanged, game_id
 from quaterne.store.schema import games
-from quaterne.store.search_key import search_key
-from quaterne.store.updates import TableUpdate
+from quaterne.store.tables.updates import TableUpdate
 
 __all__ = ["GAME_COLUMNS", "TABLE_COLUMNS", "Batch", "Row"]
 

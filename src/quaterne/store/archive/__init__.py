@@ -1,0 +1,1 @@
+"""Finished games: searching them, reading one, and the index of players' names."""
