@@ -13,9 +13,9 @@ from starlette.types import Receive, Scope, Send
 from quaterne.errors import QuaterneError
 from quaterne.server.access.allowed_hosts import AllowedHosts
 from quaterne.server.access.security import HEADERS, hsts_header
-from quaterne.server.api.dependencies import Parts
-from quaterne.server.api.error_handlers import error_response
 from quaterne.server.api.http_api import create_http_api
+from quaterne.server.api.routing.dependencies import Parts
+from quaterne.server.api.routing.error_handlers import error_response
 from quaterne.server.errors import NotFound
 from quaterne.server.live.endpoint import LiveEndpoint
 from quaterne.server.live.rejection import reject

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Query, Response
 
 from quaterne.errors import ParseError
 from quaterne.notation import parse_rules
-from quaterne.server.api.dependencies import StoreDep, rate_limited
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import error_responses, record_responses
+from quaterne.server.api.routing.dependencies import StoreDep, rate_limited
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import error_responses, record_responses
 from quaterne.server.api.table_records import record_response
 from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import ArchivedGame, ArchiveQuery

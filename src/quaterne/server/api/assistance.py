@@ -7,11 +7,16 @@ from fastapi import APIRouter, Request
 from quaterne.notation import parse_cell
 from quaterne.play import check_hint, read_lines
 from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotStarted, NotYourTurn
-from quaterne.server.api.dependencies import AccessDep, AnalysesDep, ClientAddress, LimitsDep
-from quaterne.server.api.hang_up import until_hang_up
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing.dependencies import (
+    AccessDep,
+    AnalysesDep,
+    ClientAddress,
+    LimitsDep,
+)
+from quaterne.server.api.routing.hang_up import until_hang_up
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import EngineBusy
 from quaterne.server.messages.tables import EmptyRequest, Hint, LineReadings
 

@@ -6,16 +6,16 @@ from fastapi import APIRouter, Request
 
 from quaterne.play import Tick
 from quaterne.play.errors import GameOver, MoveRefused, NotSeated, NotStarted, NotYourTurn
-from quaterne.server.api.dependencies import (
+from quaterne.server.api.routing.dependencies import (
     LifecycleDep,
     LimitsDep,
     MetricsDep,
     RegistryDep,
     table_access,
 )
-from quaterne.server.api.message import CommandObject, Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing.message import CommandObject, Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import ServerStopping
 from quaterne.server.messages.client_messages import parse_command
 from quaterne.server.messages.tables import CommandDone

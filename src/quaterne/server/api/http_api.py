@@ -9,8 +9,6 @@ from fastapi.openapi.utils import get_openapi
 
 from quaterne import __version__
 from quaterne.server.api import (
-    admin_archive,
-    administration,
     archive,
     assistance,
     commands,
@@ -22,9 +20,10 @@ from quaterne.server.api import (
     table_records,
     tables,
 )
-from quaterne.server.api.dependencies import Parts, provide
-from quaterne.server.api.error_handlers import add_error_handlers
-from quaterne.server.api.openapi import SCHEMAS
+from quaterne.server.api.administration import admin_archive, administration
+from quaterne.server.api.routing.dependencies import Parts, provide
+from quaterne.server.api.routing.error_handlers import add_error_handlers
+from quaterne.server.api.routing.openapi import SCHEMAS
 from quaterne.server.messages.schema import definitions
 
 __all__ = ["create_http_api"]

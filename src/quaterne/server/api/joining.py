@@ -8,16 +8,16 @@ from fastapi import APIRouter, Request, Response
 
 from quaterne.play import Join, Joined, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
-from quaterne.server.api.dependencies import (
+from quaterne.server.api.routing.dependencies import (
     NamesDep,
     RegistryDep,
     check_blocks,
     parts_of,
     rate_limited,
 )
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import RefusedName, WrongSecret
 from quaterne.server.messages.tables import JoinRequest, SeatClaimed, SeatSecret, TableJoined
 from quaterne.server.tables.credentials import (

@@ -6,16 +6,16 @@ from fastapi import APIRouter
 
 from quaterne.play import ERASED_NAME, Person, Seat
 from quaterne.play.errors import GameNotOver, NotSeated
-from quaterne.server.api.dependencies import (
+from quaterne.server.api.routing.dependencies import (
     AccessDep,
     PrivacyDep,
     StoreDep,
     TableAccess,
     rate_limited,
 )
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import NoNameToReport
 from quaterne.server.messages.privacy import (

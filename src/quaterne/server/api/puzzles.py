@@ -24,11 +24,11 @@ from quaterne.puzzles import (
     shipped_ids,
 )
 from quaterne.rules import Action, Game
-from quaterne.server.api.dependencies import AnalysesDep, ClientAddress, LimitsDep
-from quaterne.server.api.hang_up import until_hang_up
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import BODY_ERRORS, error_responses
+from quaterne.server.api.routing.dependencies import AnalysesDep, ClientAddress, LimitsDep
+from quaterne.server.api.routing.hang_up import until_hang_up
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, error_responses
 from quaterne.server.errors import BadRequest, EngineBusy, UnknownPuzzle
 from quaterne.server.messages.puzzles import (
     DailyPuzzle,

@@ -15,7 +15,7 @@ from quaterne.errors import ImpossiblePosition, ParseError, RecordError
 from quaterne.notation import Record, parse_position, parse_record
 from quaterne.play.errors import GameNotOver, GameOver, NotStarted
 from quaterne.server.access.rate_limits import RateLimits
-from quaterne.server.api.dependencies import (
+from quaterne.server.api.routing.dependencies import (
     AccessDep,
     ClientAddress,
     LimitsDep,
@@ -24,10 +24,10 @@ from quaterne.server.api.dependencies import (
     StoreDep,
     rate_limited,
 )
-from quaterne.server.api.hang_up import until_hang_up
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import (
+from quaterne.server.api.routing.hang_up import until_hang_up
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import (
     BODY_ERRORS,
     NDJSON,
     TABLE_ERRORS,

@@ -6,16 +6,16 @@ from fastapi import APIRouter, Request, Response
 
 from quaterne import __version__
 from quaterne.server.access.security import shows_token
-from quaterne.server.api.dependencies import (
+from quaterne.server.api.routing.dependencies import (
     ClientAddress,
     HealthDep,
     LifecycleDep,
     MetricsDep,
     parts_of,
 )
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import error_responses
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import error_responses
 from quaterne.server.errors import NotFound
 from quaterne.server.local_network import is_local_request, is_loopback, local_addresses
 from quaterne.server.messages.administration import CurrentAnnouncement

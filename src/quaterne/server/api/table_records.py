@@ -9,9 +9,9 @@ from fastapi import APIRouter, Query, Response
 from quaterne.notation import Record, write_record
 from quaterne.play import is_masked, records_of, view
 from quaterne.play.errors import NotStarted
-from quaterne.server.api.dependencies import AccessDep, TableAccess
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import TABLE_ERRORS, record_responses
+from quaterne.server.api.routing.dependencies import AccessDep, TableAccess
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import TABLE_ERRORS, record_responses
 from quaterne.server.errors import BadRequest, HiddenByMask
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
 

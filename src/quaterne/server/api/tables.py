@@ -11,7 +11,8 @@ from quaterne.errors import RecordError
 from quaterne.notation import parse_record
 from quaterne.play import Event, Occupant, Person, Seat, open_table, open_with_record, view
 from quaterne.play.errors import InvalidTable, NoSpectators
-from quaterne.server.api.dependencies import (
+from quaterne.server.api.joining import set_seat_cookie
+from quaterne.server.api.routing.dependencies import (
     AccessDep,
     ClientAddress,
     LifecycleDep,
@@ -22,10 +23,9 @@ from quaterne.server.api.dependencies import (
     check_blocks,
     rate_limited,
 )
-from quaterne.server.api.joining import set_seat_cookie
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import Blocked, RefusedName, ServerStopping, TooManyListed
 from quaterne.server.messages.tables import (

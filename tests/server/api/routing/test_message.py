@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 
 from quaterne.errors import BadMessage
 from quaterne.play import Person
-from quaterne.server.api.message import CommandObject, Message
+from quaterne.server.api.routing.message import CommandObject, Message
 from quaterne.server.messages.tables import Hint, NewTable, SeatSecret
 
 app = FastAPI()

@@ -12,10 +12,10 @@ from quaterne.server.administration.admin_credentials import (
     forgotten_cookie,
     shown_token,
 )
-from quaterne.server.api.dependencies import ClientAddress, LimitsDep, StoreDep, parts_of
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
-from quaterne.server.api.openapi import BODY_ERRORS, error_responses
+from quaterne.server.api.routing.dependencies import ClientAddress, LimitsDep, StoreDep, parts_of
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import WrongToken
 from quaterne.server.messages.administration import (

@@ -6,16 +6,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from quaterne.server.api.administration import (
+from quaterne.server.api.administration.administration import (
     AdministratorDep,
     admin_options,
     admin_responses,
     deed,
 )
 from quaterne.server.api.archive import summary_of
-from quaterne.server.api.dependencies import StoreDep
-from quaterne.server.api.message import Message
-from quaterne.server.api.message_route import MessageRoute
+from quaterne.server.api.routing.dependencies import StoreDep
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.messages.administration import (
     AdministeredGame,
     AdministeredGames,

@@ -10,7 +10,7 @@ from fastapi.routing import APIRoute
 from starlette.requests import ClientDisconnect
 
 from quaterne.server.access.security import check_json, check_origin
-from quaterne.server.api.dependencies import parts_of
+from quaterne.server.api.routing.dependencies import parts_of
 from quaterne.server.errors import NotJson, TooLarge
 from quaterne.server.messages.client_messages import parse_object
 from quaterne.server.messages.docstrings import summary

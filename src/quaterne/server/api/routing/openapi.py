@@ -6,7 +6,7 @@ from typing import Any
 
 from quaterne.errors import BadMessage, QuaterneError
 from quaterne.server import errors
-from quaterne.server.api.message import Message
+from quaterne.server.api.routing.message import Message
 from quaterne.server.messages.examples import RECORD
 from quaterne.server.problems import STATUSES, ErrorBody
 from quaterne.store.errors import StoreUnavailable, TableClosed, UnknownTable

@@ -1,0 +1,1 @@
+"""What all endpoints share: bodies and answers, dependencies, errors, their part of OpenAPI."""
