@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,6 +18,7 @@ from quaterne.store.errors import (
     InvalidUpdate,
     UnknownTable,
 )
+from quaterne.store.tables.queries import read_events
 from tests.store.games import HASH, create, moves, opened
 
 pytestmark = pytest.mark.anyio
@@ -29,6 +32,42 @@ async def test_events_come_back_as_they_were(store: Store) -> None:
     assert await store.events("t1") == tuple(kept)
     assert await store.events("t1", since=5) == tuple(kept[5:])
     assert await store.events("t1", since=len(kept)) == ()
+
+
+async def test_the_first_events_can_be_read_alone(store: Store) -> None:
+    kept = list(await create(store))
+    for new in moves(kept, 100):
+        await store.append("t1", new, due=None)
+        kept += new
+    assert await store.events("t1", since=5, limit=3) == tuple(kept[5:8])
+    assert await store.events("t1", limit=10**6) == tuple(kept)
+    assert await store.events("t1", since=len(kept), limit=3) == ()
+
+
+async def test_a_long_history_leaves_the_connections_to_others(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixty readers of one long table made everybody else wait for twenty seconds."""
+    kept = list(await create(store))
+    new = tuple(replace(kept[-1], number=number) for number in range(len(kept) + 1, 1_701))
+    await store.append("t1", new, due=None)
+    kept += new
+    later_pages, most = 0, 0
+
+    async def read(connection: Any, table: str, since: int, limit: int) -> Any:
+        nonlocal later_pages, most
+        later_pages += since > 0
+        most = max(most, later_pages)
+        assert limit <= 500
+        try:
+            return await read_events(connection, table, since, limit)
+        finally:
+            later_pages -= since > 0
+
+    monkeypatch.setattr("quaterne.store.store.read_events", read)
+    histories = await asyncio.gather(*(store.events("t1") for _ in range(8)))
+    assert set(histories) == {tuple(kept)}
+    assert most == 1
 
 
 async def test_everything_is_there_after_opening_again(url: str) -> None:

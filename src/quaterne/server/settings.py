@@ -103,6 +103,8 @@ class Settings:
     """Hints, analyses and reviews for an address."""
     rate_searches: Rate = Rate(30, 1.0)
     """Searches of an address in the archive."""
+    rate_histories: Rate = Rate(30, 0.5)
+    """Exports and records of earlier games for an address: they read all that a table ever had."""
     rate_reports: Rate = Rate(5, 0.01)
     """Names that an address reports."""
     rate_puzzles: Rate = Rate(30, 0.5)

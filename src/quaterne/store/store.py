@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
@@ -55,6 +56,9 @@ WRITE_TIMEOUT = 5.0
 CHECK_SECONDS = 5.0
 """How many seconds the search for damage may take when a SQLite file is opened."""
 
+_PAGE = 500
+"""Events that are read at once; nearly all tables have fewer."""
+
 _T = TypeVar("_T")
 _NO_SECRETS: Mapping[Seat, bytes] = MappingProxyType({})
 
@@ -101,6 +105,8 @@ class Store:
     def __init__(self, database: Database, write_timeout: float) -> None:
         self._database = database
         self._writer = Writer(database, write_timeout)
+        self._long_reads = asyncio.Lock()
+        """Held while a further page of a long history is read."""
         self.administration = Administration(database)
 
     async def open_early(self) -> None:
@@ -151,16 +157,35 @@ class Store:
         """
         await self._writer.submit(append_update(table_id, events, secrets, due, finished, texts))
 
-    async def events(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
-        """Return the events of a table after number `since`.
+    async def events(
+        self, table_id: str, since: int = 0, limit: int | None = None
+    ) -> tuple[Event, ...]:
+        """Return the events of a table after number `since`; the first `limit` of them, if given.
 
-        Raise `UnknownTable`, or `TableClosed` when an administrator has closed it.
+        A long history is read page by page, and only one such page at a time: those who read few
+        events do not wait for those who read many.  Raise `UnknownTable`, or `TableClosed` when an
+        administrator has closed it.
         """
-        key, events = await self._read(lambda c: read_events(c, table_id, since))
-        if events:
+        found: list[Event] = []
+        while True:
+            size = _PAGE if limit is None else min(_PAGE, limit - len(found))
+            async with self._long_reads if found else contextlib.nullcontext():
+                key, page = await self._read_page(table_id, since, size)
+            found += page
+            if len(page) < size:
+                break
+            if len(found) == limit:
+                return tuple(found)
+            since = page[-1].number
+        if found:
             # A process that reads a table writes to it next: the writer need not query it again.
-            self._writer.cache.observe(table_id, key, events[-1].number)
-        return events
+            self._writer.cache.observe(table_id, key, found[-1].number)
+        return tuple(found)
+
+    async def _read_page(
+        self, table_id: str, since: int, size: int
+    ) -> tuple[int, tuple[Event, ...]]:
+        return await self._read(lambda c: read_events(c, table_id, since, size))
 
     async def secrets(self, table_id: str) -> Mapping[Seat, bytes]:
         """Return the SHA-256 of the secret of every seat that has one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from quaterne.server.rates import Rate
+from quaterne.server.settings import Settings
 from tests.server.serving import Running, Table, order
 
 
@@ -32,3 +34,19 @@ def test_every_game_of_a_table_has_a_record(server: Running) -> None:
 def test_records_are_not_cached(server: Running) -> None:
     """The next move changes them, and masks and privacy decide who may see them."""
     assert Table(server).get("/record", "one").headers["cache-control"] == "no-store"
+
+
+def test_an_address_reads_few_whole_histories(sqlite: str) -> None:
+    """Only the records of earlier games and exports need one."""
+    settings = Settings(port=0, database=sqlite, rate_histories=Rate(2, 0.001))
+    with Running(settings) as server:
+        table = Table(server)
+        with table.live("one") as one, table.live("two") as two:
+            one.ask(type="resign")
+            two.ask(type="offer", offer="rematch")
+            one.ask(type="accept", offer="rematch")
+        asked = [("/record", {"game": 1}), ("/export", {}), ("/record", {"game": 1})]
+        statuses = [table.get(path, "one", **query).status_code for path, query in asked]
+        assert statuses == [200, 200, 429]
+        for path, query in (("/record", {}), ("/record", {"game": 2}), ("/events", {})):
+            assert table.get(path, "one", **query).status_code == 200

@@ -73,7 +73,8 @@ async def erase_name(access: AccessDep, _: Message[EmptyRequest]) -> Message[Nam
     current = access.live_table.table.current
     if current is not None and current.ended is None:
         raise GameNotOver
-    await access.live_table.erase_name(seat)
+    if _name_on(access, seat) not in ("", ERASED_NAME):
+        await access.live_table.erase_name(seat)
     return NameErased(access.live_table.id, seat)
 
 
@@ -99,6 +100,7 @@ async def report(
     "/tables/{table_id}/export",
     summary="What is kept about a seat",
     responses=error_responses(*TABLE_ERRORS, NotSeated),
+    dependencies=[rate_limited("histories")],
 )
 async def export(access: AccessDep, store: StoreDep) -> Message[SeatExport]:
     """Everything that the server keeps about the player of a seat, for that player alone."""

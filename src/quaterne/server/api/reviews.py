@@ -18,6 +18,7 @@ from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.api.routing.dependencies import (
     AccessDep,
     ClientAddress,
+    HistoryRateDep,
     LimitsDep,
     ReportErrorDep,
     ReviewsDep,
@@ -160,11 +161,12 @@ async def archived(
 async def table(
     access: AccessDep,
     responder: _ReviewResponderDep,
+    count_history: HistoryRateDep,
     wording: Message[WordingOptions],
     game: GameNumber = None,
 ) -> Response:
     """The review of a finished game that the client may see, in the same form."""
-    found = await game_record(access, game)
+    found = await game_record(access, count_history, game)
     if found.outcome is None:
         raise GameNotOver
     return await responder.respond(found, wording)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
 from quaterne.notation import Record, write_record
-from quaterne.play import is_masked, records_of, view
+from quaterne.play import is_masked, record_of_table, records_of, view
 from quaterne.play.errors import NotStarted
-from quaterne.server.api.routing.dependencies import AccessDep, TableAccess
+from quaterne.server.api.routing.dependencies import AccessDep, HistoryRateDep, TableAccess
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import TABLE_ERRORS, record_responses
 from quaterne.server.errors import BadRequest, HiddenByMask
@@ -28,27 +29,35 @@ GameNumber = Annotated[int | None, Query(ge=1, le=10**6, description="else the l
     response_class=Response,
     responses=record_responses(*TABLE_ERRORS, HiddenByMask, NotStarted),
 )
-async def record(access: AccessDep, game: GameNumber = None) -> Response:
+async def record(
+    access: AccessDep, count_history: HistoryRateDep, game: GameNumber = None
+) -> Response:
     """A game of a table, unless it is hidden from the client."""
-    return record_response(write_record(await game_record(access, game)))
+    return record_response(write_record(await game_record(access, count_history, game)))
 
 
-async def game_record(access: TableAccess, game: int | None) -> Record:
+async def game_record(
+    access: TableAccess, count_history: Callable[[], None], game: int | None
+) -> Record:
     """Return the record of a game of a table, the last one if `game` is None.
 
-    Raise `NoSpectators` or `HiddenByMask` if the client may not see it.
+    An earlier one takes the whole history of the table, which `count_history` counts.  Raise
+    `NoSpectators` or `HiddenByMask` if the client may not see it.
     """
-    events = await access.live_table.events_since(0)
     table = access.live_table.table
     view(table, access.viewer)  # raises NoSpectators
     if is_masked(table, access.viewer):
         raise HiddenByMask
-    records = await off_loop(len(events) > MANY_EVENTS, records_of, events)
-    if not records:
+    if table.current is None:
         raise NotStarted
-    if game is not None and game > len(records):
-        raise BadRequest("game", f"this table has had {len(records)} games")
-    return records[-1 if game is None else game - 1]
+    last = table.current.number
+    if game is not None and game > last:
+        raise BadRequest("game", f"this table has had {last} games")
+    if game is None or game == last:
+        return record_of_table(table)
+    count_history()
+    events = await access.live_table.events_since(0)
+    return (await off_loop(len(events) > MANY_EVENTS, records_of, events))[game - 1]
 
 
 def record_response(record: str) -> Response:

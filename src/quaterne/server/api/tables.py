@@ -193,7 +193,7 @@ async def events(
     """The events after number `since` that the client may see, at most two thousand.  Ask again
     with `since` set to `number` until no more come.
     """
-    found = await access.live_table.events_since(since)
+    found = await access.live_table.events_since(since, _MOST_EVENTS + 1)
     table = access.live_table.table
     view(table, access.viewer)  # raises NoSpectators
     number = table.number if len(found) <= _MOST_EVENTS else found[_MOST_EVENTS - 1].number

@@ -130,7 +130,9 @@ class LiveEndpoint:
         """
         viewer = connection.viewer
         try:
-            events = (await live_table.events_since(since))[-_MOST_EVENTS:]
+            events = await live_table.events_since(
+                max(since, live_table.table.number - _MOST_EVENTS)
+            )
             check_may_watch(live_table.table, viewer)
         except NoSpectators:
             connection.drop()

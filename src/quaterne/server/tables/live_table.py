@@ -33,6 +33,7 @@ from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
+from quaterne.server.off_loop import MANY_EVENTS, off_loop
 from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
@@ -241,7 +242,7 @@ class LiveTable:
 
     async def _reload(self) -> None:
         events = await self._store.events(self.id)
-        self.table = fold(events)
+        self.table = await off_loop(len(events) > MANY_EVENTS, fold, events)
         self._events = list(events[-_KEPT_EVENTS:])
         self._started = start_time(events, 0)
         self._is_stale = False
@@ -256,15 +257,15 @@ class LiveTable:
             await self.refresh()
         return proven_seats(headers, self.secrets)
 
-    async def events_since(self, number: int) -> tuple[Event, ...]:
-        """Return the events after `number`; no others can come before the caller's next `await`."""
+    async def events_since(self, number: int, limit: int | None = None) -> tuple[Event, ...]:
+        """Return the (first) events after `number`; none come before the caller's next `await`."""
         if self._is_stale or (number > self.table.number and self._store.is_shared):
             await self.refresh()
         earlier: tuple[Event, ...] = ()
         if number < self._events[0].number - 1:
-            earlier = await self._store.events(self.id, number)
+            earlier = await self._store.events(self.id, number, limit)
             number = max(number, earlier[-1].number if earlier else 0)
-        return (*earlier, *(event for event in self._events if event.number > number))
+        return (*earlier, *(event for event in self._events if event.number > number))[:limit]
 
     def visit(self, is_first: bool = False) -> None:
         """Note that a client is there, by whatever means; the first one opens the table."""

@@ -34,6 +34,7 @@ _EVENTS = (
     )
     .where(tables.c.id == bindparam("id"))
     .order_by(events.c.number)
+    .limit(bindparam("limit"))
 )
 _EVENTS_BETWEEN = (
     select(events.c.body)
@@ -68,13 +69,13 @@ _OPEN_TABLES_BEFORE = _OPEN_TABLES.where(tables.c.key < _before)
 
 
 async def read_events(
-    connection: AsyncConnection, table: str, since: int
+    connection: AsyncConnection, table: str, since: int, limit: int
 ) -> tuple[int, tuple[Event, ...]]:
-    """Return the key of a table and its events after a number.
+    """Return the key of a table and its first events after a number, at most `limit`.
 
     Raise `UnknownTable`, also when it was deleted, and `TableClosed`.
     """
-    parameters = {"id": table, "since": clamp(since, bits=32)}
+    parameters = {"id": table, "since": clamp(since, bits=32), "limit": limit}
     rows = (await connection.execute(_EVENTS, parameters)).all() if is_id(table) else ()
     if not rows or rows[0].deleted is not None:
         raise UnknownTable(table)

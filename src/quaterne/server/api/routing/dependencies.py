@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Request
@@ -30,6 +31,7 @@ __all__ = [
     "AnalysesDep",
     "ClientAddress",
     "HealthDep",
+    "HistoryRateDep",
     "LifecycleDep",
     "LimitsDep",
     "LobbyDep",
@@ -158,3 +160,11 @@ def rate_limited(what: str) -> Any:
         limits.take(what, address)
 
     return Depends(take)
+
+
+async def _history_rate(address: ClientAddress, limits: LimitsDep) -> Callable[[], None]:
+    return partial(limits.take, "histories", address)
+
+
+HistoryRateDep = Annotated[Callable[[], None], Depends(_history_rate)]
+"""Counts the reading of a whole history, where that is needed; raises `RateLimited`."""
