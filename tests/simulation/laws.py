@@ -279,7 +279,7 @@ def _is_masked(table: Table, viewer: Seat | None) -> bool:
 
 
 def _check_dark(table: Table, event: Event, shown: Event, viewer: Seat | None) -> None:
-    """Written without `play.masks`, which it judges."""
+    """Written without `play.visibility.masks`, which it judges."""
     options = table.options
     if viewer is None and not options.onlookers and table.current is not None:
         raise AssertionError("nobody may watch this table")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from quaterne.play import Options, Person, Seat, fold, open_table, view
-from quaterne.play.events import Called, Event, GameEnded, Given, Joined, Opened, Placed
+from quaterne.play.messages.events import Called, Event, GameEnded, Given, Joined, Opened, Placed
 from quaterne.rules import CELLS, LINES, Ending, Piece
 from quaterne.speech.events import event_sentence, expected_sentence
 from quaterne.speech.formatter import Formatter

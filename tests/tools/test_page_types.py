@@ -48,7 +48,7 @@ def test_a_type_imports_what_it_refers_to() -> None:
         "Cell": {"type": "string", "description": "A cell."},
     }
     files = type_files(
-        definitions, {"Move": "quaterne.play.events", "Cell": "quaterne.rules.board"}
+        definitions, {"Move": "quaterne.play.messages.events", "Cell": "quaterne.rules.board"}
     )
     assert "import type { CellName } from './rules';" in files["events.ts"]
     assert "  on?: CellName;" in files["events.ts"]

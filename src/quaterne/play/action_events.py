@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from quaterne.play.events import (
+from quaterne.play.lifecycle import ended_by_outcome
+from quaterne.play.messages.events import (
     Called,
     Declined,
     Designated,
@@ -12,7 +13,6 @@ from quaterne.play.events import (
     Moved,
     Placed,
 )
-from quaterne.play.lifecycle import ended_by_outcome
 from quaterne.play.next_state import next_state
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round

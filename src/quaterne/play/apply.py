@@ -13,7 +13,8 @@ from typing import TypeVar
 from quaterne.errors import BadMessage
 from quaterne.notation import parse_position
 from quaterne.play.errors import OutOfOrder
-from quaterne.play.events import (
+from quaterne.play.history import History
+from quaterne.play.messages.events import (
     Agreed,
     Called,
     CellTouched,
@@ -39,7 +40,6 @@ from quaterne.play.events import (
     ReserveTouched,
     TakenBack,
 )
-from quaterne.play.history import History
 from quaterne.play.next_state import next_state
 from quaterne.play.offers import OfferKind, OpenOffer
 from quaterne.play.seats import Seat

@@ -12,7 +12,7 @@ no move could reach the table is nobody's.
 
 from __future__ import annotations
 
-from quaterne.play.events import ClockResumed, ClockStopped, Event
+from quaterne.play.messages.events import ClockResumed, ClockStopped, Event
 from quaterne.play.stamping import stamped
 from quaterne.play.table import Table
 

@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from quaterne.play import assistance, joining, masks, offer_handling
 from quaterne.play.action_events import action_events
 from quaterne.play.clock import is_out_of_time
-from quaterne.play.commands import (
+from quaterne.play.errors import GameOver, NotSeated, NotYourTurn
+from quaterne.play.handlers import joining, offer_handling
+from quaterne.play.handlers.legality import check_action
+from quaterne.play.handlers.limits import check_call
+from quaterne.play.lifecycle import ended_by_resignation, ended_by_time, first_game
+from quaterne.play.messages.commands import (
     Accept,
     Act,
     Agree,
@@ -27,15 +31,12 @@ from quaterne.play.commands import (
     TouchReserve,
     Withdraw,
 )
-from quaterne.play.errors import GameOver, NotSeated, NotYourTurn
-from quaterne.play.events import Event, Opened
-from quaterne.play.legality import check_action
-from quaterne.play.lifecycle import ended_by_resignation, ended_by_time, first_game
-from quaterne.play.limits import check_call
+from quaterne.play.messages.events import Event, Opened
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
 from quaterne.play.stamping import stamped
 from quaterne.play.table import Table
+from quaterne.play.visibility import assistance, masks
 from quaterne.rules import Action
 
 __all__ = ["decide", "open_table"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from quaterne.play.events import GameEvent
+from quaterne.play.messages.events import GameEvent
 from quaterne.rules import Game
 
 __all__ = ["History"]

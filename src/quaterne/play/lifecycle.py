@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from quaterne.play.events import Event, GameEnded, GameStarted
 from quaterne.play.history import History
+from quaterne.play.messages.events import Event, GameEnded, GameStarted
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table

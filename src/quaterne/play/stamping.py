@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from quaterne.play.events import Event
+from quaterne.play.messages.events import Event
 
 __all__ = ["stamped"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quaterne.play.errors import NotStarted
-from quaterne.play.events import GameEnded, GameEvent
 from quaterne.play.history import History
+from quaterne.play.messages.events import GameEnded, GameEvent
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat

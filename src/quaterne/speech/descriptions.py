@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quaterne.play.assistance import LineReading
-from quaterne.play.view import View
+from quaterne.play.visibility.assistance import LineReading
+from quaterne.play.visibility.view import View
 from quaterne.rules import (
     CELLS,
     LINES,

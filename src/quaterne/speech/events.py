@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.play.events import (
+from quaterne.play.messages.events import (
     Agreed,
     Called,
     CellTouched,
@@ -28,7 +28,7 @@ from quaterne.play.events import (
     TakenBack,
 )
 from quaterne.play.seats import Seat
-from quaterne.play.view import View
+from quaterne.play.visibility.view import View
 from quaterne.rules import Stage
 from quaterne.speech.descriptions import cell_answer
 from quaterne.speech.formatter import Formatter

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from quaterne.play.seats import ERASED_NAME, EngineSeat, Occupant, Seat
-from quaterne.play.view import View
+from quaterne.play.visibility.view import View
 from quaterne.rules import (
     CHARACTERISTICS,
     Action,

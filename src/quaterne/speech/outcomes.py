@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from quaterne.play.events import GameEnded
-from quaterne.play.view import View
+from quaterne.play.messages.events import GameEnded
+from quaterne.play.visibility.view import View
 from quaterne.rules import Characteristic, Ending
 from quaterne.speech.formatter import Formatter
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, is_wrong_call
-from quaterne.play.occupants import engine_named
+from quaterne.play.records.occupants import engine_named
 from quaterne.play.seats import ERASED_NAME
 from quaterne.rules import (
     Action,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quaterne.play.seats import Seat
-from quaterne.play.view import View
+from quaterne.play.visibility.view import View
 from quaterne.rules import CHARACTERISTICS, GameName, LateCall, PieceSet, WrongCall
 from quaterne.speech.formatter import Formatter
 

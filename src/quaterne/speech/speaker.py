@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from quaterne.errors import QuaterneError
-from quaterne.play.assistance import LineReading
-from quaterne.play.events import Event, GameEnded
+from quaterne.play.messages.events import Event, GameEnded
 from quaterne.play.seats import Occupant
-from quaterne.play.view import View
+from quaterne.play.visibility.assistance import LineReading
+from quaterne.play.visibility.view import View
 from quaterne.rules import Action, Alignment, Cell, Line, Piece
 from quaterne.speech import descriptions, rules_and_help
 from quaterne.speech.errors import error_sentences

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quaterne.play import Table, View, read_line, read_lines
-from quaterne.play.assistance import Assistance, is_assistance_on
+from quaterne.play.visibility.assistance import Assistance, is_assistance_on
 from quaterne.rules import Cell, Line, Piece, Quarto
 from quaterne.speech import Question, QuestionIntent, Speaker
 

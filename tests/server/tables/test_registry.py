@@ -12,7 +12,7 @@ from quaterne.server.live import broadcast
 from quaterne.server.tables import registry
 from quaterne.store import decode_events, open_store
 from quaterne.store.tables import queries
-from tests.play.test_limits import long_game
+from tests.play.handlers.test_limits import long_game
 from tests.server.serving import Running, Table
 
 

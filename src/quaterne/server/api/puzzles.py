@@ -11,7 +11,7 @@ from quaterne.engine import Engine, Stop
 from quaterne.errors import ParseError
 from quaterne.notation import is_wrong_call
 from quaterne.play.errors import MoveRefused
-from quaterne.play.legality import check_action
+from quaterne.play.handlers.legality import check_action
 from quaterne.puzzles import (
     AnswerCheck,
     Puzzle,

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from quaterne.play import Seat, Tick, view
 from quaterne.play.errors import NoSpectators, NotSeated
-from quaterne.play.spectators import check_may_watch
+from quaterne.play.visibility.spectators import check_may_watch
 from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.access.security import check_origin
 from quaterne.server.administration.admin_sync import AdminSync, names_of

@@ -16,7 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from quaterne.codec import Tagged, may_be_left_out, without_none
 from quaterne.play import Command, Event, Occupant, Seat
-from quaterne.play.codec import EVENTS
+from quaterne.play.messages.codec import EVENTS
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
 from quaterne.server.messages import (
     administration,
@@ -60,8 +60,8 @@ _UNIONS: dict[Any, str] = {
 # A union does not know where it was defined.
 _UNION_MODULES = {
     "Action": "quaterne.rules.actions",
-    "Command": "quaterne.play.commands",
-    "Event": "quaterne.play.events",
+    "Command": "quaterne.play.messages.commands",
+    "Event": "quaterne.play.messages.events",
     "Occupant": "quaterne.play.seats",
     "ServerFrame": frames.__name__,
     "ClientFrame": frames.__name__,

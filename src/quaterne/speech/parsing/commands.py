@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.play.commands import (
+from quaterne.play.messages.commands import (
     Accept,
     Act,
     Agree,
@@ -15,7 +15,7 @@ from quaterne.play.commands import (
     Withdraw,
 )
 from quaterne.play.offers import OfferKind
-from quaterne.play.view import View
+from quaterne.play.visibility.view import View
 from quaterne.rules import Cell
 from quaterne.speech.languages import Language
 from quaterne.speech.parsing.errors import NotUnderstood, ParseProblem

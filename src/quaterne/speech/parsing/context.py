@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.play.view import View
+from quaterne.play.visibility.view import View
 from quaterne.rules import Cell, GameName, Line, Piece, PieceSet, Stage, lines_in_play
 
 __all__ = ["ParseContext"]

@@ -10,7 +10,7 @@ from random import SystemRandom
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.notation import Record, read_records
 from quaterne.play import Options, Person, Seat
-from quaterne.play.occupants import occupants_of
+from quaterne.play.records.occupants import occupants_of
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.journal import GameInUse, StoredGame, read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable

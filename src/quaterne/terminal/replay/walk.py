@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from quaterne.errors import QuaterneError
 from quaterne.notation import Record, Turn, parse_record, split_games, write_record
 from quaterne.play import Options, Table, events_from_record, fold, view
-from quaterne.play.occupants import occupants_of
+from quaterne.play.records.occupants import occupants_of
 from quaterne.speech import (
     Question,
     QuestionIntent,

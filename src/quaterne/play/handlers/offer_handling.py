@@ -25,7 +25,9 @@ from quaterne.play.errors import (
     NothingToTakeBack,
     OffersAreMuted,
 )
-from quaterne.play.events import (
+from quaterne.play.handlers.limits import check_extra, check_rematch
+from quaterne.play.lifecycle import ended_by_agreement, next_game
+from quaterne.play.messages.events import (
     Called,
     Event,
     OfferAccepted,
@@ -35,8 +37,6 @@ from quaterne.play.events import (
     OfferWithdrawn,
     TakenBack,
 )
-from quaterne.play.lifecycle import ended_by_agreement, next_game
-from quaterne.play.limits import check_extra, check_rematch
 from quaterne.play.offers import OfferKind, OpenOffer
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table

@@ -28,8 +28,8 @@ from quaterne.play import (
     view,
 )
 from quaterne.play.errors import GameTooLong, TableFull, TooManyCalls
+from quaterne.play.handlers.limits import MAX_EXTRAS, MAX_TABLE_EVENTS
 from quaterne.play.lifecycle import start_game
-from quaterne.play.limits import MAX_EXTRAS, MAX_TABLE_EVENTS
 from quaterne.play.stamping import stamped
 from quaterne.rules import Cell, Piece, Quarto, parse_line
 from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TOM, TWO, TestTable, rules

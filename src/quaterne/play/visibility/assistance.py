@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotYourTurn
-from quaterne.play.events import Agreed
+from quaterne.play.messages.events import Agreed
 from quaterne.play.seats import EngineSeat, Seat
 from quaterne.play.table import Table
 from quaterne.rules import (

@@ -6,8 +6,8 @@ import pytest
 
 from quaterne.play import Join, Options, Resign, may_watch, view, visible
 from quaterne.play.errors import NoSpectators, TableError
+from tests.play.handlers.test_joining import waiting
 from tests.play.tables import ONE, TOM, TWO, TestTable
-from tests.play.test_joining import waiting
 
 PRIVATE = Options(onlookers=False)
 

@@ -53,12 +53,12 @@ from quaterne.play import (
     Withdraw,
     command_from_dict,
     event_from_dict,
-    events,
     occupant_from_dict,
     options_from_dict,
     to_dict,
 )
 from quaterne.play.errors import InvalidTable
+from quaterne.play.messages import events
 from quaterne.rules import (
     Call,
     Cell,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from quaterne.play.assistance import Assistance, agreed_seats, is_assistance_on
 from quaterne.play.clock import move_deadline
-from quaterne.play.events import GameEnded, GameEvent
-from quaterne.play.masks import is_masked, touches_left, visible
-from quaterne.play.offer_handling import actions_to_take_back
+from quaterne.play.handlers.offer_handling import actions_to_take_back
+from quaterne.play.messages.events import GameEnded, GameEvent
 from quaterne.play.offers import OpenOffer
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant, Seat
-from quaterne.play.spectators import check_may_watch
 from quaterne.play.table import Table
+from quaterne.play.visibility.assistance import Assistance, agreed_seats, is_assistance_on
+from quaterne.play.visibility.masks import is_masked, touches_left, visible
+from quaterne.play.visibility.spectators import check_may_watch
 from quaterne.rules import CELLS, Cell, Piece, Quarto, Quatrenun, Stage
 
 __all__ = ["AssistanceView", "ClockView", "View", "view"]

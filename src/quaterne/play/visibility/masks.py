@@ -15,7 +15,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from quaterne.play.errors import NotMasked, NoTouchesLeft
-from quaterne.play.events import (
+from quaterne.play.handlers.limits import check_extra
+from quaterne.play.messages.events import (
     CellTouched,
     Event,
     GameStarted,
@@ -24,11 +25,10 @@ from quaterne.play.events import (
     Placed,
     ReserveTouched,
 )
-from quaterne.play.limits import check_extra
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
-from quaterne.play.spectators import may_watch
 from quaterne.play.table import Table
+from quaterne.play.visibility.spectators import may_watch
 from quaterne.rules import Cell, Piece, Quarto
 
 __all__ = ["is_masked", "touch_cell", "touch_reserve", "touches_left", "visible"]

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from quaterne.notation import Record, write_record
 from quaterne.play.apply import action_of, apply, fold
-from quaterne.play.events import Event, GameEnded, Opened
+from quaterne.play.messages.events import Event, GameEnded, Opened
 from quaterne.play.options import Options
-from quaterne.play.replay import replay
+from quaterne.play.records.replay import replay
 from quaterne.play.seats import MAX_NAME, Occupant, Person, Seat
 from quaterne.play.stamping import stamped
 from quaterne.play.table import Table

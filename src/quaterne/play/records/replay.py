@@ -5,9 +5,9 @@ from __future__ import annotations
 from quaterne.notation import Record
 from quaterne.play.action_events import action_events
 from quaterne.play.apply import next_round
-from quaterne.play.events import Event
 from quaterne.play.history import History
 from quaterne.play.lifecycle import ended_by_outcome, start_game
+from quaterne.play.messages.events import Event
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round
 

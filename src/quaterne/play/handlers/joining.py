@@ -6,9 +6,9 @@ from random import Random
 
 from quaterne.notation import parse_record
 from quaterne.play.errors import AlreadyStarted, NotSeated, SeatTaken
-from quaterne.play.events import Event, Joined, Left
 from quaterne.play.lifecycle import first_game
-from quaterne.play.replay import replay
+from quaterne.play.messages.events import Event, Joined, Left
+from quaterne.play.records.replay import replay
 from quaterne.play.seats import Person, Seat
 from quaterne.play.table import Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Union
 
 from quaterne.codec import decoder, from_dict
-from quaterne.play import events
-from quaterne.play.commands import Command
-from quaterne.play.events import Event
+from quaterne.play.messages import events
+from quaterne.play.messages.commands import Command
+from quaterne.play.messages.events import Event
 from quaterne.play.options import Options
 from quaterne.play.seats import Occupant
 

@@ -1,0 +1,1 @@
+"""How `decide` answers a command: what is legal, what is too much, seats and offers."""

@@ -1,0 +1,1 @@
+"""Commands and events, and both from plain values."""

@@ -1,0 +1,1 @@
+"""Games of a table as records, and records played again."""

@@ -1,0 +1,1 @@
+"""What a seat or a spectator sees of a table: masks, spectators, assistance."""
