@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
@@ -172,6 +173,33 @@ def test_no_flag_falls_while_the_store_is_away(
             assert event["type"] != "game-ended"
         assert event["left"] > 0
         assert one.act(">0")
+
+
+def test_errors_of_the_store_are_counted_and_logged_and_stop_nothing(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody is connected, so that no client could tell of them."""
+    failures = [StoreUnavailable("the disk is full"), KeyError("a bug")]
+
+    with Running(Settings(port=0, database=sqlite)) as running:
+        store, errors = running.service.store, running.service.metrics.errors
+        claim = store.claim_due
+
+        async def fail_at_first(*args: Any) -> list[str]:
+            if failures:
+                raise failures.pop(0)
+            claims.append(args)
+            return await claim(*args)
+
+        claims: list[object] = []
+        monkeypatch.setattr(store, "claim_due", fail_at_first)
+        until = time.monotonic() + PATIENCE
+        while not claims and time.monotonic() < until:
+            time.sleep(0.05)
+    assert (errors["store-unavailable"], errors["internal"]) == (1, 1)
+    messages = [record.getMessage() for record in caplog.records]
+    assert any("the disk is full" in message for message in messages)
+    assert claims, "it goes on"
 
 
 def test_a_player_of_a_frozen_process_is_not_flagged_by_another(postgres: PostgresServer) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import chain
 
+import asyncpg
 import pytest
 
 from quaterne.store import Store
@@ -58,3 +59,36 @@ async def test_a_writer_that_has_read_needs_no_query(
         await two[turn % 2].append("t1", new, due=None)
         kept += new
         assert await two[1 - turn % 2].events("t1", since=kept[-2].number) == kept[-1:]
+
+
+async def test_processes_that_postpone_and_write_the_same_tables_never_wait_in_a_circle(
+    two: tuple[Store, Store], postgres_url: str
+) -> None:
+    """All of them take the rows in the order of their keys, as this writer does.
+
+    PostgreSQL by itself would take them in the order in which they lie on the disk.
+    """
+    tables = [f"t{n:02}" for n in range(20)]
+    for table in tables:
+        await create(two[0], table, due=5)
+    writer = await asyncpg.connect(postgres_url)
+    try:
+        await writer.execute("UPDATE tables SET due = 7 WHERE id = $1", tables[0])  # now the last
+        async with writer.transaction():
+            await writer.execute("UPDATE tables SET due = 6 WHERE id = $1", tables[0])
+            # The store itself would try again after a deadlock, and hide it.
+            work = two[1]._database.postpone(dict.fromkeys(reversed(tables), 100))
+            postponing = asyncio.create_task(work)
+            while not await writer.fetchval(_IS_WAITING):
+                await asyncio.sleep(0.01)
+            await writer.execute("UPDATE tables SET due = 6 WHERE id = $1", tables[-1])
+        await postponing
+    finally:
+        await writer.close()
+    assert await two[0].claim_due(99, 10, 100) == []
+    assert len(await two[0].claim_due(100, 10, 100)) == 20
+
+
+_IS_WAITING = """
+SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND wait_event_type = 'Lock'"""

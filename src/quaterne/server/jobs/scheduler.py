@@ -7,13 +7,12 @@ sets a deadline meets it; if that process dies, another one claims the table.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable
-from contextlib import suppress
+from collections.abc import Coroutine, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from quaterne.errors import QuaterneError
 from quaterne.play import Event, Person, Table, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
@@ -27,7 +26,7 @@ from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadl
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store
-from quaterne.store.errors import StoreError, StoreUnavailable
+from quaterne.store.errors import Conflict, StoreUnavailable, TableClosed, UnknownTable
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
@@ -39,6 +38,8 @@ _RETRY_SECONDS = 1.0
 _MAX_CLAIMS = 100
 _UNTIL_VISITED = 30 * 24 * 3600 * 1000
 """Milliseconds after which a table is looked at again at which an engine waits for somebody."""
+_EXPECTED = (Conflict, UnknownTable, TableClosed, TableError)
+"""Another process was faster, or an administrator was: nobody need know."""
 _FLAG_SECONDS = 3 * BEAT_SECONDS
 """After a flag falls, everything that arrived before it has been read within this time."""
 
@@ -135,7 +136,7 @@ class Scheduler:
     async def run(self) -> None:
         """Claim overdue tables, for ever."""
         while True:
-            with suppress(StoreUnavailable):
+            with self._reporting():
                 await self._claim()
             if self._hearing.is_store_away:
                 await self._try_store()
@@ -202,7 +203,7 @@ class Scheduler:
 
     async def _resume(self, table_id: str) -> None:
         """Do what is overdue at a table."""
-        with suppress(QuaterneError):
+        with self._reporting():
             live_table = await self._registry.get(table_id)
             if not await live_table.execute(None, Tick()):
                 self._set_timer(live_table)
@@ -236,7 +237,7 @@ class Scheduler:
                 self._set_timer(live_table, _RETRY_SECONDS)
             return
         events: tuple[Event, ...] = ()
-        with suppress(QuaterneError):
+        with self._reporting():
             events = await live_table.execute(
                 None, Tick(), condition=lambda table: not live_table.has_unread(table)
             )
@@ -277,7 +278,7 @@ class Scheduler:
 
     async def _adjust(self, work: Coroutine[Any, Any, None]) -> None:
         """Stop or set a clock; a store that is away is tried again later."""
-        with suppress(QuaterneError):
+        with self._reporting():
             await work
 
     def _start_engine(self, live_table: LiveTable) -> None:
@@ -319,8 +320,18 @@ class Scheduler:
 
     async def _set_due(self, table_id: str, due: int) -> None:
         """Set when some process must look at a table."""
-        with suppress(StoreError):
+        with self._reporting():
             await self._store.postpone({table_id: due})
+
+    @contextmanager
+    def _reporting(self) -> Iterator[None]:
+        """Let work fail that is tried again; report everything that should not have happened."""
+        try:
+            yield
+        except _EXPECTED:
+            pass
+        except Exception as error:
+            self._report_error(error)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -1,4 +1,7 @@
-"""Errors that clients receive: counted for the operator, and logged when the fault is ours."""
+"""Errors, counted for the operator, and logged when the fault is ours.
+
+Clients receive most of them; the rest stop what a process does by itself.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from quaterne.store.errors import StoreError, StoreUnavailable
 __all__ = ["ErrorReporter", "ReportError"]
 
 ReportError = Callable[[Exception], None]
-"""Takes note of an error that a client receives."""
+"""Takes note of an error that a client receives, or that stopped work of the process itself."""
 
 _LOG = logging.getLogger("quaterne.server")
 _STORE_SECONDS = 10.0

@@ -41,7 +41,11 @@ class Metrics(Collector):
 
     def collect(self) -> Iterable[Metric]:
         """Return the counters; the registry calls this when Prometheus asks."""
-        errors = _counter("errors", "Errors sent to clients, by code.", label="code")
+        errors = _counter(
+            "errors",
+            "Errors of requests and of the server's own work, by code.",
+            label="code",
+        )
         for code, count in sorted(self.errors.items()):
             errors.add_metric([code], count)
         requests = _counter("requests", "HTTP requests, by class of status.", label="status")

@@ -40,9 +40,15 @@ _CLAIM = text("""
 UPDATE tables SET due = :until WHERE key IN (
     SELECT key FROM tables WHERE due <= :now ORDER BY due LIMIT :limit FOR UPDATE SKIP LOCKED
 ) RETURNING id""")
+# Rows are locked in the order of their keys, as the writer does: no circle of processes that wait.
 _POSTPONE = """
-UPDATE tables SET due = new.due FROM unnest($1::text[], $2::bigint[]) AS new (id, due)
-WHERE tables.id = new.id AND tables.due IS NOT NULL"""
+WITH locked AS (
+    SELECT key, id FROM tables WHERE id = ANY($1::text[]) AND due IS NOT NULL
+    ORDER BY key FOR NO KEY UPDATE
+)
+UPDATE tables SET due = new.due
+FROM locked JOIN unnest($1::text[], $2::bigint[]) AS new (id, due) ON new.id = locked.id
+WHERE tables.key = locked.key"""
 _NOTIFY = "SELECT pg_notify($1, $2)"
 _LOCK_MIGRATION = text("SELECT pg_advisory_xact_lock(hashtext('quaterne migration'))")
 
