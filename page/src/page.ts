@@ -5,7 +5,7 @@ import { copy } from './copy';
 import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/kept';
 import { type Settings, saveSettings } from './settings/settings';
 import { Player, type SoundName } from './sounds/sounds';
-import { BEAT } from './state/pacing';
+import { BEAT } from './state/live/pacing';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
 import type { Route } from './state/state';

@@ -1,6 +1,6 @@
-import { announce } from '../state/announcing';
 import type { Environment } from '../state/environment';
 import type { Controller, Host } from '../state/host';
+import { announce } from '../state/live/announcing';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
 import { Refused, UNREACHABLE } from '../wire/http';

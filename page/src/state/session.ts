@@ -1,19 +1,26 @@
 import { Warning } from '../clock/clock';
 import { type Settings, setOf } from '../settings/settings';
 import { Formatter } from '../words/formatter';
-import { answerTo } from './answering';
-import { callingSentence } from './calling';
-import { activateCell, activatePiece, cancel, chooseCell, choosePiece, confirm } from './choosing';
-import { askCoach, isCoached, isWarned, switchCoach } from './coaching';
+import { askCoach, isCoached, isWarned, switchCoach } from './coach/coaching';
 import { commandsFor } from './commands';
-import { TableConnection } from './connection';
 import type { Environment } from './environment';
 import { type Controller, type Host, type Shown, shown } from './host';
+import { answerTo } from './intents/answering';
+import {
+  activateCell,
+  activatePiece,
+  cancel,
+  chooseCell,
+  choosePiece,
+  confirm,
+} from './intents/choosing';
+import { Requests } from './intents/requests';
+import { TouchController } from './intents/touch';
+import { callingSentence } from './lines/calling';
+import { TableConnection } from './live/connection';
 import { type Change, reduce, START } from './reducer';
-import { Requests } from './requests';
 import type { CommandBody, Intent, Message, Route, State } from './state';
 import { Store } from './store';
-import { TouchController } from './touch';
 
 /** One person at the page: what they want becomes commands, what happens becomes state and speech. */
 export class Session implements Host {
@@ -251,7 +258,7 @@ export class Session implements Host {
 
   /** The grammar of typed words is loaded with the first of them. */
   async #type(text: string): Promise<void> {
-    const typing = await import('./typing').catch(() => null);
+    const typing = await import('./intents/typing').catch(() => null);
     if (typing) typing.type(this, text, this.#environment.catalogue(), this.serverNow());
     else this.say(this.formatter().say('error-unreachable'), 'error');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEAT } from '../../src/state/pacing';
+import { BEAT } from '../../src/state/live/pacing';
 import type { TableEvent, View } from '../../src/wire/types';
 import { golden } from '../golden';
 import { Scene } from './scene';

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { keepLevel } from '../../settings/draft';
 import { intended } from '../../state/commands';
-import { tableBeforeMiss } from '../../state/missed';
+import { tableBeforeMiss } from '../../state/lines/missed';
 import { endingOf, levelsToTry, tableAtLevel } from '../../state/series';
 import type { Dispatch, TableState } from '../../state/state';
 import type { View } from '../../wire/types';

@@ -1,5 +1,5 @@
 /** The full lines as a list, beside the board on which they are pointed out. */
-import { linesToCall } from '../../state/calling';
+import { linesToCall } from '../../state/lines/calling';
 import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';

@@ -1,7 +1,7 @@
 /** Whose turn it is and what is expected, always in sight; at the end, how it ended. */
 import type { ComponentChildren } from 'preact';
 import { Hand } from '../../board/Hand';
-import { isThinking } from '../../state/thinking';
+import { isThinking } from '../../state/live/thinking';
 import type { View } from '../../wire/types';
 import { handSentence } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';

@@ -2,10 +2,16 @@
 
 import { wordOf } from '../../rules/pieces';
 import { parseRules } from '../../rules/rules';
-import { canCoach } from '../../state/coach';
-import { coachedCells, coachedPieces, isToCall, type Remark, remarkOf } from '../../state/coaching';
+import { canCoach } from '../../state/coach/coach';
+import {
+  coachedCells,
+  coachedPieces,
+  isToCall,
+  type Remark,
+  remarkOf,
+} from '../../state/coach/coaching';
 import { spokenView } from '../../state/host';
-import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/reasons';
+import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/lines/reasons';
 import { endingOf } from '../../state/series';
 import type { View } from '../../wire/types';
 import { expected } from '../../words/events';

@@ -1,4 +1,4 @@
-/** A sign beside the turn of the computer; for the ear, `state/thinking` says it when it lasts. */
+/** A sign beside the turn of the computer; for the ear, `state/live/thinking` says it when it lasts. */
 export function Thinking() {
   return (
     <span class="thinking" aria-hidden="true">

@@ -1,6 +1,6 @@
-import type { Environment } from './environment';
-import { type Host, type Shown, shown } from './host';
-import type { Intent } from './state';
+import type { Environment } from '../environment';
+import { type Host, type Shown, shown } from '../host';
+import type { Intent } from '../state';
 
 /** Focus and the click that brings it are one touch. */
 export const ONE_TOUCH = 400;

@@ -1,17 +1,17 @@
-import { contextOf } from '../grammar/context';
-import { type Meaning, NotUnderstood } from '../grammar/meanings';
-import { understand } from '../grammar/parser';
-import { notUnderstoodSentences } from '../grammar/sentences';
-import { parseAction } from '../rules/actions';
-import { setOf } from '../settings/settings';
-import type { OfferKind } from '../wire/types';
-import type { Catalogue } from '../words/catalogue';
-import { VERBOSITIES } from '../words/languages';
+import { contextOf } from '../../grammar/context';
+import { type Meaning, NotUnderstood } from '../../grammar/meanings';
+import { understand } from '../../grammar/parser';
+import { notUnderstoodSentences } from '../../grammar/sentences';
+import { parseAction } from '../../rules/actions';
+import { setOf } from '../../settings/settings';
+import type { OfferKind } from '../../wire/types';
+import type { Catalogue } from '../../words/catalogue';
+import { VERBOSITIES } from '../../words/languages';
+import { isWarned } from '../coach/coaching';
+import { commandsFor } from '../commands';
+import { type Host, type Shown, shown } from '../host';
+import type { CommandBody, Intent } from '../state';
 import { answerTo } from './answering';
-import { isWarned } from './coaching';
-import { commandsFor } from './commands';
-import { type Host, type Shown, shown } from './host';
-import type { CommandBody, Intent } from './state';
 
 /** Executes a typed line: parses all of it before doing anything. */
 export function type(host: Host, text: string, catalogue: Catalogue, now: number): void {

@@ -1,22 +1,22 @@
-import { soundOf } from '../sounds/sounds';
-import { Refused, UNREACHABLE } from '../wire/http';
-import { type Live, liveUrl } from '../wire/live';
-import type { ByeFrame, Seat, ServerFrame, TableEvent, TableSnapshot } from '../wire/types';
-import { offerSentences } from '../words/descriptions';
-import { problemSentence } from '../words/errors';
-import { eventSentence, expected, lastSentence } from '../words/events';
-import { type Formatter, opponent } from '../words/formatter';
+import { soundOf } from '../../sounds/sounds';
+import { Refused, UNREACHABLE } from '../../wire/http';
+import { type Live, liveUrl } from '../../wire/live';
+import type { ByeFrame, Seat, ServerFrame, TableEvent, TableSnapshot } from '../../wire/types';
+import { offerSentences } from '../../words/descriptions';
+import { problemSentence } from '../../words/errors';
+import { eventSentence, expected, lastSentence } from '../../words/events';
+import { type Formatter, opponent } from '../../words/formatter';
+import { type Attention, attentionTo } from '../attention';
+import { coachSentence } from '../coach/coaching';
+import { isShared } from '../commands';
+import type { Environment } from '../environment';
+import { type Host, type Shown, shown, spokenView } from '../host';
+import { callingSentence } from '../lines/calling';
+import { missedSentence, wrongCallSentence } from '../lines/reasons';
+import type { CommandBody, TableState } from '../state';
 import { announce } from './announcing';
-import { type Attention, attentionTo } from './attention';
-import { callingSentence } from './calling';
-import { coachSentence } from './coaching';
-import { isShared } from './commands';
-import type { Environment } from './environment';
-import { type Host, type Shown, shown, spokenView } from './host';
 import { FrameQueue, longestDelay } from './pacing';
 import { PresenceNotices } from './presence';
-import { missedSentence, wrongCallSentence } from './reasons';
-import type { CommandBody, TableState } from './state';
 import { ThinkingNotice } from './thinking';
 
 /** Milliseconds: shorter breaks are not announced. */

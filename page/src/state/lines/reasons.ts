@@ -1,7 +1,7 @@
 /** Why a call was wrong, and what was missed: sentences that go with an event. */
-import { lineNamed } from '../rules/board';
-import type { Called, TableEvent, View } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import { lineNamed } from '../../rules/board';
+import type { Called, TableEvent, View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
 import { deadLines } from './dead';
 import { missedBy, wrongCall } from './missed';
 

@@ -1,6 +1,6 @@
-import type { View } from '../wire/types';
-import type { Environment } from './environment';
-import { type Host, shown } from './host';
+import type { View } from '../../wire/types';
+import type { Environment } from '../environment';
+import { type Host, shown } from '../host';
 
 /** Milliseconds after which the computer is said to think: sooner, its move says enough. */
 const LONG = 4_000;

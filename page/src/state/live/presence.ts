@@ -1,6 +1,6 @@
-import { opponent } from '../words/formatter';
-import type { Environment } from './environment';
-import { type Host, shown } from './host';
+import { opponent } from '../../words/formatter';
+import type { Environment } from '../environment';
+import { type Host, shown } from '../host';
 
 /** Milliseconds: a visitor who only reloads the page was not away. */
 const PATIENCE = 6_000;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../../src/practice/position';
-import { remarkOf } from '../../src/state/coaching';
-import type { Host } from '../../src/state/host';
-import { newTable, type TableState } from '../../src/state/state';
-import type { Placed } from '../../src/wire/types';
-import { Formatter } from '../../src/words/formatter';
-import { catalogues } from '../golden';
+import { viewOf } from '../../../src/practice/position';
+import { remarkOf } from '../../../src/state/coach/coaching';
+import type { Host } from '../../../src/state/host';
+import { newTable, type TableState } from '../../../src/state/state';
+import type { Placed } from '../../../src/wire/types';
+import { Formatter } from '../../../src/words/formatter';
+import { catalogues } from '../../golden';
 
 const ENGINE = { type: 'engine', level: 3 } as const;
 /** Three tall pieces in row 1; the fourth is to be given, or stands there. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../src/practice/position';
-import { targetsOf } from '../../src/rules/targets';
-import { adviceFor, canCoach } from '../../src/state/coach';
-import { adviceOnGroups, isLosing, safeMoves } from '../../src/state/groupCoach';
-import { newTable } from '../../src/state/state';
+import { viewOf } from '../../../src/practice/position';
+import { targetsOf } from '../../../src/rules/targets';
+import { adviceFor, canCoach } from '../../../src/state/coach/coach';
+import { adviceOnGroups, isLosing, safeMoves } from '../../../src/state/coach/groupCoach';
+import { newTable } from '../../../src/state/state';
 
 const ENGINE = { type: 'engine', level: 2 } as const;
 const at = (position: string) => viewOf('quatrenun', position, ENGINE);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../src/practice/referee';
-import { missedBy, tableBeforeMiss, wrongCall } from '../../src/state/missed';
-import type { Called, Options, Seat, TableEvent, View } from '../../src/wire/types';
+import { judge } from '../../../src/practice/referee';
+import { missedBy, tableBeforeMiss, wrongCall } from '../../../src/state/lines/missed';
+import type { Called, Options, Seat, TableEvent, View } from '../../../src/wire/types';
 
 const STAMP = { time: 0, command: null };
 const ENGINE = { type: 'engine', level: 3 } as const;

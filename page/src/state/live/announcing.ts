@@ -1,8 +1,8 @@
 /** What an administrator announces: shown everywhere until it is over, said once. */
-import type { Announcement } from '../wire/types';
-import { announcementSentence } from '../words/announcements';
-import type { Environment } from './environment';
-import type { Host } from './host';
+import type { Announcement } from '../../wire/types';
+import { announcementSentence } from '../../words/announcements';
+import type { Environment } from '../environment';
+import type { Host } from '../host';
 
 /** Browsers fire a longer timer at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../src/practice/position';
-import { cellsAimedAt, lineMeant, linesToCall } from '../../src/state/calling';
+import { viewOf } from '../../../src/practice/position';
+import { cellsAimedAt, lineMeant, linesToCall } from '../../../src/state/lines/calling';
 
 const FULL = '8dbe/7.../5.../3... - d1';
 const at = (rules = 'quarto', position = FULL) =>

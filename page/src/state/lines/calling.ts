@@ -1,11 +1,11 @@
 /** Pointing out the line of a call. */
 
-import { emptyOnLine } from '../rules/alignment';
-import { type Line, linesInPlay } from '../rules/board';
-import { parseRules } from '../rules/rules';
-import { isTouch } from '../touch';
-import type { CellName, View } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import { emptyOnLine } from '../../rules/alignment';
+import { type Line, linesInPlay } from '../../rules/board';
+import { parseRules } from '../../rules/rules';
+import { isTouch } from '../../touch';
+import type { CellName, View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
 
 /** The lines that run through all these cells and are full; behind a mask nobody knows which are. */
 export function linesToCall(view: View, pointed: readonly CellName[]): Line[] {

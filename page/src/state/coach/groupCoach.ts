@@ -1,9 +1,9 @@
 /** The coach of Quatrenun: which moves complete a group and lose, and which groups leave few others. */
-import { indexOf } from '../rules/board';
-import { lackingIn } from '../rules/pieces';
-import { targetsOf } from '../rules/targets';
-import type { CellName, PieceCode, View } from '../wire/types';
-import type { Advice } from './state';
+import { indexOf } from '../../rules/board';
+import { lackingIn } from '../../rules/pieces';
+import { targetsOf } from '../../rules/targets';
+import type { CellName, PieceCode, View } from '../../wire/types';
+import type { Advice } from '../state';
 
 interface Move {
   readonly piece: PieceCode;

@@ -2,14 +2,14 @@
  * The coach of a game against a weak level of the computer: what stands on the board, said at the
  * right moment. The page works it out from what is in sight; the server is not asked.
  */
-import { sharedOnLine } from '../rules/alignment';
-import { CELLS, type Line, linesInPlay } from '../rules/board';
-import { parseRules } from '../rules/rules';
-import type { CellName, PieceCode, TableEvent, View } from '../wire/types';
-import { opponent } from '../words/formatter';
+import { sharedOnLine } from '../../rules/alignment';
+import { CELLS, type Line, linesInPlay } from '../../rules/board';
+import { parseRules } from '../../rules/rules';
+import type { CellName, PieceCode, TableEvent, View } from '../../wire/types';
+import { opponent } from '../../words/formatter';
+import { lastAction, placementsOf } from '../lines/placements';
+import { type Advice, PRACTICE, type TableState } from '../state';
 import { adviceOnGroups } from './groupCoach';
-import { lastAction, placementsOf } from './placements';
-import { type Advice, PRACTICE, type TableState } from './state';
 
 /** The strongest level that is played with a coach. */
 const STRONGEST = 4;

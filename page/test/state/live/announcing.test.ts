@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Announcement } from '../../src/wire/types';
-import { golden } from '../golden';
-import { Scene } from './scene';
+import type { Announcement } from '../../../src/wire/types';
+import { golden } from '../../golden';
+import { Scene } from '../scene';
 
 const giving = golden.views.find((v) => v.stage === 'give' && v.seat === 'one' && !v.masked);
 if (!giving) throw new Error('no view');

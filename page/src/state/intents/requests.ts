@@ -1,13 +1,13 @@
-import { Refused } from '../wire/http';
-import type { NewTable } from '../wire/types';
-import { hintSentence, lineReadingSentence } from '../words/descriptions';
-import { problemSentence } from '../words/errors';
-import { actingSeat } from './commands';
-import type { TableConnection } from './connection';
-import type { Environment } from './environment';
-import type { Host, Shown } from './host';
-import { privateLink } from './routes';
-import type { Intent, PrivacyRequest } from './state';
+import { Refused } from '../../wire/http';
+import type { NewTable } from '../../wire/types';
+import { hintSentence, lineReadingSentence } from '../../words/descriptions';
+import { problemSentence } from '../../words/errors';
+import { actingSeat } from '../commands';
+import type { Environment } from '../environment';
+import type { Host, Shown } from '../host';
+import type { TableConnection } from '../live/connection';
+import { privateLink } from '../routes';
+import type { Intent, PrivacyRequest } from '../state';
 
 /** What is asked over HTTP, outside the live connection of a table. */
 export class Requests {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BEAT, FrameQueue, longestDelay } from '../../src/state/pacing';
-import type { EventsFrame, ServerFrame, TableEvent, View } from '../../src/wire/types';
-import { golden } from '../golden';
+import { BEAT, FrameQueue, longestDelay } from '../../../src/state/live/pacing';
+import type { EventsFrame, ServerFrame, TableEvent, View } from '../../../src/wire/types';
+import { golden } from '../../golden';
 
 /** A queue in virtual time: what it shows, and when. */
 class Clockwork {

@@ -1,7 +1,7 @@
-import { sharedOnLine } from '../rules/alignment';
-import { type Line, linesInPlay } from '../rules/board';
-import { parseRules } from '../rules/rules';
-import type { TableEvent, View } from '../wire/types';
+import { sharedOnLine } from '../../rules/alignment';
+import { type Line, linesInPlay } from '../../rules/board';
+import { parseRules } from '../../rules/rules';
+import type { TableEvent, View } from '../../wire/types';
 import { placementsAlive } from './placements';
 
 /** The alignments that no player called in time, as far as the visible board shows. */

@@ -1,12 +1,12 @@
-import { actionText } from '../rules/actions';
-import { refusedGroup } from '../rules/targets';
-import { problemSentence } from '../words/errors';
-import { cellWithLack } from '../words/groups';
-import { lineMeant, linesToCall } from './calling';
-import { warningOf } from './coaching';
-import { intended, isChoosable, isMine } from './commands';
-import { type Host, type Shown, shown, spokenView } from './host';
-import { type Choice, NOTHING_CHOSEN } from './state';
+import { actionText } from '../../rules/actions';
+import { refusedGroup } from '../../rules/targets';
+import { problemSentence } from '../../words/errors';
+import { cellWithLack } from '../../words/groups';
+import { warningOf } from '../coach/coaching';
+import { intended, isChoosable, isMine } from '../commands';
+import { type Host, type Shown, shown, spokenView } from '../host';
+import { lineMeant, linesToCall } from '../lines/calling';
+import { type Choice, NOTHING_CHOSEN } from '../state';
 
 /** A cell was clicked or tapped; on the one that is chosen already, that confirms. */
 export function chooseCell(host: Host, cell: string): void {

@@ -1,11 +1,11 @@
 /** Alignments that were there and were not called, and calls that were wrong: who, and why. */
-import { actionText } from '../rules/actions';
-import { emptyOnLine, sharedOnLine } from '../rules/alignment';
-import { lineNamed } from '../rules/board';
-import { CHARACTERISTICS } from '../rules/pieces';
-import { parseRules } from '../rules/rules';
-import type { Called, CellName, NewTable, Seat, TableEvent, View } from '../wire/types';
-import { opponent } from '../words/formatter';
+import { actionText } from '../../rules/actions';
+import { emptyOnLine, sharedOnLine } from '../../rules/alignment';
+import { lineNamed } from '../../rules/board';
+import { CHARACTERISTICS } from '../../rules/pieces';
+import { parseRules } from '../../rules/rules';
+import type { Called, CellName, NewTable, Seat, TableEvent, View } from '../../wire/types';
+import { opponent } from '../../words/formatter';
 import { currentGame, lastAction, placementsOf } from './placements';
 
 /**

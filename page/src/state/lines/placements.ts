@@ -1,7 +1,7 @@
-import { isGameEvent } from '../rules/gameEvents';
-import { readPosition } from '../rules/position';
-import { parseRules } from '../rules/rules';
-import type { CellName, Seat, TableEvent, View } from '../wire/types';
+import { isGameEvent } from '../../rules/gameEvents';
+import { readPosition } from '../../rules/position';
+import { parseRules } from '../../rules/rules';
+import type { CellName, Seat, TableEvent, View } from '../../wire/types';
 
 /** A piece that was placed, and by whom; nobody knows that of a position a game starts from. */
 export interface Placement {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../src/practice/position';
+import { viewOf } from '../../../src/practice/position';
 import {
   adviceFor,
   aligningCells,
   canCoach,
   linesAligned,
   safePieces,
-} from '../../src/state/coach';
-import { newTable, type TableState } from '../../src/state/state';
-import type { Placed, TableEvent, View } from '../../src/wire/types';
+} from '../../../src/state/coach/coach';
+import { newTable, type TableState } from '../../../src/state/state';
+import type { Placed, TableEvent, View } from '../../../src/wire/types';
 
 const ENGINE = { type: 'engine', level: 3 } as const;
 const at = (position: string, rules = 'quarto') => viewOf(rules, position, ENGINE);

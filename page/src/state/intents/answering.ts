@@ -1,11 +1,11 @@
-import type { Question } from '../grammar/meanings';
-import * as answers from '../words/descriptions';
-import { expected, lastSentence } from '../words/events';
-import type { Formatter } from '../words/formatter';
-import { cellWithLack } from '../words/groups';
-import { rulesSentences } from '../words/rulesAndHelp';
-import { deadLines } from './dead';
-import { type Shown, spokenView } from './host';
+import type { Question } from '../../grammar/meanings';
+import * as answers from '../../words/descriptions';
+import { expected, lastSentence } from '../../words/events';
+import type { Formatter } from '../../words/formatter';
+import { cellWithLack } from '../../words/groups';
+import { rulesSentences } from '../../words/rulesAndHelp';
+import { type Shown, spokenView } from '../host';
+import { deadLines } from '../lines/dead';
 
 /** The answer to a question about a table, from what is in sight; `now` is the server's time. */
 export function answerTo(

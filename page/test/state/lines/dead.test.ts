@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deadLines } from '../../src/state/dead';
-import { golden } from '../golden';
-import { at, tableOf, told } from './frames';
+import { deadLines } from '../../../src/state/lines/dead';
+import { golden } from '../../golden';
+import { at, tableOf, told } from '../frames';
 
 test.each(golden.missed.map((game, i) => [i, game] as const))(
   'dead lines are those of the rules after every event: game %i',

@@ -1,12 +1,12 @@
 /** The coach at the table: when it speaks, what it says, what it marks. */
-import type { CellName, PieceCode, View } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import type { CellName, PieceCode, View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
+import { intended, isMine } from '../commands';
+import { type Host, type Shown, shown } from '../host';
+import { markedCells } from '../lines/reasons';
+import type { Advice, Intent } from '../state';
 import { adviceFor, aligningCells, canCoach, linesAligned, safePieces } from './coach';
-import { intended, isMine } from './commands';
 import { isLosing, safeMoves } from './groupCoach';
-import { type Host, type Shown, shown } from './host';
-import { markedCells } from './reasons';
-import type { Advice, Intent } from './state';
 
 /** Whether the coach of the table in front is there and switched on. */
 export function isCoached(host: Host): boolean {
