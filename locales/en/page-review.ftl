@@ -36,6 +36,7 @@ review-badge = { $judgement ->
     [only] Only move
     [best] Best
     [as-good] Good
+    [best-known] Nothing better known
     [slips] Win let slip
     [loses] Losing
     [delays] Slower win

@@ -15,11 +15,15 @@ review-called = { $kind ->
 
 ## How good it was
 
-# $before: what the game was worth before, win or draw.
+# $before: what the game was worth before, win or draw; $unknown: how many other choices may be better.
 review-judgement = { $judgement ->
     [only] The only possibility.
     [best] Best: nothing else is as good.
     [as-good] As good as the best.
+    [best-known] No better choice is known. { $unknown ->
+        [one] One other takes too long to work out.
+       *[other] { $unknown } others take too long to work out.
+    }
     [slips] Lets the win slip.
     [loses] { $before ->
         [win] Loses a won game.
@@ -85,15 +89,27 @@ review-standing = { $value ->
     [draw] A draw.
    *[unknown] Not known.
 }
+# The same when it is not known how long it takes.
+review-standing-undated = { $name } wins.
 review-mistakes = { $count ->
     [0] { $name } makes no mistake.
     [one] { $name } makes one mistake.
    *[other] { $name } makes { $count } mistakes.
+}
+# When some decisions of the player could not be judged.
+review-mistakes-known = { $count ->
+    [0] { $name } makes no mistake that is known.
+    [one] { $name } makes at least one mistake.
+   *[other] { $name } makes at least { $count } mistakes.
 }
 # After resignation, agreement or time: who stood to win at that moment.
 review-broken-off = { $value ->
     [win] { $name } was winning when the game stopped.
     [draw] The game was a draw when it stopped.
    *[unknown] It takes too long to work out who was winning when the game stopped.
+}
+review-uncertain = { $count ->
+    [one] One decision takes too long to judge for certain.
+   *[other] { $count } decisions take too long to judge for certain.
 }
 review-stopped = The review was stopped: only the last decisions are judged.

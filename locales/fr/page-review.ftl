@@ -36,6 +36,7 @@ review-badge = { $judgement ->
     [only] Seul coup possible
     [best] Le meilleur
     [as-good] Bon
+    [best-known] Rien de mieux connu
     [slips] Victoire manquée
     [loses] Perdant
     [delays] Victoire plus lente

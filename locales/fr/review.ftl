@@ -15,11 +15,15 @@ review-called = { $kind ->
 
 ## Ce que valait la décision
 
-# $before : ce que valait la partie avant, win ou draw.
+# $before : ce que valait la partie avant, win ou draw ; $unknown : combien d’autres choix sont peut-être meilleurs.
 review-judgement = { $judgement ->
     [only] Seule possibilité.
     [best] Le meilleur choix : rien d’autre ne le vaut.
     [as-good] Aussi bon que le meilleur.
+    [best-known] Aucun meilleur choix n’est connu. { $unknown ->
+        [one] Il faudrait trop de temps pour en calculer un autre.
+       *[other] Il faudrait trop de temps pour en calculer { $unknown } autres.
+    }
     [slips] Laisse échapper la victoire.
     [loses] { $before ->
         [win] Perd une partie gagnée.
@@ -85,15 +89,27 @@ review-standing = { $value ->
     [draw] Partie nulle.
    *[unknown] On ne sait pas.
 }
+# La même chose quand on ne sait pas en combien de temps.
+review-standing-undated = { $name } gagne.
 review-mistakes = { $count ->
     [0] { $name } ne fait aucune faute.
     [one] { $name } fait une faute.
    *[other] { $name } fait { $count } fautes.
+}
+# Quand certaines décisions du joueur n’ont pas pu être jugées.
+review-mistakes-known = { $count ->
+    [0] { $name } ne fait aucune faute connue.
+    [one] { $name } fait au moins une faute.
+   *[other] { $name } fait au moins { $count } fautes.
 }
 # Après un abandon, un accord ou le temps écoulé : qui gagnait à ce moment.
 review-broken-off = { $value ->
     [win] { $name } gagnait quand la partie s’est arrêtée.
     [draw] La partie était nulle quand elle s’est arrêtée.
    *[unknown] Il faut trop de temps pour calculer qui gagnait quand la partie s’est arrêtée.
+}
+review-uncertain = { $count ->
+    [one] Il faudrait trop de temps pour juger une décision avec certitude.
+   *[other] Il faudrait trop de temps pour juger { $count } décisions avec certitude.
 }
 review-stopped = L’analyse a été arrêtée : seules les dernières décisions sont jugées.

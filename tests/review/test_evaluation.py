@@ -5,7 +5,7 @@ import time
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_position, parse_rules
 from quaterne.review import Evaluator, TimeBudget
-from tests.review.games import engine
+from tests.review.games import engine, few_nodes
 
 START = parse_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -", parse_rules("quatrenun"))
 
@@ -19,13 +19,20 @@ def test_single_actions_are_worth_what_the_engine_says_of_whole_moves() -> None:
     assert best["c1"] == Verdict(Value.WIN, 3) and best["d2"] == Verdict(Value.DRAW)
 
 
-def test_time_is_bounded() -> None:
-    evaluator = Evaluator(engine(), TimeBudget(position=0.2, game=0.2))
-    began = time.monotonic()
+def test_the_budget_is_counted_in_nodes() -> None:
+    evaluator = Evaluator(engine(), few_nodes(20_000))
     verdict, choices = evaluator.evaluate(START)
     assert verdict.value is Value.UNKNOWN and len(choices) == 16
     assert {choice.verdict.value for choice in choices} == {Value.UNKNOWN}
-    assert time.monotonic() - began < 10
+    assert {choice.beyond for choice in choices} == {3}
+
+
+def test_time_is_bounded() -> None:
+    evaluator = Evaluator(engine(), TimeBudget(0.2, 0.2, nodes_per_second=10**12))
+    began = time.monotonic()
+    verdict, _choices = evaluator.evaluate(START)
+    assert verdict.value is Value.UNKNOWN
+    assert time.monotonic() - began < 20
 
 
 def test_without_time_near_wins_and_losses_are_still_seen() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from quaterne.engine import Stop, Value
+from quaterne.engine import Engine, Stop, Value
 from quaterne.notation import Record
 from quaterne.review import (
     Classification,
@@ -19,7 +19,7 @@ from quaterne.review import (
 )
 from quaterne.rules import Call, Player, Quarto, Quatrenun, Rules
 from tests.engine.random_positions import random_quarto, random_quatrenun
-from tests.review.games import engine, golden, quarto, reviewed
+from tests.review.games import NO_LIMIT, engine, few_nodes, golden, quarto, random_game, reviewed
 
 
 def test_who_stood_to_win() -> None:
@@ -96,6 +96,57 @@ def test_quatrenun_early_is_unknown_late_is_exact() -> None:
         Classification.BEST,
         Classification.ONLY,
     } <= kinds
+
+
+@pytest.mark.parametrize("seed", [6, 8, 10])
+def test_best_is_said_only_when_every_rival_is_known_to_be_worse(seed: int) -> None:
+    source = Random(seed)
+    record = random_game(Quatrenun.random(source), source)
+    review = review_game(record, Engine(), budget=few_nodes(30_000))
+    assert any(d.judgement is Classification.BEST_KNOWN for d in review.decisions)
+    for decision in review.decisions:
+        [played] = [c.bounds for c in decision.choices if c.action == decision.action]
+        rivals = [c.bounds for c in decision.choices if c.action != decision.action]
+        if decision.judgement is Classification.BEST:
+            assert all(rival.high < played.low for rival in rivals)
+        if decision.judgement is Classification.BEST_KNOWN:
+            assert decision.unknown > 0 and not decision.is_known
+
+
+@pytest.mark.parametrize("name", ["longest", "complete-group"])
+def test_complete_means_that_all_is_known(name: str) -> None:
+    assert not reviewed(name).is_complete and not reviewed(name).is_stopped
+    assert not review_game(golden(name), engine(), budget=TimeBudget(0, 0)).is_complete
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("game", [Quarto, Quatrenun])
+def test_with_less_time_a_verdict_is_the_same_or_none(game: type, seed: int) -> None:
+    source = Random(seed)
+    start: Quarto | Quatrenun
+    if game is Quatrenun:
+        start = random_quatrenun(12, source)
+    else:
+        start = random_quarto(Rules(), 8, source, hand=True)
+    record = random_game(start, source)
+    whole = review_game(record, Engine(), budget=NO_LIMIT)
+    assert whole.is_complete and not whole.uncertain
+    for budget in (TimeBudget(0, 0), few_nodes(600), few_nodes(20_000)):
+        hasty = review_game(record, Engine(), budget=budget)
+        for less, more in zip(hasty.decisions, whole.decisions, strict=True):
+            assert less.judgement is more.judgement or not less.judgement.is_certain
+            assert less.unknown >= more.unknown == 0
+            for verdict, exact in ((less.before, more.before), (less.played, more.played)):
+                assert verdict.value in (exact.value, Value.UNKNOWN)
+                assert verdict.distance in (exact.distance, None)
+        points = {decision.index for decision in whole.turning_points}
+        assert {decision.index for decision in hasty.turning_points} <= points
+
+
+def test_the_same_budget_finds_out_the_same() -> None:
+    record, budget = golden("longest"), few_nodes(3_000)
+    one, two = (review_game(record, Engine(), budget=budget) for _ in range(2))
+    assert one == two
 
 
 def test_a_group_completed_needlessly_is_seen_without_time() -> None:

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from quaterne.engine import Engine, Stop, Value
+from quaterne.engine import Analysis, Engine, JudgedMove, Stop, Value, Verdict
 from quaterne.notation import Record
 from quaterne.review import TurningPointKind, find_turning_point, review_game
-from quaterne.rules import Call, Ending, Outcome, Player, Quarto, Rules
+from quaterne.rules import Call, Ending, Game, Outcome, Player, Quarto, Rules
 from tests.engine.random_positions import random_quarto
 from tests.review.games import engine, golden, quarto
 
@@ -53,6 +53,40 @@ def test_a_stopped_search_is_unknown() -> None:
     point = find_turning_point(record, Engine(book=False), stop=stop)
     assert point.kind is TurningPointKind.UNKNOWN
     assert point.turn is not None and point.turn.number == 2
+
+
+class _Engine(Engine):
+    """Knows what it is told about some positions, and nothing of the others."""
+
+    def __init__(self, known: dict[str, Analysis]) -> None:
+        super().__init__()
+        self._known = known
+
+    def analyse(self, position: Game | str, *_: object, **__: object) -> Analysis:
+        assert not isinstance(position, str)
+        unknown = Analysis(position, Verdict(Value.UNKNOWN), (), 0, 0.0)
+        return self._known.get(str(position), unknown)
+
+
+def test_a_game_that_was_perhaps_given_away_is_unknown() -> None:
+    record = replace(quarto(">0 a1>1"), decided=Outcome(Ending.RESIGNATION, Player.FIRST))
+    before = Analysis(record.start, Verdict(Value.DRAW), (), 0, 0.0)
+    engine = _Engine({str(state): before for state in list(record.states())[:-1]})
+    assert find_turning_point(record, engine).kind is TurningPointKind.UNKNOWN
+
+
+def test_a_turn_that_gives_something_away_is_not_called_better() -> None:
+    record = golden("classic")
+    point = find_turning_point(record, Engine())
+    assert point.turn is not None and point.before is Value.DRAW
+    states = list(record.states())
+    before = states[point.turn.first]
+    known = {str(state): Engine().analyse(state) for state in states[point.turn.first + 1 :]}
+    losing = JudgedMove((before.legal_actions()[0],), Verdict(Value.LOSS, 9))
+    known[str(before)] = Analysis(before, Verdict(Value.DRAW), (losing,), 0, 0.0)
+    found = find_turning_point(record, _Engine(known))
+    assert (found.kind, found.turn) == (TurningPointKind.LOST, point.turn)
+    assert found.better == ()
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -82,6 +82,9 @@ def said_of_reviews(speaker: Speaker) -> Iterator[str]:
     for value in Value:
         ended = Review(record, (), (Standing(3, value),))
         yield from words.summary_sentences(speaker, ended, NAMES)
+    unknown = decision(judgement=Classification.UNKNOWN, overlooked=None)
+    for made in ((unknown,), (unknown, decision()), (unknown, decision(), decision())):
+        yield from words.summary_sentences(speaker, Review(record, made, ()), NAMES)
     yield from _said_of_puzzles(speaker)
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from quaterne.engine import Value, Verdict
-from quaterne.notation import parse_record
-from quaterne.review import Classification, Oversight, OversightKind, Review, Standing
+from quaterne.notation import parse_action, parse_record
+from quaterne.review import Choice, Classification, Oversight, OversightKind, Review, Standing
 from quaterne.rules import Cell, Player
 from quaterne.speech import Language, Speaker
 from quaterne.speech import reviews as words
@@ -60,6 +60,59 @@ def test_a_lost_game() -> None:
     said = words.judgement_sentences(EN, forced, NAMES)
     assert said == ["As good as the best.", "Loses in 4 anyway."]
     assert words.comment(EN, forced, NAMES) == ""
+
+
+def test_what_is_not_known_is_said() -> None:
+    drawn = Verdict(Value.DRAW)
+    rivals = [Choice(parse_action(f"{c}3"), Verdict(Value.UNKNOWN)) for c in "ab"]
+    for unknown, english, french in (
+        (
+            1,
+            "No better choice is known. One other takes too long to work out.",
+            "Aucun meilleur choix n’est connu. "
+            "Il faudrait trop de temps pour en calculer un autre.",
+        ),
+        (
+            2,
+            "No better choice is known. 2 others take too long to work out.",
+            "Aucun meilleur choix n’est connu. "
+            "Il faudrait trop de temps pour en calculer 2 autres.",
+        ),
+    ):
+        made = decision(
+            before=Verdict(Value.UNKNOWN),
+            played=drawn,
+            judgement=Classification.BEST_KNOWN,
+            overlooked=None,
+            line=(),
+            choices=(Choice(parse_action("a2"), drawn), *rivals[:unknown]),
+        )
+        assert words.judgement_sentences(EN, made, NAMES) == [english, "Draws."]
+        assert words.judgement_sentences(FR, made, NAMES)[0] == french
+
+
+def test_nobody_is_said_to_make_no_mistake_while_a_decision_is_not_judged() -> None:
+    unknown = decision(
+        judgement=Classification.UNKNOWN, overlooked=None, played=Verdict(Value.UNKNOWN), line=()
+    )
+    review = Review(parse_record('[Rules "quarto"] >0'), (unknown,), ())
+    assert words.summary_sentences(EN, review, NAMES) == [
+        "Léa makes no mistake that is known.",
+        "Tom makes no mistake.",
+        "One decision takes too long to judge for certain.",
+    ]
+    assert words.summary_sentences(FR, review, NAMES) == [
+        "Léa ne fait aucune faute connue.",
+        "Tom ne fait aucune faute.",
+        "Il faudrait trop de temps pour juger une décision avec certitude.",
+    ]
+
+
+def test_a_win_that_nobody_has_timed_is_not_won_yet() -> None:
+    standing = Standing(4, Value.WIN)
+    assert words.standing_sentence(EN, standing, NAMES) == "Léa wins."
+    assert words.standing_sentence(FR, standing, NAMES) == "Léa gagne."
+    assert words.standing_sentence(EN, Standing(4, Value.WIN, 0), NAMES) == "Léa has won."
 
 
 def test_a_gift_names_who_gets_it() -> None:

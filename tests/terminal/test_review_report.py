@@ -8,12 +8,9 @@ from pathlib import Path
 import pytest
 
 from quaterne.notation import parse_record
-from quaterne.review import TimeBudget
 from quaterne.speech import Language, Speaker, Verbosity
 from quaterne.terminal.review_report import review_lines, run
-from tests.review.games import GOLDEN, reviewed
-
-NO_LIMIT = TimeBudget(None, None)
+from tests.review.games import GOLDEN, NO_LIMIT, few_nodes, reviewed
 
 
 @pytest.mark.parametrize("language", Language)
@@ -49,3 +46,12 @@ def test_a_bad_game_does_not_end_the_others(
     first, bad, last = map(json.loads, capsys.readouterr().out.splitlines())
     assert first == last and first["complete"]
     assert bad["error"]["code"] == "bad-record"
+
+
+def test_an_object_says_what_is_not_known(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [GOLDEN / "complete-group.qtn", GOLDEN / "classic.qtn"]
+    assert run(files, Speaker(Language.EN), True, few_nodes(600))
+    unknown, known = map(json.loads, capsys.readouterr().out.splitlines())
+    assert not unknown["complete"] and unknown["decisions"][0]["judgement"] == "unknown"
+    assert unknown["decisions"][0]["unknown"] == len(unknown["decisions"][0]["choices"]) - 1
+    assert known["complete"] and {d["unknown"] for d in known["decisions"]} == {0}

@@ -7,6 +7,7 @@ const SIGNS: Record<Classification, string> = {
   only: '•',
   best: '★',
   'as-good': '✓',
+  'best-known': '~',
   slips: '?',
   loses: '✗',
   delays: '…',

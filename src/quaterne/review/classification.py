@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
-from quaterne.engine import Value, Verdict
+from quaterne.engine import Value
+from quaterne.review.bounds import Bounds
 
 __all__ = ["Classification", "classify"]
 
@@ -15,9 +17,11 @@ class Classification(StrEnum):
     ONLY = "only"
     """The only legal action."""
     BEST = "best"
-    """The only best action."""
+    """The only best action: every other one is known to be worse."""
     AS_GOOD = "as-good"
-    """One of several best actions."""
+    """No other action is better."""
+    BEST_KNOWN = "best-known"
+    """No better action is known, but of some it takes too long to find out."""
     SLIPS = "slips"
     """Turns a win into a draw."""
     LOSES = "loses"
@@ -34,8 +38,13 @@ class Classification(StrEnum):
     """Takes too long to find out."""
 
     @property
+    def is_certain(self) -> bool:
+        """Whether more time could not change it."""
+        return self not in (Classification.BEST_KNOWN, Classification.UNKNOWN)
+
+    @property
     def is_mistake(self) -> bool:
-        """Whether there was a better action."""
+        """Whether a better action is known."""
         return self not in _NO_MISTAKES
 
 
@@ -43,32 +52,41 @@ _NO_MISTAKES = {
     Classification.ONLY,
     Classification.BEST,
     Classification.AS_GOOD,
+    Classification.BEST_KNOWN,
     Classification.UNKNOWN,
 }
 
 
 def classify(
-    before: Verdict, played: Verdict, *, alone: bool, unique: bool, oversight: bool
+    before: Bounds, played: Bounds, others: Sequence[Bounds], *, oversight: bool
 ) -> Classification:
     """Return how good an action is that leads to `played` in a position that is worth `before`.
 
-    `alone`: it was the only legal one; `unique`: no other is as good; `oversight`: if it is worse
-    than the best, then because the player overlooked something.
+    `others` are the other legal actions; `oversight`: if the action is worse than the best, then
+    because the player overlooked something.  Says nothing that more time could show to be false.
     """
-    if alone:
+    if not others:
         return Classification.ONLY
-    if Value.UNKNOWN in (before.value, played.value):
-        return Classification.OVERLOOKED if oversight else Classification.UNKNOWN
-    if not _is_worse(played, before):
-        return Classification.BEST if unique else Classification.AS_GOOD
+    if max(before.low, *(other.low for other in others)) > played.high:
+        return _mistake(before, played, oversight)
+    highest = min(max(other.high for other in others), before.high)
+    if highest <= played.low:
+        return Classification.BEST if highest < played.low else Classification.AS_GOOD
+    is_known = played.verdict.value is not Value.UNKNOWN
+    return Classification.BEST_KNOWN if is_known else Classification.UNKNOWN
+
+
+def _mistake(before: Bounds, played: Bounds, oversight: bool) -> Classification:
+    """Return which mistake it is; `UNKNOWN` when that depends on what is not known."""
     if oversight:
         return Classification.OVERLOOKED
-    if played.value is before.value:
-        return Classification.DELAYS if played.value is Value.WIN else Classification.HASTENS
-    return Classification.SLIPS if played.value is Value.DRAW else Classification.LOSES
-
-
-def _is_worse(played: Verdict, before: Verdict) -> bool:
-    if played.value is before.value and None in (played.distance, before.distance):
-        return False
-    return played.rank < before.rank
+    match played.verdict.value:
+        case Value.WIN:
+            return Classification.DELAYS
+        case Value.DRAW:
+            return Classification.SLIPS
+        case Value.LOSS if before.low >= 0:
+            return Classification.LOSES
+        case Value.LOSS if before.is_loss:
+            return Classification.HASTENS
+    return Classification.UNKNOWN

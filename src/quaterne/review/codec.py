@@ -107,10 +107,13 @@ class DecisionMessage:
     action: Action
     judgement: Classification
     mistake: bool
-    """Whether a better action existed."""
+    """Whether a better action is known."""
     before: JudgedPosition
     played: JudgedPosition
     best: tuple[Action, ...]
+    """The best actions of those that are known."""
+    unknown: int
+    """How many other actions may be better: of these it takes too long to find out."""
     choices: tuple[JudgedChoice, ...]
     """Every legal action, best first."""
     overlooked: OversightMessage | None
@@ -135,6 +138,7 @@ class DecisionMessage:
             "before": JudgedPosition.of(decision.before),
             "played": JudgedPosition.of(decision.played),
             "best": decision.best,
+            "unknown": decision.unknown,
             "choices": tuple(
                 JudgedChoice(choice.action, choice.verdict.value, choice.verdict.distance)
                 for choice in decision.choices
@@ -155,7 +159,7 @@ class ReviewReport:
     second: str | None
     result: str
     complete: bool
-    """Whether every decision was judged."""
+    """Whether every decision was judged, and it is known what each choice led to."""
     decisions: tuple[DecisionMessage, ...]
     standings: tuple[StandingMessage, ...]
     mistakes: tuple[int, ...]

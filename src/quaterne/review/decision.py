@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quaterne.engine import Value, Verdict
+from quaterne.review.bounds import Bounds
 from quaterne.review.classification import Classification
 from quaterne.review.evaluation import Choice
 from quaterne.review.overlooked import Oversight
@@ -44,8 +45,31 @@ class Decision:
         return self.state.stage
 
     @property
+    def is_known(self) -> bool:
+        """Whether it is known what every choice led to, and when."""
+        return all(choice.is_known for choice in self.choices)
+
+    @property
+    def unknown(self) -> int:
+        """How many other choices may be better than this one, because too little is known."""
+        played, before = Bounds.of(self.played), Bounds.of(self.before)
+        return sum(
+            choice.action != self.action
+            and choice.bounds.low <= played.high
+            and min(choice.bounds.high, before.high) > played.low
+            for choice in self.choices
+        )
+
+    @property
+    def changes_value(self) -> bool:
+        """Whether it is known that the decision gave away a win or a draw."""
+        if self.before.value is Value.UNKNOWN:
+            return self.before.at_least is not None and self.played.value is Value.LOSS
+        return self.played.value not in (Value.UNKNOWN, self.before.value)
+
+    @property
     def best(self) -> tuple[Action, ...]:
-        """The best actions, as far as they are known."""
+        """The best actions of those that are known; `unknown` is how many may be better still."""
         if not self.choices or self.choices[0].verdict.value is Value.UNKNOWN:
             return ()
         top = self.choices[0].verdict.rank
@@ -77,6 +101,11 @@ class Standing:
         if player is not Player.FIRST:
             verdict = verdict.for_opponent()
         return cls(after, verdict.value, verdict.distance)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the value is known and, where a player wins, when."""
+        return self.value is Value.DRAW or self.distance is not None
 
     @property
     def leader(self) -> Player | None:

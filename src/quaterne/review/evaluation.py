@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
 
 from quaterne.engine import Engine, Limits, Stop, Value, Verdict
-from quaterne.rules import Action, Game
+from quaterne.review.bounds import Bounds
+from quaterne.rules import Action, Game, Move, Place, Quatrenun
 
 __all__ = ["Choice", "Evaluator", "TimeBudget"]
 
@@ -17,6 +20,20 @@ class Choice:
 
     action: Action
     verdict: Verdict
+    beyond: int = 0
+    """Where the value is not known: that the game is not decided within so many placements (in
+    Quatrenun: moves); 0 when not even this is known."""
+
+    @property
+    def bounds(self) -> Bounds:
+        """How bad and how good the action can be, as far as it is known."""
+        return Bounds.of(self.verdict, self.beyond)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether its value and its distance are known."""
+        bounds = self.bounds
+        return bounds.low == bounds.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +42,39 @@ class TimeBudget:
 
     Quarto never uses them up.  Early positions of Quatrenun do: what the engine does not find out
     in this time is unknown, unless the next few moves decide it.
+
+    A second is worth `nodes_per_second` nodes of a search of Quatrenun and no more, so that
+    machines of any usual speed find out the same; a slower one finds out less and says so.
     """
 
     position: float | None = 2.0
     """For one position with all its choices."""
     game: float | None = 10.0
     """For all positions together."""
+    nodes_per_second: int = 500_000
 
 
 _QUICK = Limits(nodes=4_000)
 _QUICK_LINE = Limits(nodes=40_000)
-_GLANCE = Limits(seconds=0.03, horizon=3)
+_HORIZON = 3
+_GLANCE = Limits(nodes=100_000, horizon=_HORIZON)
 """For when the time is used up: the engine still finds out what is easy, and sees near wins and
-losses."""
+losses.  Counted in nodes: a slow machine sees the same."""
 
-_UNKNOWN = Verdict(Value.UNKNOWN)
+
+@dataclass(slots=True)
+class _Allowance:
+    """What one position, or one line, may use: seconds by a deadline, and nodes."""
+
+    deadline: float | None
+    nodes: int | None
+
+    def limits(self, quick: Limits) -> Limits:
+        """Return the limits of the next search; `quick` when nothing is left."""
+        seconds = None if self.deadline is None else self.deadline - monotonic()
+        if (seconds is not None and seconds <= 0) or (self.nodes is not None and self.nodes < 1):
+            return quick
+        return Limits(seconds=seconds, nodes=self.nodes)
 
 
 class Evaluator:
@@ -49,7 +84,8 @@ class Evaluator:
         self._engine = engine
         self._budget = budget
         self._stop = stop
-        self._used = 0.0
+        self._seconds_used = 0.0
+        self._nodes_used = 0
         self._cache: dict[Game, tuple[Verdict, tuple[Choice, ...]]] = {}
 
     @property
@@ -62,10 +98,8 @@ class Evaluator:
         cached = self._cache.get(state)
         if cached is not None:
             return cached[0]
-        began = monotonic()
-        verdict = self._ask(state, self._deadline(began))
-        self._used += monotonic() - began
-        return verdict
+        with self._spending(state) as allowance:
+            return self._ask(state, allowance)[0]
 
     def choices(self, state: Game) -> tuple[Choice, ...]:
         """Return every legal action, best first."""
@@ -74,56 +108,77 @@ class Evaluator:
     def evaluate(self, state: Game) -> tuple[Verdict, tuple[Choice, ...]]:
         """Return the verdict on a position and on every legal action in it, best first."""
         if state not in self._cache:
-            began = monotonic()
-            deadline = self._deadline(began)
-            before = self._ask(state, deadline)
-            judged = [
-                Choice(action, self._ask(after, deadline).before(state, (action,), after))
-                for action in state.legal_actions()
-                for after in (state.play(action),)
-            ]
+            with self._spending(state) as allowance:
+                before, beyond = self._ask(state, allowance)
+                judged = [
+                    self._choice(state, action, allowance) for action in state.legal_actions()
+                ]
             judged.sort(key=lambda choice: choice.verdict.rank, reverse=True)
-            self._cache[state] = _settled(before, judged), tuple(judged)
-            self._used += monotonic() - began
+            self._cache[state] = _settled(before, beyond, judged), tuple(judged)
         return self._cache[state]
 
     def principal_variation(self, state: Game) -> tuple[Action, ...]:
         """Return the best play from a won or lost position to the end; nothing for a draw."""
-        began = monotonic()
-        deadline = self._deadline(began)
-        limits = Limits()
-        if deadline is not None:
-            limits = Limits(seconds=deadline - began) if deadline > began else _QUICK_LINE
-        line = self._engine.principal_variation(state, limits=limits, stop=self._stop, decided=True)
-        self._used += monotonic() - began
+        with self._spending(state) as allowance:
+            limits = allowance.limits(_QUICK_LINE)
+            line = self._engine.principal_variation(
+                state, limits=limits, stop=self._stop, decided=True
+            )
         return tuple(action for move in line for action in move.actions)
 
-    def _deadline(self, now: float) -> float | None:
-        """Return the deadline of a position that is started now."""
-        position, game = self._budget.position, self._budget.game
-        left = [position] if position is not None else []
-        left += [max(0.0, game - self._used)] if game is not None else []
-        return now + min(left) if left else None
+    @contextmanager
+    def _spending(self, state: Game) -> Iterator[_Allowance]:
+        """Lend a position its part of the budget, and take what it used off the whole."""
+        began, budget = monotonic(), self._budget
+        seconds = _least(budget.position, _rest(budget.game, self._seconds_used))
+        nodes = None
+        if isinstance(state, Quatrenun):
+            game = None if budget.game is None else budget.game * budget.nodes_per_second
+            position = (
+                None if budget.position is None else budget.position * budget.nodes_per_second
+            )
+            least = _least(position, _rest(game, self._nodes_used))
+            nodes = None if least is None else int(least)
+        allowance = _Allowance(None if seconds is None else began + seconds, nodes)
+        yield allowance
+        self._seconds_used += monotonic() - began
+        if nodes is not None and allowance.nodes is not None:
+            self._nodes_used += nodes - allowance.nodes
 
-    def _ask(self, state: Game, deadline: float | None) -> Verdict:
-        if deadline is None:
-            return self._engine.analyse(state, stop=self._stop).verdict
-        left = deadline - monotonic()
-        limits = Limits(seconds=left) if left > 0 else _QUICK
-        verdict = self._engine.analyse(state, limits=limits, stop=self._stop).verdict
-        if verdict.value is not Value.UNKNOWN:
-            return verdict
+    def _choice(self, state: Game, action: Action, allowance: _Allowance) -> Choice:
+        after = state.play(action)
+        verdict, beyond = self._ask(after, allowance)
+        made = int(isinstance(action, Place | Move)) if beyond else 0
+        return Choice(action, verdict.before(state, (action,), after), beyond + made)
+
+    def _ask(self, state: Game, allowance: _Allowance) -> tuple[Verdict, int]:
+        """Return a verdict and, where it is unknown, within how many placements nothing ends."""
+        limits = allowance.limits(_QUICK)
+        found = self._engine.analyse(state, limits=limits, stop=self._stop)
+        if allowance.nodes is not None:
+            allowance.nodes = max(0, allowance.nodes - found.nodes)
+        if found.verdict.value is not Value.UNKNOWN:
+            return found.verdict, 0
         glanced = self._engine.analyse(state, limits=_GLANCE, stop=self._stop).verdict
-        # Within a horizon a win that takes longer looks like a draw.
-        return glanced if glanced.value in (Value.WIN, Value.LOSS) else _UNKNOWN
+        match glanced.value:
+            case Value.WIN | Value.LOSS:
+                return glanced, 0
+            case Value.DRAW:  # within a horizon, what takes longer looks like a draw
+                return found.verdict, _HORIZON
+        return found.verdict, 0
 
 
-def _settled(before: Verdict, choices: list[Choice]) -> Verdict:
+def _rest(budget: float | None, used: float) -> float | None:
+    return None if budget is None else max(0.0, budget - used)
+
+
+def _least(one: float | None, two: float | None) -> float | None:
+    return min((limit for limit in (one, two) if limit is not None), default=None)
+
+
+def _settled(before: Verdict, beyond: int, choices: list[Choice]) -> Verdict:
     """Return what the choices say about a position that took too long by itself."""
-    if before.value is not Value.UNKNOWN or not choices:
+    own = Bounds.of(before, beyond)
+    if own.low == own.high or not choices:
         return before
-    values = {choice.verdict.value for choice in choices}
-    if Value.UNKNOWN not in values:
-        return choices[0].verdict
-    # A quicker win may be among the unknown choices.
-    return Verdict(Value.WIN) if Value.WIN in values else before
+    return own.within(Bounds.of_best(choice.bounds for choice in choices)).verdict

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from quaterne.engine import Engine, Stop, Value, Verdict
 from quaterne.notation import Record, is_wrong_call
+from quaterne.review.bounds import Bounds
 from quaterne.review.classification import Classification, classify
 from quaterne.review.decision import Decision, Standing
 from quaterne.review.evaluation import Choice, Evaluator, TimeBudget
@@ -30,19 +31,33 @@ class Review:
     """Who stood to win before the first judged decision, and after each."""
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether the review was stopped before it came to every decision."""
+        return len(self.decisions) < len(self.record.actions)
+
+    @property
     def is_complete(self) -> bool:
-        """Whether every decision was judged."""
-        return len(self.decisions) == len(self.record.actions)
+        """Whether everything is known: of every decision, what each choice led to."""
+        return (
+            not self.is_stopped
+            and all(decision.is_known for decision in self.decisions)
+            and all(standing.is_known for standing in self.standings)
+        )
+
+    @property
+    def uncertain(self) -> tuple[Decision, ...]:
+        """The decisions that more time could judge otherwise."""
+        return tuple(d for d in self.decisions if not d.judgement.is_certain)
 
     @property
     def mistakes(self) -> tuple[Decision, ...]:
-        """The decisions that had a better alternative."""
+        """The decisions of which a better alternative is known."""
         return tuple(d for d in self.decisions if d.judgement.is_mistake)
 
     @property
     def turning_points(self) -> tuple[Decision, ...]:
         """The mistakes that changed who wins."""
-        return tuple(d for d in self.mistakes if d.before.value is not d.played.value)
+        return tuple(d for d in self.mistakes if d.changes_value)
 
 
 def review_game(
@@ -113,13 +128,13 @@ def _decision(state: Game, action: Action, index: int, turn: int, evaluator: Eva
         played = Verdict(Value.LOSS, 0) if lost else before
         judgement, missed = Classification.WRONG_CALL, None
     else:
-        played = next(choice.verdict for choice in choices if choice.action == action)
+        chosen = next(choice for choice in choices if choice.action == action)
+        played = chosen.verdict
         missed = find_oversight(state, action)
         judgement = classify(
-            before,
-            played,
-            alone=len(choices) == 1,
-            unique=sum(c.verdict.rank >= played.rank for c in choices) == 1,
+            Bounds.of(before),
+            chosen.bounds,
+            [other.bounds for other in choices if other is not chosen],
             oversight=missed is not None,
         )
         missed = missed if judgement is Classification.OVERLOOKED else None

@@ -38,7 +38,7 @@ class TurningPointKind(StrEnum):
     NO_MISTAKE = "no-mistake"
     """The game was drawn, and no player missed a win."""
     UNKNOWN = "unknown"
-    """To judge the position before this turn takes too long."""
+    """To judge the position before this turn, or after the last one, takes too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,8 @@ class _TurningPointSearch:
             value = self._value(last, loser)
             if value in (Value.WIN, Value.DRAW):
                 return TurningPoint(TurningPointKind.GIVEN_AWAY, loser, before=value)
+            if value is Value.UNKNOWN and self._turns:
+                return TurningPoint(TurningPointKind.UNKNOWN, loser, self._turns[-1])
         for turn, before in self._values_backwards(loser):
             if before is Value.UNKNOWN:
                 return TurningPoint(TurningPointKind.UNKNOWN, loser, turn)
@@ -123,5 +125,6 @@ class _TurningPointSearch:
             state, moves=True, distance=False, limits=_BETTER, stop=self._stop
         )
         best = found.moves[0]
-        better = () if best.verdict.value is Value.UNKNOWN else best.actions
+        # What is not known yet may be better than a move that gives something away.
+        better = best.actions if best.verdict.value is before else ()
         return TurningPoint(kind, turn.player, turn, before, better)

@@ -99,7 +99,11 @@ def judgement_sentences(formatter: Formatter, decision: Decision, names: Names) 
         sentences = [_overlooked(formatter, decision.overlooked, opponent)]
     else:
         before, judgement = decision.before.value, decision.judgement
-        sentences = [formatter.say("review-judgement", judgement=judgement, before=before)]
+        sentences = [
+            formatter.say(
+                "review-judgement", judgement=judgement, before=before, unknown=decision.unknown
+            )
+        ]
     # A wrong call changes nothing, or has ended the game: that sentence is enough.
     if decision.judgement != "wrong-call" and decision.played.value != "unknown":
         forced = decision.is_forced_loss and not decision.judgement.is_mistake
@@ -140,6 +144,8 @@ def verdict_sentence(
 def standing_sentence(formatter: Formatter, standing: Standing, names: Names) -> str:
     """Return who stands to win at one point of a game."""
     leader = standing.leader
+    if leader is not None and standing.distance is None:
+        return formatter.say("review-standing-undated", name=names[leader])
     return formatter.say(
         "review-standing",
         value=standing.value if leader is None else "win",
@@ -153,13 +159,22 @@ def summary_sentences(formatter: Formatter, review: Review, names: Names) -> lis
     sentences = []
     for player in Player:
         count = sum(decision.player is player for decision in review.mistakes)
-        sentences.append(formatter.say("review-mistakes", count=count, name=names[player]))
+        is_certain = all(decision.player is not player for decision in review.uncertain)
+        sentences.append(
+            formatter.say(
+                "review-mistakes" if is_certain else "review-mistakes-known",
+                count=count,
+                name=names[player],
+            )
+        )
     if review.standings and review.record.final.outcome is None:
         last = review.standings[-1]
         value = last.value if last.leader is None else "win"
         name = "" if last.leader is None else names[last.leader]
         sentences.append(formatter.say("review-broken-off", value=value, name=name))
-    return sentences if review.is_complete else [*sentences, formatter.say("review-stopped")]
+    if review.uncertain:
+        sentences.append(formatter.say("review-uncertain", count=len(review.uncertain)))
+    return [*sentences, formatter.say("review-stopped")] if review.is_stopped else sentences
 
 
 def action_sentence(formatter: Formatter, state: Game, action: Action, names: Names) -> str:

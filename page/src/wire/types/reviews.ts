@@ -37,7 +37,7 @@ export interface AnalysedPosition {
 }
 
 /** How good a decision was. */
-export type Classification = 'only' | 'best' | 'as-good' | 'slips' | 'loses' | 'delays' | 'hastens' | 'overlooked' | 'wrong-call' | 'unknown';
+export type Classification = 'only' | 'best' | 'as-good' | 'best-known' | 'slips' | 'loses' | 'delays' | 'hastens' | 'overlooked' | 'wrong-call' | 'unknown';
 
 /** A legal action, and what it leads to for the player who chooses it. */
 export interface JudgedChoice {
@@ -70,7 +70,7 @@ export interface OversightMessage {
 /** The end of a review. */
 export interface ReviewDone {
   type: 'review-done';
-  /** Whether every decision was judged. */
+  /** Whether every decision was judged, and it is known what each choice led to. */
   complete: boolean;
   standings: ReviewedStanding[];
   /** The indices of those decisions. */
@@ -104,11 +104,14 @@ export interface ReviewedDecision {
   position: string;
   action: Action;
   judgement: Classification;
-  /** Whether a better action existed. */
+  /** Whether a better action is known. */
   mistake: boolean;
   before: JudgedPosition;
   played: JudgedPosition;
+  /** The best actions of those that are known. */
   best: Action[];
+  /** How many other actions may be better: of these it takes too long to find out. */
+  unknown: number;
   /** Every legal action, best first. */
   choices: JudgedChoice[];
   overlooked: OversightMessage | null;

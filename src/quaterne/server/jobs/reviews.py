@@ -32,7 +32,8 @@ class Reviews:
     def __init__(self, analyses: Analyses) -> None:
         self._analyses = analyses
         self._cache: OrderedDict[str, Review] = OrderedDict()
-        """Complete reviews by the text of their records; searches write to it from threads."""
+        """Reviews that ran to their end, by the text of their records; searches write to it from
+        threads."""
         self._lock = Lock()
 
     async def game(
@@ -50,7 +51,7 @@ class Reviews:
         def search(engine: Engine, stop: Stop, send: Callable[[ReviewMessage], None]) -> None:
             send(messages.game())
             review = _review(record, messages, engine, stop, send)
-            if review.is_complete and not stop.is_set():
+            if not review.is_stopped and not stop.is_set():
                 self._store(key, review)
             send(messages.end(review))
 

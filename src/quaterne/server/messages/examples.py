@@ -176,6 +176,7 @@ _DECISION = ReviewedDecision(
     before=JudgedPosition(Value.DRAW, None),
     played=JudgedPosition(Value.LOSS, 1),
     best=tuple(Give(Piece(number)) for number in range(12, 16)),
+    unknown=0,
     choices=(
         JudgedChoice(Give(Piece(12)), Value.DRAW, None),
         JudgedChoice(Give(Piece(3)), Value.LOSS, 1),

@@ -120,7 +120,7 @@ class ReviewDone(Tagged):
     """The end of a review."""
 
     complete: bool
-    """Whether every decision was judged."""
+    """Whether every decision was judged, and it is known what each choice led to."""
     standings: tuple[ReviewedStanding, ...]
     mistakes: tuple[int, ...]
     """The indices of those decisions."""
