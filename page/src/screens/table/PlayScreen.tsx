@@ -14,12 +14,12 @@ import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { NavButtons } from '../NavButtons';
 import { SoundButton } from '../SoundButton';
-import { Actions } from './Actions';
-import { Calling, callingTitle } from './Calling';
-import { More } from './More';
-import { Plate } from './Plate';
-import { RuleChips } from './RuleChips';
-import { Status } from './Status';
+import { Actions } from './actions/Actions';
+import { Calling, callingTitle } from './actions/Calling';
+import { More } from './actions/More';
+import { Plate } from './status/Plate';
+import { RuleChips } from './status/RuleChips';
+import { Status } from './status/Status';
 import { type Coached, TableBoard, TableReserve } from './TableGrids';
 import { type Turn, turnOf } from './turn';
 

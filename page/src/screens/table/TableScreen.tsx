@@ -18,11 +18,11 @@ import { expected } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
 import { outcomeSentence, sharedTraits } from '../../words/outcomes';
 import { Confirm } from '../dialogs/Confirm';
-import { Coach } from './Coach';
-import { Celebration, Verdict } from './Ending';
-import { Offers } from './Offers';
+import { Coach } from './actions/Coach';
+import { Offers } from './actions/Offers';
+import { isPrivacyRequest, PrivacyQuestion } from './actions/Privacy';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
-import { isPrivacyRequest, PrivacyQuestion } from './Privacy';
+import { Celebration, Verdict } from './status/Ending';
 import { turnOf } from './turn';
 
 export function TableScreen(props: SeatedProps) {

@@ -1,5 +1,5 @@
 /** The time that is left for a move. */
-import type { Formatter } from '../../words/formatter';
+import type { Formatter } from '../../../words/formatter';
 
 /** Below this the clock is shown as urgent. */
 const SHORT = 10;

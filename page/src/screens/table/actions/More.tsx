@@ -1,14 +1,14 @@
 /** Everything that a key or a typed word does, as buttons; and the field for typed words. */
 import { useState } from 'preact/hooks';
-import type { Dispatch, Intent, TableState } from '../../state/state';
-import type { CellName, View } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { Button } from '../Button';
-import { CommandField } from '../CommandField';
-import { NavButtons } from '../NavButtons';
-import { Moves } from './Moves';
+import type { Dispatch, Intent, TableState } from '../../../state/state';
+import type { CellName, View } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { Button } from '../../Button';
+import { CommandField } from '../../CommandField';
+import { NavButtons } from '../../NavButtons';
+import { Moves } from '../Moves';
+import type { Turn } from '../turn';
 import { canReport, PrivacyButtons } from './Privacy';
-import type { Turn } from './turn';
 
 /** The id of the button that opens the panel. */
 export const MORE_TOGGLE = 'more-toggle';

@@ -1,6 +1,6 @@
 /** How a game ended, for the eye: the sentence beside it says it to everybody. */
-import type { Ending as EndingName } from '../../state/series';
-import type { Formatter } from '../../words/formatter';
+import type { Ending as EndingName } from '../../../state/series';
+import type { Formatter } from '../../../words/formatter';
 
 interface VerdictProps {
   readonly ending: EndingName;

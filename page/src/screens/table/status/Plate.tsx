@@ -1,8 +1,8 @@
 /** A player's plate at their side of the board: name, level, presence, score of the series, clock. */
-import { seriesOf } from '../../state/series';
-import type { TableState } from '../../state/state';
-import type { Seat, View } from '../../wire/types';
-import { type Formatter, opponent } from '../../words/formatter';
+import { seriesOf } from '../../../state/series';
+import type { TableState } from '../../../state/state';
+import type { Seat, View } from '../../../wire/types';
+import { type Formatter, opponent } from '../../../words/formatter';
 import { Clock } from './Clock';
 
 export interface PlateProps {

@@ -1,9 +1,9 @@
 /** The full lines as a list, beside the board on which they are pointed out. */
-import { linesToCall } from '../../state/lines/calling';
-import type { Dispatch, TableState } from '../../state/state';
-import type { CellName, View } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { Button } from '../Button';
+import { linesToCall } from '../../../state/lines/calling';
+import type { Dispatch, TableState } from '../../../state/state';
+import type { CellName, View } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { Button } from '../../Button';
 
 export interface CallingProps {
   readonly table: TableState;

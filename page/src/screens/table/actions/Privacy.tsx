@@ -1,10 +1,10 @@
 /** What players can do about what is kept of them, and about the opponent's name. */
-import type { Asking, Dispatch, PrivacyRequest, TableState } from '../../state/state';
-import type { View } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { opponent } from '../../words/formatter';
-import { Button } from '../Button';
-import { Confirm } from '../dialogs/Confirm';
+import type { Asking, Dispatch, PrivacyRequest, TableState } from '../../../state/state';
+import type { View } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { opponent } from '../../../words/formatter';
+import { Button } from '../../Button';
+import { Confirm } from '../../dialogs/Confirm';
 
 interface PrivacyProps {
   readonly table: TableState;

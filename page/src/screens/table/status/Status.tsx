@@ -1,13 +1,13 @@
 /** Whose turn it is and what is expected, always in sight; at the end, how it ended. */
 import type { ComponentChildren } from 'preact';
-import { Hand } from '../../board/Hand';
-import { isThinking } from '../../state/live/thinking';
-import type { View } from '../../wire/types';
-import { handSentence } from '../../words/descriptions';
-import type { Formatter } from '../../words/formatter';
+import { Hand } from '../../../board/Hand';
+import { isThinking } from '../../../state/live/thinking';
+import type { View } from '../../../wire/types';
+import { handSentence } from '../../../words/descriptions';
+import type { Formatter } from '../../../words/formatter';
+import type { Turn } from '../turn';
 import { Clock } from './Clock';
 import { Thinking } from './Thinking';
-import type { Turn } from './turn';
 
 interface StatusProps {
   readonly view: View;

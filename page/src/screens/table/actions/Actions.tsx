@@ -1,15 +1,15 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
 import type { ComponentChildren } from 'preact';
-import { keepLevel } from '../../settings/draft';
-import { intended } from '../../state/commands';
-import { tableBeforeMiss } from '../../state/lines/missed';
-import { endingOf, levelsToTry, tableAtLevel } from '../../state/series';
-import type { Dispatch, TableState } from '../../state/state';
-import type { View } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { Button } from '../Button';
+import { keepLevel } from '../../../settings/draft';
+import { intended } from '../../../state/commands';
+import { tableBeforeMiss } from '../../../state/lines/missed';
+import { endingOf, levelsToTry, tableAtLevel } from '../../../state/series';
+import type { Dispatch, TableState } from '../../../state/state';
+import type { View } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { Button } from '../../Button';
+import type { Turn } from '../turn';
 import { MORE_TOGGLE } from './More';
-import type { Turn } from './turn';
 
 export interface ActionsProps {
   readonly table: TableState;

@@ -2,18 +2,18 @@
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { askToNotify, canNotify } from '../../attention/alerts';
-import { copy } from '../../copy';
-import { useStore } from '../../hooks';
-import type { Page } from '../../page';
-import type { QrCodeProps } from '../../qr/QrCode';
-import { addressOf } from '../../state/routes';
-import type { Dispatch } from '../../state/state';
-import { isLoopback } from '../../wire/loopback';
-import type { LocalAddresses } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { Button } from '../Button';
-import { Field, Select } from '../fields';
+import { askToNotify, canNotify } from '../../../attention/alerts';
+import { copy } from '../../../copy';
+import { useStore } from '../../../hooks';
+import type { Page } from '../../../page';
+import type { QrCodeProps } from '../../../qr/QrCode';
+import { addressOf } from '../../../state/routes';
+import type { Dispatch } from '../../../state/state';
+import { isLoopback } from '../../../wire/loopback';
+import type { LocalAddresses } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { Button } from '../../Button';
+import { Field, Select } from '../../fields';
 
 export interface InviteProps {
   readonly page: Page;
@@ -87,7 +87,7 @@ function LazyQrCode(props: QrCodeProps) {
   /** Null when it could not be fetched. */
   const [loaded, setLoaded] = useState<{ readonly QrCode: ComponentType<QrCodeProps> } | null>();
   useEffect(() => {
-    import('../../qr/QrCode').then(setLoaded, () => setLoaded(null));
+    import('../../../qr/QrCode').then(setLoaded, () => setLoaded(null));
   }, []);
   // Its place is kept free, so that nothing moves when it comes.
   if (loaded === undefined) return <div class="code" />;

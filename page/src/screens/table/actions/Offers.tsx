@@ -1,9 +1,9 @@
 /** What the opponent offers, to be answered; what this side offers, to be withdrawn. */
-import type { Dispatch } from '../../state/state';
-import type { OpenOffer, View } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { Button } from '../Button';
-import type { Turn } from './turn';
+import type { Dispatch } from '../../../state/state';
+import type { OpenOffer, View } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { Button } from '../../Button';
+import type { Turn } from '../turn';
 
 export interface OffersProps {
   readonly view: View;

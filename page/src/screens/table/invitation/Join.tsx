@@ -1,14 +1,14 @@
 /** The screen of an invitation: join, or only watch. */
 import { useState } from 'preact/hooks';
-import { MiniBoard } from '../../board/MiniBoard';
-import { parseRules } from '../../rules/rules';
-import { keepName } from '../../settings/draft';
-import type { Dispatch } from '../../state/state';
-import type { PieceCode, View } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { rulesSentences } from '../../words/rulesAndHelp';
-import { TextField } from '../fields';
-import { Link } from '../Link';
+import { MiniBoard } from '../../../board/MiniBoard';
+import { parseRules } from '../../../rules/rules';
+import { keepName } from '../../../settings/draft';
+import type { Dispatch } from '../../../state/state';
+import type { PieceCode, View } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { rulesSentences } from '../../../words/rulesAndHelp';
+import { TextField } from '../../fields';
+import { Link } from '../../Link';
 
 export interface JoinProps {
   readonly view: View;

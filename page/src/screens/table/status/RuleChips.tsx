@@ -1,7 +1,7 @@
 /** The rules of a table beside its name, as far as they are not the usual ones. */
-import type { View } from '../../wire/types';
-import type { Formatter } from '../../words/formatter';
-import { ruleChips } from '../../words/ruleChips';
+import type { View } from '../../../wire/types';
+import type { Formatter } from '../../../words/formatter';
+import { ruleChips } from '../../../words/ruleChips';
 
 export function RuleChips({
   view,

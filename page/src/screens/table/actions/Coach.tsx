@@ -1,7 +1,7 @@
 /** The coach at the table: one click switches it, another asks it. */
-import type { Dispatch } from '../../state/state';
-import type { Formatter } from '../../words/formatter';
-import { Button } from '../Button';
+import type { Dispatch } from '../../../state/state';
+import type { Formatter } from '../../../words/formatter';
+import { Button } from '../../Button';
 
 interface CoachProps {
   readonly formatter: Formatter;
