@@ -1,10 +1,11 @@
-"""The application behind a reverse proxy, under a prefix."""
+"""The application: behind a reverse proxy, under a prefix; and with headers made to be slow."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -59,3 +60,14 @@ def test_the_built_page_finds_its_files(proxy: Proxy) -> None:
     assert headers["content-encoding"] == "gzip"
     known = {"If-None-Match": page.headers["etag"]}
     assert proxy.http.get("/", headers=known).status_code == 304
+
+
+def test_no_cookie_keeps_the_server_busy(server: Running) -> None:
+    """The processor time of this process, in which the server runs, whatever else is running."""
+    table = Table(server)
+    hard = 'a="' + chr(92) * 30_000 + '"'
+    cookie = f"{hard}; seat-one={table.secrets['one']}; b={hard}"[:32_000]
+    began = process_time()
+    found = server.http.get(f"/api/tables/{table.id}", headers={"Cookie": cookie})
+    assert process_time() - began < 1.0
+    assert found.json()["seat"] == "one"

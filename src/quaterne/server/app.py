@@ -16,6 +16,7 @@ from quaterne.server.access.security import HEADERS, hsts_header
 from quaterne.server.api.http_api import create_http_api
 from quaterne.server.api.routing.dependencies import Parts
 from quaterne.server.api.routing.error_handlers import error_response
+from quaterne.server.cookies import without_backslashes
 from quaterne.server.errors import NotFound
 from quaterne.server.live.endpoint import LiveEndpoint
 from quaterne.server.live.rejection import reject
@@ -58,7 +59,9 @@ class Application:
         if self._root_path and path.startswith(f"{self._root_path}/"):
             path = path[len(self._root_path) :]  # a proxy may leave the prefix in
         if scope["type"] == "http":
-            await self._serve_http({**scope, "path": path, "root_path": ""}, receive, send)
+            headers = without_backslashes(scope["headers"])
+            changed = {"path": path, "root_path": "", "headers": headers}
+            await self._serve_http({**scope, **changed}, receive, send)
             return
         try:
             self._check_host(scope)
