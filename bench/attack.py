@@ -21,24 +21,31 @@ import httpx
 from bench.attacks.archive import fill_archive
 from bench.attacks.arena import Arena, Attack, Outcome
 from bench.attacks.floods import FLOODS
+from bench.attacks.hang_ups import HANG_UPS
 from bench.attacks.hard_work import HARD_WORK
 from bench.attacks.honest import Experience, HonestPair
 from bench.attacks.leaks import LEAKS
 from bench.attacks.outages import OUTAGES
-from bench.attacks.proxy import ReverseProxy
+from bench.attacks.protocol import PROTOCOL
+from bench.attacks.proxy import proxy_for
 from bench.attacks.slow_readers import SlowReaders
 from bench.load.server import Server, end_on_signals, postgres
 from bench.server_faults import small_disk
 
 __all__ = ["main"]
 
-_QUIET = 2.0
+_QUIET = 3.0
 """Seconds of play before and after an attack."""
 _PATIENCE = 90.0
-_ATTACKS = sorted((*FLOODS, *HARD_WORK, *OUTAGES, *LEAKS), key=lambda a: int(a.row.split(",")[0]))
+_LONGEST_WAIT = 0.3
+"""Seconds that nobody may wait longer for a move because of an attack."""
+_ATTACKS = sorted(
+    (*FLOODS, *HARD_WORK, *HANG_UPS, *OUTAGES, *LEAKS, *PROTOCOL),
+    key=lambda a: int(a.row.split(",")[0]),
+)
 _HEAD = (
-    "| row | attack | attacker's cost | seen | longest wait | lost on time | refused "
-    "| memory MB | files | holds |"
+    "| row | attack | attacker's cost | seen | longest wait before | and during | lost on time "
+    "| refused | memory MB | files | holds |"
 )
 
 
@@ -55,7 +62,7 @@ class Row:
     def __str__(self) -> str:
         pair = self.pair
         cells = [self.attack.row, self.attack.name, self.outcome.cost, self.outcome.seen]
-        cells += ["", "", ""] if pair is None else _experience(pair)
+        cells += ["", "", "", ""] if pair is None else _experience(pair)
         cells += [f"{self.memory[0] >> 20} → {self.memory[1] >> 20}"]
         cells += [f"{self.files[0]} → {self.files[1]}", "yes" if self.holds else "**no**"]
         return f"| {' | '.join(cells)} |"
@@ -63,13 +70,19 @@ class Row:
     @property
     def holds(self) -> bool:
         """Whether the server behaved as it should, and the players noticed nothing."""
+        return self.outcome.held and (self.pair is None or self.pair.lost == 0) and not self.is_slow
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the players waited too long, and not because the machine was busy anyway."""
         pair = self.pair
-        return self.outcome.held and (pair is None or (pair.lost == 0 and pair.longest < 1.0))
+        return pair is not None and pair.longest > max(_LONGEST_WAIT, 2 * pair.quiet)
 
 
 def _experience(pair: Experience) -> list[str]:
     refused = "; ".join((str(pair.refused), *pair.problems[:1]))
-    return [f"{1000 * pair.longest:.0f} ms", str(pair.lost), refused]
+    waits = [f"{1000 * wait:.0f} ms" for wait in (pair.quiet, pair.longest)]
+    return [*waits, str(pair.lost), refused]
 
 
 @dataclass
@@ -102,12 +115,19 @@ def run(attacks: Sequence[Attack], options: Options) -> Iterator[Row]:
             host=first.host,
             limits=True,
             open_files=first.open_files,
+            log_level=first.log_level,
         )
         server.start()
         try:
             for number, attack in enumerate(attacks):
-                arena = Arena(server, server.base, folder, attacker=f"127.0.1.{number + 1}")
-                yield asyncio.run(_attack(attack, arena, options))
+                for attempt in (1, 2):
+                    attacker = f"127.0.{attempt}.{number + 1}"
+                    row = asyncio.run(
+                        _attack(attack, Arena(server, server.base, folder, attacker), options)
+                    )
+                    yield row
+                    if not row.is_slow:  # else others may load this machine: once more
+                        break
         finally:
             server.stop()
 
@@ -120,15 +140,17 @@ def _temporary_folder() -> Any:
 
 async def _attack(attack: Attack, arena: Arena, options: Options) -> Row:
     server = arena.server
-    proxy = ReverseProxy(server.port)
+    proxy = proxy_for(server.port)
     if options.has_proxy:
         await proxy.start()
         arena.base = proxy.base
     if attack.has_pair:
         arena.pair = await asyncio.to_thread(HonestPair, arena.base)
-        await asyncio.sleep(_QUIET)
     slow = SlowReaders(arena, options.slow_readers)
     await slow.start()
+    if arena.pair is not None:
+        await asyncio.sleep(_QUIET)
+        arena.pair.attack_begins()
     memory, files = server.resident(), server.files()
     try:
         async with asyncio.timeout(_PATIENCE):
@@ -167,18 +189,21 @@ def main() -> None:
     parser.add_argument("attacks", nargs="*", help="rows or names; else all")
     parser.add_argument("--postgres", action="store_true", help="PostgreSQL instead of SQLite")
     parser.add_argument("--workers", type=int, default=1, help="several need --postgres")
-    parser.add_argument("--proxy", action="store_true", help="behind a reverse proxy")
+    parser.add_argument(
+        "--proxy", action="store_true", help="behind nginx, if it is installed, or another proxy"
+    )
     parser.add_argument("--slow-readers", type=int, default=0, help="clients that never read")
     given = parser.parse_args()
     end_on_signals()
     options = Options(given.postgres, given.workers, given.proxy, given.slow_readers)
-    began, failed = time.monotonic(), 0
+    began, held = time.monotonic(), dict[str, bool]()
     print(_HEAD)
     print("|" + "---|" * (_HEAD.count("|") - 1), flush=True)
     for attacks in _groups(_chosen(given.attacks)):
         for row in run(attacks, options):
-            failed += not row.holds
+            held[row.attack.name] = row.holds  # of an attack that was repeated, the last time
             print(row, flush=True)
+    failed = list(held.values()).count(False)
     print(f"\n{failed} attacks got through; {time.monotonic() - began:.0f} s")
     raise SystemExit(1 if failed else 0)
 

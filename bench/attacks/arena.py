@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 
@@ -45,13 +46,14 @@ class Attack:
     small_disk: bool = False
     has_archive: bool = False
     """Whether the archive is large."""
+    log_level: str = "warning"
     is_last: bool = False
     """Whether it leaves a server on which no other attack could be measured."""
 
     @property
     def setting(self) -> tuple[object, ...]:
         """Return what kind of server it needs: attacks of one kind can follow each other."""
-        return (self.host, self.open_files, self.small_disk, self.has_archive)
+        return (self.host, self.open_files, self.small_disk, self.has_archive, self.log_level)
 
 
 @dataclass
@@ -66,6 +68,17 @@ class Arena:
     attacker: str = ATTACKER
     """The address of the attacker, another one for each attack."""
     pair: HonestPair | None = None
+
+    @property
+    def port(self) -> int:
+        """Where bytes that are no HTTP go too."""
+        found = urlsplit(self.base).port
+        assert found is not None
+        return found
+
+    def log(self) -> str:
+        """Return what the server has logged so far."""
+        return "" if self.server.log is None else self.server.log.read_text()
 
     def http(self, address: str = "") -> httpx.AsyncClient:
         """Return a client from an address; else from the attacker's."""

@@ -70,7 +70,7 @@ async def idle_connections(arena: Arena) -> Outcome:
             async with asyncio.timeout(2):
                 held.append(
                     await asyncio.open_connection(
-                        "127.0.0.1", arena.server.port, local_addr=(arena.attacker, 0)
+                        "127.0.0.1", arena.port, local_addr=(arena.attacker, 0)
                     )
                 )
         except (OSError, TimeoutError):

@@ -33,8 +33,10 @@ class Experience:
     """What the pair has met with."""
 
     moves: int = 0
+    quiet: float = 0.0
+    """Seconds from sending a move until both players had it, at worst, before the attack began."""
     longest: float = 0.0
-    """Seconds from sending a move until both players had it, at worst."""
+    """The same since then."""
     refused: int = 0
     lost: int = 0
     """Games lost on time."""
@@ -49,12 +51,16 @@ class HonestPair:
 
     def __init__(self, base: str) -> None:
         context = multiprocessing.get_context("spawn")
-        self._stop = context.Event()
+        self._attack, self._stop = context.Event(), context.Event()
         self._results: Any = context.Queue()
-        arguments = (base, self._stop, self._results)
+        arguments = (base, self._attack, self._stop, self._results)
         self._process = context.Process(target=_play, args=arguments, daemon=True)
         self._process.start()
         self.table: str = self._results.get(timeout=60)
+
+    def attack_begins(self) -> None:
+        """Count what happens from now on to the attack."""
+        self._attack.set()
 
     def end(self) -> Experience:
         """Stop playing and return what happened."""
@@ -64,7 +70,7 @@ class HonestPair:
         return found
 
 
-def _play(base: str, stop: Event, results: Any) -> None:
+def _play(base: str, attack: Event, stop: Event, results: Any) -> None:
     """Open a table and play at it; the clock runs as soon as it is open."""
     body: dict[str, Any] = {"options": {"rules": f"quarto clock={CLOCK}"}, "listed": False}
     body |= {seat: {"type": "person", "name": f"Honest {seat}"} for seat in _SEATS}
@@ -72,7 +78,7 @@ def _play(base: str, stop: Event, results: Any) -> None:
     with httpx.Client(base_url=base, timeout=30, transport=transport) as http:
         made = http.post("/api/tables", json=body).raise_for_status().json()
     one, two = (made["seats"][seat]["secret"] for seat in _SEATS)
-    asyncio.run(_Players(base, made["table"], (one, two)).run(stop, results))
+    asyncio.run(_Players(base, made["table"], (one, two), attack).run(stop, results))
 
 
 @dataclass
@@ -80,6 +86,8 @@ class _Players:
     base: str
     table: str
     secrets: tuple[str, str]
+    attack: Event
+    """Set when the attack begins."""
     found: Experience = field(default_factory=Experience)
     sockets: list[LiveSocket | None] = field(default_factory=lambda: [None, None])
     numbers: list[int] = field(default_factory=lambda: [0, 0])
@@ -138,7 +146,11 @@ class _Players:
                 async with asyncio.timeout(60):
                     await self._until(lambda: min(self.numbers) > before)
             self.found.moves += 1
-        self.found.longest = max(self.found.longest, time.perf_counter() - began)
+        waited = time.perf_counter() - began
+        if self.attack.is_set():
+            self.found.longest = max(self.found.longest, waited)
+        else:
+            self.found.quiet = max(self.found.quiet, waited)
 
     async def _until(self, holds: Any) -> None:
         while not holds():

@@ -57,15 +57,14 @@ async def odd_secrets(arena: Arena) -> Outcome:
                 codes.append(599)  # hung up without an answer
     codes.append(await _raw(arena, path, b"Authorization: Bearer a\xe3\x80\x80b"))
     codes.append(await _raw(arena, path, b"Cookie: seat-one=a\x00b; seat-two=\xff"))
-    log = arena.server.log
-    has_traceback = log is not None and "Traceback" in log.read_text()
+    has_traceback = "Traceback" in arena.log()
     seen = f"statuses {sorted(set(codes))}, {'a' if has_traceback else 'no'} traceback"
     return Outcome(f"{len(codes)} requests", seen, max(codes) < 500 and not has_traceback)
 
 
 async def _raw(arena: Arena, path: str, header: bytes, host: bytes = b"127.0.0.1") -> int:
     """Send a request with bytes that a library would refuse; return the status, 0 for none."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", arena.server.port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", arena.port)
     writer.write(
         b"GET %s HTTP/1.1\r\nHost: %s\r\n%s\r\nConnection: close\r\n\r\n"
         % (path.encode(), host, header)
@@ -147,7 +146,39 @@ async def _answers(process: subprocess.Popen[bytes], port: int) -> bool:
     return False
 
 
+async def ids_in_the_log(arena: Arena) -> Outcome:
+    """At the most talkative level: all kinds of requests at a table, and what the log has of it."""
+    async with arena.http() as http:
+        made = await arena.open_table(http, one=person("Zebulon"))
+        path, secret = f"/api/tables/{made['table']}", made["seats"]["one"]["secret"]
+        headers = {"Authorization": f"Bearer {secret}"}
+        for below in ("", "/events", "/record", "/export", "/nothing", "/live", "/lines?cell=z9"):
+            await http.get(path + below, headers=headers)
+        for body in ({"type": "resign", "id": "r"}, {"type": "nonsense"}, {"secret": secret}):
+            await http.post(f"{path}/commands", json=body, headers=headers)
+            await http.post(f"{path}/seat", json=body)
+        await http.get(path, headers={"Authorization": "Bearer " + "x" * 22})
+    await _raw(arena, path, b"Authorization: Bearer " + secret.encode() + b"\r\nContent-Length: x")
+    socket = await arena.live(made["table"], secret)
+    for sent in (b"{}", secret.encode(), b'{"type":"act","action":">0","id":"a"}'):
+        socket.send(sent)
+    await asyncio.sleep(0.5)
+    socket.close()
+    await asyncio.sleep(0.5)
+    log = arena.log()
+    told = {
+        "table id": made["table"],
+        "secret": secret,
+        "name": "Zebulon",
+        "address": arena.attacker,
+    }
+    found = [what for what, text in told.items() if text in log]
+    seen = f"{len(log.splitlines())} lines, with {', '.join(found) or 'none of it'}"
+    return Outcome("20 requests", seen, not found)
+
+
 LEAKS = (
+    Attack("16", "ids in the debug log", ids_in_the_log, has_pair=False, log_level="debug"),
     Attack("5", "private games in the archive", private_game_in_archive),
     Attack("14", "odd secrets", odd_secrets),
     Attack("16", "odd names", odd_names),

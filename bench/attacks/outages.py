@@ -109,8 +109,7 @@ async def full_disk(arena: Arena) -> Outcome:
     people.move()
     await asyncio.sleep(1.5)
     found = _judged(people, f"{_AWAY:.0f} s")
-    log = arena.server.log
-    written = log is not None and bool(log.read_text().strip())
+    written = bool(arena.log().strip())
     found.seen += f"; health said {health}, the log has {'lines' if written else 'nothing'}"
     found.held = found.held and health == 503 and written
     return found

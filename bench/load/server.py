@@ -38,6 +38,7 @@ class Server:
         host: str = "127.0.0.1",
         limits: bool = False,
         open_files: int | None = None,
+        log_level: str = "warning",
     ) -> None:
         self.database = database
         self.workers = workers
@@ -46,6 +47,7 @@ class Server:
         self.base = f"http://127.0.0.1:{self.port}"
         self._host = host
         self._limits = "on" if limits else "off"
+        self._log_level = log_level
         self._open_files = open_files
         """How many files each process may open; None for the machine's limit."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -54,7 +56,7 @@ class Server:
         """Start it and wait until it answers."""
         command = [str(Path(sys.executable).with_name("quaterne")), "serve"]
         command += ["--port", str(self.port), "--host", self._host, "--database", self.database]
-        command += ["--workers", str(self.workers), "--log-level", "warning"]
+        command += ["--workers", str(self.workers), "--log-level", self._log_level]
         with Path(self.log or os.devnull).open("ab") as log:
             self._process = subprocess.Popen(
                 command,
