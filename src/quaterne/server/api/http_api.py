@@ -20,7 +20,15 @@ from quaterne.server.api import (
     table_records,
     tables,
 )
-from quaterne.server.api.administration import admin_archive, administration
+from quaterne.server.api.administration import (
+    administered_games,
+    administered_tables,
+    announcements,
+    audit_log,
+    blocks,
+    reports,
+    sessions,
+)
 from quaterne.server.api.routing.dependencies import Parts, provide
 from quaterne.server.api.routing.error_handlers import add_error_handlers
 from quaterne.server.api.routing.openapi import SCHEMAS
@@ -38,8 +46,13 @@ _ROUTERS = (
     privacy.router,
     reviews.router,
     puzzles.router,
-    administration.router,
-    admin_archive.router,
+    sessions.router,
+    administered_tables.router,
+    blocks.router,
+    announcements.router,
+    audit_log.router,
+    administered_games.router,
+    reports.router,
     status.router,
 )
 _DESCRIPTION = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket

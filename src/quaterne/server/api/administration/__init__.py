@@ -1,1 +1,1 @@
-"""Endpoints for administrators."""
+"""Endpoints for administrators, one module a subject."""

@@ -28,6 +28,7 @@ from quaterne.store import Store
 
 __all__ = [
     "AccessDep",
+    "AdminSyncDep",
     "AnalysesDep",
     "ClientAddress",
     "HealthDep",
@@ -99,6 +100,7 @@ def _part(name: str) -> Any:
 
 RegistryDep = Annotated[TableRegistry, _part("registry")]
 StoreDep = Annotated[Store, _part("store")]
+AdminSyncDep = Annotated[AdminSync, _part("admin_sync")]
 AnalysesDep = Annotated[Analyses, _part("analyses")]
 ReviewsDep = Annotated[Reviews, _part("reviews")]
 LimitsDep = Annotated[RateLimits, _part("limits")]
