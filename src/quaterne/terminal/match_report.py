@@ -20,6 +20,7 @@ from quaterne.engine.match import (
     run_match,
 )
 from quaterne.notation import parse_rules
+from quaterne.speech import Formatter, choose_language
 from quaterne.terminal.progress import progress_bar
 
 __all__ = ["as_object", "as_text", "make_schedule", "run"]
@@ -58,9 +59,12 @@ def make_schedule(
     )
 
 
-def run(schedule: Schedule, record: Path, jobs: int, as_json: bool) -> bool:
+def run(
+    schedule: Schedule, record: Path, jobs: int, as_json: bool, language: str | None = None
+) -> bool:
     """Play a match or the rest of it; return False when Ctrl-C stopped it."""
-    stop = Event()
+    stop, there = Event(), list[int]()
+    formatter = Formatter(choose_language(language))
     before = signal.signal(signal.SIGINT, lambda *_: stop.set())
     total = len(schedule.pairs) * schedule.games
     try:
@@ -68,22 +72,33 @@ def run(schedule: Schedule, record: Path, jobs: int, as_json: bool) -> bool:
 
             def tell(results: Results) -> None:
                 done = len(results.records)
+                there.append(done)
                 show(done / total, f"{done} of {total} games{_score_words(results)}")
 
             results = run_match(schedule, record, jobs=jobs, stop=stop, on_results=tell)
     finally:
         signal.signal(signal.SIGINT, before)
+    played = len(results.records) - there[0]
     if as_json:
-        print(json.dumps(as_object(results, record), ensure_ascii=False))
+        print(json.dumps(as_object(results, record, played), ensure_ascii=False))
     else:
-        print("\n".join(as_text(results)))
-    if not results.finished:
-        print(
-            f"Stopped after {len(results.records)} of {total} games; they are in {record}. "
-            "The same command goes on from there.",
-            file=sys.stderr,
-        )
+        print("\n".join(as_text(results, formatter)))
+    if note := _note(results, record, played, formatter):
+        print(note, file=sys.stderr)
     return results.finished
+
+
+def _note(results: Results, record: Path, played: int, formatter: Formatter) -> str:
+    """Return what a person has to know about the games that were not played now."""
+    done, file = len(results.records), str(record)
+    if not results.finished:
+        total = len(results.schedule.pairs) * results.schedule.games
+        return formatter.say("match-stopped", count=done, total=total, file=file)
+    if not played:
+        return formatter.say("match-nothing-played", count=done, file=file)
+    if played < done:
+        return formatter.say("match-resumed", count=done - played, played=played, file=file)
+    return ""
 
 
 def _score_words(results: Results) -> str:
@@ -94,43 +109,74 @@ def _score_words(results: Results) -> str:
     return f", {score.wins} won, {score.draws} drawn, {score.losses} lost"
 
 
-def as_text(results: Results) -> Iterator[str]:
+def as_text(results: Results, formatter: Formatter) -> Iterator[str]:
     """Yield a match for people, line by line."""
+    say = formatter.say
     for (one, other), score in results.scores().items():
         low, high = score.interval
-        yield f"{one.name} against {other.name}: {score.points:g} of {score.games}"
-        yield f"  won {score.wins}, drawn {score.draws}, lost {score.losses}"
-        yield f"  score {score.share:.1%} (95 %: {low:.1%} to {high:.1%})"
-        yield f"  Elo difference {_elo_text(score)}"
+        yield say(
+            "match-pair",
+            one=one.name,
+            other=other.name,
+            points=_number(formatter, f"{score.points:g}"),
+            games=score.games,
+        )
+        yield "  " + say("match-counts", won=score.wins, drawn=score.draws, lost=score.losses)
+        yield "  " + say(
+            "match-score",
+            share=_percent(formatter, score.share),
+            low=_percent(formatter, low),
+            high=_percent(formatter, high),
+        )
+        elo_low, elo_high = map(_elo_text, score.elo_interval)
+        yield "  " + say("match-elo", elo=_elo_text(score.elo), low=elo_low, high=elo_high)
     if len(results.schedule.contestants) > 2:
-        yield "Standings:"
+        yield say("match-standings")
         ranking = [(results.total(one), one.name) for one in results.schedule.contestants]
         for total, name in sorted(ranking, key=lambda entry: -entry[0].share):
-            yield f"  {name}: {total.points:g} of {total.games}, {total.share:.1%}"
-    for name, lost in results.forfeits().items():
-        yield (
-            f"{name} lost {lost} by crashing, silence, lateness or cheating: "
-            "see Reason in the records."
+            yield "  " + say(
+                "match-standing",
+                name=name,
+                points=_number(formatter, f"{total.points:g}"),
+                games=total.games,
+                share=_percent(formatter, total.share),
+            )
+    for name, lost in results.failures().items():
+        reasons = [say("match-failure", failure=why, count=n) for why, n in lost.items()]
+        yield say(
+            "match-forfeits",
+            name=name,
+            count=lost.total(),
+            reasons=formatter.join_items(reasons, "list-pieces", "list-and"),
         )
 
 
-def _elo_text(score: Score) -> str:
-    def number(elo: float) -> str:
-        return f"{elo:+.0f}" if math.isfinite(elo) else ("+∞" if elo > 0 else "-∞")
-
-    low, high = score.elo_interval
-    return f"{number(score.elo)} (95 %: {number(low)} to {number(high)})"
+def _number(formatter: Formatter, digits: str) -> str:
+    """Return a number as the language writes its decimals."""
+    return digits.replace(".", formatter.say("match-decimal-point"))
 
 
-def as_object(results: Results, record: Path) -> dict[str, object]:
-    """Return a match as a JSON object; infinite numbers are null."""
-    forfeits = results.forfeits()
+def _percent(formatter: Formatter, share: float) -> str:
+    return formatter.say("match-percent", number=_number(formatter, f"{100 * share:.1f}"))
+
+
+def _elo_text(elo: float) -> str:
+    return f"{elo:+.0f}" if math.isfinite(elo) else ("+∞" if elo > 0 else "-∞")
+
+
+def as_object(results: Results, record: Path, played: int) -> dict[str, object]:
+    """Return a match as a JSON object; infinite numbers are null.
+
+    `played` is how many of its games this command has played.
+    """
+    forfeits, failures = results.forfeits(), results.failures()
     engines = [
         {
             "name": one.name,
             **_counts(total := results.total(one)),
             "score": round(total.share, 6),
             "forfeits": forfeits[one.name],
+            "failures": {why.value: count for why, count in failures.get(one.name, {}).items()},
         }
         for one in results.schedule.contestants
     ]
@@ -142,6 +188,7 @@ def as_object(results: Results, record: Path) -> dict[str, object]:
         "rules": str(results.schedule.rules),
         "seed": results.schedule.seed,
         "finished": results.finished,
+        "played": played,
         "record": str(record),
         "engines": engines,
         "pairs": pairs,

@@ -5,6 +5,7 @@ It plays Quarto by its own lights: the first free cell, the lowest piece, never 
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -69,7 +70,10 @@ def main(habit: str) -> None:
         word, _, rest = line.strip().partition(" ")
         if word == "identify":
             version = 2 if habit == "modern" else 1
-            print("id name rogue", f"id protocol {version}", "identified", sep="\n", flush=True)
+            own = os.environ.get("ROGUE_VERSION", "")
+            identity = ["id name rogue", f"id protocol {version}"]
+            identity += [f"id version {own}"] if own else []
+            print(*identity, "option depth int 1 9 3", "identified", sep="\n", flush=True)
         elif word == "isready":
             if habit == "unready":
                 time.sleep(60)

@@ -23,7 +23,8 @@ def test_a_match_is_kept_and_resumed(tmp_path: Path) -> None:
     size = path.stat().st_size
     again = quaterne("match", *QUICK, "--record", str(path), "--json")
     assert path.stat().st_size == size, "both games were there already"
-    assert objects(again.stdout) == [result]
+    assert objects(again.stdout) == [{**result, "played": 0}]
+    assert b"All 2 games are in" in again.stderr and b"nothing was played" in again.stderr
 
 
 @pytest.mark.parametrize(

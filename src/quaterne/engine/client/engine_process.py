@@ -65,6 +65,7 @@ class EngineProcess:
         self._timeout = timeout
         self._process = process
         self._options: dict[str, EngineOption] = {}
+        self._chosen: dict[str, str] = {}
         self._rules: Rules | None = None
         self._failed: EngineProcessError | EngineCancelled | None = None
 
@@ -101,6 +102,11 @@ class EngineProcess:
         """The options that the program has listed, by name."""
         return MappingProxyType(self._options)
 
+    @property
+    def chosen(self) -> Mapping[str, str]:
+        """The options that were set, with their values as the protocol writes them."""
+        return MappingProxyType(self._chosen)
+
     def configure(self, **values: int | bool | str) -> None:
         """Set options; raise `EngineRefused` when the program does not accept a value."""
         for name in values:
@@ -118,6 +124,7 @@ class EngineProcess:
             if name in self._options:
                 text = str(value).lower() if isinstance(value, bool) else str(value)
                 self._send(f"setoption {name} {text}")
+                self._chosen[name] = text
 
     def new_game(self) -> None:
         """Have the program clear what it has learnt; options and rules stay."""

@@ -2,12 +2,13 @@
 
 from quaterne.engine.match.contestants import Contestant, parse_contestant
 from quaterne.engine.match.record_file import RecordFile
-from quaterne.engine.match.results import Results, Score, elo
+from quaterne.engine.match.results import Failure, Results, Score, elo
 from quaterne.engine.match.runner import run_match
 from quaterne.engine.match.schedule import Fixture, Schedule, default_patience
 
 __all__ = [
     "Contestant",
+    "Failure",
     "Fixture",
     "RecordFile",
     "Schedule",

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from quaterne.engine.client.answers import legal_actions_of
 from quaterne.engine.client.engine_process import MAX_WRONG_CALLS, EngineProcess
 from quaterne.engine.errors import EngineProcessError, EngineSilent, IllegalEngineAnswer
+from quaterne.engine.match.program_tags import program_tags
 from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.engine.match.turn_clock import TurnClock
 from quaterne.notation import Record, is_wrong_call
@@ -52,7 +53,8 @@ def play_game(
         ending = Ending.TIME if silent else Ending.RESIGNATION
         decided = Outcome(ending, lost.player.opponent)
         reason = f"{fixture.player(lost.player).name} {lost.failure}"
-    return _record(schedule, fixture, board, len(actions), decided, reason)
+    programs = program_tags(engines)
+    return _record(schedule, fixture, board, len(actions), decided, reason, programs)
 
 
 @contextmanager
@@ -118,8 +120,9 @@ def _record(
     opened: int,
     decided: Outcome | None,
     reason: str | None,
+    programs: tuple[tuple[str, str], ...],
 ) -> Record:
-    tags = schedule.tags_of(fixture)
+    tags = schedule.tags_of(fixture) + programs
     comments = [(opened, "end of the opening")] if opened else []
     if reason is not None:
         tags += (("Reason", reason),)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match.comparison import differences
+from quaterne.engine.match.program_tags import VERSION_TAGS
 from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games, write_record
@@ -34,6 +35,24 @@ class RecordFile:
     def missing(self) -> list[Fixture]:
         """Return the games still to be played, in order."""
         return [f for f in self._fixtures.values() if f.round not in self.records]
+
+    def check_versions(self, versions: Mapping[str, str]) -> None:
+        """Refuse games that another version of a program has played.
+
+        `versions` are those of the programs now, by the names of the contestants; a game that does
+        not say what played it is kept.
+        """
+        for number, record in self.records.items():
+            tags = dict(record.tags)
+            for player, tag in VERSION_TAGS.items():
+                name = record.name_of(player) or ""
+                there, here = tags.get(tag), versions.get(name)
+                if None not in (there, here) and there != here:
+                    raise self._refusal(
+                        f"holds games of another version: in round {number}, "
+                        f"{name} was {there}, and it is {here} now",
+                        "delete it or choose another file to play all games anew",
+                    )
 
     def add(self, fixture: Fixture, record: Record) -> None:
         """Add a game: when this returns it is on disk."""

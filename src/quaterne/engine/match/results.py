@@ -8,16 +8,18 @@ it says.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from quaterne.engine.match.contestants import Contestant
 from quaterne.engine.match.schedule import Schedule
 from quaterne.notation import Record
 from quaterne.rules import Player
 
-__all__ = ["Results", "Score", "elo"]
+__all__ = ["Failure", "Results", "Score", "elo"]
 
 _Z = 1.959963984540054
 """The normal distribution's two-sided 95 %."""
@@ -90,6 +92,29 @@ class Score:
         return elo(low), elo(high)
 
 
+class Failure(StrEnum):
+    """Why a program lost a game that it did not lose on the board."""
+
+    CRASHED = "crashed"
+    SILENT = "silent"
+    LATE = "late"
+    CHEATED = "cheated"
+    REFUSED = "refused"
+    SPEAKS = "speaks"
+    """Another version of the protocol."""
+    OTHER = "other"
+
+    @classmethod
+    def of(cls, reason: str, name: str) -> Failure:
+        """Return the failure that the Reason header of a record tells of this program.
+
+        >>> Failure.of("Bob crashed: exit code 1", "Bob").value
+        'crashed'
+        """
+        word = re.match(r"\w*", reason.removeprefix(name).lstrip())
+        return cls(word[0]) if word and word[0] in set(cls) else cls.OTHER
+
+
 @dataclass(frozen=True, slots=True)
 class Results:
     """The results of a match so far."""
@@ -117,12 +142,17 @@ class Results:
         return scores
 
     def forfeits(self) -> Counter[str]:
-        """Return how many games each contestant lost by crashing, silence or cheating, by name."""
-        lost: Counter[str] = Counter()
+        """Return how many games each contestant lost by a failure, by name."""
+        return Counter({name: lost.total() for name, lost in self.failures().items()})
+
+    def failures(self) -> dict[str, Counter[Failure]]:
+        """Return how many games each contestant lost by which failure, by name."""
+        lost: dict[str, Counter[Failure]] = {}
         for record in self.records.values():
-            outcome = record.outcome
-            if any(name == "Reason" for name, _ in record.tags) and outcome and outcome.winner:
-                lost[record.name_of(outcome.winner.opponent) or ""] += 1
+            reason, outcome = dict(record.tags).get("Reason"), record.outcome
+            if reason is not None and outcome and outcome.winner:
+                name = record.name_of(outcome.winner.opponent) or ""
+                lost.setdefault(name, Counter())[Failure.of(reason, name)] += 1
         return lost
 
     def total(self, contestant: Contestant) -> Score:

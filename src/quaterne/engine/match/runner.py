@@ -9,6 +9,7 @@ from threading import Event, Lock, Thread
 
 from quaterne.engine.errors import EngineCancelled, EngineError
 from quaterne.engine.match.engine_processes import EngineProcesses
+from quaterne.engine.match.program_tags import installed_version
 from quaterne.engine.match.record_file import RecordFile
 from quaterne.engine.match.results import Results
 from quaterne.engine.match.schedule import Fixture, Schedule
@@ -41,12 +42,26 @@ def run_match(
     results = Results(schedule, record_file.records)
     on_results(results)
     cancel = stop or Event()
+    if record_file.records:
+        record_file.check_versions(_versions(schedule, cancel))
     with _Workers(schedule, record_file.missing(), jobs, cancel) as workers:
         for fixture, record in workers.ended():
             record_file.add(fixture, record)
             on_results(results)
     record_file.tidy()
     return Results(schedule, record_file.records)
+
+
+def _versions(schedule: Schedule, cancel: Event) -> dict[str, str]:
+    """Return the versions of the programs that tell one, by the names of the contestants."""
+    try:
+        found = {
+            one.name: installed_version(one, schedule.patience, cancel)
+            for one in schedule.contestants
+        }
+    except EngineCancelled:
+        return {}
+    return {name: version for name, version in found.items() if version is not None}
 
 
 class _Workers:
