@@ -113,3 +113,19 @@ async def test_it_beats_by_itself() -> None:
         await asyncio.sleep(0.01)
     assert hearing.heard_since() < hearing._beats[1]
     beating.cancel()
+
+
+def test_a_store_may_have_been_away_since_it_was_last_asked(scene: Scene) -> None:
+    scene.write(10)
+    scene.time += 700
+    scene.fail(100)
+    assert scene.hearing.lost(0, scene.time) == 800
+    scene.write(0)
+    scene.time += 60_000
+    scene.fail(100)  # it is asked at least once in 1.1 seconds
+    assert scene.hearing.lost(100_900, scene.time) == 1_200
+
+
+def test_a_short_pause_counts_for_nobody_and_nobody_learns_of_it(scene: Scene) -> None:
+    scene.beat(0, 149, 150)
+    assert (scene.hearing.lost(0, scene.time), scene.pauses) == (150, 0)

@@ -7,16 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from quaterne.play import ClockResumed, ClockStopped, Event, GameEnded, Seat, Table
 from quaterne.rules import Ending
 
 __all__ = ["ClockLaw"]
 
-_TOLERANCE = 1.2
-"""Seconds: a write that takes less than one is not given back, and reading takes its time."""
-_UNNOTICED = 1.0
-"""Seconds of each fault that are not given back."""
+_ROUNDING = 0.002
+"""Seconds: the server counts in whole milliseconds."""
+
+
+class _Arrival(NamedTuple):
+    """A command that reached a server, and has no answer yet."""
+
+    time: float
+    command: str
+    process: object
 
 
 @dataclass(slots=True)
@@ -26,8 +33,8 @@ class _Move:
     seat: Seat
     actions: int
     began: float
-    arrived: list[tuple[float, str]] = field(default_factory=list)
-    """When legal actions of the seat reached a server, and their ids."""
+    arrived: list[_Arrival] = field(default_factory=list)
+    """The legal actions of the seat that reached a server."""
 
 
 class ClockLaw:
@@ -38,31 +45,42 @@ class ClockLaw:
         self._moves: dict[str, _Move] = {}
         self._faults: list[tuple[float, float]] = []
         self._away_since: float | None = None
+        self._least = 0.0
         self.flags = 0
         """Games that were lost on time, rightly."""
 
-    def away(self) -> None:
-        """The server cannot hear from now on, or cannot store."""
+    def away(self, least: float = 0.0) -> None:
+        """The server cannot hear from now on, or cannot store; less than `least` counts nothing."""
         if self._away_since is None:
-            self._away_since = self.time()
+            self._away_since, self._least = self.time(), least
 
     def back(self) -> None:
         """The server hears again."""
-        if self._away_since is not None:
-            self._faults.append((self._away_since, self.time()))
-            self._away_since = None
+        self._faults.extend(self._open_fault(self.time()))
+        self._away_since = None
 
-    def arrived(self, table_id: str, seat: Seat, actions: int, command: str) -> None:
-        """A legal action reached a server, made when so many actions had been done."""
+    def _open_fault(self, end: float) -> list[tuple[float, float]]:
+        since = self._away_since
+        return [] if since is None or end - since < self._least else [(since, end)]
+
+    def arrived(
+        self, table_id: str, seat: Seat, actions: int, command: str, process: object
+    ) -> None:
+        """A legal action reached a process, made when so many actions had been done."""
         move = self._moves.get(table_id)
         if move is not None and (move.seat, move.actions) == (seat, actions):
-            move.arrived.append((self.time(), command))
+            move.arrived.append(_Arrival(self.time(), command, process))
+
+    def lost(self, process: object) -> None:
+        """A process was killed: nobody can know what had arrived there."""
+        for move in self._moves.values():
+            move.arrived = [one for one in move.arrived if one.process is not process]
 
     def refused(self, table_id: str, command: str) -> None:
         """An action was answered, or nobody sends it again: it does not count any more."""
         move = self._moves.get(table_id)
         if move is not None:
-            move.arrived = [one for one in move.arrived if one[1] != command]
+            move.arrived = [one for one in move.arrived if one.command != command]
 
     def happened(self, table_id: str, before: Table | None, event: Event, after: Table) -> None:
         """An event is on the disk."""
@@ -94,20 +112,18 @@ class ClockLaw:
         seconds = before.options.rules.clock
         assert seconds is not None
         used = self._used(move.began, now)
-        assert used >= seconds - _TOLERANCE, (
+        assert used >= seconds - _ROUNDING, (
             f"{move.seat} lost on time after {used:.2f} of {seconds} seconds, "
             f"not counting {now - move.began - used:.2f} in which the server was away"
         )
-        for when, command in move.arrived:
-            taken = self._used(move.began, when)
-            assert taken >= seconds - _TOLERANCE, (
-                f"{move.seat} lost on time, but {command} arrived after {taken:.2f} seconds"
+        for arrival in move.arrived:
+            taken = self._used(move.began, arrival.time)
+            assert taken >= seconds - _ROUNDING, (
+                f"{move.seat} lost on time, but {arrival.command} arrived after {taken:.2f} seconds"
             )
 
     def _used(self, began: float, end: float) -> float:
         """Return the seconds of a move that were the player's own."""
-        faults = list(self._faults)
-        if self._away_since is not None:
-            faults.append((self._away_since, end))
+        faults = (*self._faults, *self._open_fault(end))
         overlaps = (min(end, b) - max(began, a) for a, b in faults)
-        return end - began - sum(max(0.0, overlap - _UNNOTICED) for overlap in overlaps)
+        return end - began - sum(max(0.0, overlap) for overlap in overlaps)

@@ -11,6 +11,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from contextvars import copy_context
 from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import create_engine
@@ -26,6 +27,7 @@ from quaterne.store.sqlite.errors import classify
 from quaterne.store.sqlite.write_thread import WriteThread
 from quaterne.store.tables.batch import Batch
 from tests.simulation.store_faults import SimulatedFailure, StoreFaults
+from tests.simulation.virtual_loop import VirtualLoop
 
 __all__ = ["Disk", "SimulatedDatabase", "StoredEvent"]
 
@@ -54,6 +56,8 @@ class Disk:
             "sqlite://", creator=lambda: self.connection, poolclass=StaticPool
         )
         self.databases: list[SimulatedDatabase] = []
+        self.context = copy_context()
+        """Where notifications are on their way: they outlive the process that sent them."""
         self.on_commit: Callable[[Sequence[StoredEvent]], None] = lambda _: None
         """Called with the events of every commit, at the moment when they are durable."""
 
@@ -120,6 +124,15 @@ class SimulatedDatabase(SqliteDatabase):
         if await self.disk.faults.loses_answer():
             raise CommitInDoubt from SimulatedFailure(Failure.DISCONNECTED)
 
+    async def time(self) -> int:
+        """Return the time of day of the machine with the database, and take time to answer."""
+        await self.reach()
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        time = loop.wall()
+        await self.reach()
+        return time
+
     async def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """Yield what other processes write and send, until the connection breaks; then again."""
         while True:
@@ -143,7 +156,8 @@ class SimulatedDatabase(SqliteDatabase):
             loop = asyncio.get_running_loop()
             delay = self.disk.faults.notification_seconds()
             self._heard_at = max(self._heard_at, loop.time() + delay)
-            loop.call_at(self._heard_at, self._notices.put_nowait, notice)
+            deliver = self._notices.put_nowait
+            loop.call_at(self._heard_at, deliver, notice, context=self.disk.context)
 
     def classify(self, error: BaseException) -> Failure | None:
         """Return which kind of failure an error is."""

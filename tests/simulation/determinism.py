@@ -32,10 +32,6 @@ def deterministic(loop: VirtualLoop, seed: object) -> Iterator[None]:
             for name, value in list(vars(module).items()):
                 if (substitute := substitutes(value)) is not None:
                     stack.enter_context(patch.object(module, name, substitute))
-        # The server's clock is that of a process: it never jumps once the process has started.
-        stack.enter_context(patch.object(clock, "_OFFSET", 0))
-        process_time = SimpleNamespace(monotonic_ns=loop.process_ns)
-        stack.enter_context(patch.object(clock, "time", process_time))
         # Sets of connections must have the same order in every run.
         stack.enter_context(patch.object(Connection, "__hash__", _serial_hash()))
         yield
@@ -49,8 +45,8 @@ def _substitutes(loop: VirtualLoop, source: Random) -> Callable[[object], object
     times = SimpleNamespace(
         monotonic=loop.time,
         perf_counter=loop.time,
-        time=lambda: loop.wall_ns() / 1e9,
-        time_ns=loop.wall_ns,
+        time=lambda: loop.wall() / 1000,
+        time_ns=lambda: loop.wall() * 1_000_000,
         monotonic_ns=lambda: round(loop.now * 1e9),
     )
     known: dict[int, object] = {
@@ -59,6 +55,8 @@ def _substitutes(loop: VirtualLoop, source: Random) -> Callable[[object], object
         id(time.monotonic_ns): times.monotonic_ns,
         id(time.time): times.time,
         id(time.time_ns): times.time_ns,
+        id(clock.now): loop.process_now,
+        id(clock.set_forward): loop.set_process_forward,
         id(secrets): _seeded_secrets(source),
     }
     return lambda value: source if isinstance(value, SystemRandom) else known.get(id(value))

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 __all__ = ["Faults"]
 
 _AWAY = (Failure.UNAVAILABLE, Failure.DISCONNECTED)
+_UNASKED = 1.1
+"""Seconds for which the server may not ask the store for anything, so that it misses nothing."""
 
 
 class Faults:
@@ -37,6 +39,7 @@ class Faults:
             self._kill,
             self._restart,
             self._freeze,
+            self._freeze_process,
             self._set_wall_clock,
         )
 
@@ -52,7 +55,7 @@ class Faults:
         """End the faults of store and network."""
         self._store.heal()
         self._network.slowness = 0.0
-        self._world.clocks.back()
+        self._world.thaw()
 
     async def _wait(self, longest: float) -> None:
         await asyncio.sleep(self._source.uniform(0.2, longest))
@@ -75,7 +78,7 @@ class Faults:
         self._network.slowness = 0.0
 
     async def _lose_store(self) -> None:
-        self._world.clocks.away()
+        self._world.clocks.away(least=_UNASKED)
         self._store.away = self._source.choice(_AWAY)
         await self._wait(9.0)
         self._store.heal()
@@ -110,9 +113,12 @@ class Faults:
     async def _freeze(self) -> None:
         self._world.freeze(self._source.uniform(0.2, 8.0))
 
+    async def _freeze_process(self) -> None:
+        self._world.freeze_process(self._source)
+        await self._wait(8.0)
+        self._world.thaw()
+
     async def _set_wall_clock(self) -> None:
-        """Set the time of day, where one process serves: several must agree on it."""
-        if self._world.is_shared:
-            return
+        """Set the time of day: the next process that starts shows it, where it is alone."""
         milliseconds = self._source.choice((-3_600_000, -4_000, 4_000, 3_600_000))
-        self._world.loop.wall_offset += milliseconds
+        self._world.wall_offset += milliseconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Coroutine
-from contextvars import ContextVar, copy_context
+from contextvars import copy_context
 from typing import Any
 
 from quaterne.server.app import Application
@@ -14,30 +14,33 @@ from quaterne.server.settings import Settings
 from quaterne.store import Store
 from quaterne.store.migrate import migrate
 from tests.simulation.database import Disk, SimulatedDatabase
-from tests.simulation.virtual_loop import WALL_OFFSET, VirtualLoop
+from tests.simulation.virtual_loop import PROCESS, VirtualProcess
 
 __all__ = ["ServerProcess", "track_tasks"]
 
-_OWNER: ContextVar[ServerProcess | None] = ContextVar("process", default=None)
 _WRITE_TIMEOUT = 5.0
 _LEASE = 3
 
 
-class ServerProcess:
+class ServerProcess(VirtualProcess):
     """A process that can be killed at any moment, or stopped in good order."""
 
-    def __init__(self, name: str, disk: Disk, is_shared: bool, loop: VirtualLoop) -> None:
+    def __init__(self, name: str, disk: Disk, is_shared: bool, wall_offset: int) -> None:
+        super().__init__(wall_offset)
         self.name = name
         self.database = SimulatedDatabase(disk, name, is_shared)
         self.is_alive = True
         self.tasks: dict[asyncio.Task[Any], None] = {}
         self._context = copy_context()
-        self._context.run(_OWNER.set, self)
-        self._context.run(WALL_OFFSET.set, loop.wall_offset)
+        self._context.run(PROCESS.set, self)
 
     async def start(self) -> None:
         """Open the store, and start what runs beside the requests."""
-        await self.spawn(self._start())
+        try:
+            await self.spawn(self._start())
+        except BaseException:  # the storm is over: another one is started at once
+            self.kill()
+            raise
 
     async def _start(self) -> None:
         await migrate(self.database)
@@ -82,7 +85,7 @@ def track_tasks(loop: asyncio.AbstractEventLoop) -> None:
         loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any], **options: Any
     ) -> asyncio.Task[Any]:
         task = asyncio.Task(work, loop=loop, **options)
-        if (owner := _OWNER.get()) is not None:
+        if isinstance(owner := PROCESS.get(), ServerProcess):
             owner.tasks[task] = None
             task.add_done_callback(owner.tasks.pop)
             if owner.database.is_dead:

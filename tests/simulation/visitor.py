@@ -119,7 +119,7 @@ class Visitor:
             assert socket is not None
             text = orjson.dumps(to_dict(sent.command)).decode()
             for _ in range(2 if self._source.random() < 0.04 else 1):
-                socket.send_up(text, lambda: self._arrived(sent, socket))
+                socket.send_up(text, lambda: self._arrived(sent, socket, socket.process))
         if not sent.is_final:
             try:
                 async with asyncio.timeout(_ANSWER_SECONDS if self.is_connected else 0.5):
@@ -140,7 +140,7 @@ class Visitor:
                 path,
                 to_dict(sent.command),
                 self._secret,
-                lambda: self._arrived(sent, exchange),
+                lambda: self._arrived(sent, exchange, process),
             )
         except ConnectionError:
             return
@@ -149,10 +149,12 @@ class Visitor:
         else:
             self._refused(sent.command.id, answer.content["error"], exchange)
 
-    def _arrived(self, sent: _Sent, connection: object) -> None:
+    def _arrived(self, sent: _Sent, connection: object, process: object) -> None:
         sent.arrivals.setdefault(connection, deque()).append(self._world.loop.time())
         if sent.actions is not None and self.seat is not None:
-            self._world.clocks.arrived(self._table_id, self.seat, sent.actions, sent.command.id)
+            self._world.clocks.arrived(
+                self._table_id, self.seat, sent.actions, sent.command.id, process
+            )
 
     def check_agreement(self) -> None:
         """When nothing is wrong any more, all that the table shows has arrived."""

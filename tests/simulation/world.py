@@ -34,6 +34,10 @@ _SECONDS_PER_COMMAND = 2.0
 """Virtual seconds that a command takes at most, on average; more means that nobody gets on."""
 
 
+_WALL_OFFSETS = (0, 0, -900, 2_500, -4_000, 4_000, -3_600_000, 3_600_000)
+"""Milliseconds by which wall clocks are ahead of the database's."""
+
+
 class World:
     """What all parts of a simulation share."""
 
@@ -54,6 +58,9 @@ class World:
         self.clocks = ClockLaw(loop.time)
         self.disk = Disk(StoreFaults(Random(f"{seed} store")))
         self.laws = Laws(self.disk, self.clocks, self.fail)
+        self.wall_offset = 0
+        """Milliseconds by which the time of day is ahead where the next process starts."""
+        self._clocks_apart = Random(f"{seed} wall clocks")
         self._processes: list[ServerProcess] = []
         self._starts = 0
         self.is_shared = seed % 4 != 0
@@ -122,6 +129,19 @@ class World:
         self.loop.freeze(seconds)
         self.clocks.back()
 
+    def freeze_process(self, source: Random) -> None:
+        """Let one process stand still; what arrives there waits until `thaw`."""
+        alive = [process for process in self._processes if process.is_alive]
+        if alive:
+            self.loop.freeze_process(source.choice(alive))
+        if len(alive) == 1:
+            self.clocks.away()
+
+    def thaw(self) -> None:
+        """Let processes that stand still go on."""
+        self.loop.thaw_processes()
+        self.clocks.back()
+
     async def replace_process(self, source: Random, is_kill: bool) -> None:
         """End a process and start another one after a while."""
         alive = [process for process in self._processes if process.is_alive]
@@ -132,6 +152,7 @@ class World:
             self.clocks.away()
         if is_kill:
             process.kill()
+            self.clocks.lost(process)
             for socket in sorted(self.network.sockets, key=lambda socket: socket.number):
                 if socket.process is process:
                     socket.cut()
@@ -144,7 +165,9 @@ class World:
 
     async def _start_process(self) -> None:
         self._starts += 1
-        process = ServerProcess(f"p{self._starts}", self.disk, self.is_shared, self.loop)
+        if self.is_shared:  # machines of their own
+            self.wall_offset = self._clocks_apart.choice(_WALL_OFFSETS)
+        process = ServerProcess(f"p{self._starts}", self.disk, self.is_shared, self.wall_offset)
         await process.start()
         self._processes.append(process)
 
@@ -159,6 +182,7 @@ class World:
             600 + self.commands * _SECONDS_PER_COMMAND, self.fail, TimeoutError("nobody gets on")
         )
         await self._is_over.wait()
+        self.thaw()
         for process in self._processes:
             process.kill()
         await self._end_tasks()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from itertools import chain
 
 import pytest
@@ -43,3 +44,10 @@ async def test_claims_at_once_share_nothing(store: Store) -> None:
     await asyncio.gather(*(create(store, f"t{n}", due=n) for n in range(20)))
     given = await asyncio.gather(*(store.claim_due(100, 50, 5) for _ in range(6)))
     assert sorted(chain(*given)) == sorted(f"t{n}" for n in range(20))
+
+
+async def test_its_time_of_day_is_in_milliseconds(store: Store) -> None:
+    """The database runs on this machine."""
+    before = time.time_ns() // 1_000_000
+    found = await store.time()
+    assert before - 1 <= found <= time.time_ns() // 1_000_000 + 1

@@ -1,8 +1,7 @@
 """When this process could hear its clients: time in which it could not is nobody's.
 
 A process is deaf while its event loop stands still and while its store does not answer: no move can
-arrive, or none can be kept.  Clocks are judged without that time.  Everything here is in the
-milliseconds of `quaterne.server.clock`.
+arrive, or none can be kept.  Clocks are judged without that time.  Everything here is in `ticks`.
 """
 
 from __future__ import annotations
@@ -12,24 +11,31 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from quaterne.server.clock import now
+from quaterne.server.clock import ticks
 from quaterne.store.errors import StoreUnavailable
 
 __all__ = ["BEAT_SECONDS", "LONG", "Hearing"]
 
 BEAT_SECONDS = 0.05
 LONG = 1_000
-"""Milliseconds from which on a pause is given back; players do not notice shorter ones."""
-_MOST_PAUSES = 200
+"""Milliseconds from which on everybody learns that a pause is given back.
+
+Shorter ones count for nobody either, but players do not notice them.
+"""
+_PAUSE = 150
+"""Milliseconds between two beats: less is a loop at work."""
+_ASKED = 1_100
+"""Milliseconds within which the scheduler asks the store for something."""
+_MOST_PAUSES = 400
 """Pauses that are remembered: those of the longest move that matters."""
 
 
 class Hearing:
     """The pauses of one process, and the earliest time at which a message can have arrived."""
 
-    def __init__(self, clock: Callable[[], int] = now) -> None:
+    def __init__(self, clock: Callable[[], int] = ticks) -> None:
         self.on_pause: Callable[[], None] = lambda: None
-        """Called after each pause."""
+        """Called after each long pause."""
         self._clock = clock
         self._beats: tuple[int, int] | None = None
         """The last two beats; None while nobody calls `run`."""
@@ -38,6 +44,8 @@ class Hearing:
         """When the writes began that the store has not answered yet."""
         self._away_since: int | None = None
         """Since when the store has refused everything."""
+        self._answered = clock()
+        """When the store last did something."""
 
     async def run(self) -> None:
         """Beat, for ever."""
@@ -50,7 +58,7 @@ class Hearing:
         time = self._clock()
         last = time if self._beats is None else self._beats[1]
         self._beats = (last, time)
-        if time - last >= LONG:
+        if time - last >= _PAUSE:
             self._end_pause(last)
 
     def heard_since(self) -> int:
@@ -102,11 +110,16 @@ class Hearing:
             del self._writes[token]
 
     def store_failed(self, began: int) -> None:
-        """Note that the store cannot be used, as something that began at this time has shown."""
-        self._away_since = began if self._away_since is None else min(began, self._away_since)
+        """Note that the store cannot be used, as something that began at this time has shown.
+
+        It may have been away since it was last asked.
+        """
+        since = min(began, max(self._answered, began - _ASKED))
+        self._away_since = since if self._away_since is None else min(since, self._away_since)
 
     def store_answered(self, began: int) -> None:
         """Note that the store has done something that began at this time."""
+        self._answered = self._clock()
         if self._away_since is not None:
             began, self._away_since = min(began, self._away_since), None
         elif self._clock() - began < LONG:
@@ -114,5 +127,7 @@ class Hearing:
         self._end_pause(began)
 
     def _end_pause(self, began: int) -> None:
-        self._pauses.append((began, self._clock()))
-        self.on_pause()
+        ended = self._clock()
+        self._pauses.append((began, ended))
+        if ended - began >= LONG:
+            self.on_pause()

@@ -94,6 +94,7 @@ class Service:
 
     async def load(self) -> None:
         """Read what is in force before the first request: nobody slips in under a block."""
+        await self.registry.store_time.load()
         with suppress(StoreError):  # it is read again and again
             await self.admin_sync.refresh()
 
@@ -101,6 +102,7 @@ class Service:
         """Start what runs beside the requests."""
         for work in (
             self.hearing.run(),
+            self.registry.store_time.run(),
             self._keep_alive(),
             self.scheduler.run(),
             self.retention.run(),

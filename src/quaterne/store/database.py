@@ -66,6 +66,9 @@ class Database(TransactionalDatabase, Protocol):
         that `CommitInDoubt` leaves it open.
         """
 
+    async def time(self) -> int:
+        """Return the database's time of day, in milliseconds since 1970."""
+
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
         """Take tables that are due, each for one process only, and return their ids."""
 

@@ -306,6 +306,10 @@ class Store:
         """Write something; raise `StoreUnavailable` when that fails, on a full disk for example."""
         await self._change(lambda c: take_lease(c, "health", "", now, now))
 
+    async def time(self) -> int:
+        """Return the database's time of day, in milliseconds since 1970."""
+        return await self._retry(self._database.time)
+
     async def claim_due(self, now: int, lease: int, limit: int = 100) -> list[str]:
         """Return the ids of tables that are due, each to one process only.
 

@@ -26,7 +26,7 @@ from quaterne.play import (
 from quaterne.play import Table as PlayTable
 from quaterne.play.errors import NotYourTurn
 from quaterne.rules import Ending
-from quaterne.server.clock import now
+from quaterne.server.clock import now, ticks
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.settings import Settings
@@ -34,6 +34,7 @@ from quaterne.server.tables import table_clock
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.publisher import Client, Commit
 from quaterne.server.tables.registry import TableRegistry
+from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import Store, encode_event, open_store
 from quaterne.store.errors import StoreUnavailable
 from tests.postgres import PostgresServer
@@ -180,27 +181,30 @@ async def test_old_events_come_from_the_store(live: LiveTable) -> None:
 
 
 async def timed(store: Store, recorder: Recorder, hearing: Hearing, began: int) -> LiveTable:
-    """A table with a minute for each move, of which the first began at this time."""
+    """A table with a minute for each move, read when the first one had begun at this time."""
     options = Options(rules=parse_rules("quarto clock=60"))
     events = open_table(options, Person("A"), Person("B"), began, Random(1))
-    return await TableRegistry(store, recorder, 20, hearing).create(events, {}, listed=False)
+    registry = TableRegistry(store, recorder, 20, hearing)
+    live = await registry.create(events, {}, listed=False)
+    live.clock = TableClock(hearing, registry.store_time, live.table)
+    return live
 
 
 @pytest.mark.anyio
 async def test_a_move_that_arrived_in_time_counts_however_late_it_is_done(
     store: Store, recorder: Recorder
 ) -> None:
-    live = await timed(store, recorder, Hearing(), began=now() - 61_000)
+    live = await timed(store, recorder, Hearing(), began=now() - 63_000)
     seat, command = a_move(live, "a")
-    (given,) = await live.execute(seat, command, arrived=now() - 1_500)
+    (given,) = await live.execute(seat, command, arrived=ticks() - 2_500)
     assert isinstance(given, Given)
 
 
 @pytest.mark.anyio
 async def test_a_move_that_arrived_too_late_ends_the_game(store: Store, recorder: Recorder) -> None:
-    live = await timed(store, recorder, Hearing(), began=now() - 61_000)
+    live = await timed(store, recorder, Hearing(), began=now() - 63_000)
     seat, command = a_move(live, "a")
-    (ended,) = await live.execute(seat, command, arrived=now())
+    (ended,) = await live.execute(seat, command, arrived=ticks())
     assert isinstance(ended, GameEnded) and ended.ending is Ending.TIME
 
 
@@ -222,16 +226,21 @@ async def test_a_flag_that_nobody_let_fall_gives_a_new_move(
 async def test_no_game_is_lost_on_time_while_the_store_is_away(
     store: Store, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hearing = Hearing()
-    live = await timed(store, recorder, hearing, began=now() - 50_000)
-    hearing.store_failed(now() - 45_000)
-    hearing.store_answered(now() - 45_000)  # it was away for 45 of the 50 seconds
+    time = ticks()
+    hearing = Hearing(lambda: time)
+    monkeypatch.setattr(table_clock, "ticks", lambda: time)
+    live = await timed(store, recorder, hearing, began=now())
+    time += 5_000
+    hearing.store_failed(time)
+    time += 45_000
+    hearing.store_answered(time)
+    time += 30_000
     assert await live.execute(None, Tick()) == ()
-    monkeypatch.setattr(table_clock, "now", lambda: now() + 30_000)
+    monkeypatch.setattr(table_clock, "now", lambda: now() + 80_000)
     await live.give_time_back()
     (resumed,) = recorder.commits[-1].events
     assert isinstance(resumed, ClockResumed)
-    assert 20_000 < resumed.left <= 25_000, "30 of 55 seconds have passed since"
+    assert 25_000 <= resumed.left <= 26_500, "35 of 80 seconds were the player's own"
 
 
 @pytest.mark.anyio
@@ -252,14 +261,14 @@ async def test_a_stopped_clock_stands_still_until_it_is_restarted(
 async def test_a_message_that_still_waits_to_be_read_keeps_the_flag_up(
     store: Store, recorder: Recorder
 ) -> None:
-    live = await timed(store, recorder, Hearing(), began=now() - 61_000)
+    live = await timed(store, recorder, Hearing(), began=now() - 63_000)
     seat = live.table.round.to_act
     client = FakeClient(seat)
     live.clients.add(client)
     assert not live.has_unread(live.table)
-    client.waiting_since = now() - 2_000
+    client.waiting_since = ticks() - 3_000
     assert live.has_unread(live.table)
-    client.waiting_since = now()
+    client.waiting_since = ticks()
     assert not live.has_unread(live.table), "it came too late"
 
 

@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from quaterne.play import Accept, Act, Command, Refuse, Table, move_deadline
+from quaterne.play import Accept, Act, Command, Refuse, Table
 from quaterne.players import EnginePlayer
 from quaterne.players.deadline import raise_if_cancelled
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
@@ -74,11 +74,10 @@ class EngineSeats:
 
 def _seconds_to_search(live_table: LiveTable, task: EngineTask) -> float | None:
     """Return how long an engine may search for an action; None without a clock."""
-    flag, clock = move_deadline(live_table.table), live_table.table.options.rules.clock
-    if flag is None or clock is None or task.offer is not None:
+    left, clock = live_table.clock.left(live_table.table), live_table.table.options.rules.clock
+    if left is None or clock is None or task.offer is not None:
         return None
-    left = (flag - live_table.clock.now()) / 1000
-    return max(0.0, left - min(_HURRY_SHARE * clock, _MOST_HURRY))
+    return max(0.0, left / 1000 - min(_HURRY_SHARE * clock, _MOST_HURRY))
 
 
 def _retrieve(found: asyncio.Future[Command]) -> None:

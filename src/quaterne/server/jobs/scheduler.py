@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from quaterne.play import Event, Person, Table, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
-from quaterne.server.clock import now
+from quaterne.server.clock import now, ticks
 from quaterne.server.hearing import BEAT_SECONDS
 from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.lifecycle import Lifecycle
@@ -25,6 +25,7 @@ from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
+from quaterne.server.tables.table_clock import UNATTENDED
 from quaterne.store import Store
 from quaterne.store.errors import Conflict, StoreUnavailable, TableClosed, UnknownTable
 
@@ -96,6 +97,7 @@ class Scheduler:
     def table_changed(self, live_table: LiveTable, is_ours: bool) -> None:
         """Follow a change at a table: its clock, and its engine seats if the change is ours."""
         self._set_timer(live_table)
+        self._give_back(live_table)
         job = self._jobs.get(live_table.id)
         if job is not None:
             if job.engine_task != engine_task(live_table.table):
@@ -146,10 +148,12 @@ class Scheduler:
             await asyncio.sleep(_CLAIM_SECONDS)
 
     async def _claim(self) -> None:
-        began = now()
+        if not self._registry.store_time.is_known:
+            return
+        began = ticks()
         try:
             await self._renew_deadlines()
-            claimed = await self._store.claim_due(began, 1000 * self._lease, _MAX_CLAIMS)
+            claimed = await self._store.claim_due(now(), 1000 * self._lease, _MAX_CLAIMS)
         except StoreUnavailable:
             self._hearing.store_failed(began)
             raise
@@ -215,9 +219,9 @@ class Scheduler:
         timer = self._timers.pop(live_table.id, None)
         if timer is not None:
             timer.cancel()
-        flag = move_deadline(live_table.table)
-        if flag is not None:
-            seconds = max(least, (flag - live_table.clock.now()) / 1000 + _FLAG_SECONDS)
+        left = live_table.clock.left(live_table.table)
+        if left is not None:
+            seconds = max(least, left / 1000 + _FLAG_SECONDS)
             loop = asyncio.get_running_loop()
             self._timers[live_table.id] = loop.call_later(seconds, self._timer_fired, live_table)
 
@@ -232,7 +236,8 @@ class Scheduler:
             await self._adjust(live_table.stop_clock())
             return
         if not self._attends(live_table):
-            if not live_table.clock.is_unattended(live_table.table, live_table.clock.now()):
+            left = live_table.clock.left(live_table.table)
+            if left is not None and left > -UNATTENDED:
                 # The player may have gone a moment ago, so that nobody else attends to it either.
                 self._set_timer(live_table, _RETRY_SECONDS)
             return
@@ -264,10 +269,13 @@ class Scheduler:
     def _give_time_back(self) -> None:
         """Give the players the time in which this process was deaf."""
         for live_table in list(self._registry.live_tables.values()):
-            if self._attends(live_table) and (
-                live_table.clock.time_to_give_back(live_table.table) is not None
-            ):
-                self._spawn(self._adjust(live_table.give_time_back()))
+            self._give_back(live_table)
+
+    def _give_back(self, live_table: LiveTable) -> None:
+        """Let everybody know that the player to act has far more time than the store says."""
+        left = live_table.clock.time_to_give_back(live_table.table)
+        if left is not None and self._attends(live_table):
+            self._spawn(self._adjust(live_table.give_time_back()))
 
     def _restart_clocks(self, table_ids: Iterable[str]) -> None:
         """Give new time at tables whose players were connected to a process that has died."""

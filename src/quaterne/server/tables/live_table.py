@@ -30,10 +30,12 @@ from quaterne.play import (
 )
 from quaterne.play.errors import TableError
 from quaterne.server.access.rate_limits import Bucket
+from quaterne.server.clock import now
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
+from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
@@ -65,6 +67,7 @@ class TableContext:
     publisher: Publisher
     remote_presence: RemotePresence
     hearing: Hearing
+    store_time: StoreTime
     lease: int
     """Seconds that this process has for what an engine seat must do."""
     on_change: Callable[[LiveTable, bool], None]
@@ -85,6 +88,7 @@ class LiveTable:
         events: Sequence[Event],
         secrets: Mapping[Seat, bytes],
         context: TableContext,
+        is_new: bool = False,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -103,7 +107,7 @@ class LiveTable:
         self._context = context
         self._store = context.store
         self._publisher = context.publisher
-        self.clock = TableClock(context.hearing)
+        self.clock = TableClock(context.hearing, context.store_time, table, is_new)
         self.is_last_writer = False
         """Whether this process wrote the last event."""
         self._is_stale = False
@@ -139,10 +143,10 @@ class LiveTable:
                     return ()
                 judged = self.clock.judged(self.table, arrived)
                 if self.clock.is_unattended(self.table, judged):
-                    await self._write(resume_clock(self.table, self.clock.now()))
+                    await self._write(resume_clock(self.table, now()))
                     continue
                 try:
-                    events = decide(self.table, seat, command, self.clock.now(), SOURCE, judged)
+                    events = decide(self.table, seat, command, now(), SOURCE, judged)
                 except TableError:
                     if await self._was_behind():
                         continue
@@ -164,18 +168,18 @@ class LiveTable:
 
     async def stop_clock(self) -> None:
         """Let the clock stand still, because this process is about to stop."""
-        await self._adjust_clock(lambda table: stop_clock(table, self.clock.now()))
+        await self._adjust_clock(lambda table: stop_clock(table, now()))
 
     async def restart_clock(self) -> None:
         """Give the player to act a whole move's time: nobody was there for them."""
-        await self._adjust_clock(lambda table: resume_clock(table, self.clock.now()))
+        await self._adjust_clock(lambda table: resume_clock(table, now()))
 
     async def give_time_back(self) -> None:
         """Give the player to act the time in which this process was deaf."""
 
         def with_lost_time(table: Table) -> tuple[Event, ...]:
             left = self.clock.time_to_give_back(table)
-            return () if left is None else resume_clock(table, self.clock.now(), left)
+            return () if left is None else resume_clock(table, now(), left)
 
         await self._adjust_clock(with_lost_time)
 
@@ -216,7 +220,6 @@ class LiveTable:
             return False
         events = decode_events(self.id, enumerate(texts, first))
         table, _ = apply_events(self.table, events, self._started)
-        self.clock.follow(table)
         self._commit(Commit(table, events, texts), is_ours=False)
         return True
 
@@ -243,6 +246,7 @@ class LiveTable:
     async def _reload(self) -> None:
         events = await self._store.events(self.id)
         self.table = await off_loop(len(events) > MANY_EVENTS, fold, events)
+        self.clock.follow(self.table)
         self._events = list(events[-_KEPT_EVENTS:])
         self._started = start_time(events, 0)
         self._is_stale = False
@@ -387,6 +391,7 @@ class LiveTable:
         """Make stored events the state of this table, and publish them."""
         events = commit.events
         self.table = commit.table
+        self.clock.follow(self.table)
         self.is_last_writer = is_ours
         self._events.extend(events)
         if len(self._events) > 2 * _KEPT_EVENTS:

@@ -11,6 +11,7 @@ from typing import Protocol
 from quaterne.play import Event, Seat, fold
 from quaterne.server.hearing import Hearing
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
+from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import LiveTable, TableContext
@@ -51,6 +52,7 @@ class TableRegistry:
         self, store: Store, publisher: Publisher, lease: int, hearing: Hearing | None = None
     ) -> None:
         self.hearing = hearing or Hearing()
+        self.store_time = StoreTime(store)
         self.live_tables: dict[str, LiveTable] = {}
         self.remote_presence = remote_presence = RemotePresence()
         self.presence = PresenceSync(store, remote_presence, self.live_tables)
@@ -60,6 +62,7 @@ class TableRegistry:
             publisher,
             remote_presence,
             self.hearing,
+            self.store_time,
             lease,
             self._changed,
             self._presence_changed,
@@ -98,7 +101,7 @@ class TableRegistry:
         due = next_deadline(table, self._context.lease)
         with self.hearing.writing():
             await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
-        live_table = LiveTable(table_id, table, events, secrets, self._context)
+        live_table = LiveTable(table_id, table, events, secrets, self._context, is_new=True)
         live_table.is_last_writer = True
         live_table.creator = creator
         live_table.visit(is_first=True)

@@ -1,63 +1,93 @@
-"""The time of a live table, and by which time its clock is judged.
+"""By which time the clock of a live table is judged.
 
-A command counts from when it arrived, and time in which this process was deaf does not count.  A
-flag that nobody let fall in time does not fall at all: no process was there for the players then.
+A process measures a move by its own clock, from when it learned that the move had begun: nobody
+loses on time because the clocks of two processes differ, or because it took long to store the move
+before.  Only when it reads a table from the store it must believe when another process says that
+the move began.  A command counts from when it arrived, and time in which this process was deaf does
+not count.  A flag that nobody let fall in time does not fall at all: no process was there for the
+players then.
 """
 
 from __future__ import annotations
 
 from quaterne.play import Table, move_deadline
-from quaterne.server.clock import now
+from quaterne.server.clock import now, ticks
 from quaterne.server.hearing import LONG, Hearing
+from quaterne.server.store_time import MOST_DIFFERENCE, StoreTime
 
 __all__ = ["UNATTENDED", "TableClock"]
 
 UNATTENDED = 5_000
 """Milliseconds after which a flag that should have fallen was nobody's to let fall."""
-_MOST_SKEW = 3_000
-"""Milliseconds between the clocks of two processes that may be the way between them."""
+_UNSURE = LONG + 2 * MOST_DIFFERENCE
+"""Milliseconds by which a move may have begun later than the store says.
+
+An event has its time before it is stored.  If that takes long, whoever stored it says so.  And the
+times of day of two processes differ a little.
+"""
+_Start = tuple[int, int, int | None]
+"""What changes when a clock starts: the game, when the move began, and what was left."""
 
 
 class TableClock:
-    """The clock of one table at this process."""
+    """The clock of one table at this process; times of its own are `ticks`."""
 
-    def __init__(self, hearing: Hearing) -> None:
+    def __init__(
+        self, hearing: Hearing, store_time: StoreTime, table: Table, is_new: bool = False
+    ) -> None:
         self._hearing = hearing
-        self._skew = 0
-        """What the table's time is ahead of this process, if another one has another time."""
-
-    def now(self) -> int:
-        """Return the time at the table, in milliseconds."""
-        return now() + self._skew
+        self._start = _start_of(table)
+        self._seen = ticks()
+        """When this process learned that the clock had started."""
+        self._used = 0
+        """Milliseconds that the player to act had used by then."""
+        self._doubt = 0
+        """Milliseconds that they may have used besides, for all that this process knows."""
+        if self._start is not None and not is_new:
+            used = max(0, now() - table.round.move_began)
+            self._doubt = min(used, _UNSURE) if store_time.is_known else used
+            self._used = used - self._doubt
 
     def follow(self, table: Table) -> None:
-        """Take over the time of another process that has just written to the table."""
-        time = now()
-        skew = table.time - time + self._hearing.lost(table.time, time)
-        self._skew = skew if abs(skew) > _MOST_SKEW else 0
+        """Look at the table after events that have just been stored, by whichever process."""
+        start = _start_of(table)
+        if start != self._start:
+            self._start, self._seen, self._used, self._doubt = start, ticks(), 0, 0
+            if start is not None and start[2] is not None:
+                # Time that was given back is not given back again because that took long.
+                self._doubt = max(0, now() - start[1])
 
     def judged(self, table: Table, arrived: int | None = None) -> int:
-        """Return the time by which the clock of the table is judged.
+        """Return the time, as in events, by which the clock of the table is judged.
 
         `arrived` is when a command arrived; None for what this process does by itself, which knows
         of everything that arrived until a moment ago.
         """
+        if self._start is None:
+            return table.time
         time = self._hearing.heard_since() if arrived is None else arrived
-        if table.current is None:
-            return time + self._skew
-        began = table.current.move_began - self._skew
-        return time + self._skew - self._hearing.lost(began, time)
+        elapsed = time - self._seen - self._hearing.lost(self._seen, time)
+        return table.round.move_began + self._used + elapsed
+
+    def left(self, table: Table) -> int | None:
+        """Return the milliseconds until the flag falls; None where no clock runs."""
+        deadline = move_deadline(table)
+        return None if deadline is None else deadline - self.judged(table, ticks())
 
     def time_to_give_back(self, table: Table) -> int | None:
-        """Return what the player to act has left; None if this process has missed too little."""
-        deadline = move_deadline(table)
-        if deadline is None:
+        """Return what the player to act has left if that is far more than the store says."""
+        left, deadline = self.left(table), move_deadline(table)
+        if left is None or deadline is None or left <= 0:
             return None
-        lost = self._hearing.lost(table.round.move_began - self._skew, now())
-        left = deadline - self.now() + lost
-        return left if lost >= LONG and left > 0 else None
+        return left if left - (deadline - now()) >= LONG + self._doubt else None
 
     def is_unattended(self, table: Table, judged: int) -> bool:
         """Return whether a flag should have fallen long ago, and nobody was there."""
         deadline = move_deadline(table)
         return deadline is not None and judged >= deadline + UNATTENDED
+
+
+def _start_of(table: Table) -> _Start | None:
+    if move_deadline(table) is None:
+        return None
+    return table.round.number, table.round.move_began, table.round.time_left

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import uvicorn
 
-from quaterne.server.clock import now
+from quaterne.server.clock import ticks
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.transport.admission import Admission
 from quaterne.server.transport.http_protocol import HttpProtocol
@@ -38,7 +38,7 @@ class UvicornServer(uvicorn.Server):
         drain: Callable[[Callable[[], bool]], Awaitable[None]],
         close_connections: Callable[[], Awaitable[None]],
         admission: Admission,
-        heard_since: Callable[[], int] = now,
+        heard_since: Callable[[], int] = ticks,
     ) -> None:
         super().__init__(_config(app, report_error, admission, heard_since))
         self._started = started

@@ -22,7 +22,7 @@ from websockets.http11 import MAX_LINE_LENGTH, Response
 from websockets.server import ServerProtocol
 
 from quaterne.server.access.rate_limits import Bucket
-from quaterne.server.clock import now
+from quaterne.server.clock import ticks
 from quaterne.server.errors import (
     BadHandshake,
     HeadTooLarge,
@@ -65,7 +65,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self,
         *args: Any,
         report_error: ReportError,
-        heard_since: Callable[[], int] = now,
+        heard_since: Callable[[], int] = ticks,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)

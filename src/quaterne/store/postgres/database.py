@@ -49,6 +49,7 @@ WITH locked AS (
 UPDATE tables SET due = new.due
 FROM locked JOIN unnest($1::text[], $2::bigint[]) AS new (id, due) ON new.id = locked.id
 WHERE tables.key = locked.key"""
+_TIME = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _NOTIFY = "SELECT pg_notify($1, $2)"
 _LOCK_MIGRATION = text("SELECT pg_advisory_xact_lock(hashtext('quaterne migration'))")
 
@@ -104,6 +105,11 @@ class PostgresDatabase:
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction, and add the keys of new tables to it."""
         await self._write_connection.write(batch)
+
+    async def time(self) -> int:
+        """Return the database's time of day, in milliseconds since 1970."""
+        async with self.engine.connect() as connection:
+            return int((await connection.exec_driver_sql(_TIME)).scalar_one())
 
     async def claim_due(self, now: int, lease: int, limit: int) -> list[str]:
         """Take tables that are due, each for one process only, and return their ids."""
