@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.local_network import is_loopback, local_addresses
+from quaterne.server.local_network import is_local_request, is_loopback, local_addresses
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,13 @@ def test_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "getaddrinfo", fail)
     monkeypatch.setattr(socket.socket, "connect", fail)
     assert local_addresses() == ()
+
+
+@pytest.mark.parametrize(
+    "header", ["x-forwarded-for", "x-real-ip", "forwarded", "via", "cf-connecting-ip"]
+)
+def test_a_request_through_a_proxy_is_not_local(header: str) -> None:
+    headers = {"host": "127.0.0.1:8000"}
+    assert is_local_request("127.0.0.1", headers)
+    assert not is_local_request("127.0.0.1", headers | {header: ""})
+    assert not is_local_request("192.0.2.7", headers)

@@ -11,7 +11,11 @@ __all__ = ["is_local_request", "is_loopback", "local_addresses"]
 _SOMEWHERE = ("192.0.2.1", 9)
 """An address reserved for documentation: choosing a route to it sends nothing."""
 
-_PROXY_HEADERS = ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded", "via")
+_PROXY_HEADERS = (
+    *("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-forwarded-port"),
+    *("x-forwarded-server", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"),
+    *("forwarded", "via"),
+)
 """Headers with which proxies say that a request came through them."""
 
 

@@ -24,6 +24,7 @@ REFUSED = {
     NameReason.INVISIBLE: [
         *("a\u200bb", "\u3164", "Tom\u2800", "T\u00adom", "Tom\u200d", "a\u200cb", "Tom\ufeff"),
         *("a\x00b", "To\U000e0041m", "Tom\ufe00", "a\u2063b", "\ud800", "\x7fx", "x\ue000"),
+        *("Ada\u180b", "Ada\u180f", "Ad\U00016fe4a", "Tom\u00a9\u200dx", "\U0001f600\u200dTom"),
     ],
     NameReason.DIRECTION: ["\u202eabc", "a\u202cb", "\u2066abc\u2069", "ab\u200f"],
     NameReason.MARKS: [
@@ -35,7 +36,8 @@ REFUSED = {
         *("Engine 8", "engine 8", "ENGINE8", "Computer 3", "Ordinateur 3", "ordinateur", "Moteur"),
         *("C0mputer 3", "Cornputer", "Ｅngine ８", "Engine ⑧", "E n g i n e 3", "ENGlNE", "3ngin3"),
         *("𝔼𝕟𝕘𝕚𝕟𝕖 8", "ᴇɴɢɪɴᴇ", "Ordinateur niveau 3", "computer (3)", "« Ordinateur 3 »"),
-        *("admin", "Admin1", "Engíne 5", "Quaterne", "Modérateur"),
+        *("admin", "Admin1", "Engíne 5", "Quaterne", "Modérateur", "Level 8 engine", "The Engine"),
+        *("Moteur de niveau 8", "\U0001f170\U0001f173\U0001f17c\U0001f178\U0001f17d 1", "🇦🇩🇲🇮🇳 1"),
     ],
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-__all__ = ["scripts_of", "skeleton"]
+__all__ = ["scripts_of", "skeleton", "unfold_symbols"]
 
 # Each line: a Latin letter, then characters that are drawn like it and that Unicode does not
 # decompose into it.  Capitals are folded first, so these are small letters, except where the
@@ -44,6 +44,14 @@ _SKELETON = str.maketrans(
     }
     | {"œ": "oe", "æ": "ae"}
 )
+# White letters in circles and squares, and those of flags: Unicode decomposes only the black ones.
+_SYMBOLS = str.maketrans(
+    {
+        chr(start + index): chr(ord("a") + index)
+        for start in (0x1F150, 0x1F170, 0x1F1E6)
+        for index in range(26)
+    }
+)
 _PAIRS = (("rn", "m"), ("vv", "w"), ("ci", "d"))
 """Two letters that look like one; `l` is `i` by now."""
 
@@ -58,11 +66,21 @@ def skeleton(text: str) -> str:
     >>> skeleton("Ｅngıné") == skeleton("Еngine") == skeleton("3NGlNE")
     True
     """
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    text = unicodedata.normalize("NFKD", unfold_symbols(text))
+    folded = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(c for c in folded if not unicodedata.combining(c)).translate(_SKELETON)
     for pair, letter in _PAIRS:
         plain = plain.replace(pair, letter)
     return plain
+
+
+def unfold_symbols(text: str) -> str:
+    """Return a text with letters in the place of symbols that are drawn as letters.
+
+    >>> unfold_symbols("\U0001f170\U0001f153 1")
+    'ad 1'
+    """
+    return text.translate(_SYMBOLS)
 
 
 def scripts_of(word: str) -> frozenset[str]:

@@ -7,7 +7,7 @@ import unicodedata
 from pathlib import Path
 
 from quaterne.server.errors import NameReason, RefusedName
-from quaterne.server.names.confusables import scripts_of, skeleton
+from quaterne.server.names.confusables import scripts_of, skeleton, unfold_symbols
 from quaterne.server.names.word_list import WordList
 
 __all__ = ["NamePolicy"]
@@ -16,7 +16,9 @@ _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\
 _JOINERS = frozenset("\u200c\u200d")
 _EMOJI_SELECTORS = frozenset("\ufe0e\ufe0f")
 # Letters and marks that show nothing.
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U00016fe4\U0001d159"
+)
 _JOINING_SCRIPTS = frozenset(
     (
         *("ARABIC", "SYRIAC", "MONGOLIAN", "NKO", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI"),
@@ -39,6 +41,8 @@ _RESERVED = frozenset(
     )
 )
 _LEVEL = re.compile(r"[\W\d_]*(?:niveau|level)?[\W\d_]*$", re.IGNORECASE)
+_FILLERS = frozenset(("the", "le", "la", "l", "de", "du", "of", "level", "niveau"))
+"""Words beside a reserved one that leave it a reserved name: "Level 8 engine"."""
 
 
 class NamePolicy:
@@ -72,7 +76,7 @@ def _check_characters(name: str) -> None:
             raise RefusedName(NameReason.DIRECTION)
         is_hidden = not c.isprintable() and c != " "
         if c in _JOINERS:
-            is_hidden = not _may_join(before) or at == len(name) - 1
+            is_hidden = not _may_join(before, name[at + 1 : at + 2])
         elif c in _EMOJI_SELECTORS:
             is_hidden = not _is_symbol(before)
         elif "\ufe00" <= c <= "\ufe0d" or "\U000e0100" <= c <= "\U000e01ef":
@@ -82,10 +86,12 @@ def _check_characters(name: str) -> None:
         before = c
 
 
-def _may_join(before: str) -> bool:
+def _may_join(before: str, after: str) -> bool:
     """Return whether a joiner has a meaning here: in scripts that join letters, and emoji."""
     script = unicodedata.name(before, "").split(" ", 1)[0] if before else ""
-    return script in _JOINING_SCRIPTS or before in _EMOJI_SELECTORS or _is_symbol(before)
+    if script in _JOINING_SCRIPTS:
+        return bool(after)
+    return (before in _EMOJI_SELECTORS or _is_symbol(before)) and _is_symbol(after)
 
 
 def _is_symbol(c: str) -> bool:
@@ -111,7 +117,8 @@ def _check_marks(name: str) -> None:
 def _is_reserved(name: str) -> bool:
     """Return whether a name is, or looks like, one of the computer or of the operator."""
     composed = unicodedata.normalize("NFKC", name)
-    stem = _LEVEL.sub("", composed)
-    return any(
-        re.sub(r"[\W_]+", "", skeleton(text)) in _RESERVED for text in (composed, stem) if text
-    )
+    words = re.split(r"[\W\d_]+", unfold_symbols(composed))
+    stem = "".join(word for word in words if word.casefold() not in _FILLERS)
+    # Digits may stand for letters, so both: all but the level at the end, and the words alone.
+    forms = (composed, _LEVEL.sub("", composed), stem)
+    return any(re.sub(r"[\W_]+", "", skeleton(text)) in _RESERVED for text in forms if text)
