@@ -86,6 +86,20 @@ def test_a_flag_falls_by_itself(server: Running) -> None:
         assert one.last["view"]["outcome"]["winner"] == order(table)[1]
 
 
+def test_a_flag_falls_though_nobody_attended_to_it_for_a_while(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player who goes while a flag falls is at another process for either process."""
+    looks = iter([False] * 8)
+    monkeypatch.setattr(Scheduler, "_attends", lambda *_: next(looks, True))
+    with Running(Settings(port=0, database=sqlite)) as server:
+        table = Table(server, options={"rules": "quarto clock=1"})
+        with table.live("one") as one:
+            while one.next("events")["events"][-1]["type"] != "game-ended":
+                pass
+            assert one.last["events"][-1]["ending"] == "time"
+
+
 def kinds(table: Table) -> list[str]:
     """Return the types of all events of a table."""
     return [event["type"] for event in table.get("/events").json()["events"]]

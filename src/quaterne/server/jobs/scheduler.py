@@ -239,7 +239,9 @@ class Scheduler:
             left = live_table.clock.left(live_table.table)
             if left is not None and left > -UNATTENDED:
                 # The player may have gone a moment ago, so that nobody else attends to it either.
-                self._set_timer(live_table, _RETRY_SECONDS)
+                # Look again soon: whoever comes and goes between two processes at the right
+                # moments, five times, would have no flag.
+                self._set_timer(live_table, BEAT_SECONDS)
             return
         events: tuple[Event, ...] = ()
         with self._reporting():
