@@ -18,6 +18,7 @@ from quaterne.players import Cancelled, EnginePlayer
 from quaterne.rules import Cell, Game, Give
 from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TWO, TestTable, rules
 from tests.players.engine_tables import ENGINE, LONG, QUATRENUN, WON, quarto, table_at
+from tests.promptness import PROMPTLY
 
 
 def test_the_engine_is_loaded_late() -> None:
@@ -46,7 +47,7 @@ def test_perfect_quatrenun_stays_within_its_time() -> None:
     table = table_at(8, LONG, QUATRENUN)
     began = monotonic()
     action = EnginePlayer(5, engine=ENGINE, seconds=0.2).action(table.table, ONE)
-    assert monotonic() - began < 4
+    assert monotonic() - began < PROMPTLY
     quick = table_at(7, LONG, QUATRENUN)
     assert action == EnginePlayer(5, engine=ENGINE).action(quick.table, ONE)
 
@@ -55,7 +56,7 @@ def test_time_spent_waiting_counts() -> None:
     table = table_at(8, LONG, QUATRENUN)
     began = monotonic()
     action = EnginePlayer(5, engine=ENGINE).action(table.table, ONE, waited=1000)
-    assert monotonic() - began < 4
+    assert monotonic() - began < PROMPTLY
     assert action == EnginePlayer(5, engine=ENGINE).action(table_at(7, LONG, QUATRENUN).table, ONE)
 
 
@@ -75,18 +76,17 @@ def test_it_thinks_as_long_as_perfection_takes(monkeypatch: pytest.MonkeyPatch) 
     table = table_at(8, LONG, QUATRENUN).table
     stop = Stop()
     player = EnginePlayer(5, engine=Solver(table_mb=16))
-    taken = _cancelled_in(lambda: player.action(table, ONE, stop=stop), stop, 0.5)
-    assert 0.5 <= taken < 3
+    assert _cancelled_in(lambda: player.action(table, ONE, stop=stop), stop, 0.5) < PROMPTLY
     began = monotonic()
     assert not player.accepts(table, ONE, DRAW)
-    assert monotonic() - began < 3
+    assert monotonic() - began < PROMPTLY
 
 
 def test_a_short_clock_bounds_it_further() -> None:
     table = table_at(8, LONG, rules("quatrenun clock=1"))
     began = monotonic()
     EnginePlayer(5, engine=ENGINE, seconds=60).action(table.table, ONE)
-    assert monotonic() - began < 4
+    assert monotonic() - began < PROMPTLY
 
 
 def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,8 +124,8 @@ def test_a_caller_can_cancel(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
         "accepts": lambda: player.accepts(table, ONE, DRAW, stop=stop),
         "hint": lambda: player.hint(table, stop=stop),
     }
-    assert _cancelled_in(calls[ask], stop, after=0.2) < 3
-    assert _cancelled_in(calls[ask], stop, after=0) < 1, "cancelled before it began"
+    assert _cancelled_in(calls[ask], stop, after=0.2) < PROMPTLY
+    assert _cancelled_in(calls[ask], stop, after=0) < PROMPTLY, "cancelled before it began"
 
 
 @pytest.mark.parametrize("ask", ["action", "hint"])

@@ -11,6 +11,7 @@ import pytest
 
 from quaterne.notation import Record, parse_position, parse_rules, write_record
 from quaterne.server.settings import Settings
+from tests.promptness import PROMPTLY
 from tests.server.serving import GAME, PATIENCE, Running, Table, actors
 
 RECORD = '[Rules "quarto"]\n[First "Léa"]\n[Second "Tom"]\n\n>0 a1>1 b1>2 c1>3 d1!1\n'
@@ -185,4 +186,4 @@ def test_closing_the_connection_stops_the_search(sqlite: str) -> None:
             assert code(busy) == (503, "busy")
         began = time.monotonic()
         assert settled(server)
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < PROMPTLY

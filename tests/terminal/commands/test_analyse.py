@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from tests.promptness import PROMPTLY
 from tests.terminal.run_commands import in_shell, interrupted, objects, quaterne, refused
 
 WIN = "37.4/c01./8a../..fe b"
@@ -116,7 +117,7 @@ def test_an_impossible_position_says_why() -> None:
 def test_the_time_is_for_the_whole_position() -> None:
     began = time.monotonic()
     lines = said("--no-book", "--moves", "--time", "0.3", LONG)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < PROMPTLY
     assert "Not known: the search was ended before." in lines
     (found,) = objects(quaterne("analyse", "--no-book", "--json", "--time", "0.1", LONG).stdout)
     assert found == {"position": LONG, "value": "unknown", "distance": None}
@@ -151,7 +152,7 @@ def test_ctrl_c_ends_a_search(threads: str) -> None:
     for options in (["--no-book", LONG], ["--rules", "quatrenun", LONG_QUATRENUN]):
         code, seconds, said = interrupted("analyse", "--threads", threads, *options)
         assert (code, said) == (130, b"")
-        assert seconds < 2
+        assert seconds < PROMPTLY
 
 
 def test_closed_and_full_streams() -> None:

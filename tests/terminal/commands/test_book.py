@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.engine.book import GAMES, BookGame, keys_of, read
+from tests.promptness import PROMPTLY
 from tests.terminal.run_commands import interrupted, quaterne, refused
 
 pytestmark = pytest.mark.slow
@@ -42,7 +43,7 @@ def test_stopped_it_keeps_what_it_has_solved(tmp_path: Path) -> None:
     journal.write_bytes(entry(QUICK))
     code, seconds, said = interrupted("book", str(path), "--placed", "3", "--table", "16")
     assert code == 130
-    assert seconds < 3
+    assert seconds < PROMPTLY
     assert b"The same command goes on from there." in said
     assert journal.read_bytes().startswith(entry(QUICK))
     assert not path.exists()

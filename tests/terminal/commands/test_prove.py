@@ -7,6 +7,7 @@ import pytest
 from quaterne.engine import HalfProof, Proof
 from quaterne.rules import Player, Rules
 from quaterne.terminal.proof import as_text
+from tests.promptness import PROMPTLY
 from tests.terminal.run_commands import interrupted, objects, quaterne, refused
 
 
@@ -57,4 +58,4 @@ def test_bad_options(options: list[str], message: str) -> None:
 def test_ctrl_c_ends_a_proof() -> None:
     code, seconds, said = interrupted("prove", "--threads", "1", "--rules", "quarto squares")
     assert (code, said) == (130, b"")
-    assert seconds < 2
+    assert seconds < PROMPTLY
