@@ -38,12 +38,13 @@ def test_touching_tells_one_cell(visit: Visit) -> None:
     first, second = two_players(visit, draft=ACCESS)
     play(">8 a1>d", [first, second], [Typed()])
     first.board.get_by_role("gridcell", name="A1, hidden").focus()
+    first.visitor.heard("A1: tall, round, solid, smooth.")
     first.page.keyboard.press("ArrowRight")
     first.visitor.heard("B1: empty.")
     first.page.keyboard.press("ArrowLeft")
-    first.visitor.heard("A1: tall, round, solid, smooth.")
-    # Announced once to the player who touched, and to no one else.
-    assert len([text for text in first.visitor.said() if text.startswith("A1: tall")]) == 1
+    first.visitor.heard("A1: tall, round, solid, smooth.", times=2)
+    # Announced once for each touch to the player who touched, and to no one else.
+    assert len([text for text in first.visitor.said() if text.startswith("A1: tall")]) == 2
     assert not [text for text in second.visitor.said() if text.startswith("A1: tall")]
     assert first.cells()["a1"] == "hidden"
 

@@ -45,7 +45,7 @@ def answer_of(puzzle: Puzzle) -> str:
 def at(visit: Visit, server: ServerProcess, puzzle: Puzzle, **way: object) -> Table:
     visitor = visit(f"{server.address}puzzles/{puzzle.id}", **way)
     table = Table(visitor)
-    expect(table.board).to_be_visible()
+    table.ready()
     return table
 
 
