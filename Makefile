@@ -8,7 +8,7 @@ PAGE := $(shell find page/src page/public locales -type f) \
 # The .venv comes first: it has node when the machine's own is missing or too old.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-python check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page; HOST=0.0.0.0 for the local network
@@ -48,7 +48,9 @@ page/dist/index.html: page/node_modules/installed $(PAGE)
 	$(IN_PAGE) npm run --silent build -- --logLevel warn
 	@touch $@
 
-check: $(VENV)/installed check-page  ## lint, types, import contracts
+check: check-python check-page  ## lint, types, import contracts
+
+check-python: $(VENV)/installed
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy --no-error-summary
@@ -82,7 +84,9 @@ $(VENV)/browser: $(VENV)/installed tools/get_browser.py
 $(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
 	@$(BIN)/python tools/get_browser.py --window > $@.new && mv $@.new $@
 
-test: check test-page $(VENV)/browser  ## everything CI runs
+# What needs no browser runs side by side: most of it uses one processor alone.
+test:  ## everything CI runs
+	$(MAKE) --jobs=2 --output-sync=target check test-page $(VENV)/browser
 	$(PYTEST) --cov=quaterne.rules --cov=quaterne.notation --cov-report= --cov-fail-under=100 \
 		tests/rules tests/notation
 	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests $(EXAMPLES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from quaterne.notation import parse_line
 from tests.page.tables import Table
@@ -112,7 +112,7 @@ class Keys:
     def give(self, table: Table, piece: str) -> None:
         self._to(table, table.reserve)
         row, column = divmod(int(piece, 16), 4)
-        self._go(table, row, column, "Enter")
+        self._go(table.reserve, row, column, "Enter")
 
     def place(self, table: Table, cell: str) -> None:
         self._to_cell(table, cell, "Space")
@@ -145,12 +145,14 @@ class Keys:
 
     def _to_cell(self, table: Table, cell: str, key: str) -> None:
         self._to(table, table.board)
-        self._go(table, int(cell[1]) - 1, "abcd".index(cell[0]), key)
+        self._go(table.board, int(cell[1]) - 1, "abcd".index(cell[0]), key)
 
-    def _go(self, table: Table, row: int, column: int, key: str) -> None:
-        keyboard = table.page.keyboard
+    def _go(self, grid: Locator, row: int, column: int, key: str) -> None:
+        """Go to a place in a grid and press a key once the focus is there."""
+        keyboard = grid.page.keyboard
         keyboard.press(f"Digit{row + 1}")
         keyboard.press(f"Shift+Digit{column + 1}")
+        expect(grid.get_by_role("gridcell").nth(4 * row + column)).to_be_focused()
         keyboard.press(key)
 
     def _to(self, table: Table, grid: Locator) -> None:

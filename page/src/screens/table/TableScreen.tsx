@@ -103,13 +103,15 @@ function Title({ view, formatter }: PartProps) {
   return (
     <>
       <b>{formatter.say('game-name', { game: parseRules(view.options.rules).game })}</b>{' '}
-      {/* The plates show who plays; from heading to heading it is heard here. */}
-      <span class="visually-hidden">
-        {formatter.say('table-players', {
-          one: formatter.name(view.one),
-          two: formatter.name(view.two),
-        })}
-      </span>
+      {/* The plates show who plays; from heading to heading it is heard here, once both are there. */}
+      {view.one && view.two && (
+        <span class="visually-hidden">
+          {formatter.say('table-players', {
+            one: formatter.name(view.one),
+            two: formatter.name(view.two),
+          })}
+        </span>
+      )}
     </>
   );
 }
