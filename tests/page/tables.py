@@ -100,5 +100,6 @@ class Table:
         field = self.page.get_by_role("textbox", name=self.words.say("command-label"))
         field.fill(text)
         field.press("Enter")
+        expect(field).to_have_value("")
         if self.button("more").is_visible():
             field.press("Escape")

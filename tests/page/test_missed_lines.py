@@ -40,7 +40,7 @@ def test_the_computer_calls_the_players_own_line(
     play("d1>0", [table], [Typed()])
     expect(table.now).to_have_text(re.compile("^QUARTO"))
     why = table.words.say("missed-line", you="actor", name="Léa")
-    expect(table.page.get_by_text(why)).to_be_visible()
+    expect(table.page.locator(".why")).to_have_text(why)
     table.visitor.heard(why)
     assert sum(why in said for said in table.visitor.said()) == 1
     assert lit(table) == ["a1", "b1", "c1", "d1"]

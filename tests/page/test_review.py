@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
+from tests.page.games import play
 from tests.page.input_methods import Mouse
 from tests.page.pieces import piece_name
 from tests.page.review_screen import RECORD, Review, tab_to
@@ -173,7 +174,7 @@ def test_playing_on_with_a_friend(visit: Visit, server: ServerProcess) -> None:
     table = Table(visitor)
     expect(table.board.get_by_role("gridcell", name="C1, short, round, hollow")).to_be_visible()
     Mouse().give(table, "3")
-    Mouse().place(friend, "d1")
+    play("d1", [friend])
     Mouse().call(friend, "1")
     expect(table.board.locator(".lit")).to_have_count(4)
 

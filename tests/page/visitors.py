@@ -21,6 +21,12 @@ _HURRY = """{
 }"""
 _NETWORK = ("net::ERR_", "WebSocket connection to", "Failed to load resource")
 
+_FOCUSED = """[
+  document.activeElement.ariaLabel ?? document.activeElement.outerHTML.slice(0, 80),
+  document.getElementById('command')?.value,
+]"""
+"""What has the focus, and what is in the field for typed words."""
+
 
 @dataclass
 class VisitorOptions:
@@ -138,13 +144,18 @@ class Visitor:
         assert not strangers, strangers
 
     def report(self) -> str:
-        """Return what this visitor sent, received and heard last, to explain a failed test."""
+        """Return what this visitor did, received and heard last, to explain a failed test."""
         try:
             said = self.said()[-6:]
+            focused = self.page.evaluate(_FOCUSED)
         except Error as error:  # the page is gone, or was never there
-            said = [error.message]
+            said, focused = [error.message], []
         frames = [frame[:200] for frame in self.frames[-6:]]
-        return f"{self.page.url}\nsent: {self.sent[-6:]}\nreceived: {frames}\nsaid: {said}"
+        asked = self.requests[-4:]
+        return (
+            f"{self.page.url}\nsent: {self.sent[-6:]}\nreceived: {frames}\nsaid: {said}\n"
+            f"focus, and what is typed: {focused}\nrequests: {asked}\nerrors: {self.mistakes[-3:]}"
+        )
 
     def close(self) -> None:
         self.context.close()

@@ -31,6 +31,8 @@ export class Session implements Host {
   readonly #requests: Requests;
   readonly #touch: TouchController;
   #controller: Controller | null = null;
+  /** When the last typed line has been executed. */
+  #typed = Promise.resolve();
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -216,7 +218,7 @@ export class Session implements Host {
         this.#touch.handle(intent);
         break;
       case 'typed':
-        void this.#type(intent.text);
+        this.#type(intent.text);
         break;
       case 'coach':
         switchCoach(this, intent.isOn);
@@ -256,8 +258,13 @@ export class Session implements Host {
     else this.say(answerTo(this.formatter(), table, 'where', piece, this.serverNow()), 'answer');
   }
 
+  /** Each typed line after the one before it: while the grammar is loading, two may wait for it. */
+  #type(text: string): void {
+    this.#typed = this.#typed.then(() => this.#execute(text));
+  }
+
   /** The grammar of typed words is loaded with the first of them. */
-  async #type(text: string): Promise<void> {
+  async #execute(text: string): Promise<void> {
     const typing = await import('./intents/typing').catch(() => null);
     if (typing) typing.type(this, text, this.#environment.catalogue(), this.serverNow());
     else this.say(this.formatter().say('error-unreachable'), 'error');
