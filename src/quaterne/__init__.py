@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from quaterne.engine import Limits as Limits
     from quaterne.engine import analyse as analyse
     from quaterne.engine import best_moves as best_moves
+    from quaterne.engine.levels import LevelPlayer as LevelPlayer
     from quaterne.errors import IllegalAction as IllegalAction
     from quaterne.errors import ParseError as ParseError
     from quaterne.errors import QuaterneError as QuaterneError
@@ -49,6 +50,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "quaterne.engine": ("Engine", "EngineProcess", "Limits", "analyse", "best_moves"),
+    "quaterne.engine.levels": ("LevelPlayer",),
     "quaterne.errors": ("IllegalAction", "ParseError", "QuaterneError"),
     "quaterne.notation": (
         "Record",

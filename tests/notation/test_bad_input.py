@@ -47,8 +47,8 @@ QUARTO = [
     ("4", f"'4' is not a move: {QUARTO_MOVES}"),
     ("1-0", f"'1-0' is not a move: {QUARTO_MOVES}"),
     ("1. b2", f"'1.' is not a move: {QUARTO_MOVES}"),
-    ("@b3", f"'@b3' is not a move: {QUARTO_MOVES}"),
-    ("8>c3", f"'8>c3' is not a move: {QUARTO_MOVES}"),
+    ("@b3", f"'@b3' is a move of quatrenun: {QUARTO_MOVES}"),
+    ("8>c3", f"'8>c3' is a move of quatrenun: {QUARTO_MOVES}"),
     ("==x", f"'x' is not a move: {QUARTO_MOVES}"),
     ("b2,c3", f"',c3' is not a move: {QUARTO_MOVES}"),
     ("é", f"'é' is not a move: {QUARTO_MOVES}"),
@@ -63,10 +63,10 @@ QUATRENUN = [
     ("8>", f"'8>' is not a move: {QUATRENUN_MOVES}"),
     ("g>c3", f"'g>c3' is not a move: {QUATRENUN_MOVES}"),
     ("8>c5", f"'8>c5' is not a move: {QUATRENUN_MOVES}"),
-    ("b2", f"'b2' is not a move: {QUATRENUN_MOVES}"),
-    (">7", f"'>7' is not a move: {QUATRENUN_MOVES}"),
-    ("=", f"'=' is not a move: {QUATRENUN_MOVES}"),
-    ("!4", f"'!4' is not a move: {QUATRENUN_MOVES}"),
+    ("b2", f"'b2' is a move of quarto: {QUATRENUN_MOVES}"),
+    (">7", f"'>7' is a move of quarto: {QUATRENUN_MOVES}"),
+    ("=", f"'=' is a move of quarto: {QUATRENUN_MOVES}"),
+    ("!4", f"'!4' is a move of quarto: {QUATRENUN_MOVES}"),
     ("8-c3", f"'8-c3' is not a move: {QUATRENUN_MOVES}"),
 ]
 
@@ -253,7 +253,13 @@ POSITIONS = [
         "ParseError",
         "group '10' is out of order: write its pieces ascending",
     ),
-    ("..../..../..../.... -", "quatrenun", "ParseError", "row '....' has 1 cell: a row has four"),
+    (
+        "..../..../..../.... -",
+        "quatrenun",
+        "ParseError",
+        "'..../..../..../.... -' is a position of quarto: one of quatrenun has commas between its "
+        "cells",
+    ),
 ]
 
 

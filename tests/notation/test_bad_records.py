@@ -128,7 +128,7 @@ RECORDS = [
     ),
     (
         '[Game "quatrenun"]\n[Setup "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -"]\n\n@b2 b2',
-        f"line 4, move 2 (b2): 'b2' is not a move: {QUATRENUN_MOVES}",
+        f"line 4, move 2 (b2): 'b2' is a move of quarto: {QUATRENUN_MOVES}",
     ),
     ('[Game "quarto"]\n\n>0 \udcff', "line 3: '\\udcff' is not text: a record is written in UTF-8"),
 ]

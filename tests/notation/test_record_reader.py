@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -196,5 +198,18 @@ def test_a_stream_of_games_is_read_one_at_a_time() -> None:
 
 
 def test_one_text_is_not_taken_for_lines() -> None:
-    with pytest.raises(TypeError, match=r"not one text: write text.splitlines\(\)"):
+    with pytest.raises(TypeError, match=r"pass an open file, or text.splitlines\(\)"):
         list(read_records(PLAIN))
+
+
+@pytest.mark.parametrize("lines", ['[Rules "quarto"]\n>0', b"x", Path("games.qtn"), None, 5])
+def test_what_cannot_be_read_as_lines_is_refused(lines: Any) -> None:
+    with pytest.raises(TypeError, match=r"cannot be read as lines: pass an open file, or text"):
+        list(read_records(lines))
+
+
+def test_bytes_are_refused() -> None:
+    with pytest.raises(TypeError, match="line 1 is b'x': open the file as text, in UTF-8"):
+        list(read_records([b"x"]))  # type: ignore[list-item]
+    with pytest.raises(TypeError, match=r"is not the text of a game: pass a str"):
+        parse_record(Path("games.qtn"))  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from quaterne import rules
 from quaterne.errors import IllegalAction, InvalidRecord
 from quaterne.notation import Record, parse_actions, parse_record, parse_rules, write_record
-from quaterne.rules import Ending, Game, Outcome, Player, Quarto
+from quaterne.rules import Cell, Ending, Game, Give, Outcome, Piece, Player, Quarto, Quatrenun
 from tests.playing import says
 from tests.strategies import choices, played, starts
 
@@ -196,3 +197,40 @@ def test_a_finished_game_is_not_decided_again() -> None:
 @given(records())
 def test_the_repr_of_a_record_can_be_run(record: Record) -> None:
     assert eval(repr(record), {**vars(rules), "Record": Record}) == record
+
+
+def test_a_record_made_of_lists_is_equal_after_a_round_trip() -> None:
+    made = Record(
+        Quarto.new(),
+        [Give(Piece(1))],  # type: ignore[arg-type]
+        first=" Ada  L.",
+        tags=[("Site", "here")],  # type: ignore[arg-type]
+        comments=[[1, "why\nnot"]],  # type: ignore[arg-type]
+    )
+    assert parse_record(write_record(made)) == made
+
+
+@pytest.mark.parametrize("actions", [(">1",), ">1", (Piece(1),)])
+def test_a_record_takes_actions_only(actions: Any) -> None:
+    with pytest.raises(TypeError, match="is not an action: pass values like"):
+        Record(Quarto.new(), actions)
+    with pytest.raises(TypeError, match=r"is not the start of a game: pass a state like"):
+        Record("..../..../..../.... - -", ())  # type: ignore[arg-type]
+
+
+def test_an_end_off_the_board_has_no_line_and_no_group() -> None:
+    decided = Outcome(Ending.RESIGNATION, Player.FIRST, group=Cell(0))
+    with pytest.raises(InvalidRecord, match="an end by resignation has no line and no group"):
+        Record(Quarto.new(), decided=decided)
+
+
+def test_a_beginning_that_the_notation_cannot_say_is_not_written_as_another() -> None:
+    layout = Quatrenun.random(Random(1))
+    moved = layout.play("@a1")
+    moved = moved.play(moved.legal_actions()[0])
+    assert moved.to_act is Player.SECOND
+    for start in (moved, moved.play(moved.legal_actions()[0])):
+        with pytest.raises(InvalidRecord, match="with the second player to designate first"):
+            write_record(Record(start))
+    for start in (layout, layout.play("@a1")):
+        assert parse_record(write_record(Record(start))) == Record(start)

@@ -61,3 +61,9 @@ def test_there_is_no_other_row_or_column(row: int, column: int) -> None:
 def test_a_cell_is_made_from_an_index_only() -> None:
     with pytest.raises(TypeError, match=r"'a1' is not the index of a cell: write Cell\(5\)"):
         Cell("a1")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("place", [("a", 0), (0, "b"), (1.0, 1), (None, 0)])
+def test_a_cell_is_at_whole_numbers(place: tuple[int, int]) -> None:
+    with pytest.raises(TypeError, match=r"is not a cell: write Cell\.at\(row=1, column=0\)"):
+        Cell.at(*place)

@@ -176,3 +176,12 @@ def test_an_empty_text_is_no_move() -> None:
 def test_rules_are_a_value(start: Callable[..., Game]) -> None:
     with pytest.raises(TypeError, match="rules='advanced' is not possible: pass a Rules value"):
         start(rules="advanced")
+
+
+def test_an_outcome_takes_words_and_refuses_other_types() -> None:
+    made = Outcome("resignation", Player.FIRST)  # type: ignore[arg-type]
+    assert made.ending is Ending.RESIGNATION
+    with pytest.raises(ValueError, match="boredom"):
+        Outcome("boredom")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="winner='first' is not possible: pass a Player"):
+        Outcome(Ending.CALL, "first")  # type: ignore[arg-type]

@@ -72,3 +72,10 @@ def test_any_text_is_read_or_refused(text: str, game: GameName) -> None:
     else:
         rest = "".join(text.split()).replace("?", "")
         assert "".join(map(str, actions)) == rest
+
+
+def test_a_move_of_the_other_game_is_named() -> None:
+    with pytest.raises(ParseError, match="'@a1' is a move of quatrenun: a move of quarto is"):
+        parse_actions("@a1")
+    with pytest.raises(ParseError, match="'>7' is a move of quarto: a move of quatrenun is"):
+        parse_actions(">7", GameName.QUATRENUN)

@@ -11,7 +11,7 @@ import quaterne.engine.quatrenun as quatrenun
 from quaterne.engine.book import shipped
 from quaterne.engine.native import QuartoSolver, QuatrenunSolver, SearchRequest, SearchResult, Stop
 from quaterne.engine.resources import check_table, check_threads
-from quaterne.engine.state_check import check_state
+from quaterne.engine.state_check import check_rules, check_state
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
 from quaterne.notation import parse_position
 from quaterne.rules import Characteristic, Game, GameName, Quarto, Quatrenun, Rules
@@ -52,12 +52,13 @@ class Engine:
     ) -> Analysis:
         """Return the value of a position for the player to act, and of all its moves if asked for.
 
-        A position can be text in notation; `rules` then say by which rules to read it.  Without
-        `distance` the answer comes sooner.  `limits` and `stop` end the search early: what it does
-        not know then is `Value.UNKNOWN`.
+        A position can be text in notation; `rules` then say by which rules to read it.  A state has
+        its own: raise `InvalidRules` for others.  Without `distance` the answer comes sooner.
+        `limits` and `stop` end the search early: what it does not know then is `Value.UNKNOWN`.
         """
         state = parse_position(position, rules) if isinstance(position, str) else position
         check_state(state)
+        check_rules(state, rules)
         request = SearchRequest(distance, limits or Limits(), stop, progress)
         searched, judged = self._search(state, request, moves)
         return Analysis(state, searched.verdict, judged, searched.nodes, searched.seconds)
@@ -91,6 +92,7 @@ class Engine:
 
         The verdict is a win, or unknown with a draw at most; plainly unknown when `stop` was set.
         """
+        check_state(position)
         solver, request = (
             self._solver(position.rules),
             SearchRequest(False, Limits(), stop, progress),
@@ -115,6 +117,7 @@ class Engine:
         `limits` are for the whole line: where they or `stop` cut a search short, the line ends.
         With `decided` only a win or a loss is followed, and a draw has no line.
         """
+        check_state(position)
         line: list[JudgedMove] = []
         state, budget = position, _Budget(limits or Limits())
         if decided:

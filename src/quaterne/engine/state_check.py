@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from quaterne.rules import Quarto, Quatrenun
+from quaterne.errors import InvalidRules
+from quaterne.rules import Game, Quarto, Quatrenun, Rules
 
-__all__ = ["check_state"]
+__all__ = ["check_rules", "check_state"]
 
 
 def check_state(state: object) -> None:
@@ -12,4 +13,13 @@ def check_state(state: object) -> None:
     if not isinstance(state, Quarto | Quatrenun):
         raise TypeError(
             f"{state!r} is not a state of a game: pass one like Quarto.from_position('...')"
+        )
+
+
+def check_rules(state: Game, rules: Rules | None) -> None:
+    """Raise `InvalidRules` for rules that are not those of the state."""
+    if rules is not None and rules != state.rules:
+        raise InvalidRules(
+            f"the state is played by {state.rules}, not by {rules}: leave the rules out, "
+            "or pass the position as text"
         )

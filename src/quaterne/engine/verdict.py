@@ -9,6 +9,7 @@ from enum import StrEnum
 from quaterne.engine.errors import EngineError
 from quaterne.rules import Action, Game, Move, Place
 from quaterne.rules.enums import RunnableRepr
+from quaterne.rules.text_format import TextFormat
 
 __all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]
 
@@ -84,7 +85,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedMove:
+class JudgedMove(TextFormat):
     """A move, as far as the player to act decides it alone, and what it leads to for them.
 
     It is a sequence of actions, so that `game.play(move)` plays it.

@@ -15,7 +15,7 @@ def parse_position(text: str, rules: Rules | None = None) -> Game:
 
     Raise `ParseError` when the text is not a position, `ImpossiblePosition` when it cannot be one.
     """
-    if rules is not None and rules.game is GameName.QUATRENUN:
+    if isinstance(rules, Rules) and rules.game is GameName.QUATRENUN:
         return parse_quatrenun(text, rules)
     return parse_quarto(text, rules)
 

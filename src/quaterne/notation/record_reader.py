@@ -79,10 +79,15 @@ def split_games(lines: Iterable[str]) -> Iterator[GameText]:
     repeats a header of the game before (which then had no moves).  In a comment it begins at a
     Game or Rules header after an empty line: an unclosed comment takes no other game with it.
     """
-    if isinstance(lines, str):
-        raise TypeError("pass an open file or lines, not one text: write text.splitlines()")
+    if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
+        raise TypeError(
+            f"{shown(lines) if isinstance(lines, str) else repr(lines)} cannot be read as lines: "
+            "pass an open file, or text.splitlines()"
+        )
     game = _Pending(number=1)
     for count, raw in enumerate(lines, 1):
+        if not isinstance(raw, str):
+            raise TypeError(f"line {count} is {raw!r:.60}: open the file as text, in UTF-8")
         line = raw.removeprefix(_BYTE_ORDER_MARK)  # files with one may have been joined
         if game.ends_before(line):
             yield game.finished()
@@ -160,6 +165,10 @@ def parse_record(text: str, line: int = 1) -> Record:
     >>> parse_record('[Rules "quarto"] >0 a1>1 b1>2 c1>3 d1!1').result
     '1-0'
     """
+    if not isinstance(text, str):
+        raise TypeError(
+            f"{text!r:.60} is not the text of a game: pass a str, like path.read_text()"
+        )
     return _RecordParser(text, line).record()
 
 

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from quaterne.errors import InvalidRecord, shown
-from quaterne.rules import Action, Call, Ending, Game, GameName, Outcome, Player, Quarto, Rules
+from quaterne.rules import (
+    Action,
+    Call,
+    Ending,
+    Game,
+    GameName,
+    Outcome,
+    Player,
+    Quarto,
+    Quatrenun,
+    Rules,
+)
 
 __all__ = ["OWN_HEADERS", "UNFINISHED", "Record", "Turn", "is_wrong_call", "write_record"]
 
@@ -57,6 +68,7 @@ class Record:
 
     def __post_init__(self) -> None:
         set_: Any = lambda name, value: object.__setattr__(self, name, value)  # noqa: E731
+        set_("actions", _checked(self.start, self.actions))
         set_("first", _one_line(self.first or "") or None)
         set_("second", _one_line(self.second or "") or None)
         set_("tags", tuple((name, _one_line(value)) for name, value in self.tags))
@@ -101,6 +113,8 @@ class Record:
             )
         if not decided.ending.is_off_board:
             raise InvalidRecord(f"the moves do not show an end by {decided.ending}")
+        if decided != Outcome(decided.ending, decided.winner):
+            raise InvalidRecord(f"an end by {decided.ending} has no line and no group")
         if (decided.ending is Ending.AGREEMENT) != (decided.winner is None):
             raise InvalidRecord(
                 f"an end by {decided.ending} cannot have the result {decided.result}: "
@@ -160,6 +174,20 @@ class Record:
             yield Turn(number + 1, player, first, tuple(texts))
 
 
+def _checked(start: Game, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """Return the actions as a tuple; raise `TypeError` for what a record cannot hold."""
+    if not isinstance(start, Quarto | Quatrenun):
+        raise TypeError(f"{start!r} is not the start of a game: pass a state like Quarto.new()")
+    found = tuple(actions)
+    for action in found:
+        if not isinstance(action, Action):
+            raise TypeError(
+                f"{action!r} is not an action: pass values like Give(Piece(7)), "
+                "or parse_actions(text, game)"
+            )
+    return found
+
+
 def results_of(ending: Ending) -> str:
     """Return the results that an ending off the board can have, in words."""
     return "1/2-1/2" if ending is Ending.AGREEMENT else "1-0 or 0-1"
@@ -175,7 +203,16 @@ def is_wrong_call(state: Game, action: Action) -> bool:
 
 
 def write_record(record: Record) -> str:
-    """Return the record as text: headers, an empty line, moves; it ends with a line break."""
+    """Return the record as text: headers, an empty line, moves; it ends with a line break.
+
+    Raise `InvalidRecord` where the notation cannot say who begins: in Quatrenun the first player
+    designates first.
+    """
+    if not _begins_as_usual(record.start):
+        raise InvalidRecord(
+            f"{record.start} cannot be written with the second player to designate first: "
+            "begin the record at an earlier position, or exchange the players"
+        )
     headers = [("Game", str(record.rules.game)), ("Rules", str(record.rules))]
     headers += [("First", record.first)] if record.first else []
     headers += [("Second", record.second)] if record.second else []
@@ -190,6 +227,12 @@ def write_record(record: Record) -> str:
         " ".join(_words(record)), 80, break_long_words=False, break_on_hyphens=False
     )
     return "\n".join([*lines, "", *moves, ""])
+
+
+def _begins_as_usual(start: Game) -> bool:
+    if not isinstance(start, Quatrenun):
+        return True  # the number of pieces says who is to act
+    return start.to_act in (Player.FIRST if start.designated is None else Player.SECOND, None)
 
 
 _EMPTY_START = str(Quarto.new())

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from quaterne.rules.board import Cell, Line
 from quaterne.rules.pieces import Piece
+from quaterne.rules.text_format import TextFormat
 
 __all__ = ["Action", "Call", "Decline", "Designate", "Give", "Move", "Place", "Playable"]
 
@@ -26,7 +27,7 @@ def _check_cell(value: object) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(TextFormat):
     """Quarto: give the opponent the piece they must place."""
 
     piece: Piece
@@ -39,7 +40,7 @@ class Give:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(TextFormat):
     """Quarto: place the piece in hand on a free cell."""
 
     cell: Cell
@@ -52,7 +53,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(TextFormat):
     """Quarto: call QUARTO and point out the line."""
 
     line: Line
@@ -65,7 +66,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(TextFormat):
     """Quarto: call nothing, when asked after the last piece."""
 
     def __str__(self) -> str:
@@ -73,7 +74,7 @@ class Decline:
 
 
 @dataclass(frozen=True, slots=True)
-class Designate:
+class Designate(TextFormat):
     """Quatrenun: choose the group of which the opponent must move a piece."""
 
     cell: Cell
@@ -86,7 +87,7 @@ class Designate:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(TextFormat):
     """Quatrenun: move a piece of the designated group to the group on `cell`."""
 
     piece: Piece

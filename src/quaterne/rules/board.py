@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from quaterne.rules.enums import RunnableRepr
+from quaterne.rules.text_format import NumberFormat, TextFormat
 
 __all__ = ["CELLS", "LINES", "SQUARES", "Cell", "Line", "LineKind", "lines_in_play"]
 
 
-class Cell(int):
+class Cell(NumberFormat):
     """A cell: index `4·row + column`, `a1` top left (0) to `d4` bottom right (15).
 
     >>> Cell.at(row=1, column=2)
@@ -34,6 +35,11 @@ class Cell(int):
     @classmethod
     def at(cls, row: int, column: int) -> Cell:
         """Return the cell in this row (0 is the top one) and column (0 is the left one)."""
+        if not (isinstance(row, int) and isinstance(column, int)):
+            raise TypeError(
+                f"row {row!r}, column {column!r} is not a cell: write Cell.at(row=1, column=0) "
+                "or parse_cell('a2')"
+            )
         if not (0 <= row < 4 and 0 <= column < 4):
             raise ValueError(
                 f"there is no cell in row {row}, column {column}: both are numbered 0 to 3"
@@ -71,7 +77,7 @@ class LineKind(RunnableRepr, Enum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Line:
+class Line(TextFormat):
     """Four cells on which pieces can be aligned; `name` is how the notation writes it."""
 
     name: str

@@ -14,6 +14,7 @@ from quaterne.rules.drawing import Picture, board_svg, board_text
 from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import Characteristic, Piece, PieceSet
 from quaterne.rules.ruleset import Rules
+from quaterne.rules.text_format import TextFormat
 
 __all__ = ["Ending", "Game", "GameState", "Outcome", "Player", "Stage", "played_in_turn"]
 
@@ -78,6 +79,12 @@ class Outcome:
     group: Cell | None = None
     """Where the complete group stands."""
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.ending, Ending):
+            object.__setattr__(self, "ending", Ending(self.ending))
+        if not isinstance(self.winner, Player | None):
+            raise TypeError(f"winner={self.winner!r} is not possible: pass a Player, or None")
+
     @property
     def result(self) -> str:
         """`1-0`, `0-1` or `1/2-1/2`, the first player's points first."""
@@ -140,7 +147,7 @@ class _Drawable(Protocol):
 _G = TypeVar("_G", bound=Game)
 
 
-class GameState:
+class GameState(TextFormat):
     """What `Quarto` and `Quatrenun` do in the same way."""
 
     __slots__ = ()

@@ -43,6 +43,7 @@ _QUARTO = re.compile(
 _QUATRENUN = re.compile(
     r"@ (?P<designate>[a-d][1-4]) | (?P<piece>[0-9a-f]) > (?P<target>[a-d][1-4])", re.VERBOSE
 )
+_PATTERNS = {GameName.QUARTO: _QUARTO, GameName.QUATRENUN: _QUATRENUN}
 _FORMS = {
     GameName.QUARTO: "a move of quarto is >7 (give), b2 (place), !4 (call), !4? (wrong call) or =",
     GameName.QUATRENUN: "a move of quatrenun is @b3 (designate) or 8>c3 (move)",
@@ -56,7 +57,7 @@ def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) ->
 
     Raise `ParseError` at the first thing that is not an action of this game.
     """
-    pattern = _QUARTO if game is GameName.QUARTO else _QUATRENUN
+    pattern = _PATTERNS[game]
     stop = len(text) if end is None else end
     offset = start
     while True:
@@ -75,6 +76,9 @@ def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) ->
 
 
 def _why_not(word: str, game: GameName) -> str:
+    other = GameName.QUATRENUN if game is GameName.QUARTO else GameName.QUARTO
+    if _PATTERNS[other].match(word):
+        return f"is a move of {other}: {_FORMS[game]}"
     if game is GameName.QUARTO and word.startswith("!"):
         return (
             "calls no line: rows are !1 to !4, columns !a to !d, diagonals !\\ and !/, "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 
 from quaterne.rules.enums import RunnableRepr
+from quaterne.rules.text_format import NumberFormat
 
 __all__ = ["CHARACTERISTICS", "PIECES", "Characteristic", "Piece", "PieceSet"]
 
@@ -20,12 +21,15 @@ class Characteristic(RunnableRepr, IntEnum):
     def __str__(self) -> str:
         return self.name.lower()
 
+    def __format__(self, format_spec: str) -> str:
+        return format(str(self), format_spec)
+
 
 CHARACTERISTICS = tuple(Characteristic)
 """All four, in the order height, shape, fill, finish."""
 
 
-class Piece(int):
+class Piece(NumberFormat):
     """A piece: `8·tall + 4·square + 2·hollow + 1·dark` (or grooved), written as one hex digit.
 
     >>> Piece(0xd).has(Characteristic.SHAPE), str(Piece(0xd))

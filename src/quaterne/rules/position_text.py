@@ -70,6 +70,10 @@ class QuatrenunPosition:
 def parse_quarto_position(text: str) -> QuartoPosition:
     """Return the parts of a position of Quarto; raise `ParseError` when the text is none."""
     scanner = _Scanner(text)
+    if "," in text:
+        raise ParseError(
+            f"{shown(text)} is a position of quatrenun: read it by the rules quatrenun", text
+        )
     if len(scanner.fields) not in (2, 3):
         raise ParseError(
             f"{shown(text)} is not a position of quarto: expected a board, the piece in hand or -, "
@@ -104,6 +108,11 @@ def _last_and_late(scanner: _Scanner) -> tuple[Cell | None, Cell | None]:
 def parse_quatrenun_position(text: str) -> QuatrenunPosition:
     """Return the parts of a position of Quatrenun; raise `ParseError` when the text is none."""
     scanner = _Scanner(text)
+    if "," not in text and text.count("/") == 3:
+        raise ParseError(
+            f"{shown(text)} is a position of quarto: one of quatrenun has commas between its cells",
+            text,
+        )
     if len(scanner.fields) != 2:
         raise ParseError(
             f"{shown(text)} is not a position of quatrenun: expected a board and the designated "

@@ -10,6 +10,7 @@ from typing import TypeVar
 from quaterne.errors import InvalidRules
 from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import CHARACTERISTICS, Characteristic
+from quaterne.rules.text_format import TextFormat
 
 __all__ = [
     "MAX_CLOCK",
@@ -57,7 +58,7 @@ class WrongCall(RunnableRepr, StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Rules:
+class Rules(TextFormat):
     """What counts and when; `str(rules)` is the notation's way to write it.
 
     Every field takes a member of its type or the member's word, like `calls="automatic"`.

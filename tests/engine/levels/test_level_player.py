@@ -204,3 +204,11 @@ def test_the_top_level_sets_the_most_traps(engine: Engine) -> None:
 def test_there_is_no_other_level(level: int) -> None:
     with pytest.raises(EngineError, match=f"there is no level {level}"):
         LevelPlayer(level, 0)
+
+
+def test_an_ended_game_is_an_error_that_says_so() -> None:
+    over = parse_quarto("012./..../..../.... 3").play("d1!1")
+    with pytest.raises(EngineError, match="the game is over: there is nothing to choose"):
+        LevelPlayer(1).choose(over)
+    with pytest.raises(TypeError, match="is not a state of a game"):
+        LevelPlayer(1).choose("..../..../..../.... - -")  # type: ignore[arg-type]

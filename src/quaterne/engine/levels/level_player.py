@@ -17,6 +17,7 @@ from quaterne.engine.errors import EngineError
 from quaterne.engine.levels import quarto, quatrenun
 from quaterne.engine.levels.settings import LEVEL_SETTINGS, LevelSettings
 from quaterne.engine.native import Stop
+from quaterne.engine.state_check import check_state
 from quaterne.rules import Action, Game, Quarto, Quatrenun
 
 __all__ = ["LEVELS", "LEVEL_SETTINGS", "PERFECT", "LevelPlayer", "LevelSettings"]
@@ -26,9 +27,9 @@ PERFECT = 8
 
 
 class LevelPlayer:
-    """A player of one level."""
+    """A player of one level, 1 to 8; the same seed makes the same choices."""
 
-    def __init__(self, level: int, seed: int, engine: Engine | None = None) -> None:
+    def __init__(self, level: int, seed: int = 0, engine: Engine | None = None) -> None:
         if level not in LEVELS:
             raise EngineError(f"there is no level {level}: 1 is the weakest, 8 is perfect")
         self.level = level
@@ -36,8 +37,15 @@ class LevelPlayer:
         self._engine = engine or Engine()
 
     def choose(self, state: Game, stop: Stop | None = None) -> Action:
-        """Return what this player does now, in a game that is not over."""
-        assert state.to_act is not None, "the game is over"
+        """Return what this player does now; raise `EngineError` when the game is over.
+
+        >>> from quaterne.rules import Quarto
+        >>> LevelPlayer(3, seed=1).choose(Quarto.from_position("012./..../..../.... 3"))
+        Place(cell=Cell(3))
+        """
+        check_state(state)
+        if state.to_act is None:
+            raise EngineError("the game is over: there is nothing to choose")
         settings = LEVEL_SETTINGS[state.rules.game][self.level]
         key = self.key(state)
         source = Random(f"{key} {state}")
