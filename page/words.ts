@@ -5,7 +5,15 @@ import type { Plugin, Rollup } from 'vite';
 import type { Messages, Part, Pattern } from './src/words/catalogue.ts';
 
 /** What only the terminal says, or the server for the page: left out of the page. */
-const NOT_OF_THE_PAGE = new Set(['match.ftl', 'terminal.ftl', 'walk.ftl', 'review.ftl']);
+const NOT_OF_THE_PAGE = new Set([
+  'administration.ftl',
+  'command-line.ftl',
+  'commands.ftl',
+  'match.ftl',
+  'review.ftl',
+  'terminal.ftl',
+  'walk.ftl',
+]);
 const PREFIX = 'virtual:words/';
 /** Behind a language: the words of the screens that are not there at first. */
 const LAZY = '-lazy';

@@ -75,6 +75,11 @@ display-chosen = { $display ->
     [table] After every move the board is shown as a grid of codes.
    *[off] The board is shown when you ask for it.
 }
+# $language: french or english.
+language-next-time = { $language ->
+    [french] The next game will be in the language of your system again: to change that, start with --lang fr.
+   *[english] The next game will be in the language of your system again: to change that, start with --lang en.
+}
 language-chosen = From now on everything is in English.
 
 ## Reading aloud

@@ -75,6 +75,11 @@ display-chosen = { $display ->
     [table] Après chaque coup, le plateau est montré en grille de codes.
    *[off] Le plateau est montré quand vous le demandez.
 }
+# $language : french ou english.
+language-next-time = { $language ->
+    [french] La prochaine partie reprendra la langue de votre système : sinon, lancez-la avec --lang fr.
+   *[english] La prochaine partie reprendra la langue de votre système : sinon, lancez-la avec --lang en.
+}
 language-chosen = Désormais, tout est dit en français.
 
 ## La lecture à voix haute

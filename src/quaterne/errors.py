@@ -8,8 +8,10 @@ it, and says what would be right.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Self
 
 __all__ = [
     "BadMessage",
@@ -38,9 +40,21 @@ def shown(text: str) -> str:
 
 
 class QuaterneError(Exception):
-    """Anything this package raises on purpose."""
+    """Anything this package raises on purpose.
+
+    `kind` is a word for the cause where errors of one code have several, `parts` are the values
+    in its message: with both the error can be said in another language.
+    """
 
     code = "error"
+    kind: str = ""
+    parts: Mapping[str, str | int] = MappingProxyType({})
+
+    def because(self, kind: str, /, **parts: str | int) -> Self:
+        """Return this error with its cause."""
+        self.kind = kind
+        self.parts = parts
+        return self
 
 
 class InputError(QuaterneError, ValueError):

@@ -92,7 +92,14 @@ _SHARED_WORDS = {
         "volume",
     ),
     *("danger", "léa", "local", "me", "notifications", "part", "pause", "quaterne", "solution"),
-    # The letters of keys.
+    # What is typed at a command line, and what has no other name.
+    *("advanced", "alice", "at", "classic", "cursor", "en", "first", "fr", "help", "in", "json"),
+    *("lang", "level", "mallory", "name", "network", "postgresql", "reason", "second", "serve"),
+    *("http", "utf", "web", "yes"),
+    *("arguments", "audit", "distances", "journal", "match", "option", "options", "port"),
+    *("positions", "secrets", "standard"),
+    # Units of time, and the letters of keys.
+    *"hmw",
     *"gilnopqrstvx",
 }
 

@@ -34,3 +34,19 @@ def test_an_option_that_is_no_language_is_refused() -> None:
 def test_the_environment_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert choose_language() is Language.FR
+
+
+@pytest.mark.parametrize(
+    ("option", "locale", "remembered", "language"),
+    [
+        ("fr", "en_GB", "en", Language.FR),
+        (None, "fr_FR.UTF-8", "en", Language.FR),
+        (None, "C", "fr", Language.FR),
+        (None, "de_DE", "fr", Language.FR),
+        (None, "C", "klingon", Language.EN),
+    ],
+)
+def test_a_remembered_language_counts_where_the_locale_names_none(
+    option: str | None, locale: str, remembered: str, language: Language
+) -> None:
+    assert choose_language(option, {"LANG": locale}, remembered) is language

@@ -27,6 +27,7 @@ from quaterne.rules import (
 )
 from quaterne.speech import Language, RequestKind, Speaker, Verbosity
 from quaterne.speech.catalogue import Catalogue
+from quaterne.terminal.command_line.help_texts import help_texts
 from tests.speech.catalogues import messages, renderings
 from tests.speech.reviews import said_of_reviews
 from tests.speech.tables import LEA, all_events, all_views
@@ -108,6 +109,8 @@ def _named_by_interfaces() -> set[str]:
         {name for text in texts for name in _named_in(text)}
         | _named_by_errors(root)
         | _named_by_lessons(root)
+        | {name for name in messages(EN) if name.startswith("usage-")}
+        | help_texts(EN).names()  # tests/terminal/command_line compares these with the commands
     )
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from quaterne import __version__
-from quaterne.terminal.app import describe_error
 
 
 def quaterne(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -31,9 +30,10 @@ def test_the_version() -> None:
     assert quaterne("--version").stdout.decode() == f"quaterne {__version__}\n"
 
 
-def test_help_loads_nothing_that_only_a_command_needs() -> None:
+@pytest.mark.parametrize("arguments", [["--help"], ["--help", "--lang", "fr"]])
+def test_help_loads_nothing_that_only_a_command_needs(arguments: list[str]) -> None:
     code = (
-        "import sys; sys.argv = ['quaterne', '--help']\n"
+        f"import sys; sys.argv = ['quaterne', *{arguments}]\n"
         "from quaterne.terminal.app import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
@@ -52,11 +52,18 @@ def test_help_loads_nothing_that_only_a_command_needs() -> None:
     [
         (["play", "--rules", "chess"], "quaterne: 'chess' is neither a game nor a named set: "),
         (["play", "--rules", "quarto clock=0"], "quaterne: a clock of 0 seconds is not possible"),
-        (["play", "--resume", "gone.qtn"], "quaterne: gone.qtn: No such file or directory\n"),
-        (["play", "--record", "gone/x.qtn"], "quaterne: gone/x.qtn: No such file or directory\n"),
+        (
+            ["play", "--resume", "gone.qtn"],
+            "quaterne: gone.qtn: there is no such file or folder.\n",
+        ),
+        (["play", "--record", "gone/x.qtn"], "quaterne: gone/x.qtn: there is no such file"),
         (["play", "--continue"], "quaterne: There is no game to resume.\n"),
         (["play", "--continue", "--lang", "fr"], "quaterne: Il n’y a pas de partie à continuer."),
-        (["play", "--level", "9"], "quaterne: there is no level 9: levels are 1 to 8\n"),
+        (["play", "--level", "9"], "quaterne: --level: “9” is not possible. Write a whole number"),
+        (
+            ["play", "--level", "9", "--lang", "fr"],
+            "quaterne: --level\u00a0: «\u00a09\u00a0» ne con",
+        ),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_two(
@@ -89,10 +96,3 @@ def test_names_that_are_no_text_are_refused() -> None:
     )
     assert done.returncode == 2
     assert done.stderr == b"quaterne: a player needs a name that can be seen and said\n"
-
-
-def test_errors_in_words() -> None:
-    assert describe_error(OSError(2, "No such file", "x.qtn")) == "x.qtn: No such file"
-    assert describe_error(ValueError("plain")) == "plain"
-    bad = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
-    assert describe_error(bad) == "not UTF-8 text: invalid start byte at byte 0"

@@ -36,6 +36,6 @@ def test_files_without_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert len(list(reader.read([empty, missing, valid]))) == 1
     assert (reader.games, reader.bad_files, reader.all_valid) == (1, 2, False)
     assert capsys.readouterr().err.splitlines() == [
-        f"quaterne: {empty}: there is no game in it",
-        f"quaterne: {missing}: No such file or directory",
+        f"quaterne: {empty}: there is no game in it.",
+        f"quaterne: {missing}: there is no such file or folder.",
     ]

@@ -1,49 +1,84 @@
 """Sentences and typed words in French and English, from the catalogues in `locales/`.
 
 `Speaker` turns what happens at a table into sentences; `parse_intents` turns typed words into what
-the writer means.
+the writer means.  What needs the rules is imported when it is asked for: the command line
+needs the languages alone to show its help.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from quaterne.speech.catalogue import Catalogue, catalogue, locales_folder
-from quaterne.speech.formatter import Formatter
 from quaterne.speech.languages import Language, Verbosity, choose_language
-from quaterne.speech.parsing import (
-    MAX_TEXT,
-    ActionIntent,
-    Intent,
-    NotUnderstood,
-    ParseContext,
-    ParseProblem,
-    Question,
-    QuestionIntent,
-    RequestIntent,
-    RequestKind,
-    TouchIntent,
-    command_for,
-    parse_intents,
-)
-from quaterne.speech.speaker import Speaker
+
+if TYPE_CHECKING:
+    from quaterne.speech.formatter import Formatter as Formatter
+    from quaterne.speech.parsing import MAX_TEXT as MAX_TEXT
+    from quaterne.speech.parsing import ActionIntent as ActionIntent
+    from quaterne.speech.parsing import Intent as Intent
+    from quaterne.speech.parsing import NotUnderstood as NotUnderstood
+    from quaterne.speech.parsing import ParseContext as ParseContext
+    from quaterne.speech.parsing import ParseProblem as ParseProblem
+    from quaterne.speech.parsing import Question as Question
+    from quaterne.speech.parsing import QuestionIntent as QuestionIntent
+    from quaterne.speech.parsing import RequestIntent as RequestIntent
+    from quaterne.speech.parsing import RequestKind as RequestKind
+    from quaterne.speech.parsing import TouchIntent as TouchIntent
+    from quaterne.speech.parsing import command_for as command_for
+    from quaterne.speech.parsing import parse_intents as parse_intents
+    from quaterne.speech.speaker import Speaker as Speaker
+
+_HOMES = {
+    "quaterne.speech.formatter": ("Formatter",),
+    "quaterne.speech.parsing": (
+        "MAX_TEXT",
+        "ActionIntent",
+        "Intent",
+        "NotUnderstood",
+        "ParseContext",
+        "ParseProblem",
+        "Question",
+        "QuestionIntent",
+        "RequestIntent",
+        "RequestKind",
+        "TouchIntent",
+        "command_for",
+        "parse_intents",
+    ),
+    "quaterne.speech.speaker": ("Speaker",),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "MAX_TEXT",
-    "QuestionIntent",
-    "Catalogue",
-    "ParseContext",
     "ActionIntent",
-    "TouchIntent",
+    "Catalogue",
+    "Formatter",
     "Intent",
     "Language",
     "NotUnderstood",
-    "Question",
-    "RequestIntent",
-    "Speaker",
-    "RequestKind",
+    "ParseContext",
     "ParseProblem",
+    "Question",
+    "QuestionIntent",
+    "RequestIntent",
+    "RequestKind",
+    "Speaker",
+    "TouchIntent",
     "Verbosity",
-    "Formatter",
     "catalogue",
     "choose_language",
     "command_for",
     "locales_folder",
     "parse_intents",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'quaterne.speech' has no attribute {name!r}")
+    value = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value

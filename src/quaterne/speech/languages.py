@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from enum import StrEnum
 
-__all__ = ["Language", "Verbosity", "choose_language"]
+__all__ = ["Language", "Verbosity", "choose_language", "locale_language"]
 
 
 class Language(StrEnum):
@@ -32,9 +32,11 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def choose_language(
-    option: str | None = None, environ: Mapping[str, str] | None = None
+    option: str | None = None,
+    environ: Mapping[str, str] | None = None,
+    remembered: str | None = None,
 ) -> Language:
-    """Return the language of an option, else that of the locale, else English.
+    """Return the language of an option, else of the locale, else a remembered one, else English.
 
     Raise `ValueError` for an option that names no language; an unknown locale is not an error.
 
@@ -46,9 +48,18 @@ def choose_language(
         if language is None:
             raise ValueError(f"{option!r} is not a language: {', '.join(Language)}")
         return language
+    return locale_language(environ) or _language_of(remembered or "") or Language.EN
+
+
+def locale_language(environ: Mapping[str, str] | None = None) -> Language | None:
+    """Return the language of the locale; None where that has no catalogues, like `C`.
+
+    >>> locale_language({"LC_ALL": "", "LANG": "fr_FR.UTF-8"}), locale_language({"LANG": "C"})
+    (<Language.FR: 'fr'>, None)
+    """
     values = os.environ if environ is None else environ
     locale = next((values[name] for name in _VARIABLES if values.get(name)), "")
-    return _language_of(locale) or Language.EN
+    return _language_of(locale)
 
 
 def _language_of(locale: str) -> Language | None:

@@ -13,7 +13,10 @@ from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Value, Verdict
 from quaterne.errors import ParseError, QuaterneError
 from quaterne.notation import parse_position
 from quaterne.rules import Rules
+from quaterne.speech import Language, catalogue
 from quaterne.streams import standard_input, write_line
+from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line.waiting import say_what_is_awaited
 from quaterne.terminal.rendering.board import draw_position
 from quaterne.terminal.rendering.verdicts import verdict_sentence, verdict_words
 
@@ -29,17 +32,20 @@ class AnalyseOptions:
     distance: bool
     limits: Limits
     as_json: bool
+    language: Language = Language.EN
 
 
 def run(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
     """Analyse positions in their order; return whether all were valid."""
     all_valid, is_first = True, True
-    for number, text in enumerate(positions or _lines(standard_input()), 1):
+    for number, text in enumerate(positions or _typed_lines(options.language), 1):
         try:
             found = _analyse(text, options, engine)
         except QuaterneError as error:
             all_valid = False
-            print(f"quaterne: position {number}: {error}", file=sys.stderr)
+            problem = error_message(error, options.language)
+            said = catalogue(options.language).say("position-bad", number=number, problem=problem)
+            print(f"quaterne: {said}", file=sys.stderr)
             if options.as_json:
                 detail = {"position": _as_unicode(text)}
                 body = {"code": error.code, "message": str(error), "detail": detail}
@@ -50,7 +56,10 @@ def run(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
     return all_valid
 
 
-def _lines(stream: Iterable[str]) -> Iterator[str]:
+def _typed_lines(language: Language) -> Iterator[str]:
+    """Yield the lines of standard input that are not empty."""
+    stream = standard_input()
+    say_what_is_awaited(stream, "positions", language)
     return (line for line in map(str.strip, stream) if line)
 
 
@@ -78,7 +87,7 @@ def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
     line: tuple[JudgedMove, ...] = ()
     if options.moves and rest is not None and analysis.verdict.value is not Value.UNKNOWN:
         line = engine.principal_variation(analysis.position, limits=rest)
-    return "\n".join(as_text(text, analysis, line))
+    return "\n".join(as_text(text, analysis, line, options.language))
 
 
 def as_object(text: str, analysis: Analysis, options: AnalyseOptions) -> dict[str, object]:
@@ -97,21 +106,27 @@ def _verdict(verdict: Verdict, options: AnalyseOptions) -> dict[str, object]:
     return {"value": verdict.value}
 
 
-def as_text(text: str, analysis: Analysis, line: Iterable[JudgedMove] = ()) -> Iterator[str]:
+def as_text(
+    text: str,
+    analysis: Analysis,
+    line: Iterable[JudgedMove] = (),
+    language: Language = Language.EN,
+) -> Iterator[str]:
     """Yield an analysis for people, line by line, with its moves if they were searched."""
-    state = analysis.position
+    state, words = analysis.position, catalogue(language)
     yield text
-    yield from draw_position(state)
-    yield verdict_sentence(state, analysis.verdict)
-    groups = groupby(analysis.moves, lambda move: verdict_words(move.verdict, state.rules.game))
-    for words, moves in groups:
-        yield from _wrapped(words.capitalize(), map(str, moves))
+    yield from draw_position(state, language)
+    yield verdict_sentence(state, analysis.verdict, language)
+    game = state.rules.game
+    groups = groupby(analysis.moves, lambda move: verdict_words(move.verdict, game, language))
+    for verdict, moves in groups:
+        yield from _wrapped(verdict.capitalize(), map(str, moves))
     if line := tuple(line):
-        yield from _wrapped("Best line", map(str, line))
+        yield from _wrapped(words.say("best-line"), map(str, line))
 
 
-def _wrapped(words: str, moves: Iterable[str], width: int = 78) -> Iterator[str]:
-    line = f"{words}:"
+def _wrapped(title: str, moves: Iterable[str], width: int = 78) -> Iterator[str]:
+    line = f"{title}:"
     for move in moves:
         if len(line) + 1 + len(move) > width:
             yield line

@@ -11,13 +11,16 @@ import typer
 from quaterne import __version__
 from quaterne.errors import QuaterneError
 from quaterne.streams import discard_output
+from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line.help_texts import command_line_language
+from quaterne.terminal.command_line.localized_commands import LocalizedCommand, LocalizedGroup
 from quaterne.terminal.commands.admin.admin import app as admin_app
 from quaterne.terminal.commands.analyse import analyse
 from quaterne.terminal.commands.bench import bench
 from quaterne.terminal.commands.book import book
 from quaterne.terminal.commands.engine import engine
 from quaterne.terminal.commands.match import match
-from quaterne.terminal.commands.options import BAD_INPUT, INTERRUPTED
+from quaterne.terminal.commands.options import BAD_INPUT, INTERRUPTED, LanguageOption
 from quaterne.terminal.commands.play import play
 from quaterne.terminal.commands.prove import prove
 from quaterne.terminal.commands.puzzle import puzzle
@@ -29,19 +32,15 @@ __all__ = ["app", "main"]
 
 app = typer.Typer(
     name="quaterne",
-    help="The board games Quarto and Quatrenun.",
-    no_args_is_help=True,
+    cls=LocalizedGroup,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 _COMMANDS = (play, replay, review, puzzle, analyse, prove, book, bench, serve, engine, match)
 for _command in _COMMANDS:
-    app.command()(_command)
+    app.command(cls=LocalizedCommand)(_command)
 app.add_typer(admin_app)
-
-_UsageError: type[Exception] = typer.BadParameter.__bases__[0]
-"""Of the click that typer uses, its own or an installed one."""
 
 
 def main() -> None:
@@ -50,38 +49,21 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a file's name may be no text
     try:
-        code = app(standalone_mode=False)
+        code = app(standalone_mode=False, prog_name="quaterne")
         if sys.stdout is not None:
             sys.stdout.flush()
-    except _UsageError as error:
-        code = BAD_INPUT
-        print(_usage_message(error), file=sys.stderr)
     except BrokenPipeError:
         discard_output()
         code = 1
     except (QuaterneError, OSError, UnicodeDecodeError) as error:
         if isinstance(error, OSError):
             discard_output()
-        print(f"quaterne: {describe_error(error)}", file=sys.stderr)
+        message = error_message(error, command_line_language())
+        print(f"quaterne: {message}", file=sys.stderr)
         code = BAD_INPUT
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
     sys.exit(code)
-
-
-def _usage_message(error: Exception) -> str:
-    """Return what is wrong with the options, in one line; without any command, the help."""
-    message: str = error.format_message()  # type: ignore[attr-defined]
-    return message if message.startswith("Usage:") else f"quaterne: {message}"
-
-
-def describe_error(error: Exception) -> str:
-    """Return an error in one line for people."""
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
-    if isinstance(error, UnicodeDecodeError):
-        return f"not UTF-8 text: {error.reason} at byte {error.start}"
-    return str(error)
 
 
 def _print_version(requested: bool) -> None:
@@ -93,8 +75,8 @@ def _print_version(requested: bool) -> None:
 @app.callback()
 def _root(
     version: Annotated[
-        bool,
-        typer.Option("--version", callback=_print_version, is_eager=True, help="Say the version."),
+        bool, typer.Option("--version", callback=_print_version, is_eager=True)
     ] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """The board games Quarto and Quatrenun."""

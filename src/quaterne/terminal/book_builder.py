@@ -9,6 +9,7 @@ from pathlib import Path
 from quaterne.engine import Stop
 from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, build, depth_of, keys_of
 from quaterne.engine.errors import EngineError
+from quaterne.speech import Language, catalogue
 from quaterne.streams import write_line
 from quaterne.terminal.atomic_write import write_atomically
 from quaterne.terminal.progress import progress_bar
@@ -16,12 +17,19 @@ from quaterne.terminal.progress import progress_bar
 __all__ = ["run"]
 
 
-def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> bool:
+def run(
+    output: Path,
+    threads: int,
+    table_mb: int | None,
+    most_placed: int,
+    language: Language = Language.EN,
+) -> bool:
     """Build the book; return False when Ctrl-C stopped it: the same command resumes it."""
     if not 0 <= most_placed <= MOST_PLACED:
         raise EngineError(
             f"a book of {most_placed} placed pieces is not possible: 0 to {MOST_PLACED}"
         )
+    say = catalogue(language).say
     journal = output.with_name(output.name + ".journal")
     total = sum(
         len(keys_of(game, placed))
@@ -32,7 +40,7 @@ def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> b
     stop = Stop()
     before = signal.signal(signal.SIGINT, lambda *_: stop.set())
     try:
-        with progress_bar("opening book") as show:
+        with progress_bar(say("progress-book")) as show:
 
             def tell(game: BookGame, placed: int, done: int, of: int) -> None:
                 finished[game, placed] = done
@@ -52,12 +60,9 @@ def run(output: Path, threads: int, table_mb: int | None, most_placed: int) -> b
     finally:
         signal.signal(signal.SIGINT, before)
     if data is None:
-        print(
-            f"Stopped; what is solved is in {journal}. The same command goes on from there.",
-            file=sys.stderr,
-        )
+        print(say("book-stopped", file=str(journal)), file=sys.stderr)
         return False
     write_atomically(output, data)
     journal.unlink()
-    write_line(f"{output}: {total:,} positions, {len(data):,} bytes")
+    write_line(say("book-written", file=str(output), positions=total, bytes=len(data)))
     return True

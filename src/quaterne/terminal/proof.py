@@ -8,15 +8,22 @@ from quaterne.engine import Proof, prove
 from quaterne.errors import InvalidRules
 from quaterne.notation import parse_rules
 from quaterne.rules import GameName
+from quaterne.speech import Language, catalogue
 from quaterne.streams import write_line
 from quaterne.terminal.progress import progress_bar
 
 __all__ = ["as_object", "as_text", "run"]
 
-_CAN = {True: "can", False: "cannot", None: "not known whether they can"}
+_CAN = {True: "yes", False: "no", None: "unknown"}
 
 
-def run(rules_text: str, threads: int, table_mb: int | None, as_json: bool) -> None:
+def run(
+    rules_text: str,
+    threads: int,
+    table_mb: int | None,
+    as_json: bool,
+    language: Language = Language.EN,
+) -> None:
     """Prove the value of a game and print both halves of the proof."""
     rules = parse_rules(rules_text)
     if rules.game is not GameName.QUARTO:
@@ -24,14 +31,14 @@ def run(rules_text: str, threads: int, table_mb: int | None, as_json: bool) -> N
             "only quarto starts from an empty board: analyse a layout of quatrenun with "
             "quaterne analyse --rules quatrenun"
         )
-    with progress_bar(f"proving {rules}") as show:
+    with progress_bar(catalogue(language).say("progress-proof", rules=str(rules))) as show:
         proof = prove(
             rules,
             threads=threads,
             table_mb=table_mb,
             progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
         )
-    write_line(json.dumps(as_object(proof)) if as_json else "\n".join(as_text(proof)))
+    write_line(json.dumps(as_object(proof)) if as_json else "\n".join(as_text(proof, language)))
 
 
 def as_object(proof: Proof) -> dict[str, object]:
@@ -48,12 +55,29 @@ def as_object(proof: Proof) -> dict[str, object]:
     return {"rules": str(proof.rules), "value": proof.value, "halves": halves}
 
 
-def as_text(proof: Proof) -> list[str]:
+def as_text(proof: Proof, language: Language = Language.EN) -> list[str]:
     """Return a proof in lines for people."""
+    say = catalogue(language).say
     lines = [
-        f"{half.player} player: {_CAN[half.can_force_a_win]} force a win "
-        f"({half.nodes:,} nodes, {half.seconds:.2f} s)"
+        say(
+            "proof-half",
+            player=half.player.value,
+            can=_CAN[half.can_force_a_win],
+            nodes=half.nodes,
+            seconds=_seconds(half.seconds, language),
+        )
         for half in proof.halves
     ]
-    total = f"{proof.nodes:,} nodes, {proof.seconds:.2f} s"
-    return [*lines, f"{proof.rules}: {proof.value} ({total})"]
+    total = say(
+        "proof-value",
+        rules=str(proof.rules),
+        value=str(proof.value),
+        nodes=proof.nodes,
+        seconds=_seconds(proof.seconds, language),
+    )
+    return [*lines, total]
+
+
+def _seconds(seconds: float, language: Language) -> str:
+    """Return seconds with two decimals, after the sign that the language puts before them."""
+    return f"{seconds:.2f}".replace(".", "," if language is Language.FR else ".")

@@ -12,7 +12,10 @@ from typing import TextIO
 
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games
+from quaterne.speech import Language, catalogue
 from quaterne.streams import STANDARD_OUTPUT, standard_input, write_line
+from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line.waiting import say_what_is_awaited
 
 __all__ = ["RecordFiles"]
 
@@ -25,6 +28,7 @@ class RecordFiles:
     """
 
     as_json: bool
+    language: Language = Language.EN
     games: int = 0
     bad_games: int = 0
     bad_files: int = 0
@@ -41,9 +45,12 @@ class RecordFiles:
             yield from self._read_file(path)
 
     def _read_file(self, path: Path | None) -> Iterator[tuple[str, Record]]:
-        name, before = "standard input" if path is None else str(path), self.games
+        words, before = catalogue(self.language), self.games
+        name = words.say("standard-input") if path is None else str(path)
         try:
             with _open(path) as stream:
+                if path is None:
+                    say_what_is_awaited(stream, "games", self.language)
                 yield from self._read_games(stream, name)
         except BrokenPipeError:  # the reader of our output has left: no fault of the file
             raise
@@ -51,22 +58,22 @@ class RecordFiles:
             if error.filename == STANDARD_OUTPUT:
                 raise
             self.bad_files += 1
-            self._report("no-file", f"{name}: {error.strerror}", {})
+            self._report("no-file", error_message(error, self.language), {})
             return
         if self.games == before:
             self.bad_files += 1
-            self._report("bad-record", f"{name}: there is no game in it", {})
+            self._report("bad-record", words.say("file-without-game", file=name), {})
 
     def _read_games(self, stream: TextIO, name: str) -> Iterator[tuple[str, Record]]:
         for game in split_games(stream):
             self.games += 1
-            place = f"{name}: game {game.number}"
+            place = catalogue(self.language).say("game-place", file=name, number=game.number)
             try:
                 record = parse_record(game.text, game.line)
             except RecordError as error:
                 self.bad_games += 1
                 detail = {"line": error.line, "move": error.move, "token": error.token}
-                self._report(error.code, f"{place}: {error}", detail)
+                self._report(error.code, f"{place}: {error_message(error, self.language)}", detail)
             else:
                 yield place, record
 

@@ -20,9 +20,9 @@ __all__ = ["review_lines", "run"]
 
 def run(files: list[Path], speaker: Speaker, as_json: bool, time_budget: TimeBudget) -> bool:
     """Review all games of files, or of standard input; return whether all were valid."""
-    engine, reader = Engine(), RecordFiles(as_json)
+    engine, reader = Engine(), RecordFiles(as_json, speaker.language)
     for _, record in reader.read(files):
-        review = _review_with_progress(record, engine, time_budget)
+        review = _review_with_progress(record, engine, time_budget, speaker)
         if as_json:
             write_line(json.dumps(to_dict(ReviewReport.of(review))))
         else:
@@ -30,8 +30,10 @@ def run(files: list[Path], speaker: Speaker, as_json: bool, time_budget: TimeBud
     return reader.all_valid
 
 
-def _review_with_progress(record: Record, engine: Engine, time_budget: TimeBudget) -> Review:
-    with progress_bar("Reviewing") as show:
+def _review_with_progress(
+    record: Record, engine: Engine, time_budget: TimeBudget, speaker: Speaker
+) -> Review:
+    with progress_bar(speaker.say("progress-review")) as show:
         return review_game(
             record,
             engine,

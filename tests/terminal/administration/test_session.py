@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from quaterne.speech import Language
 from quaterne.terminal.administration import session
 from tests.store.games import finished
 
@@ -25,12 +26,17 @@ def test_a_user_without_a_name_is_somebody(monkeypatch: pytest.MonkeyPatch) -> N
     assert session.audit_context("").actor == "somebody on the command line"
 
 
+def _shown(item: object, language: Language) -> str:
+    return f"{item} {language}"
+
+
 def test_lists_in_words_and_as_objects(capsys: pytest.CaptureFixture[str]) -> None:
-    session.print_all([1, 2], False, lambda n: f"number {n}", "none")
+    session.print_all([1, 2], False, lambda n, _: f"number {n}", "tables")
     assert capsys.readouterr().out == "number 1\nnumber 2\n"
-    session.print_all([], False, str, "There is none.")
-    assert capsys.readouterr().out == "There is none.\n"
-    session.print_all([], True, str, "There is none.")
+    session.print_all([], False, _shown, "tables", "en")
+    session.print_all([], False, _shown, "tables", "fr")
+    assert capsys.readouterr().out == "There is no table.\nIl n’y a pas de table.\n"
+    session.print_all([], True, _shown, "tables")
     assert capsys.readouterr().out == ""
-    session.print_one(finished(), True, str)
+    session.print_one(finished(), True, _shown)
     assert json.loads(capsys.readouterr().out)["first"] == "Léa"

@@ -134,7 +134,7 @@ def test_the_time_is_for_the_whole_position() -> None:
         (["--table", "1048576"], "no memory for a table of 1048576 MB: ask for less"),
         (["--rules", "chess"], "'chess' is neither a game nor a named set"),
         (["--moves", "--value-only"], "--moves and --value-only exclude each other"),
-        (["--nonsense"], "No such option: --nonsense"),
+        (["--nonsense"], "--nonsense is not an option of quaterne analyse"),
     ],
 )
 @pytest.mark.parametrize("as_json", [[], ["--json"]])
@@ -158,12 +158,18 @@ def test_ctrl_c_ends_a_search(threads: str) -> None:
 def test_closed_and_full_streams() -> None:
     for command in ("analyse", "replay", "engine"):
         done = in_shell(f"Q {command} <&-")
-        assert (done.returncode, done.stderr) == (2, "quaterne: standard input: it is closed\n")
+        assert (done.returncode, done.stderr) == (
+            2,
+            "quaterne: Standard input cannot be read: it is closed.\n",
+        )
     done = in_shell(f"Q analyse '{WIN}' >&-")
-    assert (done.returncode, done.stderr) == (2, "quaterne: standard output: it is closed\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "quaterne: Standard output cannot be written: it is closed.\n",
+    )
     done = in_shell(f"Q analyse '{WIN}' > /dev/full")
     assert done.returncode == 2
-    assert done.stderr == "quaterne: standard output: No space left on device\n"
+    assert done.stderr == "quaterne: Standard output cannot be written: the disk is full.\n"
 
 
 def test_nobody_reads_on() -> None:

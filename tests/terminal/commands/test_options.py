@@ -5,24 +5,37 @@ from __future__ import annotations
 import pytest
 import typer
 
+from quaterne.terminal.app import app
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
 from quaterne.terminal.commands.options import BAD_INPUT, INTERRUPTED, check_language
 from tests.terminal.run_commands import quaterne
+
+_COMMAND = typer.main.get_command(app)
+_CONTEXT = typer.Context(_COMMAND)
 
 
 @pytest.mark.parametrize("language", [None, "fr", "en", "fr_FR.UTF-8", "EN"])
 def test_languages_and_locales_are_accepted(language: str | None) -> None:
-    check_language(language)
+    assert check_language(_CONTEXT, language) == language
 
 
 @pytest.mark.parametrize("language", ["de", "", "francais"])
 def test_any_other_language_is_refused_by_its_option(language: str) -> None:
-    with pytest.raises(typer.BadParameter) as refused:
-        check_language(language)
-    assert refused.value.param_hint == "--lang"
-    assert repr(language) in str(refused.value) or language in str(refused.value)
+    with pytest.raises(InvalidUsage) as refused:
+        check_language(_CONTEXT, language)
+    assert refused.value.kind == "unknown-language"
+    assert refused.value.parts == {"value": language, "known": "en, fr"}
 
 
-@pytest.mark.parametrize("command", ["play", "review", "puzzle"])
+def test_a_command_inherits_the_language_before_it() -> None:
+    above = typer.Context(_COMMAND)
+    above.params["lang"] = "fr"
+    below = typer.Context(_COMMAND, parent=above)
+    assert check_language(below, None) == "fr"
+    assert check_language(below, "en") == "en"
+
+
+@pytest.mark.parametrize("command", ["play", "review", "puzzle", "analyse"])
 def test_every_command_that_speaks_refuses_it_alike(command: str) -> None:
     done = quaterne(command, "--lang", "de")
     assert (done.returncode, done.stdout) == (BAD_INPUT, b"")

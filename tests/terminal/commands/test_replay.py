@@ -105,8 +105,8 @@ def test_files_that_cannot_be_read_are_said(files: Path) -> None:
     assert replay(gone, empty, files / "good.qtn")[::2] == (
         2,
         [
-            f"quaterne: {gone}: No such file or directory",
-            f"quaterne: {empty}: there is no game in it",
+            f"quaterne: {gone}: there is no such file or folder.",
+            f"quaterne: {empty}: there is no game in it.",
             "1 game checked, 0 bad, in 3 files, 2 of them without a game",
         ],
     )
@@ -114,7 +114,7 @@ def test_files_that_cannot_be_read_are_said(files: Path) -> None:
     assert code == 2
     assert json.loads(out[0])["error"] == {
         "code": "no-file",
-        "message": f"{gone}: No such file or directory",
+        "message": f"{gone}: there is no such file or folder.",
         "detail": {},
     }
 

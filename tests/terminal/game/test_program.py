@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.errors import ParseError
 from quaterne.speech import Language, Speaker, Verbosity
 from quaterne.terminal.game.options import PlayOptions
-from quaterne.terminal.game.preferences import Display, Preferences, load_preferences
+from quaterne.terminal.game.preferences import (
+    Display,
+    Preferences,
+    load_preferences,
+    save_preferences,
+)
 from quaterne.terminal.game.program import play, run
 from tests.terminal.scripts import PEOPLE, Script, played
 
@@ -75,8 +79,8 @@ def test_errors_are_in_the_players_language(capsys: pytest.CaptureFixture[str]) 
     assert run(PlayOptions(rules="chess", language="fr")) == 2
     french = capsys.readouterr().err
     assert french.startswith("quaterne: ") and "named set" not in french
-    with pytest.raises(ParseError, match="neither a game nor a named set"):
-        run(PlayOptions(rules="chess", language="en"))
+    assert run(PlayOptions(rules="chess", language="en")) == 2
+    assert "neither a game nor a named set" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_named(
@@ -84,6 +88,27 @@ def test_a_file_that_is_not_there_is_named(
 ) -> None:
     path = tmp_path / "gone.qtn"
     assert run(PlayOptions(resume=path, language="fr")) == 2
-    assert str(path) in capsys.readouterr().err
-    with pytest.raises(FileNotFoundError):
-        run(PlayOptions(resume=path, language="en"))
+    assert "n’existe pas" in (said := capsys.readouterr().err) and str(path) in said
+    assert run(PlayOptions(resume=path, language="en")) == 2
+    assert capsys.readouterr().err == f"quaterne: {path}: there is no such file or folder.\n"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("C", "Il n’y a pas"), ("en_US", "There is no"), ("fr_FR", "Il n’y a pas")]
+)
+def test_the_locale_comes_before_a_remembered_language(
+    locale: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    save_preferences(Preferences(language="fr"))
+    assert run(PlayOptions(go_on=True)) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("locale", "warned"), [("C", False), ("en_US", True), ("fr_FR", False)])
+def test_a_language_that_will_not_last_says_so(
+    locale: str, warned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    written = " ".join(played("language french"))
+    assert ("avec --lang fr" in written) == warned

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from quaterne.play import Occupant, Person
+from quaterne.speech import Language, catalogue
 from quaterne.store import (
     AdministeredTable,
     AdminToken,
@@ -41,68 +42,92 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() else "�" for c in text)
 
 
-def table_line(table: AdministeredTable) -> str:
+def table_line(table: AdministeredTable, language: Language = Language.EN) -> str:
     """Return a table in one line."""
-    state = "closed" if table.closed is not None else "listed" if table.listed else "not listed"
-    return (
-        f"{table.id}: {_occupant(table.one)} and {_occupant(table.two)}, {table.options.rules}, "
-        f"opened {moment(table.opened)}, events: {table.events}, "
-        f"games in the archive: {table.games}, {state}"
+    return catalogue(language).say(
+        "administered-table",
+        id=table.id,
+        one=_occupant(table.one, language),
+        two=_occupant(table.two, language),
+        rules=str(table.options.rules),
+        opened=moment(table.opened),
+        events=table.events,
+        games=table.games,
+        state="closed" if table.closed is not None else "listed" if table.listed else "unlisted",
     )
 
 
-def _occupant(occupant: Occupant | None) -> str:
-    if occupant is None:
-        return "an open seat"
+def _occupant(occupant: Occupant | None, language: Language) -> str:
     if isinstance(occupant, Person):
         return printable(occupant.name)
-    return f"the computer, level {occupant.level}"
+    level = 0 if occupant is None else occupant.level
+    kind = "open" if occupant is None else "computer"
+    return catalogue(language).say("administered-seat", kind=kind, level=level)
 
 
-def game_line(found: ArchivedGame) -> str:
+def game_line(found: ArchivedGame, language: Language = Language.EN) -> str:
     """Return a finished game in one line."""
     game = found.game
-    hidden = "" if found.hidden is None else f", hidden ({found.hidden})"
-    return (
-        f"{found.id}: {printable(game.first)} and {printable(game.second)}, {game.result}, "
-        f"{game.rules}, ended {moment(game.ended)}{hidden}"
+    return catalogue(language).say(
+        "administered-game",
+        id=found.id,
+        one=printable(game.first),
+        two=printable(game.second),
+        result=game.result,
+        rules=str(game.rules),
+        ended=moment(game.ended),
+        hidden="no" if found.hidden is None else "yes",
+        reason="" if found.hidden is None else found.hidden.value,
     )
 
 
-def block_line(block: Block) -> str:
+def block_line(block: Block, language: Language = Language.EN) -> str:
     """Return a block in one line."""
-    return (
-        f"{block.kind} {printable(block.value)}: until {moment(block.until)}, by {block.actor}: "
-        f"{printable(block.reason)}"
+    return catalogue(language).say(
+        "administered-block",
+        kind=block.kind.value,
+        value=printable(block.value),
+        until=moment(block.until),
+        actor=block.actor,
+        reason=printable(block.reason),
     )
 
 
-def token_line(token: AdminToken) -> str:
+def token_line(token: AdminToken, language: Language = Language.EN) -> str:
     """Return a token in one line; what would open the door is not known any more."""
-    end = f"expires {moment(token.expires)}"
-    if token.revoked is not None:
-        end = f"revoked {moment(token.revoked)}"
-    return f"{token.name}: made {moment(token.created)}, {end}"
+    return catalogue(language).say(
+        "administered-token",
+        name=token.name,
+        made=moment(token.created),
+        state="valid" if token.revoked is None else "revoked",
+        end=moment(token.expires if token.revoked is None else token.revoked),
+    )
 
 
-def announcement_line(announcement: Announcement) -> str:
+def announcement_line(announcement: Announcement, language: Language = Language.EN) -> str:
     """Return the announcement in one line."""
-    restart = "" if announcement.at is None else f"restart at {moment(announcement.at)}"
+    say = catalogue(language).say
+    at = announcement.at
+    restart = "" if at is None else say("announced-restart", time=moment(at))
     own = f"{announcement.en} / {announcement.fr}" if announcement.en else ""
-    until = f"shown until {moment(announcement.until)}"
+    until = say("announced-until", time=moment(announcement.until))
     return "; ".join(part for part in (restart, printable(own), until) if part)
 
 
-def report_line(report: Report) -> str:
+def report_line(report: Report, language: Language = Language.EN) -> str:
     """Return the report of a name in one line."""
-    return (
-        f"{report.key}: {printable(report.name)}, seat {report.seat} of table {report.table}, "
-        f"reported {moment(report.time)}"
+    return catalogue(language).say(
+        "administered-report",
+        number=str(report.key),
+        name=printable(report.name),
+        seat=report.seat.value,
+        table=report.table,
+        time=moment(report.time),
     )
 
 
-def audit_line(entry: AuditEntry) -> str:
-    """Return an entry of the audit log in one line."""
+def audit_line(entry: AuditEntry, _language: Language = Language.EN) -> str:
+    """Return an entry of the audit log in one line: the log is the same in every language."""
     subject = f" {printable(entry.subject)}" if entry.subject else ""
     reason = f": {printable(entry.reason)}" if entry.reason else ""
     return f"{entry.number}: {moment(entry.time)}, {entry.actor}, {entry.action}{subject}{reason}"

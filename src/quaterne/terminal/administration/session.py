@@ -11,14 +11,17 @@ from typing import Any, TypeVar
 
 from quaterne.codec import to_dict
 from quaterne.extras import needs
+from quaterne.speech import Language, catalogue, choose_language
+from quaterne.speech.catalogue import Variable
 from quaterne.streams import write_line
 
 with needs("administration", "server"):
     from quaterne.store import Administration, AuditContext, open_administration
 
-__all__ = ["audit_context", "now", "print_all", "print_one", "run"]
+__all__ = ["audit_context", "now", "print_all", "print_one", "run", "say"]
 
 _T = TypeVar("_T")
+_Line = Callable[[Any, Language], str]
 
 
 def now() -> int:
@@ -45,16 +48,26 @@ def audit_context(reason: str) -> AuditContext:
     return AuditContext(f"{user} on the command line", now(), reason)
 
 
-def print_all(items: Iterable[Any], as_json: bool, line: Callable[[Any], str], none: str) -> None:
-    """Print one line an item, as an object or in words; in words, `none` if there is none."""
+def print_all(
+    items: Iterable[Any], as_json: bool, line: _Line, what: str, lang: str | None = None
+) -> None:
+    """Print one line an item, as an object or in words; in words, also that there is none.
+
+    `what` is the word of the catalogues for these items.
+    """
     is_empty = True
     for item in items:
-        print_one(item, as_json, line)
+        print_one(item, as_json, line, lang)
         is_empty = False
     if is_empty and not as_json:
-        write_line(none)
+        say(lang, "list-empty", what=what)
 
 
-def print_one(item: Any, as_json: bool, line: Callable[[Any], str]) -> None:
+def print_one(item: Any, as_json: bool, line: _Line, lang: str | None = None) -> None:
     """Print one item, as an object or in words."""
-    write_line(json.dumps(to_dict(item)) if as_json else line(item))
+    write_line(json.dumps(to_dict(item)) if as_json else line(item, choose_language(lang)))
+
+
+def say(lang: str | None, message: str, **variables: Variable) -> None:
+    """Print a message of the catalogues in the language of the command line."""
+    write_line(catalogue(choose_language(lang)).say(message, **variables))

@@ -9,6 +9,7 @@ from pathlib import Path
 from quaterne.engine.errors import EngineError
 from quaterne.engine.resources import check_threads
 from quaterne.notation import parse_rules
+from quaterne.speech import Language, catalogue
 from quaterne.streams import write_line
 from quaterne.terminal.bench.benchmarks import BENCHMARKS
 from quaterne.terminal.bench.known_positions import measure_positions
@@ -20,7 +21,14 @@ __all__ = ["run"]
 _Benchmark = Callable[[], Iterable[BenchResult]]
 
 
-def run(only: list[str], files: list[Path], rules_text: str, threads: int, as_json: bool) -> None:
+def run(
+    only: list[str],
+    files: list[Path],
+    rules_text: str,
+    threads: int,
+    as_json: bool,
+    language: Language = Language.EN,
+) -> None:
     """Run benchmarks, or search the positions of files, and print a row or object for each."""
     check_threads(threads)
     rules = parse_rules(rules_text)
@@ -36,7 +44,7 @@ def run(only: list[str], files: list[Path], rules_text: str, threads: int, as_js
     benchmarks |= {str(path): partial(measure_positions, path, rules, threads) for path in files}
     if not as_json:
         write_line(HEADING)
-    with progress_bar("measuring") as show:
+    with progress_bar(catalogue(language).say("progress-bench")) as show:
         for done, (name, measure) in enumerate(benchmarks.items()):
             show(done / len(benchmarks), name)
             for result in measure():

@@ -6,36 +6,35 @@ from typing import Annotated
 
 import typer
 
-from quaterne.terminal.commands.options import BAD_INPUT, RulesOption, TableOption, ThreadsOption
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
+from quaterne.terminal.commands.options import BAD_INPUT, LanguageOption, TableOption
 
 __all__ = ["analyse"]
 
 
 def analyse(
-    positions: Annotated[
-        list[str] | None, typer.Argument(help="Positions; none means standard input, one a line.")
-    ] = None,
-    rules: RulesOption = "classic",
-    moves: Annotated[bool, typer.Option("--moves", help="Judge every move, best first.")] = False,
-    value_only: Annotated[
-        bool, typer.Option("--value-only", help="Leave distances out: faster.")
-    ] = False,
-    threads: ThreadsOption = 1,
+    positions: Annotated[list[str] | None, typer.Argument()] = None,
+    rules: str = "classic",
+    moves: Annotated[bool, typer.Option("--moves")] = False,
+    value_only: Annotated[bool, typer.Option("--value-only")] = False,
+    threads: int = 1,
     table: TableOption = None,
-    no_book: Annotated[bool, typer.Option("--no-book", help="Search from scratch.")] = False,
-    time: Annotated[
-        float | None, typer.Option(help="Seconds per position; then what is known is said.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="One object a position.")] = False,
+    no_book: Annotated[bool, typer.Option("--no-book")] = False,
+    time: float | None = None,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Tell the exact value of positions: win, draw or loss, and how far away."""
     if moves and value_only:
-        raise typer.BadParameter("--moves and --value-only exclude each other")
+        raise InvalidUsage("exclusive", one="--moves", other="--value-only")
     from quaterne.engine import Engine, Limits
     from quaterne.notation import parse_rules
+    from quaterne.speech.languages import choose_language
     from quaterne.terminal.analysis import AnalyseOptions, run
 
-    options = AnalyseOptions(parse_rules(rules), moves, not value_only, Limits(seconds=time), json)
+    options = AnalyseOptions(
+        parse_rules(rules), moves, not value_only, Limits(seconds=time), json, choose_language(lang)
+    )
     engine = Engine(threads=threads, table_mb=table, book=not no_book)
     if not run(positions or [], options, engine):
         raise typer.Exit(BAD_INPUT)

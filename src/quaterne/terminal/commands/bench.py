@@ -7,24 +7,21 @@ from typing import Annotated
 
 import typer
 
-from quaterne.terminal.commands.options import RulesOption, ThreadsOption
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["bench"]
 
 
 def bench(
-    only: Annotated[
-        list[str] | None, typer.Option(help="Run only this work; may be repeated.")
-    ] = None,
-    positions: Annotated[
-        list[Path] | None,
-        typer.Option(help="Search the positions of this table instead; may be repeated."),
-    ] = None,
-    rules: RulesOption = "classic",
-    threads: ThreadsOption = 2,
-    json: Annotated[bool, typer.Option("--json", help="One object a piece of work.")] = False,
+    only: list[str] | None = None,
+    positions: list[Path] | None = None,
+    rules: str = "classic",
+    threads: int = 2,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Measure the engine: nodes, time, nodes per second."""
+    from quaterne.speech.languages import choose_language
     from quaterne.terminal.bench.runner import run
 
-    run(only or [], positions or [], rules, threads, json)
+    run(only or [], positions or [], rules, threads, json, choose_language(lang))

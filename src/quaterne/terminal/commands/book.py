@@ -7,19 +7,21 @@ from typing import Annotated
 
 import typer
 
-from quaterne.terminal.commands.options import INTERRUPTED, TableOption, ThreadsOption
+from quaterne.terminal.commands.options import INTERRUPTED, LanguageOption, TableOption
 
 __all__ = ["book"]
 
 
 def book(
-    output: Annotated[Path, typer.Argument(help="Where to write the book.")] = Path("opening.book"),
-    threads: ThreadsOption = 2,
+    output: Annotated[Path, typer.Argument()] = Path("opening.book"),
+    threads: int = 2,
     table: TableOption = None,
-    placed: Annotated[int, typer.Option(help="How many pieces deep, 0 to 4.")] = 4,
+    placed: int = 4,
+    lang: LanguageOption = None,
 ) -> None:
     """Build the opening book; started again, it resumes where it stopped."""
+    from quaterne.speech.languages import choose_language
     from quaterne.terminal.book_builder import run
 
-    if not run(output, threads, table, placed):
+    if not run(output, threads, table, placed, choose_language(lang)):
         raise typer.Exit(INTERRUPTED)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from quaterne.terminal.commands.options import LanguageOption
+
 __all__ = ["engine"]
 
 
-def engine() -> None:
+def engine(lang: LanguageOption = None) -> None:
     """Let another program drive the engine by lines of text: see docs/engine/protocol.md."""
+    del lang  # the protocol is for programs: it is the same in every language
     from quaterne.engine.protocol.program import main
 
     main()

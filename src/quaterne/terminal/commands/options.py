@@ -7,43 +7,42 @@ from typing import Annotated, Literal
 
 import typer
 
+from quaterne.speech.languages import Language, choose_language
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
+
 __all__ = [
     "BAD_INPUT",
     "INTERRUPTED",
     "DetailOption",
     "LanguageOption",
     "RecordsArgument",
-    "RulesOption",
     "TableOption",
-    "ThreadsOption",
     "check_language",
 ]
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-RecordsArgument = Annotated[
-    list[Path] | None, typer.Argument(help="Records; none means standard input.")
-]
+
+def check_language(context: typer.Context, lang: str | None) -> str | None:
+    """Return the language of this command, else that of the whole command line.
+
+    Raise `InvalidUsage` when the option names no language.
+    """
+    if lang is None:
+        above = context.parent
+        return None if above is None else above.params.get("lang")
+    try:
+        choose_language(lang)
+    except ValueError:
+        known = ", ".join(Language)
+        raise InvalidUsage("unknown-language", value=lang, known=known) from None
+    return lang
+
+
+RecordsArgument = Annotated[list[Path] | None, typer.Argument()]
 LanguageOption = Annotated[
-    str | None, typer.Option("--lang", "--language", help="fr or en; else that of the locale.")
+    str | None, typer.Option("--lang", "--language", callback=check_language)
 ]
-DetailOption = Annotated[
-    Literal["words", "codes"], typer.Option(help="Pieces in words, or by their digits.")
-]
-RulesOption = Annotated[
-    str, typer.Option(help="A named set (classic, advanced, …) or words: 'quarto squares'.")
-]
-ThreadsOption = Annotated[int, typer.Option(help="How many threads to search with.")]
-TableOption = Annotated[int | None, typer.Option("--table", help="Memory for the search, in MB.")]
-
-
-def check_language(lang: str | None) -> None:
-    """Raise `typer.BadParameter` when an option names no language."""
-    if lang is not None:
-        from quaterne.speech.languages import choose_language
-
-        try:
-            choose_language(lang)
-        except ValueError as error:
-            raise typer.BadParameter(str(error), param_hint="--lang") from None
+DetailOption = Literal["words", "codes"]
+TableOption = Annotated[int | None, typer.Option("--table")]

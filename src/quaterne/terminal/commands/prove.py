@@ -6,18 +6,20 @@ from typing import Annotated
 
 import typer
 
-from quaterne.terminal.commands.options import RulesOption, TableOption, ThreadsOption
+from quaterne.terminal.commands.options import LanguageOption, TableOption
 
 __all__ = ["prove"]
 
 
 def prove(
-    rules: RulesOption = "classic",
-    threads: ThreadsOption = 2,
+    rules: str = "classic",
+    threads: int = 2,
     table: TableOption = None,
-    json: Annotated[bool, typer.Option("--json", help="One object.")] = False,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Prove the value of a whole game of Quarto from the empty board, in two halves."""
+    from quaterne.speech.languages import choose_language
     from quaterne.terminal.proof import run
 
-    run(rules, threads, table, json)
+    run(rules, threads, table, json, choose_language(lang))

@@ -7,27 +7,22 @@ from typing import Annotated, Literal
 import typer
 
 from quaterne.streams import write_line
-from quaterne.terminal.commands.options import DetailOption, LanguageOption, check_language
+from quaterne.terminal.commands.options import DetailOption, LanguageOption
 
 __all__ = ["puzzle"]
 
 
 def puzzle(
-    kind: Annotated[
-        Literal["call", "give", "win", "group"] | None, typer.Option(help="What is asked.")
-    ] = None,
-    level: Annotated[int | None, typer.Option(min=1, max=5, help="1 (easy) to 5.")] = None,
-    daily: Annotated[bool, typer.Option("--daily", help="The puzzle of the day.")] = False,
-    name: Annotated[
-        str | None, typer.Option("--id", help="This puzzle, by the name it is shown with.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="Repeat the drawing of lots.")] = None,
+    kind: Literal["call", "give", "win", "group"] | None = None,
+    level: Annotated[int | None, typer.Option(min=1, max=5)] = None,
+    daily: Annotated[bool, typer.Option("--daily")] = False,
+    name: Annotated[str | None, typer.Option("--id")] = None,
+    seed: int | None = None,
     detail: DetailOption = "words",
-    json: Annotated[bool, typer.Option("--json", help="One object, with its answer.")] = False,
+    json: Annotated[bool, typer.Option("--json")] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Solve a puzzle: one position, one question, exactly one answer."""
-    check_language(lang)
     from datetime import date
     from json import dumps
 

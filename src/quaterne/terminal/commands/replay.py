@@ -8,27 +8,27 @@ from typing import Annotated
 
 import typer
 
-from quaterne.terminal.commands.options import BAD_INPUT, RecordsArgument, check_language
+from quaterne.terminal.commands.options import BAD_INPUT, LanguageOption, RecordsArgument
 
 __all__ = ["replay"]
 
 
 def replay(
     files: RecordsArgument = None,
-    json: Annotated[bool, typer.Option("--json", help="One object a game.")] = False,
-    lang: Annotated[str | None, typer.Option(help="fr or en; else that of the locale.")] = None,
+    json: Annotated[bool, typer.Option("--json")] = False,
+    lang: LanguageOption = None,
 ) -> None:
     """Check game records and tell how the games ended; walk through one game at a terminal."""
-    check_language(lang)
     paths = files or []
     if not json and _can_walk(paths):
         from quaterne.terminal.replay import walk
 
         if walk.run(paths[0], lang):
             return
+    from quaterne.speech.languages import choose_language
     from quaterne.terminal.replay import check
 
-    if not check.run(paths, json):
+    if not check.run(paths, json, choose_language(lang)):
         raise typer.Exit(BAD_INPUT)
 
 

@@ -11,7 +11,6 @@ from quaterne.terminal.commands.options import (
     DetailOption,
     LanguageOption,
     RecordsArgument,
-    check_language,
 )
 
 __all__ = ["review"]
@@ -19,16 +18,15 @@ __all__ = ["review"]
 
 def review(
     files: RecordsArgument = None,
-    json: Annotated[bool, typer.Option("--json", help="One object a game.")] = False,
+    json: Annotated[bool, typer.Option("--json")] = False,
     detail: DetailOption = "words",
     time: Annotated[
         float | None,
-        typer.Option(min=0, help="Seconds for a game; what is not known then is said."),
+        typer.Option(min=0),
     ] = 10.0,
     lang: LanguageOption = None,
 ) -> None:
     """Judge every decision of recorded games exactly, and tell what was better."""
-    check_language(lang)
     from quaterne.review import TimeBudget
     from quaterne.speech import Speaker, Verbosity, choose_language
     from quaterne.terminal import review_report

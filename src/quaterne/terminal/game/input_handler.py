@@ -32,6 +32,7 @@ from quaterne.speech import (
     Verbosity,
     command_for,
 )
+from quaterne.speech.languages import locale_language
 from quaterne.terminal.console import Tone
 from quaterne.terminal.game.preferences import Display, Preferences, save_preferences
 from quaterne.terminal.game.saving import save_record
@@ -189,7 +190,10 @@ class InputHandler:
         screen = self._screen
         screen.speaker.language = _LANGUAGES[language]
         self._remember(replace(self._preferences, language=screen.speaker.language.value))
-        screen.say([screen.speaker.say("language-chosen")])
+        lines = [screen.speaker.say("language-chosen")]
+        if locale_language() not in (None, screen.speaker.language):
+            lines.append(screen.speaker.say("language-next-time", language=language))
+        screen.say(lines)
 
     def _remember(self, preferences: Preferences) -> None:
         self._preferences = preferences

@@ -48,7 +48,7 @@ class Preferences:
     display: Display | None = None
     detail: Verbosity | None = None
     language: str | None = None
-    """Only when it was chosen during a game; else the locale decides."""
+    """Chosen during a game, for a locale that names neither language."""
     warning: int | None = None
     """How many seconds before the end of a move to warn; 0 for never."""
     names: tuple[str, ...] = ()

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from quaterne.errors import QuaterneError
 from quaterne.players import EnginePlayer
-from quaterne.speech import Language, Speaker, Verbosity, choose_language
+from quaterne.speech import Speaker, Verbosity, choose_language
+from quaterne.terminal.command_line.error_messages import error_message
 from quaterne.terminal.console import Console, StandardConsole
 from quaterne.terminal.game.input_handler import InputHandler
 from quaterne.terminal.game.local_table import LocalTable
@@ -36,19 +37,15 @@ _DEFAULT_WARNING = 10
 def run(options: PlayOptions) -> int:
     """Play at standard input and output; return the exit code."""
     preferences = load_preferences()
-    speaker = Speaker(choose_language(options.language or preferences.language))
+    speaker = Speaker(choose_language(options.language, remembered=preferences.language))
     try:
         return play(options, StandardConsole(options.colour), speaker, preferences)
+    except BrokenPipeError:
+        raise
     except LocalizedError as error:
         message = str(error)
-    except QuaterneError as error:
-        if speaker.language is Language.EN:
-            raise  # its own words say more
-        message = speaker.error(error)
-    except OSError as error:
-        if speaker.language is Language.EN or error.filename is None:
-            raise
-        message = speaker.say("file-trouble", file=str(error.filename))
+    except (QuaterneError, OSError) as error:
+        message = error_message(error, speaker.language)
     print(f"quaterne: {message}", file=sys.stderr)
     return _BAD_INPUT
 

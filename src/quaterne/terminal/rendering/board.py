@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quaterne.play import View
-from quaterne.rules import CELLS, Game, Quarto, Quatrenun, Stage
+from quaterne.rules import CELLS, Game, Quarto, Quatrenun
+from quaterne.speech import Language, catalogue
 
 __all__ = ["draw_position", "draw_view"]
 
 
-def draw_position(state: Game) -> Iterator[str]:
+def draw_position(state: Game, language: Language = Language.EN) -> Iterator[str]:
     """Yield the board with its columns and rows, then whose turn it is.
 
     >>> from quaterne.notation import parse_quarto
@@ -24,19 +25,13 @@ def draw_position(state: Game) -> Iterator[str]:
     """
     yield from state.board_text().splitlines()
     if state.outcome is None:
-        yield f"The {state.to_act} player must {_task(state)}."
-
-
-def _task(state: Game) -> str:
-    if isinstance(state, Quarto) and state.stage is Stage.PLACE:
-        return f"place {state.hand}"
-    if isinstance(state, Quatrenun) and state.stage is Stage.MOVE:
-        return f"move a piece from {state.designated}"
-    return {
-        Stage.GIVE: "give a piece",
-        Stage.LAST: "call or decline: all pieces are placed",
-        Stage.DESIGNATE: "designate a group",
-    }[state.stage]
+        yield catalogue(language).say(
+            "position-task",
+            player=str(state.to_act),
+            stage=state.stage.value,
+            piece=str(state.hand) if isinstance(state, Quarto) else "",
+            cell=str(state.designated) if isinstance(state, Quatrenun) else "",
+        )
 
 
 def draw_view(view: View) -> list[str]:

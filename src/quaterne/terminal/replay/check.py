@@ -7,34 +7,33 @@ import sys
 from pathlib import Path
 
 from quaterne.notation import Record
-from quaterne.rules import Ending, Player
+from quaterne.rules import Player
+from quaterne.speech import Formatter, Language
 from quaterne.streams import write_line
 from quaterne.terminal.record_files import RecordFiles
 
 __all__ = ["as_object", "run", "summary"]
 
 
-def run(files: list[Path], as_json: bool) -> bool:
+def run(files: list[Path], as_json: bool, language: Language = Language.EN) -> bool:
     """Check all games of files, or of standard input; return whether all were valid."""
-    reader = RecordFiles(as_json)
+    reader = RecordFiles(as_json, language)
     for place, record in reader.read(files):
-        write_line(json.dumps(as_object(record)) if as_json else f"{place}: {summary(record)}")
+        text = json.dumps(as_object(record)) if as_json else f"{place}: {summary(record, language)}"
+        write_line(text)
     if reader.games > 1 or len(files) > 1:
         print(_total_words(reader, len(files)), file=sys.stderr)
     return reader.all_valid
 
 
 def _total_words(reader: RecordFiles, files: int) -> str:
-    text = f"{_count_words(reader.games, 'game')} checked, {reader.bad_games} bad"
+    say = Formatter(reader.language).say
+    text = say("games-checked", games=reader.games, bad=reader.bad_games)
     if files > 1:
-        text += f", in {files} files"
+        text += say("games-in-files", files=files)
     if reader.bad_files:
-        text += f", {reader.bad_files} of them without a game"
+        text += say("files-without-game", count=reader.bad_files)
     return text
-
-
-def _count_words(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def as_object(record: Record) -> dict[str, object]:
@@ -52,33 +51,37 @@ def as_object(record: Record) -> dict[str, object]:
     }
 
 
-def summary(record: Record) -> str:
+def summary(record: Record, language: Language = Language.EN) -> str:
     """Return how a game ended, in one line for people."""
-    players = f"{_name(record, Player.FIRST)} against {_name(record, Player.SECOND)}"
-    moves = sum(1 for _ in record.turns())
-    result = f"{record.result}, {_ending_words(record)}"
-    return f"{record.rules}; {players}; {result}; {_count_words(moves, 'move')}"
+    formatter = Formatter(language)
+    return formatter.say(
+        "game-summary",
+        rules=str(record.rules),
+        one=_name(formatter, record, Player.FIRST),
+        two=_name(formatter, record, Player.SECOND),
+        result=record.result,
+        ending=_ending_words(formatter, record),
+        moves=sum(1 for _ in record.turns()),
+    )
 
 
-def _name(record: Record, player: Player) -> str:
-    return record.name_of(player) or f"the {player} player"
+def _name(formatter: Formatter, record: Record, player: Player) -> str:
+    return record.name_of(player) or formatter.say("player-without-name", player=player.value)
 
 
-def _ending_words(record: Record) -> str:
+def _ending_words(formatter: Formatter, record: Record) -> str:
     outcome = record.outcome
     if outcome is None:
-        return "not finished"
-    if outcome.winner is None:
-        return {
-            Ending.ALL_PLACED: "a draw, all pieces placed and nothing called",
-            Ending.NO_MOVE: "a draw, no move possible any more",
-        }.get(outcome.ending, "a draw by agreement")
-    winner, loser = _name(record, outcome.winner), _name(record, outcome.winner.opponent)
-    shared = " and ".join(map(str, outcome.characteristics))
-    return {
-        Ending.CALL: f"{winner} wins with line {outcome.line}, same {shared}",
-        Ending.WRONG_CALL: f"{winner} wins by a wrong call of {loser}",
-        Ending.COMPLETE_GROUP: f"{winner} wins, {loser} completed the group on {outcome.group}",
-        Ending.RESIGNATION: f"{winner} wins by resignation",
-        Ending.TIME: f"{winner} wins on time",
-    }[outcome.ending]
+        return formatter.say("game-ending", ending="unfinished")
+    names = {"winner": "", "loser": ""}
+    if outcome.winner is not None:
+        names["winner"] = _name(formatter, record, outcome.winner)
+        names["loser"] = _name(formatter, record, outcome.winner.opponent)
+    return formatter.say(
+        "game-ending",
+        ending=outcome.ending.value.replace(" ", "-"),
+        line=str(outcome.line),
+        shared=formatter.characteristics([str(c) for c in outcome.characteristics]),
+        cell=str(outcome.group),
+        **names,
+    )

@@ -7,9 +7,10 @@ import sys
 
 import pytest
 import typer
-from typer.testing import CliRunner
 
-from quaterne.terminal.commands.admin.options import confirm, group
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
+from quaterne.terminal.commands.admin.options import confirm
+from tests.terminal.run_commands import quaterne
 
 
 class Terminal(io.StringIO):
@@ -21,7 +22,7 @@ class Terminal(io.StringIO):
 
 def test_who_is_sure_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    confirm("Delete it?", is_sure=True)
+    confirm("Table t1.", "table", is_sure=True)
 
 
 @pytest.mark.parametrize("stdin", [None, io.StringIO("y\n")])
@@ -29,31 +30,36 @@ def test_where_nobody_can_be_asked_nothing_is_done(
     stdin: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", stdin)
-    with pytest.raises(typer.BadParameter, match="--yes"):
-        confirm("Delete it?", is_sure=False)
+    with pytest.raises(InvalidUsage, match="unconfirmed"):
+        confirm("Table t1.", "table", is_sure=False)
 
 
-@pytest.mark.parametrize(("answer", "is_done"), [("y", True), ("n", False), ("", False)])
-def test_only_yes_goes_on(answer: str, is_done: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("answer", "lang", "is_done"),
+    [
+        ("y", "en", True),
+        ("n", "en", False),
+        ("", "en", False),
+        ("oui", "fr", True),
+        ("o", "fr", True),
+        ("n", "fr", False),
+        ("quoi ?", "fr", False),
+    ],
+)
+def test_only_yes_goes_on(
+    answer: str, lang: str, is_done: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "stdin", Terminal(f"{answer}\n"))
     if is_done:
-        confirm("Delete it?", is_sure=False)
+        confirm("Table t1.", "table", is_sure=False, lang=lang)
     else:
         with pytest.raises(typer.Abort):
-            confirm("Delete it?", is_sure=False)
+            confirm("Table t1.", "table", is_sure=False, lang=lang)
 
 
 def test_a_group_without_a_command_shows_its_help() -> None:
-    commands = group("blocks", "Names and networks.")
-
-    @commands.command()
-    def one() -> None:
-        """Do one thing."""
-
-    @commands.command()
-    def two() -> None:
-        """Do another."""
-
-    shown = CliRunner().invoke(commands, [])
-    assert "Names and networks." in shown.output
-    assert "one" in shown.output and "--install-completion" not in shown.output
+    for lang, purpose in (("en", "List tables, the newest first."), ("fr", "Lister les tables")):
+        done = quaterne("--lang", lang, "admin", "table")
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert purpose in done.stderr.decode()
+        assert b"--install-completion" not in done.stderr

@@ -13,13 +13,12 @@ from quaterne.terminal.commands.admin.options import (
     OptionalReason,
     ReasonOption,
 )
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["block", "blocks", "unblock"]
 
-_KindArgument = Annotated[
-    Literal["name", "network"], typer.Argument(help="name, or network (also one address).")
-]
-_ValueArgument = Annotated[str, typer.Argument(help="Like Mallory, 203.0.113.7, 2001:db8::/48.")]
+_KindArgument = Annotated[Literal["name", "network"], typer.Argument()]
+_ValueArgument = Annotated[str, typer.Argument()]
 
 
 def block(
@@ -28,6 +27,7 @@ def block(
     reason: ReasonOption,
     lasts: ForOption = "7d",
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """Block a name, an address or a network for a time."""
@@ -39,7 +39,7 @@ def block(
     context = audit_context(reason)
     until = context.time + parse_duration(lasts)
     made = run(database, lambda admin: admin.block(BlockKind(kind), value, until, context))
-    print_one(made, json, block_line)
+    print_one(made, json, block_line, lang)
 
 
 def unblock(
@@ -47,20 +47,22 @@ def unblock(
     value: _ValueArgument,
     reason: OptionalReason = "",
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Lift a block before its time."""
     from quaterne.store import BlockKind
-    from quaterne.streams import write_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.unblock(BlockKind(kind), value, audit_context(reason)))
-    write_line(f"The {kind} {value} is not blocked any more.")
+    say(lang, "unblocked", kind=kind, value=value)
 
 
-def blocks(database: DatabaseOption = None, json: JsonOption = False) -> None:
+def blocks(
+    database: DatabaseOption = None, lang: LanguageOption = None, json: JsonOption = False
+) -> None:
     """List what is blocked, the newest first."""
     from quaterne.terminal.administration.sentences import block_line
     from quaterne.terminal.administration.session import now, print_all, run
 
     found = run(database, lambda admin: admin.blocks(now()))
-    print_all(found, json, block_line, "Nothing is blocked.")
+    print_all(found, json, block_line, "blocks", lang)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quaterne.terminal.command_line.localized_commands import LocalizedCommand
 from quaterne.terminal.commands.admin.options import (
     DatabaseOption,
     JsonOption,
@@ -15,83 +16,96 @@ from quaterne.terminal.commands.admin.options import (
     confirm,
     group,
 )
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["app"]
 
-app = group("game", "Finished games: list, look at, hide, show again, delete.")
+app = group("game")
 
-_GameArgument = Annotated[str, typer.Argument(help="The id of the game.")]
+_GameArgument = Annotated[str, typer.Argument()]
 
 
-@app.command("list")
+@app.command("list", cls=LocalizedCommand)
 def list_games(
-    player: Annotated[str | None, typer.Option(help="Part of a player's name.")] = None,
+    player: str | None = None,
     limit: LimitOption = 50,
-    cursor: Annotated[
-        str | None, typer.Option(help="Go on after the list that ended with it.")
-    ] = None,
+    cursor: str | None = None,
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """List finished games, the latest first."""
     from quaterne.store import ArchiveQuery
-    from quaterne.streams import write_line
     from quaterne.terminal.administration.sentences import game_line
-    from quaterne.terminal.administration.session import print_all, run
+    from quaterne.terminal.administration.session import print_all, run, say
 
     query = ArchiveQuery(player=player, limit=limit, cursor=cursor)
     page = run(database, lambda admin: admin.games(query))
-    print_all(page.games, json, game_line, "There is no such game.")
+    print_all(page.games, json, game_line, "games", lang)
     if page.next is not None and not json:
-        write_line(f"More: --cursor {page.next}")
+        say(lang, "list-continues", cursor=page.next)
 
 
-@app.command()
-def show(game: _GameArgument, database: DatabaseOption = None, json: JsonOption = False) -> None:
+@app.command(cls=LocalizedCommand)
+def show(
+    game: _GameArgument,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+    json: JsonOption = False,
+) -> None:
     """Look at one game; in words, with its record."""
     from quaterne.streams import write_line
     from quaterne.terminal.administration.sentences import game_line
     from quaterne.terminal.administration.session import print_one, run
 
     found = run(database, lambda admin: admin.game(game))
-    print_one(found, json, game_line)
+    print_one(found, json, game_line, lang)
     if not json:
         write_line(found.game.record.rstrip())
 
 
-@app.command()
-def hide(game: _GameArgument, reason: ReasonOption, database: DatabaseOption = None) -> None:
+@app.command(cls=LocalizedCommand)
+def hide(
+    game: _GameArgument,
+    reason: ReasonOption,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
     """Keep a game and no longer show it in the archive."""
-    from quaterne.streams import write_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.hide_game(game, audit_context(reason)))
-    write_line(f"Game {game} is hidden.")
+    say(lang, "game-done", id=game, done="hidden")
 
 
-@app.command()
-def unhide(game: _GameArgument, reason: ReasonOption, database: DatabaseOption = None) -> None:
+@app.command(cls=LocalizedCommand)
+def unhide(
+    game: _GameArgument,
+    reason: ReasonOption,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
     """Show a hidden game again, unless a player made it private."""
-    from quaterne.streams import write_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.show_game(game, audit_context(reason)))
-    write_line(f"Game {game} is shown.")
+    say(lang, "game-done", id=game, done="shown")
 
 
-@app.command()
+@app.command(cls=LocalizedCommand)
 def delete(
     game: _GameArgument,
     reason: ReasonOption,
     yes: YesOption = False,
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Delete a game from the archive; its table keeps the moves."""
-    from quaterne.streams import write_line
+    from quaterne.speech.languages import choose_language
     from quaterne.terminal.administration.sentences import game_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     found = run(database, lambda admin: admin.game(game))
-    confirm(f"{game_line(found)}\nDelete it?", yes)
+    confirm(game_line(found, choose_language(lang)), "game", yes, lang)
     run(database, lambda admin: admin.delete_game(game, audit_context(reason)))
-    write_line(f"Game {game} is deleted.")
+    say(lang, "game-done", id=game, done="deleted")

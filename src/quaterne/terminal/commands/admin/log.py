@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from quaterne.terminal.commands.admin.options import DatabaseOption, JsonOption, LimitOption
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["log"]
 
 
 def log(
     limit: LimitOption = 50,
-    before: Annotated[int | None, typer.Option(help="Go on after this entry.")] = None,
+    before: int | None = None,
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """Show the audit log, the newest entry first."""
@@ -22,4 +20,4 @@ def log(
     from quaterne.terminal.administration.session import print_all, run
 
     found = run(database, lambda admin: admin.log(limit, before))
-    print_all(found, json, audit_line, "The log is empty.")
+    print_all(found, json, audit_line, "log", lang)

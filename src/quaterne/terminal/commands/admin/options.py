@@ -7,6 +7,9 @@ from typing import Annotated
 
 import typer
 
+from quaterne.terminal.command_line.localized_commands import LocalizedGroup
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
+
 __all__ = [
     "BeforeOption",
     "DatabaseOption",
@@ -22,30 +25,41 @@ __all__ = [
 
 DatabaseOption = Annotated[
     str | None,
-    typer.Option(envvar="QUATERNE_DATABASE", help="As for quaterne serve; else its usual file."),
+    typer.Option(envvar="QUATERNE_DATABASE"),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="One object a line.")]
-LimitOption = Annotated[int, typer.Option(min=1, max=500, help="How many at the most.")]
-BeforeOption = Annotated[
-    str | None, typer.Option(help="Go on after this one, the last that was listed.")
-]
-ReasonOption = Annotated[str, typer.Option(help="Why, for the audit log.")]
-OptionalReason = Annotated[str, typer.Option("--reason", help="Why, for the audit log.")]
-ForOption = Annotated[str, typer.Option("--for", help="For how long: 30m, 12h, 7d, 2w.")]
-YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+JsonOption = Annotated[bool, typer.Option("--json")]
+LimitOption = Annotated[int, typer.Option(min=1, max=500)]
+BeforeOption = Annotated[str | None, typer.Option()]
+ReasonOption = Annotated[str, typer.Option()]
+OptionalReason = Annotated[str, typer.Option("--reason")]
+ForOption = Annotated[str, typer.Option("--for")]
+YesOption = Annotated[bool, typer.Option("--yes")]
 
 
-def group(name: str, purpose: str) -> typer.Typer:
-    """Return a group of commands."""
-    return typer.Typer(
-        name=name, help=purpose, no_args_is_help=True, rich_markup_mode=None, add_completion=False
-    )
+def group(name: str) -> typer.Typer:
+    """Return a group of commands; its help is the message `command-` and its path."""
+    return typer.Typer(name=name, cls=LocalizedGroup, rich_markup_mode=None, add_completion=False)
 
 
-def confirm(question: str, is_sure: bool) -> None:
-    """Ask before something that cannot be undone; leave unless the answer is yes."""
+def confirm(subject: str, what: str, is_sure: bool, lang: str | None = None) -> None:
+    """Ask before deleting a subject; leave unless the answer is yes.
+
+    `what` is the word of the catalogues for it.
+    """
     if is_sure:
         return
     if sys.stdin is None or not sys.stdin.isatty():
-        raise typer.BadParameter("this cannot be undone: say --yes where nobody can be asked")
-    typer.confirm(question, abort=True)
+        raise InvalidUsage("unconfirmed")
+    from quaterne.errors import QuaterneError
+    from quaterne.speech import Speaker, choose_language
+    from quaterne.terminal.interpreter import AcceptedInput, Interpreter, Keyword
+
+    speaker = Speaker(choose_language(lang))
+    print(f"{subject}\n{speaker.say('ask-delete', what=what)} ", end="", flush=True)
+    accepted = AcceptedInput(keywords=("input-yes", "input-no"), abbreviated=True)
+    try:
+        [answer] = Interpreter(speaker).interpret(sys.stdin.readline().strip(), accepted)
+    except QuaterneError:
+        raise typer.Abort from None
+    if answer != Keyword("input-yes"):
+        raise typer.Abort

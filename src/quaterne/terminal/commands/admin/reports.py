@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quaterne.terminal.command_line.localized_commands import LocalizedCommand
 from quaterne.terminal.commands.admin.options import (
     DatabaseOption,
     JsonOption,
@@ -13,17 +14,19 @@ from quaterne.terminal.commands.admin.options import (
     ReasonOption,
     group,
 )
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["app"]
 
-app = group("report", "Names that players have reported.")
+app = group("report")
 
 
-@app.command("list")
+@app.command("list", cls=LocalizedCommand)
 def list_reports(
     limit: LimitOption = 50,
-    before: Annotated[int | None, typer.Option(help="Go on after this report.")] = None,
+    before: int | None = None,
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """List reports of names, the latest first."""
@@ -31,18 +34,18 @@ def list_reports(
     from quaterne.terminal.administration.session import print_all, run
 
     found = run(database, lambda admin: admin.reports(limit, before))
-    print_all(found, json, report_line, "There is no report.")
+    print_all(found, json, report_line, "reports", lang)
 
 
-@app.command()
+@app.command(cls=LocalizedCommand)
 def settle(
-    report: Annotated[int, typer.Argument(help="The number of the report.")],
+    report: Annotated[int, typer.Argument()],
     reason: ReasonOption,
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Delete a report that was dealt with; --reason says how."""
-    from quaterne.streams import write_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.settle_report(report, audit_context(reason)))
-    write_line(f"Report {report} is settled.")
+    say(lang, "report-settled", number=report)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quaterne.terminal.command_line.localized_commands import LocalizedCommand
 from quaterne.terminal.commands.admin.options import (
     BeforeOption,
     DatabaseOption,
@@ -16,19 +17,21 @@ from quaterne.terminal.commands.admin.options import (
     confirm,
     group,
 )
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["app"]
 
-app = group("table", "Tables: list, look at, hide, close, delete.")
+app = group("table")
 
-_TableArgument = Annotated[str, typer.Argument(help="The id of the table.")]
+_TableArgument = Annotated[str, typer.Argument()]
 
 
-@app.command("list")
+@app.command("list", cls=LocalizedCommand)
 def list_tables(
     limit: LimitOption = 50,
     before: BeforeOption = None,
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """List tables, the newest first."""
@@ -36,51 +39,65 @@ def list_tables(
     from quaterne.terminal.administration.session import print_all, run
 
     found = run(database, lambda admin: admin.tables(limit, before))
-    print_all(found, json, table_line, "There is no table.")
+    print_all(found, json, table_line, "tables", lang)
 
 
-@app.command()
-def show(table: _TableArgument, database: DatabaseOption = None, json: JsonOption = False) -> None:
+@app.command(cls=LocalizedCommand)
+def show(
+    table: _TableArgument,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+    json: JsonOption = False,
+) -> None:
     """Look at one table."""
     from quaterne.terminal.administration.sentences import table_line
     from quaterne.terminal.administration.session import print_one, run
 
-    print_one(run(database, lambda admin: admin.table(table)), json, table_line)
+    print_one(run(database, lambda admin: admin.table(table)), json, table_line, lang)
 
 
-@app.command()
-def hide(table: _TableArgument, reason: ReasonOption, database: DatabaseOption = None) -> None:
+@app.command(cls=LocalizedCommand)
+def hide(
+    table: _TableArgument,
+    reason: ReasonOption,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
     """Take a table out of all lists; who has its link can still play."""
-    from quaterne.streams import write_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.hide_table(table, audit_context(reason)))
-    write_line(f"Table {table} is in no list any more.")
+    say(lang, "table-done", id=table, done="hidden")
 
 
-@app.command()
-def close(table: _TableArgument, reason: ReasonOption, database: DatabaseOption = None) -> None:
+@app.command(cls=LocalizedCommand)
+def close(
+    table: _TableArgument,
+    reason: ReasonOption,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
     """End a table for everybody; its game stays unfinished."""
-    from quaterne.streams import write_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.close_table(table, audit_context(reason)))
-    write_line(f"Table {table} is closed.")
+    say(lang, "table-done", id=table, done="closed")
 
 
-@app.command()
+@app.command(cls=LocalizedCommand)
 def delete(
     table: _TableArgument,
     reason: ReasonOption,
     yes: YesOption = False,
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Close a table and delete its moves, its secrets and its games in the archive."""
-    from quaterne.streams import write_line
+    from quaterne.speech.languages import choose_language
     from quaterne.terminal.administration.sentences import table_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     found = run(database, lambda admin: admin.table(table))
-    confirm(f"{table_line(found)}\nDelete it with all its games?", yes)
+    confirm(table_line(found, choose_language(lang)), "table", yes, lang)
     run(database, lambda admin: admin.delete_table(table, audit_context(reason)))
-    write_line(f"Table {table} is deleted.")
+    say(lang, "table-done", id=table, done="deleted")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quaterne.terminal.command_line.localized_commands import LocalizedCommand
 from quaterne.terminal.commands.admin.options import (
     DatabaseOption,
     ForOption,
@@ -13,20 +14,22 @@ from quaterne.terminal.commands.admin.options import (
     OptionalReason,
     group,
 )
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["app"]
 
-app = group("token", "Tokens for the administration over HTTP and on the page.")
+app = group("token")
 
-_NameArgument = Annotated[str, typer.Argument(help="Who or what uses it, like desk or alice.")]
+_NameArgument = Annotated[str, typer.Argument()]
 
 
-@app.command()
+@app.command(cls=LocalizedCommand)
 def create(
     name: _NameArgument,
     lasts: ForOption = "30d",
     reason: OptionalReason = "",
     database: DatabaseOption = None,
+    lang: LanguageOption = None,
     json: JsonOption = False,
 ) -> None:
     """Make a token and print it: it is shown this once, and only its hash is kept."""
@@ -36,6 +39,7 @@ def create(
     from quaterne.terminal.administration.durations import parse_duration
     from quaterne.terminal.administration.session import audit_context, run
 
+    del lang  # what is printed is no sentence
     context = audit_context(reason)
     expires = context.time + parse_duration(lasts)
     token = run(database, lambda admin: admin.create_token(name, expires, context))
@@ -43,23 +47,27 @@ def create(
     write_line(dumps(shown) if json else token)
 
 
-@app.command("list")
-def list_tokens(database: DatabaseOption = None, json: JsonOption = False) -> None:
+@app.command("list", cls=LocalizedCommand)
+def list_tokens(
+    database: DatabaseOption = None, lang: LanguageOption = None, json: JsonOption = False
+) -> None:
     """List all tokens, also expired and revoked ones; never what they are."""
     from quaterne.terminal.administration.sentences import token_line
     from quaterne.terminal.administration.session import print_all, run
 
     found = run(database, lambda admin: admin.tokens())
-    print_all(found, json, token_line, "There is no token.")
+    print_all(found, json, token_line, "tokens", lang)
 
 
-@app.command()
+@app.command(cls=LocalizedCommand)
 def revoke(
-    name: _NameArgument, reason: OptionalReason = "", database: DatabaseOption = None
+    name: _NameArgument,
+    reason: OptionalReason = "",
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Make a token worthless at once."""
-    from quaterne.streams import write_line
-    from quaterne.terminal.administration.session import audit_context, run
+    from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.revoke_token(name, audit_context(reason)))
-    write_line(f"The token {name} is revoked.")
+    say(lang, "token-revoked", name=name)

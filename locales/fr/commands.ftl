@@ -1,0 +1,230 @@
+### Ce que les commandes affichent, et ce qui ne va pas dans une ligne de commande.
+
+## Options et arguments
+
+# $has_close : yes, avec dans $close l’option sans doute voulue, ou no.
+usage-unknown-option = { $has_close ->
+    [yes] { $option } n’est pas une option de { $command }. Vouliez-vous dire { $close } ?
+   *[no] { $option } n’est pas une option de { $command } : { $command } --help en donne la liste.
+}
+usage-no-value = { $option } ne prend pas de valeur : écrivez { $option } seul.
+usage-value-missing = Il faut une valeur après { $option }.
+# $kind : option, avec $choices si seules certaines valeurs conviennent, ou argument.
+usage-missing = { $kind ->
+    [option] Il manque { $name }, dont { $command } a besoin.
+   *[argument] Il manque { $name } : { $command } --help dit ce qu’il faut y écrire.
+}
+# $kind : integer, number, choice ; $limits : both, least ou none.
+usage-bad-value = { $kind ->
+    [integer] { $limits ->
+        [both] { $name } : « { $value } » ne convient pas. Écrivez un nombre entier de { $least } à { $most }.
+        [least] { $name } : « { $value } » ne convient pas. Écrivez un nombre entier, { $least } au moins.
+       *[none] { $name } : « { $value } » n’est pas un nombre entier.
+    }
+    [number] { $limits ->
+        [both] { $name } : « { $value } » ne convient pas. Écrivez un nombre de { $least } à { $most }.
+        [least] { $name } : « { $value } » ne convient pas. Écrivez un nombre, { $least } au moins.
+       *[none] { $name } : « { $value } » n’est pas un nombre.
+    }
+   *[choice] { $name } : « { $value } » ne convient pas. Choisissez parmi { $choices }.
+}
+usage-extra = { $count ->
+    [one] « { $words } » est de trop : { $command } --help dit ce qu’on peut écrire.
+   *[other] « { $words } » sont de trop : { $command } --help dit ce qu’on peut écrire.
+}
+usage-no-command = Dites que faire : { $command }, puis l’une de ces commandes, { $known }.
+usage-unknown-command = « { $word } » n’est pas une commande de { $command } : { $known }.
+usage-unknown-language = --lang : « { $value } » n’est pas une langue de ce programme. Choisissez parmi { $known }.
+usage-exclusive = { $one } et { $other } s’excluent : n’en gardez qu’une.
+# $seat : first ou second.
+usage-name-and-level = { $seat ->
+    [first] --first et --first-level s’excluent : un joueur est une personne ou l’ordinateur.
+   *[second] --second et --level s’excluent : un joueur est une personne ou l’ordinateur.
+}
+usage-unconfirmed = Rien de cela ne pourra être défait : écrivez --yes là où personne ne peut confirmer.
+usage-when = Dites quand : soit --in, soit --at.
+
+## Fichiers
+
+# $stream : input, output, ou none pour $file ; $problem : ce que dit le système.
+file-problem = { $stream ->
+    [input] L’entrée standard ne peut pas être lue : { $problem ->
+        [closed] elle est fermée.
+       *[other] { $words }.
+    }
+    [output] La sortie standard ne peut pas être écrite : { $problem ->
+        [closed] elle est fermée.
+        [full] le disque est plein.
+       *[other] { $words }.
+    }
+   *[none] { $file } : { $problem ->
+        [missing] ce fichier ou ce dossier n’existe pas.
+        [forbidden] vous n’en avez pas le droit.
+        [read-only] on ne peut que lire à cet endroit.
+        [folder] c’est un dossier, non un fichier.
+        [not-folder] une partie de ce chemin n’est pas un dossier.
+        [exists] cela existe déjà.
+        [full] le disque est plein.
+        [long-name] ce nom est trop long.
+        [closed] il est fermé.
+        [broken] le disque signale une erreur.
+       *[other] { $words }.
+    }
+}
+not-text = Ce n’est pas du texte en UTF-8 : l’octet { $place } n’appartient à aucun caractère.
+file-without-game = { $file } : il n’y a pas de partie dedans.
+awaiting = { $what ->
+    [positions] J’attends des positions, une par ligne ; Ctrl-D termine la liste.
+   *[games] J’attends des parties enregistrées ; Ctrl-D les termine.
+}
+standard-input = entrée standard
+serving = Quaterne est à l’adresse { $address } (Ctrl-C l’arrête)
+
+## Positions et valeurs
+
+# $stage : place, avec $piece ; move, avec $cell ; give, last ou designate.
+position-task = { $player ->
+    [first] { $stage ->
+        [place] Le premier joueur doit poser { $piece }.
+        [move] Le premier joueur doit déplacer une pièce de { $cell }.
+        [give] Le premier joueur doit donner une pièce.
+        [last] Le premier joueur doit annoncer, ou non : toutes les pièces sont posées.
+       *[designate] Le premier joueur doit désigner un groupe.
+    }
+   *[second] { $stage ->
+        [place] Le second joueur doit poser { $piece }.
+        [move] Le second joueur doit déplacer une pièce de { $cell }.
+        [give] Le second joueur doit donner une pièce.
+        [last] Le second joueur doit annoncer, ou non : toutes les pièces sont posées.
+       *[designate] Le second joueur doit désigner un groupe.
+    }
+}
+# $value : win, loss, draw, no-loss, no-win ou unknown ; $far : none, now, ou later avec $distance.
+# $unit : placement ou move.
+verdict-words = { $value ->
+    [win] { $far ->
+        [none] gagne
+        [now] gagne aussitôt par une annonce
+       *[later] { $unit ->
+            [placement] { $distance ->
+                [one] gagne en { $distance } pose
+               *[other] gagne en { $distance } poses
+            }
+           *[move] { $distance ->
+                [one] gagne en { $distance } coup
+               *[other] gagne en { $distance } coups
+            }
+        }
+    }
+    [loss] { $far ->
+        [none] perd
+        [now] perd aussitôt par une annonce
+       *[later] { $unit ->
+            [placement] { $distance ->
+                [one] perd en { $distance } pose
+               *[other] perd en { $distance } poses
+            }
+           *[move] { $distance ->
+                [one] perd en { $distance } coup
+               *[other] perd en { $distance } coups
+            }
+        }
+    }
+    [draw] fait nulle
+    [no-loss] ne perd pas
+    [no-win] ne gagne pas
+   *[unknown] on ne sait pas
+}
+# $known : verdict, avec $verdict comme ci-dessus ; draw, unknown, no-loss ou no-win.
+position-verdict = { $known ->
+    [draw] Partie nulle si les deux jouent au mieux.
+    [unknown] On ne sait pas : la recherche s’est arrêtée avant.
+    [no-loss] { $player ->
+        [first] On ne sait pas : la recherche s’est arrêtée avant. Le premier joueur ne perd pas.
+       *[second] On ne sait pas : la recherche s’est arrêtée avant. Le second joueur ne perd pas.
+    }
+    [no-win] { $player ->
+        [first] On ne sait pas : la recherche s’est arrêtée avant. Le premier joueur ne gagne pas.
+       *[second] On ne sait pas : la recherche s’est arrêtée avant. Le second joueur ne gagne pas.
+    }
+   *[verdict] { $player ->
+        [first] Le premier joueur { $verdict }.
+       *[second] Le second joueur { $verdict }.
+    }
+}
+# $ending : draw, call avec $line et $shared, group avec $cell, ou other.
+position-over = { $ending ->
+    [draw] La partie est finie : nulle.
+    [call] { $winner ->
+        [first] La partie est finie : le premier joueur a gagné par l’alignement { $line }, point commun : { $shared }.
+       *[second] La partie est finie : le second joueur a gagné par l’alignement { $line }, point commun : { $shared }.
+    }
+    [group] { $winner ->
+        [first] La partie est finie : le premier joueur a gagné, car le groupe en { $cell } est complet.
+       *[second] La partie est finie : le second joueur a gagné, car le groupe en { $cell } est complet.
+    }
+   *[other] { $winner ->
+        [first] La partie est finie : le premier joueur a gagné.
+       *[second] La partie est finie : le second joueur a gagné.
+    }
+}
+best-line = Meilleure suite
+position-bad = position { $number } : { $problem }
+
+## Parties enregistrées
+
+game-place = { $file } : partie { $number }
+player-without-name = { $player ->
+    [first] le premier joueur
+   *[second] le second joueur
+}
+game-summary = { $rules } ; { $one } contre { $two } ; { $result }, { $ending } ; { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+# $ending : comment une partie s’est terminée.
+game-ending = { $ending ->
+    [unfinished] inachevée
+    [all-placed] nulle, tout est posé et rien n’est annoncé
+    [no-move] nulle, aucun coup n’est plus permis
+    [agreement] nulle par accord
+    [call] { $winner } gagne par l’alignement { $line }, point commun : { $shared }
+    [wrong-call] { $winner } gagne par une fausse annonce de { $loser }
+    [complete-group] { $winner } gagne, { $loser } a complété le groupe en { $cell }
+    [resignation] { $winner } gagne par abandon
+   *[time] { $winner } gagne au temps
+}
+games-checked = { $games ->
+    [one] { $games } partie vérifiée, { $bad } erronée
+   *[other] { $games } parties vérifiées, dont { $bad } avec une erreur
+}
+games-in-files = , dans { $files } fichiers
+files-without-game = , dont { $count } sans partie
+
+## Travaux longs
+
+# $player : first ou second ; $can : yes, no ou unknown.
+proof-half = { $player ->
+    [first] { $can ->
+        [yes] premier joueur : il peut forcer le gain ({ $nodes } nœuds, { $seconds } s)
+        [no] premier joueur : il ne peut pas forcer le gain ({ $nodes } nœuds, { $seconds } s)
+       *[unknown] premier joueur : on ne sait pas s’il peut forcer le gain ({ $nodes } nœuds, { $seconds } s)
+    }
+   *[second] { $can ->
+        [yes] second joueur : il peut forcer le gain ({ $nodes } nœuds, { $seconds } s)
+        [no] second joueur : il ne peut pas forcer le gain ({ $nodes } nœuds, { $seconds } s)
+       *[unknown] second joueur : on ne sait pas s’il peut forcer le gain ({ $nodes } nœuds, { $seconds } s)
+    }
+}
+proof-value = { $value ->
+    [win] { $rules } : gain ({ $nodes } nœuds, { $seconds } s)
+    [loss] { $rules } : perte ({ $nodes } nœuds, { $seconds } s)
+    [draw] { $rules } : nulle ({ $nodes } nœuds, { $seconds } s)
+   *[unknown] { $rules } : valeur inconnue ({ $nodes } nœuds, { $seconds } s)
+}
+book-stopped = Arrêt ; ce qui est résolu se trouve dans { $file }. La même commande reprend de là.
+book-written = { $file } : { $positions } positions, { $bytes } octets
+progress-review = Jugement
+progress-proof = démonstration de { $rules }
+progress-book = bibliothèque d’ouvertures
+progress-bench = mesures

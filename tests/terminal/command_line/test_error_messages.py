@@ -1,0 +1,58 @@
+"""Every error that ends a command, in one line and both languages."""
+
+from __future__ import annotations
+
+import errno
+import os
+
+import pytest
+
+from quaterne.errors import InvalidRules
+from quaterne.speech import Language
+from quaterne.terminal.command_line.error_messages import error_message
+from tests.terminal.terminals import plain
+
+EN, FR = Language.EN, Language.FR
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "french"),
+    [
+        (
+            errno.ENOENT,
+            "there is no such file or folder.",
+            "ce fichier ou ce dossier n’existe pas.",
+        ),
+        (errno.EACCES, "you do not have the permission.", "vous n’en avez pas le droit."),
+        (errno.EROFS, "this place can only be read.", "on ne peut que lire à cet endroit."),
+        (errno.EISDIR, "this is a folder, not a file.", "c’est un dossier, non un fichier."),
+        (errno.ENOSPC, "the disk is full.", "le disque est plein."),
+        (errno.ETXTBSY, f"{os.strerror(errno.ETXTBSY)}.", f"{os.strerror(errno.ETXTBSY)}."),
+    ],
+)
+def test_files(number: int, english: str, french: str) -> None:
+    error = OSError(number, os.strerror(number), "x.qtn")
+    assert error_message(error, EN) == f"x.qtn: {english}"
+    assert plain(error_message(error, FR)) == f"x.qtn : {french}"
+
+
+def test_streams_have_a_name_in_each_language() -> None:
+    closed = OSError(errno.EBADF, "it is closed", "standard input")
+    assert error_message(closed, EN) == "Standard input cannot be read: it is closed."
+    assert plain(error_message(closed, FR)) == (
+        "L’entrée standard ne peut pas être lue : elle est fermée."
+    )
+    full = OSError(errno.ENOSPC, "No space left on device", "standard output")
+    assert error_message(full, EN) == "Standard output cannot be written: the disk is full."
+
+
+def test_other_errors() -> None:
+    assert error_message(ValueError("plain"), EN) == "plain"
+    assert error_message(OSError(errno.ETXTBSY, "busy"), FR) == "busy"
+    bad = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+    assert error_message(bad, EN) == "This is not UTF-8 text: byte 0 belongs to no character."
+    assert "l’octet 0" in error_message(bad, FR)
+
+
+def test_errors_of_the_package_keep_their_own_english_words() -> None:
+    assert error_message(InvalidRules("no such rules"), EN) == "no such rules"
