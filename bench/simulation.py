@@ -17,14 +17,16 @@ from tests.simulation.world import simulate
 
 _COMMANDS = 2_500
 """Commands of one seed."""
+_PROGRESS = 20
+"""Seeds after which a line says how far it is."""
 
 
 def run_seed(seed: int, commands: int = _COMMANDS) -> tuple[int, int, int, str]:
     """Run one world; return its seed, what it counted, and what broke, if anything did."""
     try:
         world = simulate(seed, commands)
-    except LawBroken as broken:
-        return seed, 0, 0, str(broken)
+    except Exception as broken:  # a law, or something that nobody expected
+        return seed, 0, 0, f"{type(broken).__name__} {broken}"
     return seed, world.sent, world.laws.frames, ""
 
 
@@ -41,13 +43,19 @@ def trace_seed(seed: int, commands: int) -> None:
 def run_many(first: int, commands: int, processes: int) -> int:
     """Run worlds until they have sent so many commands; return how many broke a law."""
     seeds = range(first, first + -(-commands // _COMMANDS))
-    started, sent, frames, broken = time.monotonic(), 0, 0, 0
+    started, done, sent, frames, broken = time.monotonic(), 0, 0, 0, 0
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         for seed, more, seen, problem in pool.imap_unordered(run_seed, seeds):
             sent, frames = sent + more, frames + seen
+            done += 1
             if problem:
                 broken += 1
                 print(f"seed {seed}: {problem}", flush=True)
+            if done % _PROGRESS == 0:
+                seconds = time.monotonic() - started
+                print(
+                    f"{done} seeds, {sent:,} commands, {seconds:.0f} s, {broken} broke", flush=True
+                )
     seconds = time.monotonic() - started
     print(
         f"{sent:,} commands, {frames:,} frames, {seconds:.0f} s, {broken} of {len(seeds)} seeds broke"

@@ -234,6 +234,25 @@ def test_a_player_of_a_frozen_process_is_not_flagged_by_another(postgres: Postgr
             assert [e["type"] for e in answer.get("events", [])] == ["placed"], answer
 
 
+def test_a_command_that_reached_a_frozen_process_over_http_counts(postgres: PostgresServer) -> None:
+    """The process to which the player is connected asks the other one before the flag falls."""
+    settings = Settings(port=0, database=postgres.url(asyncio.run(postgres.create_database())))
+    with Running(settings) as one, Running(settings) as two:
+        table = Table(one, options={"rules": "quarto clock=2"})
+        first, second = order(table)
+        until = time.monotonic() + PATIENCE
+        while not one.service.registry.remote_presence.processes() and time.monotonic() < until:
+            time.sleep(0.05)
+        with table.live(first) as giving, table.live(second):
+            giving.act(">0")  # now the other player has two seconds
+            two.service.loop.call_soon_threadsafe(time.sleep, 3.5)
+            time.sleep(1.0)
+            command = {"type": "act", "id": "by-http", "action": "a1"}
+            answer = Table.known(two, table).post("/commands", command, second)
+            assert answer.status_code == 200, answer.json()
+            assert [e["type"] for e in answer.json()["events"]] == ["placed"]
+
+
 def test_an_engine_seat_whose_server_died_goes_on(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

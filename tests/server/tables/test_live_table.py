@@ -257,21 +257,6 @@ async def test_a_stopped_clock_stands_still_until_it_is_restarted(
     assert seen is not None and 55_000 < seen.due - now() <= 60_000
 
 
-@pytest.mark.anyio
-async def test_a_message_that_still_waits_to_be_read_keeps_the_flag_up(
-    store: Store, recorder: Recorder
-) -> None:
-    live = await timed(store, recorder, Hearing(), began=now() - 63_000)
-    seat = live.table.round.to_act
-    client = FakeClient(seat)
-    live.clients.add(client)
-    assert not live.has_unread(live.table)
-    client.waiting_since = ticks() - 3_000
-    assert live.has_unread(live.table)
-    client.waiting_since = ticks()
-    assert not live.has_unread(live.table), "it came too late"
-
-
 def test_a_command_succeeds_once_the_store_is_back(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,16 +53,17 @@ async def send(
 ) -> Message[CommandDone]:
     """The same commands as over the WebSocket.  A command sent twice with one id is done once."""
     arrived = registry.hearing.heard_since()
-    access = await table_access(request, registry, table_id)
-    live_table = access.live_table
-    lifecycle.check_accepting()
-    viewer = access.viewer if len(access.seats) == 1 else None
-    seat, command = parse_command(message, viewer, access.seats)
-    metrics.commands += 1
-    if seat is not None:
-        limits.take_from(live_table.command_rates, seat, "commands")
-    elif type(command) is not Tick:
-        raise NotSeated  # before it takes the lock of the table
-    events = await live_table.execute(seat, command, arrived=arrived)
-    table = live_table.table
-    return CommandDone(command.id, table.number, visible_events(events, seat, table))
+    with registry.handling(table_id):
+        access = await table_access(request, registry, table_id)
+        live_table = access.live_table
+        lifecycle.check_accepting()
+        viewer = access.viewer if len(access.seats) == 1 else None
+        seat, command = parse_command(message, viewer, access.seats)
+        metrics.commands += 1
+        if seat is not None:
+            limits.take_from(live_table.command_rates, seat, "commands")
+        elif type(command) is not Tick:
+            raise NotSeated  # before it takes the lock of the table
+        events = await live_table.execute(seat, command, arrived=arrived)
+        table = live_table.table
+        return CommandDone(command.id, table.number, visible_events(events, seat, table))

@@ -23,6 +23,7 @@ from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
+from quaterne.server.tables.flag import has_unread
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.table_clock import UNATTENDED
@@ -209,7 +210,7 @@ class Scheduler:
         """Do what is overdue at a table."""
         with self._reporting():
             live_table = await self._registry.get(table_id)
-            if not await live_table.execute(None, Tick()):
+            if not await self._let_flag_fall(live_table):
                 self._set_timer(live_table)
             if live_table.id not in self._jobs:
                 self._start_engine(live_table)
@@ -245,12 +246,24 @@ class Scheduler:
             return
         events: tuple[Event, ...] = ()
         with self._reporting():
-            events = await live_table.execute(
-                None, Tick(), condition=lambda table: not live_table.has_unread(table)
-            )
+            events = await self._let_flag_fall(live_table)
         if not events:
             least = _RETRY_SECONDS if self._hearing.is_store_away else _FLAG_SECONDS
             self._set_timer(live_table, least)
+
+    async def _let_flag_fall(self, live_table: LiveTable) -> tuple[Event, ...]:
+        """Let a flag fall if its time has come, and nothing waits here or at another process."""
+        left = live_table.clock.left(live_table.table)
+        is_timekeeper = left is not None and -UNATTENDED < left <= 0
+        ask = self._registry.roll_call.is_quiet_elsewhere
+        if is_timekeeper and not await ask(live_table.id):
+            return ()
+        return await live_table.execute(
+            None,
+            Tick(),
+            condition=lambda table: not has_unread(table, live_table.clock, live_table.clients),
+            is_timekeeper=is_timekeeper,
+        )
 
     def _attends(self, live_table: LiveTable) -> bool:
         """Return whether the clock of a table is the responsibility of this process.

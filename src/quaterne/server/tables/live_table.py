@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import SystemRandom
@@ -24,7 +24,6 @@ from quaterne.play import (
     Table,
     decide,
     fold,
-    move_deadline,
     resume_clock,
     stop_clock,
 )
@@ -39,6 +38,7 @@ from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
+from quaterne.server.tables.flag import decided_at
 from quaterne.server.tables.presence import Counts, RemotePresence, count_viewers
 from quaterne.server.tables.publisher import Client, Commit, DropReason, Publisher
 from quaterne.server.tables.table_clock import TableClock
@@ -68,6 +68,8 @@ class TableContext:
     remote_presence: RemotePresence
     hearing: Hearing
     store_time: StoreTime
+    is_quiet_elsewhere: Callable[[str], Awaitable[bool]]
+    """Asks the other processes whether nothing of a table waits there."""
     lease: int
     """Seconds that this process has for what an engine seat must do."""
     on_change: Callable[[LiveTable, bool], None]
@@ -123,12 +125,14 @@ class LiveTable:
         secrets: Mapping[Seat, bytes] = _NO_SECRETS,
         condition: Callable[[Table], bool] | None = None,
         arrived: int | None = None,
+        is_timekeeper: bool = False,
     ) -> tuple[Event, ...]:
         """Execute a command and return its events, which are then stored and published.
 
         A `sender` among the clients receives one frame with the events and the acknowledgement.
         Nothing happens if `condition` no longer holds for the table.  The clock is judged by when
-        the command `arrived`, however long it waits here for its turn.
+        the command `arrived`, however long it waits here for its turn.  A timekeeper has asked the
+        other processes before it lets a flag fall.
         """
         self.last_used = monotonic()
         if type(command) is Leave and seat is not None:
@@ -141,10 +145,13 @@ class LiveTable:
                     await self._catch_up()
                 if condition is not None and not condition(self.table):
                     return ()
-                judged = self.clock.judged(self.table, arrived)
-                if self.clock.is_unattended(self.table, judged):
+                time = self.clock.judged(self.table, arrived)
+                if self.clock.is_unattended(self.table, time):
                     await self._write(resume_clock(self.table, now()))
                     continue
+                judged = time if is_timekeeper else self._decided_at(seat, time)
+                if judged is None:
+                    break
                 try:
                     events = decide(self.table, seat, command, now(), SOURCE, judged)
                 except TableError:
@@ -157,7 +164,14 @@ class LiveTable:
                     return ()
                 if await self._write(events, sender, command.id, secrets):
                     return events
-        raise Conflict(self.id, self.table.number + 1)
+            else:
+                raise Conflict(self.id, self.table.number + 1)
+        if not await self._context.is_quiet_elsewhere(self.id):
+            raise Conflict(self.id, self.table.number + 1)
+        return await self.execute(seat, command, sender, secrets, condition, arrived, True)
+
+    def _decided_at(self, seat: Seat | None, judged: int) -> int | None:
+        return decided_at(self.table, seat, judged, self.clock, self.clients, self._store.is_shared)
 
     async def close(self) -> None:
         """Refuse all further commands, finish the one in hand, and drop all clients."""
@@ -176,12 +190,7 @@ class LiveTable:
 
     async def give_time_back(self) -> None:
         """Give the player to act the time in which this process was deaf."""
-
-        def with_lost_time(table: Table) -> tuple[Event, ...]:
-            left = self.clock.time_to_give_back(table)
-            return () if left is None else resume_clock(table, now(), left)
-
-        await self._adjust_clock(with_lost_time)
+        await self._adjust_clock(self.clock.given_back)
 
     async def _adjust_clock(self, adjust: Callable[[Table], tuple[Event, ...]]) -> None:
         async with self.lock:
@@ -193,19 +202,6 @@ class LiveTable:
                 events = adjust(self.table)
                 if not events or await self._write(events):
                     return
-
-    def has_unread(self, table: Table) -> bool:
-        """Return whether a message that arrived before the flag fell still waits to be read."""
-        deadline = move_deadline(table)
-        seat = None if table.current is None else table.round.to_act
-        if deadline is None or seat is None:
-            return False
-        return any(
-            (since := client.waiting_since) is not None
-            and self.clock.judged(table, since) < deadline
-            for client in self.clients
-            if seat in client.seats
-        )
 
     def apply_remote(self, number: int, texts: Sequence[str]) -> bool:
         """Take over the events that another process has written, up to `number`.

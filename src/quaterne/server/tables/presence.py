@@ -42,6 +42,10 @@ class RemotePresence:
         """Return whether a process is taken to be alive."""
         return process in self._processes
 
+    def processes(self) -> list[str]:
+        """Return the processes that are taken to be alive."""
+        return list(self._processes)
+
     def counts(self, table_id: str) -> Counts:
         """Return how many clients are connected to other processes at a table."""
         found = [at for p in self._processes.values() if (at := p.counts.get(table_id))]

@@ -42,6 +42,8 @@ class PresenceSync:
         self._unannounced: set[str] = set()
         self._must_greet = False
         self._wake = asyncio.Event()
+        self.on_roll_call: Callable[[str, dict[str, Any]], None] = lambda *_: None
+        """Called with the sender and the content of a message that is not about presence."""
         self.on_lost: Callable[[Iterable[str]], None] = lambda _: None
         """Called with the tables whose clients were connected to a process that has died."""
 
@@ -82,6 +84,8 @@ class PresenceSync:
             self._must_greet = True  # it was taken for dead, and what it announced is forgotten
             self._wake.set()
         self._remote.note_alive(sender)
+        if "call" in content or "quiet" in content:
+            self.on_roll_call(sender, content)
         if "hello" in content:
             self._announce_all()
         for table_id, (one, two, spectators, is_waiting) in content.get("at", {}).items():

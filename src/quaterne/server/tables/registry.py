@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Protocol
 
@@ -18,6 +19,7 @@ from quaterne.server.tables.live_table import LiveTable, TableContext
 from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.presence_sync import PresenceSync
 from quaterne.server.tables.publisher import Publisher
+from quaterne.server.tables.roll_call import RollCall
 from quaterne.store import Store
 from quaterne.store.errors import StoreError, UnknownTable
 
@@ -56,6 +58,10 @@ class TableRegistry:
         self.live_tables: dict[str, LiveTable] = {}
         self.remote_presence = remote_presence = RemotePresence()
         self.presence = PresenceSync(store, remote_presence, self.live_tables)
+        self.roll_call = RollCall(store, remote_presence, self._is_quiet)
+        self.presence.on_roll_call = self.roll_call.receive
+        self._in_hand: Counter[str] = Counter()
+        """How many commands over HTTP are being read or executed, by table."""
         self._store = store
         self._context = TableContext(
             store,
@@ -63,6 +69,7 @@ class TableRegistry:
             remote_presence,
             self.hearing,
             self.store_time,
+            self.roll_call.is_quiet_elsewhere,
             lease,
             self._changed,
             self._presence_changed,
@@ -108,6 +115,25 @@ class TableRegistry:
         self.live_tables[table_id] = live_table
         self._changed(live_table, True)
         return live_table
+
+    @contextmanager
+    def handling(self, table_id: str) -> Iterator[None]:
+        """Note that a command over HTTP is here, until it is done."""
+        self._in_hand[table_id] += 1
+        try:
+            yield
+        finally:
+            self._in_hand[table_id] -= 1
+            if not self._in_hand[table_id]:
+                del self._in_hand[table_id]
+
+    def _is_quiet(self, table_id: str) -> bool:
+        """Return whether nothing waits here that a player has sent to a table."""
+        live_table = self.live_tables.get(table_id)
+        if self._in_hand[table_id] or (live_table is not None and live_table.lock.locked()):
+            return False
+        clients = () if live_table is None else live_table.clients
+        return all(client.waiting_since is None for client in clients)
 
     def is_needed(self, live_table: LiveTable) -> bool:
         """Return whether a table must stay in memory."""

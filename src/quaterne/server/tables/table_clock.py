@@ -10,7 +10,7 @@ players then.
 
 from __future__ import annotations
 
-from quaterne.play import Table, move_deadline
+from quaterne.play import Event, Table, move_deadline, resume_clock
 from quaterne.server.clock import now, ticks
 from quaterne.server.hearing import LONG, Hearing
 from quaterne.server.store_time import MOST_DIFFERENCE, StoreTime
@@ -80,6 +80,11 @@ class TableClock:
         if left is None or deadline is None or left <= 0:
             return None
         return left if left - (deadline - now()) >= LONG + self._doubt else None
+
+    def given_back(self, table: Table) -> tuple[Event, ...]:
+        """Return what happens when the player to act gets back the time that is theirs."""
+        left = self.time_to_give_back(table)
+        return () if left is None else resume_clock(table, now(), left)
 
     def is_unattended(self, table: Table, judged: int) -> bool:
         """Return whether a flag should have fallen long ago, and nobody was there."""

@@ -1,0 +1,49 @@
+"""Who may let a flag fall.
+
+The scheduler of the process that attends to the table does, and a player's own command that came
+too late, once the other processes have said that nothing waits there.  For everybody else the flag
+is up until then: they do not know what has arrived elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from quaterne.play import Seat, Table, move_deadline
+from quaterne.server.tables.publisher import Client
+from quaterne.server.tables.table_clock import TableClock
+
+__all__ = ["decided_at", "has_unread"]
+
+
+def decided_at(
+    table: Table,
+    seat: Seat | None,
+    judged: int,
+    clock: TableClock,
+    clients: Iterable[Client],
+    is_shared: bool,
+) -> int | None:
+    """Return the time by which a client's command is decided that is judged by this time.
+
+    None when the flag falls, unless something waits at another process.
+    """
+    deadline = move_deadline(table)
+    if deadline is None or judged < deadline:
+        return judged
+    if seat is not None and table.round.to_act is seat:
+        return None if is_shared else judged
+    return deadline - 1 if is_shared or has_unread(table, clock, clients) else judged
+
+
+def has_unread(table: Table, clock: TableClock, clients: Iterable[Client]) -> bool:
+    """Return whether a message that arrived before the flag fell still waits to be read."""
+    deadline = move_deadline(table)
+    seat = None if table.current is None else table.round.to_act
+    if deadline is None or seat is None:
+        return False
+    return any(
+        (since := client.waiting_since) is not None and clock.judged(table, since) < deadline
+        for client in clients
+        if seat in client.seats
+    )
