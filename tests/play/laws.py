@@ -305,7 +305,8 @@ def check_empty_view(table: Table, watcher: Seat | None) -> None:
     """Before the first game every viewer sees the same: seats and options."""
     seen = view(table, watcher)
     assert (seen.stage, seen.game, seen.to_act, seen.first) == (Stage.WAITING, 0, None, None)
-    assert (seen.board, seen.reserve, seen.hand, seen.designated) == (None,) * 4
+    assert (seen.board, seen.position, seen.reserve) == (None,) * 3
+    assert (seen.hand, seen.designated) == (None, None)
     assert (seen.last, seen.offers, seen.clock, seen.outcome) == ((), (), None, None)
 
 
@@ -320,6 +321,7 @@ def check_masked_view(table: Table, watcher: Seat | None) -> None:
     """Check what a masked viewer sees, as values and (sometimes, because it is slow) as text."""
     seen = view(table, watcher)
     assert seen.masked and seen.board is None and seen.reserve is None and seen.outcome is None
+    assert seen.position is None
     for event in seen.last:
         check_shown_event(table, event, watcher)
     assert seen.hand == getattr(table.round.game, "hand", None)
@@ -327,7 +329,7 @@ def check_masked_view(table: Table, watcher: Seat | None) -> None:
     if table.number % 8 == 0:
         text = to_dict(seen)
         assert not POSITION.search(json.dumps(text))
-        checked = {"board", "reserve", "outcome", "last", "hand", "designated"}
+        checked = {"board", "position", "reserve", "outcome", "last", "hand", "designated"}
         assert set(text) == {*_HARMLESS.split(), *checked}, (
             "a new field: is it fit for masked eyes?"
         )

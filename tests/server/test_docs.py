@@ -42,17 +42,35 @@ def test_every_address_is_documented(server: Running) -> None:
             assert f"`{method.upper()} {shown}`" in DOCS
 
 
-def test_the_bot_plays_a_whole_game(server: Running, tmp_path: Path) -> None:
+def run_bot(server: Running, folder: Path, table: Table) -> subprocess.CompletedProcess[str]:
     (bot,) = re.findall(r"```python\n(.+?)```", DOCS, re.S)
-    script = tmp_path / "bot.py"
+    script = folder / "bot.py"
     script.write_text(bot)
+    command = [sys.executable, str(script), server.base, table.id]
+    return subprocess.run(command, capture_output=True, text=True, timeout=4 * PATIENCE)
+
+
+def test_the_bot_plays_a_whole_game(server: Running, tmp_path: Path) -> None:
     table = Table(server, one=engine(2), two=None)
-    subprocess.run(
-        [sys.executable, str(script), server.base, table.id], check=True, timeout=4 * PATIENCE
-    )
+    done = run_bot(server, tmp_path, table)
+    assert done.returncode == 0, done.stderr
     assert table.get().json()["view"]["stage"] == "over"
 
 
-def test_twenty_lines_are_no_more_than_that() -> None:
+def test_the_bot_says_that_a_table_is_taken(server: Running, tmp_path: Path) -> None:
+    done = run_bot(server, tmp_path, Table(server, one=engine(2), two=engine(1)))
+    assert done.returncode == 1 and done.stdout == ""
+    assert re.match(r"The server refused \(409\): .*seat", done.stderr), done.stderr
+
+
+def test_the_bot_refuses_a_game_that_it_does_not_know(server: Running, tmp_path: Path) -> None:
+    table = Table(server, one=engine(2), two=None, options={"rules": "quatrenun"})
+    done = run_bot(server, tmp_path, table)
+    said = "This bot plays Quarto without masks, and this table is: quatrenun\n"
+    assert (done.returncode, done.stderr) == (1, said)
+    assert table.get().json()["view"]["two"] is None, "it took no seat"
+
+
+def test_forty_lines_are_no_more_than_that() -> None:
     (bot,) = re.findall(r"```python\n(.+?)```", DOCS, re.S)
-    assert len(bot.splitlines()) <= 25
+    assert len(bot.splitlines()) <= 42

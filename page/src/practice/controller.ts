@@ -51,7 +51,7 @@ export abstract class PracticeController implements Controller {
   /** Behind a mask neither board nor reserve is shown. */
   #shown(view: View): View {
     const isMasked = view.options.masked.includes('one') && view.outcome === null;
-    return isMasked ? { ...view, masked: true, board: null, reserve: null } : view;
+    return isMasked ? { ...view, masked: true, board: null, position: null, reserve: null } : view;
   }
 
   handle(intent: Intent): boolean {

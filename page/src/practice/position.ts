@@ -24,6 +24,7 @@ export function viewOf(rules: string, position: string, two: Occupant): View {
     stage: stageOf(isQuarto, hand, designated, board.flat().length),
     to_act: 'one',
     board,
+    position,
     reserve: isQuarto ? reserveOf(read) : null,
     hand,
     designated,

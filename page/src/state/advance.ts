@@ -1,5 +1,6 @@
 import { indexOf } from '../rules/board';
 import { type GameEvent, isGameEvent } from '../rules/gameEvents';
+import { writePosition } from '../rules/position';
 import { parseRules } from '../rules/rules';
 import type { OpenOffer, PieceCode, Seat, TableEvent, View } from '../wire/types';
 import { opponent } from '../words/formatter';
@@ -68,7 +69,8 @@ function acted(view: View, event: GameEvent, placed: number): View {
   // A draw offer outlives what its own maker does; every other offer lapses.
   const offers = view.offers.filter((o) => o.seat === event.seat && o.offer === 'draw');
   const can_take_back = view.can_take_back || (event.seat === view.seat && event.type !== 'called');
-  const next = done({ ...view, last, offers, can_take_back }, event, placed);
+  const after = done({ ...view, last, offers, can_take_back }, event, placed);
+  const next = { ...after, position: positionAfter(after, event) };
   return next.to_act === view.to_act ? next : handedOver(next, event.time);
 }
 
@@ -111,6 +113,17 @@ function done(view: View, event: GameEvent, placed: number): View {
       return { ...view, stage: 'designate', designated: null, board };
     }
   }
+}
+
+/** The position in the notation, of which only the last placed cell is not in the view itself. */
+function positionAfter(view: View, event: GameEvent): string | null {
+  const { board, position } = view;
+  if (!board || position === null || event.type === 'called') return position;
+  const isQuarto = !position.includes(',');
+  const last = event.type === 'placed' ? event.cell : position.split(' ')[2];
+  const none = event.type === 'declined' ? '=' : '-';
+  const next = (isQuarto ? view.hand : view.designated) ?? none;
+  return writePosition({ board, next, last: last ?? '' }, isQuarto);
 }
 
 type Board = View['board'];

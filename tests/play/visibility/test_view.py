@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 
 from quaterne.play import Called, Given, Options, Placed, Resign, to_dict, view
-from quaterne.rules import Ending, Piece, Stage
+from quaterne.rules import Ending, Piece, Quarto, Stage
 from tests.play.tables import LEA, ONE, TOM, TWO, TestTable, rules
 
 ALIGNED = ">0 a1 >1 b1 >2 c1 >3 d1"
@@ -45,9 +45,29 @@ def test_a_view_does_not_tell_that_there_is_something_to_call() -> None:
 
     def rest(seen: object) -> dict[str, object]:
         shown = to_dict(seen)
-        return {k: v for k, v in shown.items() if k not in ("board", "reserve", "last")}
+        kept = {k: v for k, v in shown.items() if k not in ("board", "reserve", "last")}
+        return kept | {"position": shown["position"].split()[1:]}
 
     assert rest(aligned) == rest(plain)
+
+
+def test_a_position_does_not_tell_that_an_alignment_was_missed() -> None:
+    """Under `late-call=after` the state knows where; the notation would say it."""
+    table = TestTable(rules("avh")).play(f"{ALIGNED} >4 a2")
+    assert str(table.game) == "0123/4.../..../.... - a2+d1"
+    for seat in (ONE, TWO, None):
+        assert view(table.table, seat).position == "0123/4.../..../.... - a2"
+
+
+def test_the_position_in_notation_is_the_state() -> None:
+    table = TestTable().play(">7 b2 >8")
+    seen = view(table.table, None)
+    assert seen.position == "..../.7../..../.... 8 b2"
+    assert Quarto.from_position(seen.position) == table.game
+    quatrenun = TestTable(rules("quatrenun"))
+    for _ in range(3):
+        quatrenun.play(str(quatrenun.game.legal_actions()[0]))
+        assert view(quatrenun.table, TWO).position == str(quatrenun.game)
 
 
 def test_quatrenun_has_groups_and_no_reserve() -> None:
@@ -63,7 +83,7 @@ def test_quatrenun_has_groups_and_no_reserve() -> None:
 def test_behind_a_mask() -> None:
     table = TestTable(Options(masked=(TWO,), announced=False)).play(">7 b2 >8 c3")
     seen = view(table.table, TWO)
-    assert seen.masked and seen.board is None and seen.reserve is None
+    assert seen.masked and seen.board is None and seen.reserve is None and seen.position is None
     [placed] = seen.last
     assert isinstance(placed, Placed) and placed.cell is None
     assert view(table.table, None).board is None

@@ -74,3 +74,11 @@ def test_every_endpoint_is_described(server: Running) -> None:
     for path, operations in paths.items():
         for method, operation in operations.items():
             assert operation["summary"], (method, path)
+
+
+def test_operations_have_short_names_of_their_own(server: Running) -> None:
+    paths = server.http.get("/api/openapi.json").json()["paths"]
+    names = [operation["operationId"] for path in paths.values() for operation in path.values()]
+    assert len(set(names)) == len(names) and {"tables_join", "archive_search"} <= set(names)
+    assert all(re.fullmatch(r"[a-z]+(_[a-z]+)+", name) for name in names)
+    assert max(map(len, names)) < 40

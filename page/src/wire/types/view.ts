@@ -46,6 +46,8 @@ export interface View {
   to_act: Seat | null;
   /** What stands on each cell, `a1` first; None behind a mask and before the first game. */
   board: PieceCode[][] | null;
+  /** The position in the notation, to analyse it or to read it as a state; None where there is no board. It does not tell of an alignment that was missed and can still be called. */
+  position: string | null;
   /** The pieces that can be given, in ascending order; None where there is no board, and in Quatrenun. */
   reserve: PieceCode[] | null;
   /** Quarto: what the player to act holds; the opponent who gave it knows it too. */

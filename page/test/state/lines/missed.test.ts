@@ -44,6 +44,7 @@ function played(actions: string, rules = 'quarto'): { view: View; events: TableE
     stage: 'give',
     to_act: 'one',
     board: Array.from({ length: 16 }, () => []),
+    position: EMPTY,
     reserve: [...'0123456789abcdef'],
     hand: null,
     designated: null,

@@ -15,7 +15,8 @@ from quaterne.play.table import Table
 from quaterne.play.visibility.assistance import Assistance, agreed_seats, is_assistance_on
 from quaterne.play.visibility.masks import is_masked, touches_left, visible
 from quaterne.play.visibility.spectators import check_may_watch
-from quaterne.rules import CELLS, Cell, Piece, Quarto, Quatrenun, Stage
+from quaterne.rules import CELLS, Cell, Game, Piece, Quarto, Quatrenun, Stage
+from quaterne.rules.position_text import QuartoPosition
 
 __all__ = ["AssistanceView", "ClockView", "View", "view"]
 
@@ -69,6 +70,9 @@ class View:
     """The seat to act; None when the game is over or has not started."""
     board: tuple[tuple[Piece, ...], ...] | None
     """What stands on each cell, `a1` first; None behind a mask and before the first game."""
+    position: str | None
+    """The position in the notation, to analyse it or to read it as a state; None where there is no
+    board.  It does not tell of an alignment that was missed and can still be called."""
     reserve: tuple[Piece, ...] | None
     """The pieces that can be given, in ascending order; None where there is no board, and in
     Quatrenun."""
@@ -96,9 +100,9 @@ class View:
 def view(table: Table, seat: Seat | None) -> View:
     """Return the table as a seat, or a spectator (None), may see it.
 
-    Behind a mask there is neither board nor reserve until the game is over.  A view never says
-    whether there is anything to call: players may read lines where the table gives assistance.
-    Raise `NoSpectators` when a spectator may not watch.
+    Behind a mask there is neither board, position nor reserve until the game is over.  A view
+    never says whether there is anything to call: players may read lines where the table gives
+    assistance.  Raise `NoSpectators` when a spectator may not watch.
     """
     check_may_watch(table, seat)
     current = table.current
@@ -118,6 +122,7 @@ def view(table: Table, seat: Seat | None) -> View:
         stage=current.stage,
         to_act=current.to_act,
         board=None if masked else tuple(map(game.pieces_on, CELLS)),
+        position=None if masked else _position(game),
         reserve=game.reserve if isinstance(game, Quarto) and not masked else None,
         hand=game.hand if isinstance(game, Quarto) else None,
         designated=game.designated if isinstance(game, Quatrenun) else None,
@@ -146,6 +151,7 @@ def _waiting(table: Table, seat: Seat | None) -> View:
         stage=Stage.WAITING,
         to_act=None,
         board=None,
+        position=None,
         reserve=None,
         hand=None,
         designated=None,
@@ -158,6 +164,13 @@ def _waiting(table: Table, seat: Seat | None) -> View:
         assistance=_assistance(table),
         outcome=None,
     )
+
+
+def _position(game: Game) -> str:
+    """Return the position without what only a player who looks at the lines knows."""
+    if isinstance(game, Quarto) and game.late is not None:
+        return str(QuartoPosition(game.board, game.hand, game.last, None, game.declined))
+    return str(game)
 
 
 def _assistance(table: Table) -> AssistanceView:

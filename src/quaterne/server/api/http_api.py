@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi import Depends, FastAPI, Response
 from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
 
 from quaterne import __version__
 from quaterne.server.api import (
@@ -70,6 +71,7 @@ def create_http_api(parts: Parts) -> FastAPI:
         docs_url=None,  # that page would load scripts from a third party
         redoc_url=None,
         redirect_slashes=False,
+        generate_unique_id_function=_operation_id,
     )
     provide(app, parts)
     for router in _ROUTERS:
@@ -78,6 +80,11 @@ def create_http_api(parts: Parts) -> FastAPI:
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
     add_error_handlers(app, parts.report_error)
     return app
+
+
+def _operation_id(route: APIRoute) -> str:
+    """Return a short name for generated clients: `tables_join`, `archive_search`."""
+    return f"{route.tags[0]}_{route.name}"
 
 
 async def _never_cached(response: Response) -> None:

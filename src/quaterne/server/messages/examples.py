@@ -20,6 +20,7 @@ from quaterne.play import (
     open_table,
     view,
 )
+from quaterne.play.errors import NotYourTurn
 from quaterne.puzzles.codec import PuzzleReply, PuzzleSummary
 from quaterne.puzzles.puzzle import PuzzleKind
 from quaterne.review.classification import Classification
@@ -59,7 +60,17 @@ from quaterne.server.messages.administration import (
     ReportPage,
 )
 from quaterne.server.messages.archive import GamePage, GameSummary
-from quaterne.server.messages.frames import Presence
+from quaterne.server.messages.frames import (
+    AnnouncementFrame,
+    BeatFrame,
+    ByeFrame,
+    DoneFrame,
+    ErrorFrame,
+    EventsFrame,
+    Presence,
+    PresenceFrame,
+    WelcomeFrame,
+)
 from quaterne.server.messages.privacy import (
     GameHidden,
     HideRequest,
@@ -127,6 +138,7 @@ _LEA = Person("Léa")
 _EVENTS = open_table(Options(), _LEA, EngineSeat(3), _NOW, Random(1))
 _TABLE = fold(_EVENTS)
 _VIEW = view(_TABLE, Seat.ONE)
+_PRESENCE = Presence(True, False, 0)
 _COMMAND = Act("c1", Give(Piece(7)))
 _DONE = decide(_TABLE, _TABLE.round.to_act or Seat.ONE, _COMMAND, _NOW + 2000, Random(1))
 _LINE = LineReading(
@@ -234,12 +246,30 @@ _ENTRY = AuditEntry(
     detail={"kind": "network", "until": _NOW + 3_600_000},
 )
 
+_FRAMES = (
+    WelcomeFrame(
+        table=_TABLE_ID,
+        seat=Seat.ONE,
+        held=(Seat.ONE,),
+        view=_VIEW,
+        number=_VIEW.number,
+        now=_NOW,
+        presence=_PRESENCE,
+    ),
+    EventsFrame(events=_DONE, done=_COMMAND.id, now=_NOW + 2000),
+    DoneFrame(_COMMAND.id),
+    ErrorFrame(_COMMAND.id, problem(NotYourTurn("one", "give"))),
+    PresenceFrame(_PRESENCE),
+    AnnouncementFrame(_ANNOUNCEMENT),
+    BeatFrame(_NOW),
+    ByeFrame("restart"),
+)
 _MESSAGES = (
     NewTable(Options(rules=parse_rules("quarto squares")), one=_LEA, listed=True),
     TableCreated(_TABLE_ID, {Seat.ONE: _SECRET}, _VIEW),
     OpenTables((OpenTable(_TABLE_ID, Options(), _LEA, None, _NOW),), None),
     RunningGames((RunningGame(_TABLE_ID, view(_TABLE, None)),)),
-    TableSnapshot(_TABLE_ID, Seat.ONE, (Seat.ONE,), _VIEW, _NOW, Presence(True, False, 0)),
+    TableSnapshot(_TABLE_ID, Seat.ONE, (Seat.ONE,), _VIEW, _NOW, _PRESENCE),
     EventHistory(_EVENTS, len(_EVENTS)),
     JoinRequest("b7f3c0de5a91", "Tom"),
     TableJoined(_TABLE_ID, Seat.TWO, _SECRET.secret, _VIEW),
@@ -291,8 +321,10 @@ _MESSAGES = (
     ReportPage((Report(_NOW, _TABLE_ID, Seat.TWO, "Tom", 1),), None),
 )
 EXAMPLES: dict[str, dict[str, Any]] = {
-    **{type(message).__name__: to_dict(message) for message in _MESSAGES},
+    **{type(message).__name__: to_dict(message) for message in (*_MESSAGES, *_FRAMES)},
     "Command": to_dict(_COMMAND),
+    "ClientFrame": to_dict(_COMMAND),
+    "ServerFrame": to_dict(_FRAMES[1]),
     "ReviewMessage": to_dict(_DECISION),
 }
 """Examples by the name of their message, or of their union of messages, in the schema."""

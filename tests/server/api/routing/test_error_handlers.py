@@ -34,6 +34,32 @@ def test_errors_have_one_shape(
     assert found.json()["error"]["code"] == code
 
 
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("games?limit=0", "limit: must be 1 or more"),
+        ("games?limit=1000", "limit: must be 100 or less"),
+        ("games?limit=many", "limit: must be a whole number"),
+        ("games?limit=1.5", "limit: must be a whole number"),
+        ("games?from=yesterday", "from: must be a day like 2026-11-15"),
+        ("games?to=2026-11-15T10:00:00", "to: must be a day like 2026-11-15"),
+        ("games?game=chess", "game: must be quarto or quatrenun"),
+        (f"games?player={'x' * 101}", "player: must have at most 100 characters"),
+        ("puzzles?kind=chess", "kind: must be call, give, win or group"),
+        (f"games?limit={'9' * 5000}", "limit: is too large a number"),
+    ],
+)
+def test_a_wrong_parameter_is_told_in_plain_words(
+    server: Running, query: str, message: str
+) -> None:
+    found = server.http.get(f"/api/{query}")
+    assert found.status_code == 422
+    field = message.split(":")[0]
+    assert found.json() == {
+        "error": {"code": "bad-request", "message": message, "detail": {"field": field}}
+    }
+
+
 @pytest.mark.anyio
 @pytest.mark.parametrize(
     ("error", "status", "retry", "is_raised"),

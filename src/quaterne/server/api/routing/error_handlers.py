@@ -7,6 +7,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from quaterne.errors import QuaterneError
+from quaterne.server.api.routing.parameter_problems import parameter_problem
 from quaterne.server.errors import BadRequest, MethodNotAllowed, NotFound
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.problems import error_body, status_of
@@ -39,7 +40,7 @@ def add_error_handlers(app: FastAPI, report_error: ReportError) -> None:
         if isinstance(cause, QuaterneError):  # the codec's, about the body
             return reported(cause)
         field = ".".join(str(part) for part in first["loc"][1:])
-        return reported(BadRequest(field[:40], str(first["msg"])[:200]))
+        return reported(BadRequest(field[:40], parameter_problem(first)))
 
     async def no_route(_: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
