@@ -56,6 +56,17 @@ def test_nothing_moves_between_two_taps(visit: Visit, server: ServerProcess) -> 
         assert [cell.evaluate(_BOX), piece.evaluate(_BOX)] == before, (width, height)
 
 
+@pytest.mark.parametrize(("width", "height"), [(690, 600), (460, 400)])
+def test_a_window_where_two_shapes_meet_has_one_of_them(
+    visit: Visit, server: ServerProcess, width: int, height: int
+) -> None:
+    """At exactly 23 to 20 it is upright, as it is one pixel narrower."""
+    table = seated(visit, server, size=(width - 1, height))
+    narrower = table.board.evaluate(_BOX)
+    table.page.set_viewport_size({"width": width, "height": height})
+    assert table.board.evaluate(_BOX) == pytest.approx(narrower, abs=2)
+
+
 def test_the_smallest_phone_does_not_scroll(visit: Visit, server: ServerProcess) -> None:
     table = seated(visit, server, size=(320, 568))
     assert table.page.evaluate("document.documentElement.scrollHeight") <= 568
