@@ -98,6 +98,7 @@ def test_a_flag_falls_though_nobody_attended_to_it_for_a_while(
             while one.next("events")["events"][-1]["type"] != "game-ended":
                 pass
             assert one.last["events"][-1]["ending"] == "time"
+        assert "clock-resumed" not in kinds(table), "nobody was given another move's time"
 
 
 def kinds(table: Table) -> list[str]:
