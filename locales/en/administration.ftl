@@ -42,6 +42,10 @@ table-done = { $done ->
     [closed] Table { $id } is closed.
    *[deleted] Table { $id } is deleted.
 }
+name-erased = { $seat ->
+    [one] The name on seat one of table { $id } is erased.
+   *[two] The name on seat two of table { $id } is erased.
+}
 game-done = { $done ->
     [hidden] Game { $id } is hidden.
     [shown] Game { $id } is shown.
@@ -56,5 +60,7 @@ announcement-withdrawn = The announcement is withdrawn.
 token-revoked = The token { $name } is revoked.
 ask-delete = { $what ->
     [game] Delete it? Yes or no.
+    [name-one] Erase the name on seat one? Yes or no.
+    [name-two] Erase the name on seat two? Yes or no.
    *[table] Delete it with all its games? Yes or no.
 }

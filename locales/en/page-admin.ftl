@@ -81,6 +81,7 @@ admin-action = { $action ->
     [hide-table] Table hidden:
     [close-table] Table closed:
     [delete-table] Table deleted:
+    [erase-name] Name erased at the table:
     [hide-game] Game hidden:
     [show-game] Game shown again:
     [delete-game] Game deleted:

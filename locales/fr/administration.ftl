@@ -42,6 +42,10 @@ table-done = { $done ->
     [closed] La table { $id } est fermée.
    *[deleted] La table { $id } est supprimée.
 }
+name-erased = { $seat ->
+    [one] Le nom à la première place de la table { $id } est effacé.
+   *[two] Le nom à la deuxième place de la table { $id } est effacé.
+}
 game-done = { $done ->
     [hidden] La partie { $id } est cachée.
     [shown] La partie { $id } est de nouveau montrée.
@@ -56,5 +60,7 @@ announcement-withdrawn = L’annonce est retirée.
 token-revoked = Le jeton { $name } est révoqué.
 ask-delete = { $what ->
     [game] La supprimer ? Oui ou non.
+    [name-one] Effacer le nom à la première place ? Oui ou non.
+    [name-two] Effacer le nom à la deuxième place ? Oui ou non.
    *[table] La supprimer avec toutes ses parties ? Oui ou non.
 }

@@ -8,6 +8,7 @@ import pytest
 
 from quaterne.play import Seat
 from quaterne.store import NewReport, Report, Store
+from tests.store.games import create
 
 pytestmark = pytest.mark.anyio
 
@@ -31,3 +32,13 @@ async def test_a_seat_is_reported_once(store: Store) -> None:
     assert sorted(kept) == [False, False, True]
     assert await store.add_report(NewReport(1, "t1", Seat.TWO, "Name"))
     assert len(await store.reports()) == 2
+
+
+async def test_names_that_are_too_old_leave_no_report(store: Store) -> None:
+    for table in ("t1", "t2"):
+        await create(store, table)
+        await store.add_report(NewReport(1, table, Seat.ONE, "Léa"))
+    await store.erase_names("t1", tuple(Seat))
+    assert [report.table for report in await store.reports()] == ["t2"]
+    await store.erase_names("t2", (Seat.ONE,))  # by the player: the operator decides what follows
+    assert [report.name for report in await store.reports()] == ["Léa"]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from quaterne.play import Seat
 from quaterne.server.settings import Settings
 from quaterne.store import BlockKind
 from tests.postgres import PostgresServer
@@ -56,6 +57,16 @@ def test_a_closed_table_ends_for_everybody_at_once(own: Running, database: str) 
     with pytest.raises(InvalidStatus, match="410"):
         table.live("one")
     assert own.service.registry.live_tables == {}
+
+
+def test_an_erased_name_disappears_from_a_running_game(own: Running, database: str) -> None:
+    table = Table(own)
+    with table.live("two") as two:
+        directly(database, lambda a: a.erase_name(table.id, Seat.ONE, why()))
+        while two.next("events")["view"]["one"]["name"] != "?":
+            pass
+        assert two.last["view"]["two"]["name"] == "Tom"
+    assert "Léa" not in table.get("/events", "two").text
 
 
 def test_a_deleted_table_leaves_nothing_behind(own: Running, database: str) -> None:

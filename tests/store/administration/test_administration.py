@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from quaterne.errors import BadMessage
+from quaterne.play import ERASED_NAME, Person, Seat, fold
 from quaterne.store import AdminAction, ArchiveQuery, AuditContext, BlockKind, Store, game_id
 from quaterne.store.administration.administration import Administration
 from quaterne.store.errors import UnknownGame, UnknownTable
@@ -39,12 +40,31 @@ async def test_every_deed_has_one_entry(store: Store) -> None:
     await admin.show_game(GAME, WHY)
     await admin.delete_game(GAME, WHY)
     await admin.hide_table("t1", WHY)
+    await admin.erase_name("t1", Seat.ONE, WHY)
     await admin.close_table("t1", WHY)
     await admin.delete_table("t1", WHY)
     done = [entry.action for entry in await admin.log()]
     assert len(done) == len(set(done))
     assert set(AdminAction) - set(done) == {AdminAction.SETTLE_REPORT}
     assert await admin.last_change() == len(done)
+
+
+async def test_a_name_is_erased_everywhere(store: Store) -> None:
+    admin = await with_a_game(store)
+    before = await admin.last_change()
+    await admin.erase_name("t1", Seat.ONE, WHY)
+    assert fold(await store.events("t1")).seats == (Person(ERASED_NAME), Person("Tom"))
+    assert ERASED_NAME in {
+        (await admin.game(GAME)).game.first,
+        (await admin.game(GAME)).game.second,
+    }
+    (entry,) = await admin.log()
+    assert (entry.subject, entry.detail) == ("t1", {"seat": "one"})
+    assert "Léa" not in str(entry)
+    assert await admin.nameless_since(before) == {"t1"}
+    assert await admin.nameless_since(entry.number) == set()
+    with pytest.raises(UnknownTable):
+        await admin.erase_name("t2", Seat.ONE, WHY)
 
 
 @pytest.mark.parametrize(
@@ -54,10 +74,11 @@ async def test_every_deed_has_one_entry(store: Store) -> None:
         lambda admin: admin.hide_table("t1", NO_REASON),
         lambda admin: admin.close_table("t1", NO_REASON),
         lambda admin: admin.delete_table("t1", NO_REASON),
+        lambda admin: admin.erase_name("t1", Seat.ONE, NO_REASON),
         lambda admin: admin.hide_game(GAME, NO_REASON),
         lambda admin: admin.delete_game(GAME, NO_REASON),
     ],
-    ids=["block", "hide table", "close", "delete table", "hide game", "delete game"],
+    ids=["block", "hide table", "close", "delete table", "erase name", "hide game", "delete game"],
 )
 async def test_what_is_done_to_others_needs_a_reason(
     store: Store, deed: Callable[[Administration], Awaitable[object]]

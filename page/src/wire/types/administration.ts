@@ -5,7 +5,7 @@ import type { Options } from './options';
 import type { Occupant, Seat } from './seats';
 
 /** What the audit log knows that an administrator did. */
-export type AdminAction = 'create-token' | 'revoke-token' | 'block' | 'unblock' | 'announce' | 'withdraw-announcement' | 'hide-table' | 'close-table' | 'delete-table' | 'hide-game' | 'show-game' | 'delete-game' | 'settle-report';
+export type AdminAction = 'create-token' | 'revoke-token' | 'block' | 'unblock' | 'announce' | 'withdraw-announcement' | 'hide-table' | 'close-table' | 'delete-table' | 'erase-name' | 'hide-game' | 'show-game' | 'delete-game' | 'settle-report';
 
 /** Why something is done, for the audit log. */
 export interface AdminReason {

@@ -19,7 +19,7 @@ from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.publisher import Client, DropReason
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Administration, Announcement
-from quaterne.store.errors import StoreError
+from quaterne.store.errors import StoreError, TableClosed, UnknownTable
 
 __all__ = ["AdminSync", "names_of"]
 
@@ -44,7 +44,9 @@ class AdminSync:
         self._wake = asyncio.Event()
         self._lock = asyncio.Lock()
         self._unsettled = False
-        """Whether a table that was being loaded may have missed that it was closed."""
+        """Whether a table that was being loaded may have missed what was done to it."""
+        self._nameless: set[str] = set()
+        """The tables of which names were erased with the last change."""
 
     @property
     def announcement(self) -> Announcement | None:
@@ -77,8 +79,10 @@ class AdminSync:
             is_new = last_change != self._last_change
             if is_new:
                 await self._read_all()
+                self._nameless = await self._nameless_tables()
             if is_new or self._unsettled:
                 await self._close_tables()
+                await self._forget_names()
                 self._unsettled = is_new
             self._last_change = last_change
 
@@ -100,6 +104,19 @@ class AdminSync:
         except Blocked:
             return True
         return False
+
+    async def _nameless_tables(self) -> set[str]:
+        if self._last_change is None:  # tables that are loaded from now on have no such names
+            return set()
+        return await self._administration.nameless_since(self._last_change)
+
+    async def _forget_names(self) -> None:
+        """Read the tables again whose names were erased."""
+        for table_id in self._nameless:
+            live_table = self._registry.live_tables.get(table_id)
+            if live_table is not None:
+                with suppress(UnknownTable, TableClosed):
+                    await live_table.reload()
 
     async def _close_tables(self) -> None:
         closed = await self._administration.closed_tables(list(self._registry.live_tables))

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage
+from quaterne.play import Seat
 from quaterne.store.administration import administered_tables, announcements, blocks, tokens
-from quaterne.store.administration.audit_log import check_reason, last_number, read_entries
+from quaterne.store.administration.audit_log import (
+    check_reason,
+    last_number,
+    read_entries,
+    read_subjects,
+)
 from quaterne.store.administration.audited_database import AuditedDatabase, Work
 from quaterne.store.administration.models import (
     AdminAction,
@@ -25,10 +32,12 @@ from quaterne.store.archive.archive import read_game, search
 from quaterne.store.database import TransactionalDatabase
 from quaterne.store.errors import UnknownReport
 from quaterne.store.models import ArchivedGame, ArchivePage, ArchiveQuery, HiddenBy, Report
-from quaterne.store.removal.removal import delete_game, set_hidden
+from quaterne.store.removal.removal import delete_game, erase_names, set_hidden, table_key
 from quaterne.store.reports import delete_report, read_reports
 
 __all__ = ["Administration"]
+
+_NO_DETAIL: dict[str, Any] = {}
 
 
 class Administration:
@@ -154,6 +163,19 @@ class Administration:
             lambda c: administered_tables.delete_contents(c, table_id, context.time),
         )
 
+    async def erase_name(self, table_id: str, seat: Seat, context: AuditContext) -> None:
+        """Erase the name of the person on a seat, from the table, its games and the archive."""
+
+        async def erase(connection: AsyncConnection) -> None:
+            await erase_names(connection, await table_key(connection, table_id), (seat,))
+
+        action, detail = AdminAction.ERASE_NAME, {"seat": seat.value}
+        await self._do_to_table(context, action, table_id, erase, detail)
+
+    async def nameless_since(self, number: int) -> set[str]:
+        """Return the tables whose names were erased after the entry of this number."""
+        return await self._audited.read(lambda c: read_subjects(c, AdminAction.ERASE_NAME, number))
+
     async def closed_tables(self, ids: Collection[str]) -> dict[str, bool]:
         """Return those of these tables that are closed, each with whether it was deleted."""
         return await self._audited.read(lambda c: administered_tables.read_closed(c, ids))
@@ -213,8 +235,13 @@ class Administration:
         await self._audited.do(context, action, game_id, work)
 
     async def _do_to_table(
-        self, context: AuditContext, action: AdminAction, table_id: str, work: Work[None]
+        self,
+        context: AuditContext,
+        action: AdminAction,
+        table_id: str,
+        work: Work[None],
+        detail: dict[str, Any] = _NO_DETAIL,
     ) -> None:
         check_reason(context, is_required=True)
         await self.table(table_id)  # raises UnknownTable, also for one that was deleted
-        await self._audited.do(context, action, table_id, work)
+        await self._audited.do(context, action, table_id, work, detail)

@@ -14,7 +14,14 @@ from quaterne.store.archive.archive import MAX_PAGE
 from quaterne.store.schema import audit_log
 from quaterne.store.validation import clamp, is_text
 
-__all__ = ["MAX_REASON", "append_entry", "check_reason", "last_number", "read_entries"]
+__all__ = [
+    "MAX_REASON",
+    "append_entry",
+    "check_reason",
+    "last_number",
+    "read_entries",
+    "read_subjects",
+]
 
 MAX_REASON = 500
 
@@ -69,6 +76,14 @@ async def read_entries(
         )
         for row in rows
     ]
+
+
+async def read_subjects(connection: AsyncConnection, action: AdminAction, after: int) -> set[str]:
+    """Return to what something was done after the entry of this number."""
+    statement = select(audit_log.c.subject).where(
+        audit_log.c.number > clamp(after), audit_log.c.action == action.value
+    )
+    return set((await connection.execute(statement)).scalars())
 
 
 def check_reason(context: AuditContext, is_required: bool) -> None:

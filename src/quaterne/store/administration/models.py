@@ -32,6 +32,7 @@ class AdminAction(StrEnum):
     HIDE_TABLE = "hide-table"
     CLOSE_TABLE = "close-table"
     DELETE_TABLE = "delete-table"
+    ERASE_NAME = "erase-name"
     HIDE_GAME = "hide-game"
     SHOW_GAME = "show-game"
     DELETE_GAME = "delete-game"

@@ -107,6 +107,9 @@ async def erase_names(connection: AsyncConnection, key: int, seats: Collection[S
             changed.append({"of_table": key, "of_number": number, "new_body": body})
     if changed:
         await connection.execute(_UPDATE_BODY, changed)
+    if len(seats) == len(Seat):  # they are too old to be kept: so are reports of them
+        table = select(tables.c.id).where(tables.c.key == key).scalar_subquery()
+        await connection.execute(delete(reports).where(reports.c.table_id == table))
     await _erase_in_table(connection, key, seats)
     await _erase_in_games(connection, key, people, first_seats)
 

@@ -25,6 +25,18 @@ def test_a_table_is_listed_looked_at_hidden_closed_and_deleted(tmp_path: Path) -
     ]
 
 
+def test_one_name_is_erased(tmp_path: Path) -> None:
+    url = make(tmp_path)
+    assert "say --yes" in refusal(url, "table", "erase-name", "t1", "two", "--reason", "x")
+    assert "Choose from one, two" in refusal(
+        url, "table", "erase-name", "t1", "three", "--reason", "x", "--yes"
+    )
+    done = admin(url, "table", "erase-name", "t1", "two", "--reason", "asked by mail", "--yes")
+    assert done == "The name on seat two of table t1 is erased.\n"
+    assert admin(url, "table", "list").startswith("t1: Léa and ?")
+    assert [e["action"] for e in objects(url, "log")] == ["erase-name"]
+
+
 def test_deleting_asks_first(tmp_path: Path) -> None:
     url = make(tmp_path)
     assert "say --yes" in refusal(url, "table", "delete", "t1", "--reason", "x")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from quaterne.play import Seat
 from quaterne.terminal.command_line.localized_commands import LocalizedCommand
 from quaterne.terminal.commands.admin.options import (
     BeforeOption,
@@ -68,6 +69,26 @@ def hide(
 
     run(database, lambda admin: admin.hide_table(table, audit_context(reason)))
     say(lang, "table-done", id=table, done="hidden")
+
+
+@app.command("erase-name", cls=LocalizedCommand)
+def erase_name(
+    table: _TableArgument,
+    seat: Annotated[Seat, typer.Argument()],
+    reason: ReasonOption,
+    yes: YesOption = False,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    """Erase the name of one player from a table, its games and the archive."""
+    from quaterne.speech.languages import choose_language
+    from quaterne.terminal.administration.sentences import table_line
+    from quaterne.terminal.administration.session import audit_context, run, say
+
+    found = run(database, lambda admin: admin.table(table))
+    confirm(table_line(found, choose_language(lang)), f"name-{seat}", yes, lang)
+    run(database, lambda admin: admin.erase_name(table, seat, audit_context(reason)))
+    say(lang, "name-erased", id=table, seat=seat.value)
 
 
 @app.command(cls=LocalizedCommand)
