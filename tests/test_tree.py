@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -11,6 +12,10 @@ SOURCE, TESTS = ROOT / "src" / "quaterne", ROOT / "tests"
 MIGRATIONS = Path("store/migrations")
 # Tests of several modules together, of documents, and of what is not in `src/quaterne`.
 OTHER = {"bench", "golden", "orca", "page", "positions", "simulation", "tools"}
+MOST_SIDE_BY_SIDE = 18
+"""How many modules a folder holds at most: more are several responsibilities."""
+# Migrations only grow, and tools/page_types.py writes one file for each subject of messages.
+LISTS = {SOURCE / MIGRATIONS / "versions", ROOT / "page" / "src" / "wire" / "types"}
 
 
 def modules() -> set[Path]:
@@ -43,3 +48,14 @@ def test_every_folder_of_tests_is_a_package() -> None:
         if folder.parts[0] not in OTHER and not (SOURCE / folder / "__init__.py").exists()
     }
     assert extra == set()
+
+
+def test_no_folder_holds_too_many_modules() -> None:
+    files = [*SOURCE.rglob("*.py"), *(ROOT / "page" / "src").rglob("*.ts*")]
+    counts = Counter(path.parent for path in files if path.name != "__init__.py")
+    crowded = {
+        str(folder.relative_to(ROOT)): count
+        for folder, count in counts.items()
+        if count > MOST_SIDE_BY_SIDE and folder not in LISTS
+    }
+    assert crowded == {}

@@ -42,10 +42,23 @@ metadata = MetaData()
 # Only a column of exactly this type is SQLite's own row number.
 _KEY = BigInteger().with_variant(Integer(), "sqlite")
 
+
+def _given_key(name: str = "key") -> Column[int]:
+    """Return the column of a primary key that the database gives to each new row."""
+    return Column(name, _KEY, Identity(), primary_key=True)
+
+
+def _table_key(*, is_primary: bool = True) -> Column[int]:
+    """Return the column that names the table to which a row belongs."""
+    return Column(
+        "table_key", _KEY, ForeignKey("tables.key"), primary_key=is_primary, nullable=False
+    )
+
+
 tables = Table(
     "tables",
     metadata,
-    Column("key", _KEY, Identity(), primary_key=True),
+    _given_key(),
     Column("id", Text, nullable=False, unique=True),
     Column("opened", BigInteger, nullable=False),
     Column("options", Text, nullable=False),
@@ -77,7 +90,7 @@ Index("tables_unstarted", tables.c.opened, sqlite_where=_UNSTARTED, postgresql_w
 events = Table(
     "events",
     metadata,
-    Column("table_key", _KEY, ForeignKey("tables.key"), primary_key=True),
+    _table_key(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),
 )
@@ -85,7 +98,7 @@ events = Table(
 secrets = Table(
     "secrets",
     metadata,
-    Column("table_key", _KEY, ForeignKey("tables.key"), primary_key=True),
+    _table_key(),
     Column("seat", Text, primary_key=True),
     Column("hash", LargeBinary, nullable=False),
 )
@@ -93,9 +106,9 @@ secrets = Table(
 games = Table(
     "games",
     metadata,
-    Column("key", _KEY, Identity(), primary_key=True),
+    _given_key(),
     Column("id", Text, nullable=False, unique=True),
-    Column("table_key", _KEY, ForeignKey("tables.key"), nullable=False),
+    _table_key(is_primary=False),
     Column("number", Integer, nullable=False),
     Column("first", Text, nullable=False),
     Column("second", Text, nullable=False),
@@ -120,7 +133,7 @@ Index("games_game", games.c.game, games.c.ended, games.c.key)
 audit_log = Table(
     "audit_log",
     metadata,
-    Column("number", _KEY, Identity(), primary_key=True),
+    _given_key("number"),
     Column("time", BigInteger, nullable=False),
     Column("actor", Text, nullable=False),
     Column("action", Text, nullable=False),
@@ -143,7 +156,7 @@ admin_tokens = Table(
 blocks = Table(
     "blocks",
     metadata,
-    Column("key", _KEY, Identity(), primary_key=True),
+    _given_key(),
     Column("kind", Text, nullable=False),
     # What is compared: the search key of a name, a network in its shortest form.
     Column("pattern", Text, nullable=False),
@@ -159,7 +172,7 @@ blocks = Table(
 announcements = Table(
     "announcements",
     metadata,
-    Column("key", _KEY, Identity(), primary_key=True),
+    _given_key(),
     Column("at", BigInteger),
     Column("until", BigInteger, nullable=False),
     Column("en", Text, nullable=False),
@@ -173,7 +186,7 @@ announcements = Table(
 reports = Table(
     "reports",
     metadata,
-    Column("key", _KEY, Identity(), primary_key=True),
+    _given_key(),
     Column("time", BigInteger, nullable=False),
     # Not a foreign key: a report outlives its table until an operator has read it.
     Column("table_id", Text, nullable=False),
