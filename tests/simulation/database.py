@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from contextvars import copy_context
 from typing import Any, NamedTuple, TypeVar, cast
@@ -27,7 +28,6 @@ from quaterne.store.sqlite.errors import classify
 from quaterne.store.sqlite.write_thread import WriteThread
 from quaterne.store.tables.batch import Batch
 from tests.simulation.store_faults import SimulatedFailure, StoreFaults
-from tests.simulation.virtual_loop import VirtualLoop
 
 __all__ = ["Disk", "SimulatedDatabase", "StoredEvent"]
 
@@ -56,6 +56,8 @@ class Disk:
             "sqlite://", creator=lambda: self.connection, poolclass=StaticPool
         )
         self.databases: list[SimulatedDatabase] = []
+        self.wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+        """What the wall clock of the machine with the database shows, in milliseconds."""
         self.context = copy_context()
         """Where notifications are on their way: they outlive the process that sent them."""
         self.on_commit: Callable[[Sequence[StoredEvent]], None] = lambda _: None
@@ -117,6 +119,12 @@ class SimulatedDatabase(SqliteDatabase):
         async with self.engine.begin() as connection:
             yield connection
 
+    async def announce(self, connection: AsyncConnection, ids: Collection[str]) -> None:
+        """Let other processes read these tables again once this transaction is committed."""
+        transaction = cast(_InlineConnection, connection)
+        for table in ids:
+            transaction.after_commit.append(TableChanged(table))
+
     async def write(self, batch: Batch) -> None:
         """Write a batch as one transaction; sometimes its answer is lost."""
         await super().write(batch)
@@ -127,11 +135,9 @@ class SimulatedDatabase(SqliteDatabase):
     async def time(self) -> int:
         """Return the time of day of the machine with the database, and take time to answer."""
         await self.reach()
-        loop = asyncio.get_running_loop()
-        assert isinstance(loop, VirtualLoop)
-        time = loop.wall()
+        found = self.disk.wall()
         await self.reach()
-        return time
+        return found
 
     async def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """Yield what other processes write and send, until the connection breaks; then again."""
@@ -200,8 +206,22 @@ class _InlineEngine:
     def execution_options(self, **_: object) -> _InlineEngine:
         return self
 
-    def begin(self) -> Any:
-        return self.connect()
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
+        """Return a transaction; nothing else runs until it ends, so that it is alone."""
+        await self._database.reach()
+        disk = self._database.disk
+        with disk.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            transaction = _InlineConnection(self._database, connection, is_transaction=True)
+            try:
+                yield cast(AsyncConnection, transaction)
+                connection.exec_driver_sql("COMMIT")
+            except BaseException:
+                connection.exec_driver_sql("ROLLBACK")
+                raise
+        for notice in transaction.after_commit:
+            disk.notify(self._database, notice)
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator[AsyncConnection]:
@@ -213,17 +233,30 @@ class _InlineEngine:
 
 
 class _InlineConnection:
-    def __init__(self, database: SimulatedDatabase, connection: Any) -> None:
+    def __init__(
+        self, database: SimulatedDatabase, connection: Any, is_transaction: bool = False
+    ) -> None:
         self._database = database
         self._connection = connection
+        self._is_transaction = is_transaction
+        self.after_commit: list[TableChanged] = []
+        """What other processes learn once it is committed."""
+
+    @property
+    def dialect(self) -> Any:
+        return self._connection.dialect
 
     async def execute(self, statement: Any, parameters: Any = None) -> Any:
-        await self._database.reach()
+        await self._reach()
         return self._connection.execute(statement, parameters)
 
     async def exec_driver_sql(self, statement: str, parameters: Any = None) -> Any:
-        await self._database.reach()
+        await self._reach()
         return self._connection.exec_driver_sql(statement, parameters)
+
+    async def _reach(self) -> None:
+        if not self._is_transaction:  # that has taken its time before it began
+            await self._database.reach()
 
     async def run_sync(self, work: Callable[..., _T], *args: Any) -> _T:
         return work(self._connection, *args)

@@ -57,6 +57,7 @@ class World:
         self.network = Network(Random(f"{seed} network"))
         self.clocks = ClockLaw(loop.time)
         self.disk = Disk(StoreFaults(Random(f"{seed} store")))
+        self.disk.wall = loop.wall
         self.laws = Laws(self.disk, self.clocks, self.fail)
         self.wall_offset = 0
         """Milliseconds by which the time of day is ahead where the next process starts."""

@@ -1,15 +1,20 @@
-"""A fresh store for each test, on both databases."""
+"""A fresh store for each test, on both databases and on that of the simulation."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from quaterne.store import Store, open_store
+from quaterne.store.migrate import migrate
+from quaterne.store.store import WRITE_TIMEOUT
 from tests.postgres import PostgresServer
+from tests.simulation.database import Disk, SimulatedDatabase
+from tests.simulation.store_faults import StoreFaults
 
 
 @pytest.fixture(scope="session")
@@ -45,9 +50,37 @@ def url(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(kind))
 
 
+@pytest.fixture(scope="session")
+def empty_disk() -> Iterator[Disk]:
+    """A migrated disk of the simulation to copy."""
+    disk = Disk(StoreFaults(Random(1)))
+    asyncio.run(migrate(SimulatedDatabase(disk, "first", is_shared=True)))
+    yield disk
+    disk.close()
+
+
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    """An open store of either kind."""
-    opened = await open_store(url)
+def disk(empty_disk: Disk) -> Iterator[Disk]:
+    """An empty disk of the simulation."""
+    copy = Disk(StoreFaults(Random(1)))
+    empty_disk.connection.backup(copy.connection)
+    yield copy
+    copy.close()
+
+
+@pytest.fixture(params=["sqlite_url", "postgres_url", "disk"])
+def database(request: pytest.FixtureRequest) -> str | Disk:
+    """The URL of an empty database, or the disk of a simulated one."""
+    found: str | Disk = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.fixture
+async def store(database: str | Disk) -> AsyncIterator[Store]:
+    """An open store of any kind."""
+    if isinstance(database, Disk):
+        opened = Store(SimulatedDatabase(database, "one", is_shared=True), WRITE_TIMEOUT)
+    else:
+        opened = await open_store(database)
     yield opened
     await opened.close()

@@ -1,10 +1,11 @@
-"""Random histories of a store against a model in memory, on both databases."""
+"""Random histories of a store against a model in memory, on all databases."""
 
 from __future__ import annotations
 
 import asyncio
 import tempfile
 from collections.abc import Coroutine
+from random import Random
 from typing import Any, ClassVar, TypeVar
 
 import pytest
@@ -17,7 +18,10 @@ from quaterne.play import Event
 from quaterne.play.errors import OutOfOrder
 from quaterne.store import ArchiveQuery, Store, game_id, open_store
 from quaterne.store.errors import Conflict, UnknownTable
+from quaterne.store.store import WRITE_TIMEOUT
 from tests.postgres import PostgresServer
+from tests.simulation.database import Disk, SimulatedDatabase
+from tests.simulation.store_faults import StoreFaults
 from tests.store.games import finished, moves, opened
 
 pytestmark = pytest.mark.slow
@@ -156,6 +160,26 @@ def test_sqlite_behaves_like_the_model() -> None:
             self.folder.cleanup()
 
     run_state_machine_as_test(OnSqlite, settings=_FEW)
+
+
+def test_the_simulation_behaves_like_the_model(empty_disk: Disk) -> None:
+    class OnSimulation(StoreMachine):
+        handles = 2
+
+        def __init__(self) -> None:
+            self.disk = Disk(StoreFaults(Random(1)))
+            empty_disk.connection.backup(self.disk.connection)
+            super().__init__()
+
+        async def open_stores(self) -> list[Store]:
+            databases = (SimulatedDatabase(self.disk, name, is_shared=True) for name in "ab")
+            return [Store(database, WRITE_TIMEOUT) for database in databases]
+
+        def teardown(self) -> None:
+            super().teardown()
+            self.disk.close()
+
+    run_state_machine_as_test(OnSimulation, settings=_FEW)
 
 
 def test_postgresql_behaves_like_the_model(postgres: PostgresServer, migrated: str) -> None:

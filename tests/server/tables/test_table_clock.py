@@ -129,3 +129,14 @@ def test_a_table_without_a_game_has_no_clock(scene: Scene) -> None:
     assert waiting.judged(scene.table, 5) == scene.table.time
     assert waiting.left(scene.table) is None
     assert waiting.time_to_give_back(scene.table) is None
+
+
+def test_a_table_ahead_of_the_time_of_day_goes_on(scene: Scene) -> None:
+    """Somebody set the time of day back: else all events of the next hour had one time."""
+    scene.wall -= 3_600_000
+    clock = scene.read()
+    assert clock.now(scene.table) == 6_000_000
+    scene.ticks += 700
+    assert clock.now(scene.table) == 6_000_700
+    scene.wall += 7_200_000
+    assert clock.now(scene.table) == 5_000_000 + 3_600_000 + scene.ticks

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from quaterne.errors import BadMessage
-from quaterne.store import MAX_PAGE, ArchiveQuery, Store, game_id
+from quaterne.store import MAX_PAGE, ArchiveQuery, Store, game_id, open_store
 from quaterne.store.errors import Conflict, SearchBusy, UnknownGame
 from tests.store.games import create, finished, moves
 
@@ -123,7 +123,9 @@ async def test_a_game_is_archived_with_its_event_or_not_at_all(store: Store) -> 
     assert await found(store) == ["Rematch", "Léa"]
 
 
-async def test_searches_wait_for_each_other_and_nothing_else_waits_for_them(store: Store) -> None:
+async def test_searches_wait_for_each_other_and_nothing_else_waits_for_them(url: str) -> None:
+    """On real databases: that of the simulation has no pools of connections."""
+    store = await open_store(url)
     await create(store)
     pool: Any = store._database.search_engine.pool
     pool._timeout = 0.05
@@ -134,3 +136,4 @@ async def test_searches_wait_for_each_other_and_nothing_else_waits_for_them(stor
             await store.search(ArchiveQuery(player="tom"))
         assert await store.events("t1")
     assert (await store.search(ArchiveQuery(player="tom"))).games == ()
+    await store.close()

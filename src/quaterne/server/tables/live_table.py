@@ -29,7 +29,6 @@ from quaterne.play import (
 )
 from quaterne.play.errors import TableError
 from quaterne.server.access.rate_limits import Bucket
-from quaterne.server.clock import now
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
@@ -147,13 +146,14 @@ class LiveTable:
                     return ()
                 time = self.clock.judged(self.table, arrived)
                 if self.clock.is_unattended(self.table, time):
-                    await self._write(resume_clock(self.table, now()))
+                    await self._write(resume_clock(self.table, self.clock.now(self.table)))
                     continue
                 judged = time if is_timekeeper else self._decided_at(seat, time)
                 if judged is None:
                     break
                 try:
-                    events = decide(self.table, seat, command, now(), SOURCE, judged)
+                    time = self.clock.now(self.table)
+                    events = decide(self.table, seat, command, time, SOURCE, judged)
                 except TableError:
                     if await self._was_behind():
                         continue
@@ -182,11 +182,11 @@ class LiveTable:
 
     async def stop_clock(self) -> None:
         """Let the clock stand still, because this process is about to stop."""
-        await self._adjust_clock(lambda table: stop_clock(table, now()))
+        await self._adjust_clock(lambda table: stop_clock(table, self.clock.now(table)))
 
     async def restart_clock(self) -> None:
         """Give the player to act a whole move's time: nobody was there for them."""
-        await self._adjust_clock(lambda table: resume_clock(table, now()))
+        await self._adjust_clock(lambda table: resume_clock(table, self.clock.now(table)))
 
     async def give_time_back(self) -> None:
         """Give the player to act the time in which this process was deaf."""

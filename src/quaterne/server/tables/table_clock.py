@@ -10,7 +10,9 @@ players then.
 
 from __future__ import annotations
 
-from quaterne.play import Event, Table, move_deadline, resume_clock
+from typing import NamedTuple
+
+from quaterne.play import Event, Seat, Table, move_deadline, resume_clock
 from quaterne.server.clock import now, ticks
 from quaterne.server.hearing import LONG, Hearing
 from quaterne.server.store_time import MOST_DIFFERENCE, StoreTime
@@ -25,8 +27,16 @@ _UNSURE = LONG + 2 * MOST_DIFFERENCE
 An event has its time before it is stored.  If that takes long, whoever stored it says so.  And the
 times of day of two processes differ a little.
 """
-_Start = tuple[int, int, int | None]
-"""What changes when a clock starts: the game, when the move began, and what was left."""
+
+
+class _Start(NamedTuple):
+    """What changes when a clock starts."""
+
+    game: int
+    player: Seat | None
+    began: int
+    left: int | None
+    """What the player to act had left; None for a whole move's time."""
 
 
 class TableClock:
@@ -39,6 +49,8 @@ class TableClock:
         self._start = _start_of(table)
         self._seen = ticks()
         """When this process learned that the clock had started."""
+        self._followed = self._seen
+        """When it learned of the last event."""
         self._used = 0
         """Milliseconds that the player to act had used by then."""
         self._doubt = 0
@@ -50,12 +62,20 @@ class TableClock:
 
     def follow(self, table: Table) -> None:
         """Look at the table after events that have just been stored, by whichever process."""
+        self._followed = ticks()
         start = _start_of(table)
         if start != self._start:
-            self._start, self._seen, self._used, self._doubt = start, ticks(), 0, 0
-            if start is not None and start[2] is not None:
+            self._start, self._seen, self._used, self._doubt = start, self._followed, 0, 0
+            if start is not None and start.left is not None:
                 # Time that was given back is not given back again because that took long.
-                self._doubt = max(0, now() - start[1])
+                self._doubt = max(0, now() - start.began)
+
+    def now(self, table: Table) -> int:
+        """Return the time for new events: the time of day, unless the table is ahead of that.
+
+        Somebody may have set it back before this process started; the table's time goes on.
+        """
+        return max(now(), table.time + ticks() - self._followed)
 
     def judged(self, table: Table, arrived: int | None = None) -> int:
         """Return the time, as in events, by which the clock of the table is judged.
@@ -84,7 +104,7 @@ class TableClock:
     def given_back(self, table: Table) -> tuple[Event, ...]:
         """Return what happens when the player to act gets back the time that is theirs."""
         left = self.time_to_give_back(table)
-        return () if left is None else resume_clock(table, now(), left)
+        return () if left is None else resume_clock(table, self.now(table), left)
 
     def is_unattended(self, table: Table, judged: int) -> bool:
         """Return whether a flag should have fallen long ago, and nobody was there."""
@@ -95,4 +115,5 @@ class TableClock:
 def _start_of(table: Table) -> _Start | None:
     if move_deadline(table) is None:
         return None
-    return table.round.number, table.round.move_began, table.round.time_left
+    current = table.round
+    return _Start(current.number, current.to_act, current.move_began, current.time_left)
