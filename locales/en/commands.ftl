@@ -228,3 +228,31 @@ progress-review = Reviewing
 progress-proof = proving { $rules }
 progress-book = opening book
 progress-bench = measuring
+
+## Why an input is wrong
+
+error-unreadable-puzzle = There is no puzzle “{ $name }”.
+error-unreadable-bytes = This is not UTF-8 text.
+error-invalid-rules-clock = A clock of { $seconds } seconds is not possible: 1 to { $most } seconds per move.
+error-invalid-rules-foreign = { $word } is a rule of Quarto: in Quatrenun only the clock can be set.
+error-invalid-rules-empty = No characteristic counts: choose one to four of them.
+error-invalid-rules-other-game = These are rules of the other game: { $rules }.
+error-invalid-rules-no-start = Only Quarto starts from an empty board. For a layout of Quatrenun, use quaterne analyse --rules quatrenun.
+# $reason: a word of the rules; $at: the piece, cell or line in question.
+why-impossible-position = { $reason ->
+    [cells] This position is impossible: a board has 16 cells.
+    [twice] This position is impossible: piece { $at } is there twice.
+    [missing] This position is impossible: pieces are missing, { $at }.
+    [complete] This position is impossible: the group on { $at } is complete, so the game has ended before.
+    [designated] This position is impossible: { $at } cannot be designated.
+    [aligned] This position is impossible: line { $at } is aligned, so the game has ended before.
+   *[empty] This position is impossible: { $at } is empty.
+}
+error-engine-threads = { $count } threads are not possible: 1 to { $most }.
+error-engine-table = A memory of { $size } MB is not possible: 1 to { $most } MB.
+error-engine-memory = There is no memory of { $size } MB: ask for less.
+error-engine-seconds = { $seconds } seconds are not possible: 0 or more.
+error-engine-turn-time = { $seconds } seconds for a turn are not possible: a thousandth of a second to a million seconds.
+error-engine-book = A book of { $placed } placed pieces is not possible: 0 to { $most }.
+error-engine-benchmark = There is no benchmark { $name }: choose from { $known }.
+error-missing-extra-package = The package { $package } is not installed: pip install { $extra }

@@ -200,6 +200,7 @@ agreed = { $you ->
 
 # The computer sitting at the table.
 engine-name = Computer { $level }
+engine-twin = Computer { $level }{ $letter }
 erased-name = Anonymous
 
 # Nobody sits there.

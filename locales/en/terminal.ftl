@@ -90,11 +90,10 @@ speak-private = Nothing is read aloud: the other player would hear what a mask h
 ## Files
 
 file-exists = { $file } is there already: choose another name.
-file-trouble = { $file } cannot be read or written.
-not-one-game = { $file } holds { $count ->
-    [0] no game.
-   *[other] { $count } games: one is expected.
-}
+record-exists = { $file } exists: go on with it by --resume { $file }, or choose another name
+no-folder = There is no folder { $folder }: nothing is saved. Make the folder first, or save elsewhere.
+games-elsewhere = Games are kept there as they are played: set XDG_DATA_HOME to a folder of your own, and play.
+resume-fixed = { $option } cannot be changed in a game that was begun: leave it out, or start a new game.
 in-use = This game is open in another window.
 none-to-continue = There is no game to resume.
 

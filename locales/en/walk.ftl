@@ -1,5 +1,6 @@
 ### Walking through a recorded game.
 
+walk-which = Which game?
 walk-opened = { $count ->
     [one] A game of one move. Enter: the next move. “help”: the commands.
    *[other] A game of { $count } moves. Enter: the next move. “help”: the commands.

@@ -228,3 +228,31 @@ progress-review = Jugement
 progress-proof = démonstration de { $rules }
 progress-book = bibliothèque d’ouvertures
 progress-bench = mesures
+
+## Pourquoi une entrée ne va pas
+
+error-unreadable-puzzle = Il n’y a pas d’énigme « { $name } ».
+error-unreadable-bytes = Ce n’est pas du texte en UTF-8.
+error-invalid-rules-clock = Un temps de { $seconds } secondes par coup n’est pas possible : de 1 à { $most } secondes.
+error-invalid-rules-foreign = { $word } est une règle de Quarto : à Quatrenun, seul le temps par coup se règle.
+error-invalid-rules-empty = Aucune caractéristique ne compte : choisissez-en de une à quatre.
+error-invalid-rules-other-game = Ce sont des règles de l’autre jeu : { $rules }.
+error-invalid-rules-no-start = Seul Quarto commence par un plateau vide. Pour une disposition de Quatrenun, employez quaterne analyse --rules quatrenun.
+# $reason : un mot des règles ; $at : la pièce, la case ou l’alignement en cause.
+why-impossible-position = { $reason ->
+    [cells] Cette position est impossible : un plateau a 16 cases.
+    [twice] Cette position est impossible : la pièce { $at } s’y trouve deux fois.
+    [missing] Cette position est impossible : il manque des pièces, { $at }.
+    [complete] Cette position est impossible : le groupe en { $at } est complet, la partie a donc fini avant.
+    [designated] Cette position est impossible : { $at } ne peut pas être désigné.
+    [aligned] Cette position est impossible : { $at } est aligné, la partie a donc fini avant.
+   *[empty] Cette position est impossible : { $at } est vide.
+}
+error-engine-threads = { $count } fils d’exécution ne sont pas possibles : de 1 à { $most }.
+error-engine-table = Une mémoire de { $size } Mo n’est pas possible : de 1 à { $most } Mo.
+error-engine-memory = Il n’y a pas { $size } Mo de mémoire libre : demandez-en moins.
+error-engine-seconds = { $seconds } secondes ne sont pas possibles : 0 au moins.
+error-engine-turn-time = { $seconds } secondes par tour ne sont pas possibles : d’un millième de seconde à un million de secondes.
+error-engine-book = Une bibliothèque de { $placed } pièces posées n’est pas possible : de 0 à { $most }.
+error-engine-benchmark = Il n’y a pas de mesure { $name } : choisissez parmi { $known }.
+error-missing-extra-package = Le paquet { $package } n’est pas installé : pip install { $extra }

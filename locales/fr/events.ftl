@@ -200,6 +200,7 @@ agreed = { $you ->
 
 # L’ordinateur assis à la table.
 engine-name = Ordinateur { $level }
+engine-twin = Ordinateur { $level }{ $letter }
 erased-name = Anonyme
 
 # Personne n’y est assis.

@@ -90,11 +90,10 @@ speak-private = Rien n’est lu à voix haute : l’autre joueur entendrait ce 
 ## Les fichiers
 
 file-exists = { $file } existe déjà : choisissez un autre nom.
-file-trouble = { $file } : ce fichier ne peut être ni lu ni écrit.
-not-one-game = { $file } { $count ->
-    [0] ne contient aucune partie.
-   *[other] contient { $count } parties : il en faut une seule.
-}
+record-exists = { $file } existe : continuez cette partie par --resume { $file }, ou choisissez un autre nom
+no-folder = Le dossier { $folder } n’existe pas : rien n’est enregistré. Créez-le d’abord, ou enregistrez ailleurs.
+games-elsewhere = Les parties y sont gardées à mesure : donnez à XDG_DATA_HOME un dossier à vous, et jouez.
+resume-fixed = { $option } ne peut pas changer dans une partie commencée : enlevez cette option, ou lancez une autre partie.
 in-use = Cette partie est ouverte dans une autre fenêtre.
 none-to-continue = Il n’y a pas de partie à continuer.
 

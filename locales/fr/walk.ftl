@@ -1,5 +1,6 @@
 ### Parcourir une partie enregistrée.
 
+walk-which = Quelle partie ?
 walk-opened = { $count ->
     [one] Une partie d’un coup. Entrée : coup suivant. « aide » : les commandes.
    *[other] Une partie de { $count } coups. Entrée : coup suivant. « aide » : les commandes.

@@ -21,6 +21,7 @@ class MissingExtra(QuaterneError):
             f"{part} needs the package {package}, which is not installed: "
             f"pip install 'quaterne[{extra}]'"
         )
+        self.because("package", package=package, extra=f"'quaterne[{extra}]'")
 
 
 @contextmanager

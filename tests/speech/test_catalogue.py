@@ -95,7 +95,8 @@ _SHARED_WORDS = {
     # What is typed at a command line, and what has no other name.
     *("advanced", "alice", "at", "classic", "cursor", "en", "first", "fr", "help", "in", "json"),
     *("lang", "level", "mallory", "name", "network", "postgresql", "reason", "second", "serve"),
-    *("http", "utf", "web", "yes"),
+    *("analyse", "data", "home", "http", "install", "million", "pip", "resume", "rules", "utf"),
+    *("web", "xdg", "yes"),
     *("arguments", "audit", "distances", "journal", "match", "option", "options", "port"),
     *("positions", "secrets", "standard"),
     # Units of time, and the letters of keys.

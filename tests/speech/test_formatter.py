@@ -96,3 +96,17 @@ def test_names_of_people_engines_and_open_seats() -> None:
 def test_a_sentence_knows_whom_it_addresses(viewer: Seat | None, you: str) -> None:
     parts = EN.person_parts(view(opened(Options()), viewer), Seat.ONE)
     assert parts == {"you": you, "name": "Léa", "opponent": "Tom"}
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        (Language.EN, ["Computer 3A", "Computer 3B"]),
+        (Language.FR, ["Ordinateur 3A", "Ordinateur 3B"]),
+    ],
+)
+def test_two_computers_of_one_level_have_two_names(language: Language, names: list[str]) -> None:
+    formatter = Formatter(language)
+    assert [*formatter.names(EngineSeat(3), EngineSeat(3)).values()] == names
+    assert formatter.names(EngineSeat(3), EngineSeat(4))[Seat.ONE] == formatter.name(EngineSeat(3))
+    assert formatter.names(None, None)[Seat.ONE] == formatter.say("open-seat")

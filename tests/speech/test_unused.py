@@ -110,6 +110,7 @@ def _named_by_interfaces() -> set[str]:
         | _named_by_errors(root)
         | _named_by_lessons(root)
         | {name for name in messages(EN) if name.startswith("usage-")}
+        | _named_by_causes(root)
         | help_texts(EN).names()  # tests/terminal/command_line compares these with the commands
     )
 
@@ -126,6 +127,14 @@ def _named_by_errors(root: Path) -> set[str]:
     """The page says an error of the server by its code."""
     text = (root / "src/quaterne/server/errors.py").read_text(encoding="utf-8")
     return {f"error-{code}" for code in re.findall(r'^    code = "([a-z-]+)"$', text, re.MULTILINE)}
+
+
+def _named_by_causes(root: Path) -> set[str]:
+    """An error that says its cause has a message of its own."""
+    texts = [path.read_text(encoding="utf-8") for path in (root / "src/quaterne").rglob("*.py")]
+    causes = {c for text in texts for c in re.findall(r'\.because\(\s*"([a-z-]+)"', text)}
+    codes = ("invalid-rules", "unreadable", "engine", "missing-extra")
+    return {f"error-{code}-{cause}" for code in codes for cause in causes}
 
 
 def _named_by_lessons(root: Path) -> set[str]:

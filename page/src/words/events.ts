@@ -79,7 +79,9 @@ function resumedSentence(formatter: Formatter, left: number, view: View): string
 
 /** The seated player comes first: with one open seat, the other name is known. */
 function openedSentence(formatter: Formatter, event: Opened): string {
-  const seated = [event.one, event.two].filter((o) => o !== null).map((o) => formatter.name(o));
+  const names = formatter.names(event.one, event.two);
+  const seats = (['one', 'two'] as const).filter((seat) => event[seat] !== null);
+  const seated = seats.map((seat) => names[seat]);
   const [one = '', two = ''] = seated;
   const { game } = parseRules(event.options.rules);
   return formatter.say('table-opened', { game, open: 2 - seated.length, one, two });

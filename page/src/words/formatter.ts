@@ -156,11 +156,21 @@ export class Formatter {
     return level === undefined ? known : `Engine ${level}`;
   }
 
+  /** The names of both seats; two computers of one level get a letter each. */
+  names(one: Occupant | null, two: Occupant | null): Record<Seat, string> {
+    if (one?.type === 'engine' && two?.type === 'engine' && one.level === two.level) {
+      const twin = (letter: string) => this.say('engine-twin', { level: one.level, letter });
+      return { one: twin('A'), two: twin('B') };
+    }
+    return { one: this.name(one), two: this.name(two) };
+  }
+
   /** The player who acts, the opponent, and which of them is "you". */
   persons(view: View, actor: Seat): Variables {
     const other = opponent(actor);
     const you = view.seat === null ? 'nobody' : view.seat === actor ? 'actor' : 'opponent';
-    return { you, name: this.name(view[actor]), opponent: this.name(view[other]) };
+    const names = this.names(view.one, view.two);
+    return { you, name: names[actor], opponent: names[other] };
   }
 
   /** Items joined two by two, by one message and the last time by another. */

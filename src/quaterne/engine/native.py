@@ -58,7 +58,9 @@ class Stop:
 
     def __init__(self, *, seconds: float | None = None, parent: Stop | None = None) -> None:
         if seconds is not None and not seconds >= 0:
-            raise EngineError(f"{seconds} seconds are not possible: 0 or more")
+            raise EngineError(f"{seconds} seconds are not possible: 0 or more").because(
+                "seconds", seconds=str(seconds)
+            )
         self.core: _core.Stop = _core.Stop(
             seconds=seconds, parent=None if parent is None else parent.core
         )
@@ -155,7 +157,9 @@ def _allocating(threads: int, table_mb: int | None, default_mb: int) -> Iterator
     try:
         yield size_mb << 20
     except MemoryError:
-        raise EngineError(f"no memory for a table of {size_mb} MB: ask for less") from None
+        raise EngineError(f"no memory for a table of {size_mb} MB: ask for less").because(
+            "memory", size=size_mb
+        ) from None
     except ValueError as error:
         raise EngineError(str(error)) from None
 

@@ -35,10 +35,14 @@ def processors() -> int:
 def check_threads(threads: int) -> None:
     """Raise `EngineError` for an impossible number of threads."""
     if not 1 <= threads <= MAX_THREADS:
-        raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}")
+        raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}").because(
+            "threads", count=threads, most=MAX_THREADS
+        )
 
 
 def check_table(table_mb: int) -> None:
     """Raise `EngineError` for an impossible size of the table."""
     if not 1 <= table_mb <= MAX_TABLE_MB:
-        raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}")
+        raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}").because(
+            "table", size=table_mb, most=MAX_TABLE_MB
+        )

@@ -76,7 +76,9 @@ def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rule
         if setting in written:
             raise UnreadableRules(_conflict(setting, written[setting], word), text, at)
         if game is GameName.QUATRENUN and setting != "clock":
-            raise InvalidRules(f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only")
+            raise InvalidRules(
+                f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only"
+            ).because("foreign", word=word)
         chosen[setting], written[setting] = value, word
     return Rules(game=game, **chosen)
 

@@ -53,7 +53,9 @@ def find(name: str) -> Puzzle:
     """Return the puzzle with this id; raise `ParseError` when there is none."""
     line = _by_id().get(name)
     if line is None:
-        raise ParseError(f"there is no puzzle {shown(name)}", name)
+        raise ParseError(f"there is no puzzle {shown(name)}", name).because(
+            "puzzle", name=name[:60]
+        )
     return parse_puzzle(line)
 
 

@@ -93,7 +93,7 @@ class Rules(TextFormat):
         if foreign:
             raise InvalidRules(
                 f"{foreign[0]} is a rule of quarto: quatrenun knows clock=SECONDS only"
-            )
+            ).because("foreign", word=foreign[0])
 
     @property
     def automatic(self) -> bool:
@@ -159,7 +159,7 @@ def _in_order(chosen: Iterable[Characteristic | str]) -> tuple[Characteristic, .
             raise InvalidRules(f"{word!r} is not a characteristic: choose {_CHOICE}")
     given = {names[str(word)] for word in words}
     if not given:
-        raise InvalidRules(f"no characteristic is in play: choose {_CHOICE}")
+        raise InvalidRules(f"no characteristic is in play: choose {_CHOICE}").because("empty")
     return tuple(c for c in CHARACTERISTICS if c in given)
 
 
@@ -172,7 +172,9 @@ def _check_clock(clock: object) -> None:
     if not isinstance(clock, int) or isinstance(clock, bool):
         raise InvalidRules(f"clock={clock!r} is not possible: write whole seconds, or None")
     if not 1 <= clock <= MAX_CLOCK:
-        raise InvalidRules(f"a clock of {clock} seconds is not possible: 1 to {MAX_CLOCK} per move")
+        raise InvalidRules(
+            f"a clock of {clock} seconds is not possible: 1 to {MAX_CLOCK} per move"
+        ).because("clock", seconds=clock, most=MAX_CLOCK)
 
 
 def check_game(rules: Rules, game: GameName) -> None:
@@ -183,7 +185,9 @@ def check_game(rules: Rules, game: GameName) -> None:
             "or parse_rules('advanced')"
         )
     if rules.game is not game:
-        raise InvalidRules(f"these are rules of {rules.game}, not of {game}: {rules}")
+        raise InvalidRules(f"these are rules of {rules.game}, not of {game}: {rules}").because(
+            "other-game", rules=str(rules)
+        )
 
 
 NAMED_RULES: dict[str, Rules] = {

@@ -105,9 +105,9 @@ def _resumed_sentence(formatter: Formatter, left: int, view: View) -> str:
 
 def _opened_sentence(formatter: Formatter, event: Opened) -> str:
     """Name the players who are there first: with one open seat, `one` is the other player."""
-    seated = [
-        formatter.name(occupant) for occupant in (event.one, event.two) if occupant is not None
-    ]
+    names = formatter.names(event.one, event.two)
+    occupants = {Seat.ONE: event.one, Seat.TWO: event.two}
+    seated = [names[seat] for seat in Seat if occupants[seat] is not None]
     one, two = (*seated, "", "")[:2]
     return formatter.say(
         "table-opened", game=event.options.rules.game, open=2 - len(seated), one=one, two=two

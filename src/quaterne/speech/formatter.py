@@ -144,14 +144,24 @@ class Formatter:
             return self.say("engine-name", level=occupant.level)
         return self.say("erased-name") if occupant.name == ERASED_NAME else occupant.name
 
+    def names(self, one: Occupant | None, two: Occupant | None) -> dict[Seat, str]:
+        """Return the names of both seats; two computers of one level get a letter each."""
+        if isinstance(one, EngineSeat) and one == two:
+            level = one.level
+            return {
+                Seat.ONE: self.say("engine-twin", level=level, letter="A"),
+                Seat.TWO: self.say("engine-twin", level=level, letter="B"),
+            }
+        return {Seat.ONE: self.name(one), Seat.TWO: self.name(two)}
+
     def person_parts(self, view: View, actor: Seat) -> dict[str, str]:
         """Return who acts, who sits opposite and who is "you", as variables of a message."""
-        occupants = {Seat.ONE: view.one, Seat.TWO: view.two}
+        names = self.names(view.one, view.two)
         addressed = {actor: "actor", actor.opponent: "opponent"}
         return {
             "you": "nobody" if view.seat is None else addressed[view.seat],
-            "name": self.name(occupants[actor]),
-            "opponent": self.name(occupants[actor.opponent]),
+            "name": names[actor],
+            "opponent": names[actor.opponent],
         }
 
     def join_items(

@@ -72,7 +72,7 @@ def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
     if _as_unicode(text) != text:
         raise ParseError(
             "this is not UTF-8 text: write a position like ..../.7../..../.... 3", text
-        )
+        ).because("bytes")
     began = monotonic()
     analysis = engine.analyse(
         parse_position(text, options.rules),

@@ -55,6 +55,9 @@ def main() -> None:
     except BrokenPipeError:
         discard_output()
         code = 1
+    except SystemExit as error:  # typer, when nobody reads on: at exit Python would complain
+        discard_output()
+        code = error.code
     except (QuaterneError, OSError, UnicodeDecodeError) as error:
         if isinstance(error, OSError):
             discard_output()

@@ -28,7 +28,7 @@ def run(
     if not 0 <= most_placed <= MOST_PLACED:
         raise EngineError(
             f"a book of {most_placed} placed pieces is not possible: 0 to {MOST_PLACED}"
-        )
+        ).because("book", placed=most_placed, most=MOST_PLACED)
     say = catalogue(language).say
     journal = output.with_name(output.name + ".journal")
     total = sum(

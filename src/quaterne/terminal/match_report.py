@@ -43,7 +43,7 @@ def make_schedule(
     if seconds is not None and not 0.001 <= seconds <= 1e6:
         raise EngineError(
             f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
-        )
+        ).because("turn-time", seconds=str(seconds))
     parsed_rules = parse_rules(rules)
     default = default_patience(parsed_rules) if seconds is None else _QUICK_PATIENCE
     return Schedule(

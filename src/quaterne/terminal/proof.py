@@ -30,7 +30,7 @@ def run(
         raise InvalidRules(
             "only quarto starts from an empty board: analyse a layout of quatrenun with "
             "quaterne analyse --rules quatrenun"
-        )
+        ).because("no-start")
     with progress_bar(catalogue(language).say("progress-proof", rules=str(rules))) as show:
         proof = prove(
             rules,

@@ -61,7 +61,7 @@ class PuzzleSession:
                 line = self._console.read_line(f"{speaker.say('puzzle-prompt')} ")
                 if (solved := self._handle(line or "")) is not None:
                     return solved
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             return False
 
     def _describe_position(self) -> None:

@@ -7,9 +7,12 @@ import os
 
 import pytest
 
-from quaterne.errors import InvalidRules
+from quaterne.errors import ImpossiblePosition, InvalidRules
+from quaterne.notation import parse_position
+from quaterne.rules import Rules
 from quaterne.speech import Language
 from quaterne.terminal.command_line.error_messages import error_message
+from tests.terminal.run_commands import quaterne
 from tests.terminal.terminals import plain
 
 EN, FR = Language.EN, Language.FR
@@ -56,3 +59,36 @@ def test_other_errors() -> None:
 
 def test_errors_of_the_package_keep_their_own_english_words() -> None:
     assert error_message(InvalidRules("no such rules"), EN) == "no such rules"
+
+
+@pytest.mark.parametrize(
+    ("line", "french"),
+    [
+        (
+            ["play", "--rules", "quarto clock=0"],
+            "Un temps de 0 secondes par coup n’est pas possible",
+        ),
+        (["play", "--rules", "quatrenun squares"], "squares est une règle de Quarto"),
+        (["prove", "--rules", "quatrenun"], "Seul Quarto commence par un plateau vide."),
+        (["prove", "--threads", "0"], "0 fils d’exécution ne sont pas possibles"),
+        (["puzzle", "--id", "zz"], "Il n’y a pas d’énigme « zz »."),
+        (["bench", "--only", "x"], "Il n’y a pas de mesure x"),
+    ],
+)
+def test_french_errors_keep_the_reason(line: list[str], french: str) -> None:
+    done = quaterne("--lang", "fr", *line)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert plain(done.stderr.decode()).startswith(f"quaterne: {french}")
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("33../..../..../.... b", "la pièce 3 s’y trouve deux fois."),
+        ("bb../..../..../.... b", "la pièce b s’y trouve deux fois."),
+    ],
+)
+def test_an_impossible_position_says_why(text: str, french: str) -> None:
+    with pytest.raises(ImpossiblePosition) as caught:
+        parse_position(text, Rules())
+    assert error_message(caught.value, FR).endswith(french)

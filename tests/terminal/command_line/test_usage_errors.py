@@ -141,3 +141,24 @@ def test_the_error_is_one_line_on_standard_error_with_exit_code_2() -> None:
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode().startswith("quaterne: --level")
     assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "one", "other"),
+    [
+        ("play --resume x --rules quatrenun", "--resume", "--rules"),
+        ("play --continue --rules quatrenun", "--continue", "--rules"),
+        ("play --continue --record x", "--continue", "--record"),
+        ("play --resume x --continue", "--resume", "--continue"),
+        ("puzzle --id 3 --daily", "--id", "--daily"),
+        ("puzzle --id 3 --level 2", "--id", "--level"),
+        ("puzzle --daily --kind win", "--daily", "--kind"),
+    ],
+)
+def test_options_that_would_be_ignored_are_refused(
+    line: str, one: str, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert refused(line.split(), monkeypatch) == [
+        f"{one} and {other} exclude each other: leave one of them out.",
+        f"{one} et {other} s’excluent : n’en gardez qu’une.",
+    ]

@@ -40,8 +40,18 @@ def test_a_game_keeps_its_file(local: LocalTable) -> None:
     assert len(list(records_folder().glob("*.qtn"))) == 1
 
 
-def test_a_name_of_ones_own_makes_its_folders(local: LocalTable, tmp_path: Path) -> None:
-    path = tmp_path / "new" / "folder" / "game.qtn"
+@pytest.mark.parametrize("language", Language)
+def test_a_folder_is_not_made_for_a_typing_mistake(
+    local: LocalTable, tmp_path: Path, language: Language
+) -> None:
+    speaker = Speaker(language)
+    said = save_record(local, speaker, str(tmp_path / "gmaes" / "game.qtn"))
+    assert said == speaker.say("no-folder", folder=str(tmp_path / "gmaes"))
+    assert not (tmp_path / "gmaes").exists()
+
+
+def test_a_name_of_ones_own_stays_that_of_the_game(local: LocalTable, tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
     assert save_record(local, SPEAKER, str(path)) == SPEAKER.saved(str(path))
     assert path.exists()
     assert save_record(local, SPEAKER, str(path)) == SPEAKER.saved(str(path)), "it is our own"
@@ -65,5 +75,7 @@ def test_a_file_of_somebody_else_stays(local: LocalTable, tmp_path: Path) -> Non
 def test_a_folder_that_cannot_be_made_is_said(local: LocalTable, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     path = os.path.join(tmp_path, "file", "game.qtn")
-    assert save_record(local, SPEAKER, path) == SPEAKER.say("file-trouble", file=path)
+    assert save_record(local, SPEAKER, path) == SPEAKER.say(
+        "no-folder", folder=os.path.dirname(path)
+    )
     assert local.saved_path is None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from quaterne.errors import InvalidRecord
-from quaterne.play import EngineSeat
+from quaterne.notation import parse_record, read_records
+from quaterne.play import Act, EngineSeat
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.game.options import PlayOptions
@@ -68,12 +69,81 @@ def test_the_journal_of_a_record_knows_more_than_the_record(tmp_path: Path) -> N
     local.close()
 
 
-def test_a_file_with_several_games_is_not_one(tmp_path: Path) -> None:
+def test_of_several_games_the_last_is_resumed_and_the_others_stay(tmp_path: Path) -> None:
     path = tmp_path / "games.qtn"
-    path.write_text((GOLDEN / "unfinished.qtn").read_text(encoding="utf-8") * 2, encoding="utf-8")
+    finished = (GOLDEN / "classic.qtn").read_text(encoding="utf-8")
+    unfinished = (GOLDEN / "unfinished.qtn").read_text(encoding="utf-8")
+    path.write_text(f"{finished}\n{unfinished}", encoding="utf-8")
+    before = path.read_text(encoding="utf-8")
+    local, resumed = opened(PlayOptions(resume=path))
+    assert resumed and not local.table.round.is_over
+    act_somehow(local)
+    local.close()
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(finished) and before.startswith(finished)
+    first, second = read_records(StringIO(text))
+    assert first == parse_record(finished)
+    assert second.actions[:-1] == parse_record(unfinished).actions
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_file_without_a_game_is_said(language: Language, tmp_path: Path) -> None:
+    path = tmp_path / "empty.qtn"
+    path.touch()
     with pytest.raises(LocalizedError) as refused:
-        opened(PlayOptions(resume=path))
-    assert str(refused.value) == Speaker(Language.EN).say("not-one-game", file=str(path), count=2)
+        opened(PlayOptions(resume=path), language)
+    assert str(refused.value) == Speaker(language).say("file-without-game", file=str(path))
+
+
+def act_somehow(local: LocalTable) -> None:
+    to_act = local.table.round.to_act
+    action = local.table.round.game.legal_actions()[0]
+    local.send(to_act, Act(local.next_id(), action))
+
+
+NAMELESS = '[Rules "quarto"]\n[Event "Club"]\n\n>0 {good}\n'
+
+
+def test_resuming_writes_nothing_before_an_action(tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
+    path.write_text(NAMELESS, encoding="utf-8")
+    stamp = path.stat().st_mtime_ns
+    local, _ = opened(PlayOptions(resume=path))
+    local.close()
+    assert path.read_text(encoding="utf-8") == NAMELESS
+    assert path.stat().st_mtime_ns == stamp
+
+
+def test_no_name_is_made_up_and_no_header_lost_even_from_the_journal(tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
+    path.write_text(NAMELESS, encoding="utf-8")
+    for _ in range(2):  # the second time from the journal of the first
+        local, _ = opened(PlayOptions(resume=path))
+        act_somehow(local)
+        local.close()
+        record = parse_record(path.read_text(encoding="utf-8"))
+        assert (record.first, record.second) == (None, None)
+        assert dict(record.tags)["Event"] == "Club"
+        assert record.comments[0][1].strip() == "good"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_game_that_was_begun_keeps_its_setup(language: Language) -> None:
+    played("give 7")
+    with pytest.raises(LocalizedError) as refused:
+        opened(PlayOptions(go_on=True, hints=True), language)
+    assert str(refused.value) == Speaker(language).say("resume-fixed", option="--hints")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_games_that_cannot_be_kept_say_a_way_out(
+    language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").touch()  # a file where a folder should be
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with pytest.raises(LocalizedError) as refused:
+        opened(PEOPLE, language)
+    assert "XDG_DATA_HOME" in str(refused.value) and str(tmp_path / "data") in str(refused.value)
 
 
 def test_two_people_have_two_names() -> None:
@@ -86,7 +156,6 @@ def test_a_record_goes_into_a_new_file_of_a_folder_that_is_there(tmp_path: Path)
     with pytest.raises(FileNotFoundError):
         opened(replace(PEOPLE, record=tmp_path / "gone" / "game.qtn"))
     path.touch()
-    with pytest.raises(InvalidRecord, match="--resume"):
-        opened(replace(PEOPLE, record=path))
-    with pytest.raises(LocalizedError):
-        opened(replace(PEOPLE, record=path), Language.FR)
+    for language in Language:
+        with pytest.raises(LocalizedError, match="--resume"):
+            opened(replace(PEOPLE, record=path), language)

@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.notation import parse_record
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.replay.walk import ReplayWalk
+from quaterne.terminal.replay.walk import ReplayWalk, choose_game
 from tests.terminal.scripts import Script
 from tests.terminal.terminals import Terminal, assert_plain
 
@@ -95,7 +95,21 @@ def test_at_a_terminal(home: Path) -> None:
 def test_several_games_and_bad_ones_are_summed_up_at_a_terminal_too(
     home: Path, tmp_path: Path
 ) -> None:
-    path = tmp_path / "two.qtn"
-    path.write_text(2 * CLASSIC.read_text(encoding="utf-8"), encoding="utf-8")
-    assert "2 games checked, 0 bad" in Terminal(home, "replay", str(path)).end()
+    path = tmp_path / "many.qtn"
+    path.write_text(31 * CLASSIC.read_text(encoding="utf-8"), encoding="utf-8")
+    assert "31 games checked, 0 bad" in Terminal(home, "replay", str(path)).end()
     assert "5 moves" in Terminal(home, "replay", str(path), str(CLASSIC)).end()
+
+
+@pytest.mark.parametrize(
+    ("language", "question"), [(Language.EN, "Which game?"), (Language.FR, "Quelle partie ?")]
+)
+def test_of_several_games_a_person_chooses_one(language: Language, question: str) -> None:
+    games = [parse_record((CLASSIC.parent / f"{n}.qtn").read_text("utf-8")) for n in NAMES]
+    script = Script(["2"])
+    assert choose_game(games, script, Speaker(language)) == games[1]
+    assert script.written[0] == question and len(script.written) == 3
+    assert choose_game(games[:1], Script([]), Speaker(language)) == games[0]
+
+
+NAMES = ("classic", "unfinished")

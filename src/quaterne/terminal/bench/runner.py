@@ -36,7 +36,7 @@ def run(
     if unknown:
         raise EngineError(
             f"there is no benchmark {unknown[0]}: choose from {', '.join(BENCHMARKS)}"
-        )
+        ).because("benchmark", name=unknown[0], known=", ".join(BENCHMARKS))
     names = only or ([] if files else list(BENCHMARKS))
     benchmarks: dict[str, _Benchmark] = {
         name: partial(BENCHMARKS[name], name, threads) for name in names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import errno
 
-from quaterne.errors import QuaterneError
-from quaterne.speech.catalogue import catalogue
+from quaterne.errors import ImpossiblePosition, QuaterneError
+from quaterne.speech.catalogue import Catalogue, catalogue
 from quaterne.speech.languages import Language
 from quaterne.terminal.command_line.usage_errors import InvalidUsage
 
@@ -25,6 +25,8 @@ _FILE_PROBLEMS = {
     errno.EBADF: "closed",
     errno.EIO: "broken",
 }
+_POSITION_REASONS = {"cells", "twice", "missing", "complete", "designated", "aligned", "empty"}
+"""Those that a message names; the rest is about positions that no person types."""
 _STREAMS = {"standard input": "input", "standard output": "output"}
 
 
@@ -36,14 +38,24 @@ def error_message(error: Exception, language: Language) -> str:
     if isinstance(error, QuaterneError):
         if language is Language.EN:
             return str(error)  # its own words say most
-        from quaterne.speech.speaker import Speaker
-
-        return Speaker(language).error(error)
+        return _package_error_message(error, words)
     if isinstance(error, OSError):
         return os_error_message(error, language)
     if isinstance(error, UnicodeDecodeError):
         return words.say("not-text", place=error.start)
     return str(error)
+
+
+def _package_error_message(error: QuaterneError, words: Catalogue) -> str:
+    """Return an error of the package with its cause, where the catalogues know that."""
+    cause = f"error-{error.code}-{error.kind}"
+    if error.kind and cause in words:
+        return words.say(cause, **error.parts)
+    if isinstance(error, ImpossiblePosition) and error.reason in _POSITION_REASONS:
+        return words.say("why-impossible-position", reason=error.reason, at=error.at)
+    from quaterne.speech.speaker import Speaker
+
+    return Speaker(words.language).error(error)
 
 
 def os_error_message(error: OSError, language: Language) -> str:

@@ -43,6 +43,12 @@ def play(
     if (first and first_level) or (second and level):
         seat = "first" if first and first_level else "second"
         raise InvalidUsage("name-and-level", seat=seat)
+    if resume is not None and go_on:
+        raise InvalidUsage("exclusive", one="--resume", other="--continue")
+    if (resume is not None or go_on) and rules is not None:
+        raise InvalidUsage("exclusive", one="--resume" if resume else "--continue", other="--rules")
+    if go_on and record is not None:
+        raise InvalidUsage("exclusive", one="--continue", other="--record")
     from quaterne.terminal.game.options import PlayOptions
     from quaterne.terminal.game.program import run
 

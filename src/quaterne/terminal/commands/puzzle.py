@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import typer
 
 from quaterne.streams import write_line
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
 from quaterne.terminal.commands.options import DetailOption, LanguageOption
 
 __all__ = ["puzzle"]
+
+
+def _check_choice(exact: Mapping[str, object], vague: Mapping[str, object]) -> None:
+    """Raise `InvalidUsage` for options that choose a puzzle in two ways."""
+    chosen = [option for option, value in exact.items() if value is not None]
+    more = [option for option, value in vague.items() if value is not None]
+    if chosen and len(chosen) + len(more) > 1:
+        raise InvalidUsage("exclusive", one=chosen[0], other=[*chosen, *more][1])
 
 
 def puzzle(
@@ -23,6 +33,8 @@ def puzzle(
     lang: LanguageOption = None,
 ) -> None:
     """Solve a puzzle: one position, one question, exactly one answer."""
+    vague = {"--kind": kind, "--level": level, "--seed": seed}
+    _check_choice({"--id": name, "--daily": daily or None}, vague)
     from datetime import date
     from json import dumps
 

@@ -9,7 +9,9 @@ from quaterne.errors import QuaterneError
 from quaterne.play import (
     Accept,
     Called,
+    Command,
     EngineSeat,
+    OfferKind,
     OpenOffer,
     Refuse,
     Resign,
@@ -123,18 +125,22 @@ class InputHandler:
         command = command_for(intent, seen, self._local_table.next_id(), screen.speaker.language)
         if command is None:
             raise NotUnderstood(ParseProblem.NO_OFFER)
-        if intent == RequestIntent(RequestKind.TAKE_BACK):
-            seat = self._seat_taking_back(seat)
-        self._local_table.send(seat, command)
-
-    def _seat_taking_back(self, seat: Seat | None) -> Seat | None:
-        """Return who takes back: at a screen that both share, the seat that acted last."""
-        narration = self._screen.narration
-        done = [
-            event for event in self._screen.table.round.game_events if not isinstance(event, Called)
-        ]
+        narration = screen.narration
         shared = len(narration.people) == 2 and not narration.is_private
-        return done[-1].seat if shared and done else seat
+        if shared and intent == RequestIntent(RequestKind.TAKE_BACK):
+            self._take_back_together(seat, command)
+        else:
+            self._local_table.send(seat, command)
+
+    def _take_back_together(self, seat: Seat | None, command: Command) -> None:
+        """Undo the last action: two people who share a screen have agreed before they type."""
+        events = self._screen.table.round.game_events
+        done = [event for event in events if not isinstance(event, Called)]
+        actor = done[-1].seat if done else seat
+        self._local_table.send(actor, command)
+        if actor is not None and self._screen.table.round.offers:
+            accept = Accept(self._local_table.next_id(), OfferKind.TAKE_BACK)
+            self._screen.narration.skip(self._local_table.send(actor.opponent, accept)[0].number)
 
     def settle_offer(self, waiting: OpenOffer) -> None:
         """Have an offer answered: at one keyboard that comes before anything else."""

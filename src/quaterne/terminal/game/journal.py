@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from quaterne.errors import InvalidRecord, QuaterneError
+from quaterne.notation import Record, parse_record, write_record
 from quaterne.play import Event, Table, event_from_dict, fold, to_dict
 from quaterne.terminal.paths import games_folder
 
@@ -52,6 +53,10 @@ class StoredGame:
     """The last time that the journal knows of, in the table's milliseconds."""
     size: int
     """How many bytes of the file are whole lines."""
+    source: Record | None = None
+    """The record that the first game continues."""
+    earlier: str = ""
+    """The games that stand before it in its file, as they were written."""
 
     @property
     def table(self) -> Table:
@@ -73,7 +78,14 @@ class Journal:
             raise GameInUse("this game is open in another window")
 
     @classmethod
-    def create(cls, seed: int, record_path: Path | None, events: Iterable[Event]) -> Journal:
+    def create(
+        cls,
+        seed: int,
+        record_path: Path | None,
+        events: Iterable[Event],
+        source: Record | None = None,
+        earlier: str = "",
+    ) -> Journal:
         """Create the journal of a new table, with its first events."""
         folder = games_folder()
         folder.mkdir(parents=True, exist_ok=True)
@@ -84,6 +96,8 @@ class Journal:
             "seed": seed,
             "record": None if record_path is None else str(record_path.absolute()),
         }
+        if source is not None:
+            head |= {"source": write_record(source), "earlier": earlier}
         journal._write(_line(head) + _line([to_dict(event) for event in events]))
         _sync_folder(folder)
         return journal
@@ -128,7 +142,10 @@ def read_journal(path: Path) -> StoredGame:
         left = max([line["left"] for line in lines if isinstance(line, dict)], default=0)
         record_path = None if head["record"] is None else Path(head["record"])
         last_time = max(left, fold(events).time)
-        return StoredGame(path, int(head["seed"]), record_path, events, last_time, size)
+        source = parse_record(head["source"]) if "source" in head else None
+        earlier = str(head.get("earlier", ""))
+        seed = int(head["seed"])
+        return StoredGame(path, seed, record_path, events, last_time, size, source, earlier)
     except (ValueError, KeyError, TypeError, QuaterneError) as error:
         raise InvalidRecord(f"{path} is not a journal of a table: {error}") from None
 

@@ -21,6 +21,7 @@ from quaterne.play import (
     open_table,
     records_of,
 )
+from quaterne.play.records.occupants import occupants_of
 from quaterne.terminal.atomic_write import write_atomically
 from quaterne.terminal.game.clock import TableClock
 from quaterne.terminal.game.journal import Journal, StoredGame, is_unfinished
@@ -39,6 +40,7 @@ class LocalTable:
         clock: TableClock,
         record_path: Path | None = None,
         source: Record | None = None,
+        earlier: str = "",
     ) -> None:
         self.events = list(events)
         self.table = fold(events)
@@ -51,7 +53,8 @@ class LocalTable:
         self._clock = clock
         self._source = source
         """The record that the first game continues."""
-        self._write_record()
+        self._earlier = earlier
+        """The games before it in its file, as they were written."""
 
     @classmethod
     def new(
@@ -61,13 +64,17 @@ class LocalTable:
         clock = TableClock()
         events = open_table(options, one, two, clock.now(), Random(seed))
         journal = Journal.create(seed, record_path, events)
-        return cls(events, journal, seed, clock, record_path)
+        local_table = cls(events, journal, seed, clock, record_path)
+        local_table._write_record()  # a file that cannot be written is found before the game
+        return local_table
 
     @classmethod
     def resume(cls, game: StoredGame) -> LocalTable:
         """Open a table again that was left, or lost by a crash."""
         journal = Journal.reopen(game)
-        return cls(game.events, journal, game.seed, TableClock(game.last_time), game.record_path)
+        clock = TableClock(game.last_time)
+        path, source, earlier = game.record_path, game.source, game.earlier
+        return cls(game.events, journal, game.seed, clock, path, source, earlier)
 
     @classmethod
     def from_record(
@@ -77,12 +84,16 @@ class LocalTable:
         seats: tuple[Occupant, Occupant],
         seed: int,
         record_path: Path,
+        earlier: str = "",
     ) -> LocalTable:
-        """Open a table that continues a recorded game, and its record with it."""
+        """Open a table that continues a recorded game, and its record with it.
+
+        `earlier` are the games that stand before it in its file.
+        """
         clock = TableClock()
         events = events_from_record(record, clock.now(), options, *seats)
-        journal = Journal.create(seed, record_path, events)
-        return cls(events, journal, seed, clock, record_path, record)
+        journal = Journal.create(seed, record_path, events, record, earlier)
+        return cls(events, journal, seed, clock, record_path, record, earlier)
 
     def send(self, seat: Seat | None, command: Command) -> tuple[Event, ...]:
         """Apply a command and return its events; raise `TableError` when it is not allowed now."""
@@ -110,7 +121,9 @@ class LocalTable:
     def records_text(self) -> str:
         """Return all games of this table as records."""
         first, *others = records_of(self.events)
-        return "\n".join(map(write_record, (self._with_source_headers(first), *others)))
+        games = (self._with_source_headers(first), *map(self._with_real_names, others))
+        earlier = [self._earlier.rstrip("\n") + "\n"] if self._earlier else []
+        return "\n".join([*earlier, *map(write_record, games)])
 
     def _with_source_headers(self, record: Record) -> Record:
         """Return the game with the headers and comments of the record that it came from."""
@@ -118,7 +131,16 @@ class LocalTable:
             return record
         known = self._source.actions
         comments = self._source.comments if record.actions[: len(known)] == known else ()
-        return replace(record, tags=self._source.tags, comments=comments)
+        return replace(self._with_real_names(record), tags=self._source.tags, comments=comments)
+
+    def _with_real_names(self, record: Record) -> Record:
+        """Return a game without the names that were made up for players of a nameless record."""
+        if self._source is None:
+            return record
+        one, two = occupants_of(self._source)
+        real = {one.name: self._source.first, two.name: self._source.second}
+        first, second = (real.get(n or "", n) for n in (record.first, record.second))
+        return replace(record, first=first, second=second)
 
     def save(self, path: Path) -> None:
         """Write the records of all games to a file."""

@@ -46,9 +46,30 @@ class PlayOptions:
     @property
     def leaves_game_open(self) -> bool:
         """Whether nothing says what is to be played, or by whom."""
-        of_table = (self.rules, *self.names, *self.levels, self.pieces, self.masks, self.touches)
-        flags = (self.silent, self.lines, self.hints)
-        return not any((*flags, *(value is not None for value in of_table)))
+        return not self.names_of_table_options()
+
+    def check(self) -> None:
+        """Raise an error for values that no table can have, before anybody is asked anything."""
+        self.apply_to(table_options(self.rules or "classic"))
+        for seat in Seat:
+            self.occupant(seat)
+
+    def names_of_table_options(self) -> list[str]:
+        """Return the options that say what is played or by whom, as they are typed."""
+        values = {
+            "--rules": self.rules,
+            "--first": self.names[0],
+            "--second": self.names[1],
+            "--first-level": self.levels[0],
+            "--level": self.levels[1],
+            "--pieces": self.pieces,
+            "--masks": self.masks,
+            "--touches": self.touches,
+            "--silent": self.silent or None,
+            "--lines": self.lines or None,
+            "--hints": self.hints or None,
+        }
+        return [name for name, value in values.items() if value is not None]
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Return who is to sit on a seat, if the command line says it."""

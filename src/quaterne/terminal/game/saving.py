@@ -9,6 +9,7 @@ from pathlib import Path
 from quaterne.play import Seat
 from quaterne.speech import Speaker
 from quaterne.speech.parsing.vocabulary import normalize
+from quaterne.terminal.command_line.error_messages import os_error_message
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.paths import records_folder
 
@@ -24,11 +25,13 @@ def save_record(local_table: LocalTable, speaker: Speaker, name: str) -> str:
     is_ours = path in (local_table.record_path, local_table.saved_path)
     if path.exists() and not is_ours:
         return speaker.say("file-exists", file=str(path))
+    if name and not path.parent.is_dir():
+        return speaker.say("no-folder", folder=str(path.parent))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         local_table.save(path)
-    except OSError:
-        return speaker.say("file-trouble", file=str(path))
+    except OSError as error:
+        return os_error_message(error, speaker.language)
     local_table.saved_path = path
     return speaker.saved(str(path))
 

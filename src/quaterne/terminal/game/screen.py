@@ -190,8 +190,8 @@ class Screen:
         """After a break, say only what matters now: who plays, the last move, the board."""
         if self.narration.is_private:
             self.clear()  # the lines of the interrupted session may still stand there
-        one, two = map(self.speaker.name, self.table.seats)
-        self.say([self.speaker.say("resumed", one=one, two=two)])
+        names = self.speaker.names(*self.table.seats)
+        self.say([self.speaker.say("resumed", one=names[Seat.ONE], two=names[Seat.TWO])])
         self.narration.skip(self.table.number)
         if self.narration.is_private:
             self._to_remind = list(Seat)

@@ -58,7 +58,7 @@ class GameSession:
     def _play_engine_turn(self, seat: Seat) -> None:
         screen = self._screen
         screen.announce()
-        name = screen.speaker.name(screen.table.occupant(seat))
+        name = screen.speaker.names(*screen.table.seats)[seat]
 
         def say_thinking() -> None:
             screen.console.write_line(screen.speaker.say("thinking", name=name))

@@ -60,10 +60,11 @@ class SetupQuestions:
         speaker, last = self.speaker, self.preferences.last
         choices: list[tuple[str, StoredGame | GameSetup | None]] = []
         if interrupted is not None:
-            one, two = map(speaker.name, interrupted.table.seats)
+            one, two = speaker.names(*interrupted.table.seats).values()
             choices.append((speaker.say("start-continue", one=one, two=two), interrupted))
         if last is not None:
-            parts = {"one": speaker.name(last.one), "two": speaker.name(last.two)}
+            one, two = speaker.names(last.one, last.two).values()
+            parts = {"one": one, "two": two}
             game = game_name(speaker, last.options)
             choices.append((speaker.say("start-same", game=game, **parts), last))
         choices.append((speaker.say("start-other"), None))
@@ -124,13 +125,21 @@ class SetupQuestions:
         question = self.speaker.say("ask-name", player=which, usual=usual)
         while True:
             try:
-                person = Person(self.console.read_line(f"{question} ") or usual)
+                person = self._read_person(question, usual)
             except QuaterneError as error:
                 self.console.write_line(self.speaker.error(error), Tone.WARNING)
                 continue
             if person not in others:
                 return person
             self.console.write_line(self.speaker.say("name-taken", name=person.name), Tone.WARNING)
+
+    def _read_person(self, question: str, usual: str) -> Person:
+        """Return the person whose name is typed; raise `EOFError` for the word that quits."""
+        typed = self.console.read_line(f"{question} ") or usual
+        quit_words = self.speaker.say("input-quit").split(",")
+        if typed.casefold().strip() in (word.strip() for word in quit_words):
+            raise EOFError
+        return Person(typed)
 
     def _choose(self, question: str, choices: Sequence[tuple[str, _T]]) -> _T:
         return choose(self.console, self.speaker, question, choices)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import io
 from errno import ENOENT
 from os import strerror
 from pathlib import Path
 from random import SystemRandom
 
-from quaterne.errors import InvalidRecord, QuaterneError
-from quaterne.notation import Record, read_records
+from quaterne.errors import QuaterneError
+from quaterne.notation import Record, read_records, split_games
 from quaterne.play import Options, Person, Seat
 from quaterne.play.records.occupants import occupants_of
-from quaterne.speech import Language, Speaker
+from quaterne.speech import Speaker
+from quaterne.terminal.command_line.error_messages import error_message
 from quaterne.terminal.game.journal import GameInUse, StoredGame, read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.setup_questions import SetupQuestions
+from quaterne.terminal.paths import games_folder
 
 __all__ = ["LocalizedError", "open_local_table"]
 
@@ -29,6 +32,7 @@ def open_local_table(
 ) -> tuple[LocalTable, bool]:
     """Return the table to play at, and whether it continues a game."""
     try:
+        options.check()
         if options.resume is not None:
             return _resume_file(options.resume, options, speaker), True
         _check_record_path(options.record, speaker)
@@ -36,7 +40,7 @@ def open_local_table(
         if options.go_on:
             if interrupted is None:
                 raise LocalizedError(speaker.say("none-to-continue"))
-            return LocalTable.resume(interrupted), True
+            return _resume_journal(interrupted, options, speaker), True
         start = questions.start(interrupted)
         if isinstance(start, StoredGame):
             return LocalTable.resume(start), True
@@ -46,6 +50,17 @@ def open_local_table(
         return LocalTable.new(start.options, start.one, start.two, seed, options.record), False
     except GameInUse:
         raise LocalizedError(speaker.say("in-use")) from None
+    except OSError as error:
+        if error.filename is None or not _is_ours(Path(error.filename)):
+            raise
+        problem = error_message(error, speaker.language)
+        raise LocalizedError(f"{problem} {speaker.say('games-elsewhere')}") from None
+
+
+def _is_ours(path: Path) -> bool:
+    """Return whether a path leads to the folder in which games are kept, or into it."""
+    folder = games_folder()
+    return path == folder or path in folder.parents or folder in path.parents
 
 
 def _check_record_path(path: Path | None, speaker: Speaker) -> None:
@@ -53,11 +68,7 @@ def _check_record_path(path: Path | None, speaker: Speaker) -> None:
     if path is None:
         return
     if path.exists():
-        if speaker.language is not Language.EN:
-            raise LocalizedError(speaker.say("file-exists", file=str(path)))
-        raise InvalidRecord(
-            f"{path} exists: go on with it by --resume {path}, or choose another name"
-        )
+        raise LocalizedError(speaker.say("record-exists", file=str(path)))
     if not path.parent.is_dir():
         raise FileNotFoundError(ENOENT, strerror(ENOENT), str(path))
 
@@ -66,25 +77,35 @@ def _resume_file(path: Path, options: PlayOptions, speaker: Speaker) -> LocalTab
     """Resume from a journal, from the journal that belongs to a record, or from a record alone."""
     with path.open("rb") as stream:
         if stream.read(1) == b"{":
-            return LocalTable.resume(read_journal(path))
+            return _resume_journal(read_journal(path), options, speaker)
     for game in unfinished_games():
         if game.record_path == path.absolute():
-            return LocalTable.resume(game)
-    with path.open(encoding="utf-8-sig") as text:
-        records = list(read_records(text))
-    if len(records) != 1:
-        raise LocalizedError(speaker.say("not-one-game", file=str(path), count=len(records)))
-    return _resume_record(records[0], options, path)
+            return _resume_journal(game, options, speaker)
+    text = path.read_text(encoding="utf-8-sig")
+    records = list(read_records(io.StringIO(text)))
+    if not records:
+        raise LocalizedError(speaker.say("file-without-game", file=str(path)))
+    last = list(split_games(io.StringIO(text)))[-1]
+    earlier = "".join(text.splitlines(keepends=True)[: last.line - 1])
+    return _resume_record(records[-1], options, path, earlier)
 
 
-def _resume_record(record: Record, options: PlayOptions, path: Path) -> LocalTable:
+def _resume_journal(game: StoredGame, options: PlayOptions, speaker: Speaker) -> LocalTable:
+    """Resume a game as it was set up: options that would change it are refused, not ignored."""
+    if given := options.names_of_table_options():
+        raise LocalizedError(speaker.say("resume-fixed", option=given[0]))
+    return LocalTable.resume(game)
+
+
+def _resume_record(record: Record, options: PlayOptions, path: Path, earlier: str) -> LocalTable:
     one, two = (
         options.occupant(seat) or recorded
         for seat, recorded in zip(Seat, occupants_of(record), strict=True)
     )
     table_options = options.apply_to(Options(rules=record.rules))
     record_path = options.record or path
-    return LocalTable.from_record(record, table_options, (one, two), _seed(options), record_path)
+    seed = _seed(options)
+    return LocalTable.from_record(record, table_options, (one, two), seed, record_path, earlier)
 
 
 def _seed(options: PlayOptions) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,29 +20,43 @@ from quaterne.speech import (
     choose_language,
 )
 from quaterne.terminal.console import Console, StandardConsole
+from quaterne.terminal.game.menu import choose
 from quaterne.terminal.interpreter import AcceptedInput, Input, Interpreter, Keyword, Number
 from quaterne.terminal.queries import answer_question
+from quaterne.terminal.replay.check import summary
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine
 
-__all__ = ["ReplayWalk", "run"]
+__all__ = ["ReplayWalk", "choose_game", "run"]
 
 _PROMPT = "> "
 _NEXT = "walk-words-next"
+_MOST_GAMES = 30
+"""More games than a person would choose from are checked, not walked through."""
 
 
 def run(path: Path, language: str | None) -> bool:
-    """Walk through the game of a file; return False when it does not hold one valid game."""
+    """Walk through a game of a file; return False when it holds no valid game, or too many."""
     try:
         with path.open(encoding="utf-8-sig") as stream:
             games = [parse_record(game.text, game.line) for game in split_games(stream)]
     except (QuaterneError, OSError, UnicodeDecodeError):
         return False
-    if len(games) != 1:
+    if not 1 <= len(games) <= _MOST_GAMES:
         return False
-    ReplayWalk(games[0], StandardConsole(), Speaker(choose_language(language))).run()
+    console, speaker = StandardConsole(), Speaker(choose_language(language))
+    with suppress(EOFError):
+        ReplayWalk(choose_game(games, console, speaker), console, speaker).run()
     return True
+
+
+def choose_game(games: Sequence[Record], console: Console, speaker: Speaker) -> Record:
+    """Return the game to walk through; of several, the one that the person chooses."""
+    if len(games) == 1:
+        return games[0]
+    choices = [(summary(game, speaker.language), game) for game in games]
+    return choose(console, speaker, speaker.say("walk-which"), choices)
 
 
 class ReplayWalk:
@@ -84,7 +99,7 @@ class ReplayWalk:
         try:
             while True:
                 self._write(self._answer(self._console.read_line(_PROMPT) or ""))
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             return
 
     def _write(self, lines: list[str]) -> None:
