@@ -5,6 +5,7 @@ walk-opened = { $count ->
     [one] A game of one move. Enter: the next move. “help”: the commands.
    *[other] A game of { $count } moves. Enter: the next move. “help”: the commands.
 }
+walk-thinking = The computer is working it out. That can take half a minute.
 walk-start = The start.
 walk-move = Move { $number } of { $count }.
 walk-end = That was the last move.

@@ -81,7 +81,7 @@ admin-action = { $action ->
     [hide-table] Table cachée :
     [close-table] Table fermée :
     [delete-table] Table supprimée :
-    [erase-name] Nom effacé à la table :
+    [erase-name] Nom effacé à la table :
     [hide-game] Partie cachée :
     [show-game] Partie affichée de nouveau :
     [delete-game] Partie supprimée :

@@ -5,6 +5,7 @@ walk-opened = { $count ->
     [one] Une partie d’un coup. Entrée : coup suivant. « aide » : les commandes.
    *[other] Une partie de { $count } coups. Entrée : coup suivant. « aide » : les commandes.
 }
+walk-thinking = L’ordinateur calcule. Cela peut prendre une demi-minute.
 walk-start = Le début.
 walk-move = Coup { $number } sur { $count }.
 walk-end = C’était le dernier coup.

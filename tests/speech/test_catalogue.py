@@ -37,6 +37,7 @@ _SHARED_WORDS = {
         "token",
         "visible",
     ),
+    *("one", "two"),  # the seats, as options name them
     "alphabet",
     "alphabets",
     *(

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.engine import Limits
 from quaterne.notation import parse_record
+from quaterne.review import turning_point
 from quaterne.speech import Language, Speaker
+from quaterne.terminal.replay import verdict_sentences
 from quaterne.terminal.replay.walk import ReplayWalk, choose_game
 from tests.terminal.scripts import Script
 from tests.terminal.terminals import Terminal, assert_plain
@@ -81,6 +84,25 @@ def test_a_resigned_game_was_given_away_or_not(tmp_path: Path) -> None:
     path.write_text(f'{heads}[Termination "resignation"]\n\n>0 a1>1 b1>2 c1>3\n', encoding="utf-8")
     assert walked(path, "lost") == ["Léa was winning when the game stopped."]
     assert "Computer 3" in walked(path, "2")[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (Language.EN, "The computer is working it out. That can take half a minute."),
+        (Language.FR, "L’ordinateur calcule. Cela peut prendre une demi-minute."),
+    ],
+)
+def test_a_long_search_gives_a_sign_of_life_before_it_starts(
+    language: Language, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verdict_sentences, "_VALUE", Limits(nodes=1000))
+    monkeypatch.setattr(turning_point, "_VALUE", Limits(nodes=1000))
+    path = GOLDEN / "longest.qtn"
+    for typed in (("verdict",), ("lost" if language is Language.EN else "perdu",)):
+        written = walked(path, *typed, language=language)
+        assert written[0].replace("\u00a0", " ") == said and len(written) > 1
+    assert said not in walked(CLASSIC, "4", "verdict", language=language), "Quarto is quick"
 
 
 def test_at_a_terminal(home: Path) -> None:

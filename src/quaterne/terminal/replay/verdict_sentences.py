@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from quaterne.engine import Engine, Limits, Value
 from quaterne.notation import Record
 from quaterne.play import Table, view
@@ -11,6 +13,8 @@ from quaterne.speech import Speaker
 
 __all__ = ["turning_point_sentences", "verdict_sentence"]
 
+_QUICK = Limits(nodes=100_000)
+"""A tenth of a second of Quatrenun; Quarto needs hardly more."""
 _VALUE = Limits(seconds=20.0)
 _DISTANCE = Limits(seconds=5.0)
 """Shorter: the distance is only nice to know."""
@@ -25,13 +29,21 @@ _MESSAGES = {
 }
 
 
-def verdict_sentence(speaker: Speaker, table: Table, engine: Engine) -> str:
-    """Return what a position is worth to the player to act, or how the game ended."""
+def verdict_sentence(
+    speaker: Speaker, table: Table, engine: Engine, on_wait: Callable[[], object] = lambda: None
+) -> str:
+    """Return what a position is worth to the player to act, or how the game ended.
+
+    Call `on_wait` before a search that may take long: nobody should take silence for a failure.
+    """
     now = table.round
     if now.to_act is None:
         assert now.ended is not None
         return speaker.outcome(now.ended, view(table, None))
-    value = engine.analyse(now.game, distance=False, limits=_VALUE).verdict.value
+    value = engine.analyse(now.game, distance=False, limits=_QUICK).verdict.value
+    if value is Value.UNKNOWN:
+        on_wait()
+        value = engine.analyse(now.game, distance=False, limits=_VALUE).verdict.value
     distance = _distance(now.game, engine) if value in (Value.WIN, Value.LOSS) else 0
     return speaker.say(
         "walk-verdict",

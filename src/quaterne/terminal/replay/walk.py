@@ -11,6 +11,7 @@ from quaterne.errors import QuaterneError
 from quaterne.notation import Record, Turn, parse_record, split_games, write_record
 from quaterne.play import Options, Table, events_from_record, fold, view
 from quaterne.play.records.occupants import occupants_of
+from quaterne.rules import GameName
 from quaterne.speech import (
     Question,
     QuestionIntent,
@@ -137,12 +138,18 @@ class ReplayWalk:
         # Imported here, as in the next method: most walks never ask the engine.
         from quaterne.terminal.replay.verdict_sentences import verdict_sentence
 
-        return [verdict_sentence(self._speaker, self._table_after(self._at), self._engine())]
+        table = self._table_after(self._at)
+        return [verdict_sentence(self._speaker, table, self._engine(), self._say_to_wait)]
+
+    def _say_to_wait(self) -> None:
+        self._write([self._speaker.say("walk-thinking")])
 
     def _turning_point(self) -> list[str]:
         from quaterne.terminal.replay.verdict_sentences import turning_point_sentences
 
         final = self._table_after(len(self._turns))
+        if self._record.rules.game is GameName.QUATRENUN:
+            self._say_to_wait()  # it judges positions from the end on, of which one may take long
         return turning_point_sentences(self._speaker, self._record, final, self._engine())
 
     def _engine(self) -> Engine:
