@@ -1,8 +1,9 @@
 """Check that the page's folders import each other in one direction, as page/README.md shows.
 
 A folder of `page/src`, or a file that stands beside them, imports only what is on a line below its
-own; what stands on one line does not know each other.  Imports of types and those at run time count
-too.  Biome finds the cycles between files (`noImportCycles`).
+own; what stands on one line does not know each other.  The same holds inside `page/src/state`.
+Imports of types and those at run time count too.  Biome finds the cycles between files
+(`noImportCycles`).
 """
 
 import re
@@ -11,20 +12,26 @@ from pathlib import Path
 
 PAGE = Path(__file__).parents[1] / "page"
 README = PAGE / "README.md"
-_HEADING = "## Layers"
+HEADINGS = {"src": "## Layers\n", "src/state": "### Inside `src/state`\n"}
+"""Below which heading of the document the layers of a folder are."""
 _IMPORT = re.compile(r"(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']*)'")
 _SUFFIXES = (".ts", ".tsx", "/index.ts", "")
 
 
 def main() -> None:
-    problems = list(check(PAGE / "src", layers_in(README.read_text(encoding="utf-8"))))
+    text = README.read_text(encoding="utf-8")
+    problems = [
+        problem
+        for folder, heading in HEADINGS.items()
+        for problem in check(PAGE / folder, layers_in(text, heading))
+    ]
     if problems:
         raise SystemExit("\n".join(problems))
 
 
-def layers_in(text: str) -> list[set[str]]:
-    """Return the layers that a document shows below its heading, top to bottom."""
-    block = text.partition(_HEADING)[2].partition("```text\n")[2].partition("```")[0]
+def layers_in(text: str, heading: str) -> list[set[str]]:
+    """Return the layers that a document shows below a heading, top to bottom."""
+    block = text.partition(heading)[2].partition("```text\n")[2].partition("```")[0]
     names = (re.split(r"\s{2,}", line)[0] for line in block.splitlines())
     return [set(line.split(" | ")) for line in names]
 
@@ -52,13 +59,15 @@ def _name(path: Path, source: Path) -> str:
 
 
 def _imports(path: Path, source: Path) -> Iterator[str]:
+    """Yield what a file imports from inside the source."""
     for text in _IMPORT.findall(path.read_text(encoding="utf-8")):
         target = (path.parent / text).resolve()
         files = [Path(f"{target}{suffix}") for suffix in _SUFFIXES]
         file = next((each for each in files if each.is_file()), None)
         if file is None:
             raise SystemExit(f"{path}: there is no {text}")
-        yield _name(source / file.relative_to(source.resolve()).parts[0], source)
+        if file.is_relative_to(source.resolve()):
+            yield _name(source / file.relative_to(source.resolve()).parts[0], source)
 
 
 if __name__ == "__main__":

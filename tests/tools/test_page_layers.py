@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.page_layers import PAGE, README, check, layers_in
+from tools.page_layers import HEADINGS, PAGE, README, check, layers_in
 
 LAYERS = [{"app"}, {"screens", "home"}, {"state"}, {"wire"}]
 
@@ -30,10 +30,23 @@ def source(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_page_keeps_to_its_layers() -> None:
-    layers = layers_in(README.read_text(encoding="utf-8"))
-    assert {"state"} in layers and {"grammar", "settings"} in layers
-    assert list(check(PAGE / "src", layers)) == []
+@pytest.mark.parametrize(
+    ("folder", "line"), [("src", {"grammar", "settings"}), ("src/state", {"attention", "host"})]
+)
+def test_the_page_keeps_to_its_layers(folder: str, line: set[str]) -> None:
+    layers = layers_in(README.read_text(encoding="utf-8"), HEADINGS[folder])
+    assert line in layers
+    assert list(check(PAGE / folder, layers)) == []
+
+
+def test_what_is_outside_the_source_is_on_no_line(source: Path) -> None:
+    (source / "state" / "live").mkdir()
+    (source / "state" / "live" / "x.ts").write_text("import { S } from '../../screens/Start';\n")
+    assert list(check(source / "state", [{"live"}, {"state"}])) == []
+    (source / "state" / "state.ts").write_text("import { x } from './live/x';\n")
+    assert list(check(source / "state", [{"live"}, {"state"}])) == [
+        "state.ts imports live, which is not below state"
+    ]
 
 
 def test_imports_that_lead_down_are_right(source: Path) -> None:
@@ -74,4 +87,4 @@ def test_a_file_that_is_not_there_is_an_error(source: Path) -> None:
 
 def test_layers_are_read_to_the_end_of_their_block() -> None:
     text = "x\n## Layers\n\nwords\n\n```text\na | b    first\nc\n```\n\n```text\nd\n```\n"
-    assert layers_in(text) == [{"a", "b"}, {"c"}]
+    assert layers_in(text, "## Layers\n") == [{"a", "b"}, {"c"}]
