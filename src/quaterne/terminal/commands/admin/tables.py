@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from quaterne.play import Seat
 from quaterne.terminal.command_line.localized_commands import LocalizedCommand
 from quaterne.terminal.commands.admin.options import (
     BeforeOption,
@@ -74,21 +73,22 @@ def hide(
 @app.command("erase-name", cls=LocalizedCommand)
 def erase_name(
     table: _TableArgument,
-    seat: Annotated[Seat, typer.Argument()],
+    seat: Annotated[Literal["one", "two"], typer.Argument()],
     reason: ReasonOption,
     yes: YesOption = False,
     database: DatabaseOption = None,
     lang: LanguageOption = None,
 ) -> None:
     """Erase the name of one player from a table, its games and the archive."""
+    from quaterne.play import Seat
     from quaterne.speech.languages import choose_language
     from quaterne.terminal.administration.sentences import table_line
     from quaterne.terminal.administration.session import audit_context, run, say
 
     found = run(database, lambda admin: admin.table(table))
     confirm(table_line(found, choose_language(lang)), f"name-{seat}", yes, lang)
-    run(database, lambda admin: admin.erase_name(table, seat, audit_context(reason)))
-    say(lang, "name-erased", id=table, seat=seat.value)
+    run(database, lambda admin: admin.erase_name(table, Seat(seat), audit_context(reason)))
+    say(lang, "name-erased", id=table, seat=seat)
 
 
 @app.command(cls=LocalizedCommand)
