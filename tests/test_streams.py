@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from quaterne.streams import SUBSTITUTE
+
 READ = "from quaterne.streams import standard_input\nprint(ascii(list(standard_input())))"
 WRITE = "from quaterne.streams import write_line\nwrite_line('e')"
 
@@ -57,3 +59,25 @@ def test_a_reader_that_leaves_is_no_error_of_the_file() -> None:
     )
     done = run(program, "| head -1")
     assert (done.stdout, done.stderr) == (b"e" * 100 + b"\n", b"")
+
+
+@pytest.mark.parametrize(
+    ("encoding", "text", "written"),
+    [
+        ("iso-8859-1", "L’été : « 9 » … 3 × 4", b"L'\xe9t\xe9 : \xab 9 \xbb ... 3 \xd7 4"),
+        ("ascii", "L’été « à » “b” – — …", b'L\'ete " a " "b" - - ...'),
+        ("iso-8859-1", "86\u202f400 nœuds → fin", b"86 400 noeuds -> fin"),
+        ("ascii", "a\u00a0: Ω", b"a : ?"),
+        ("ascii", "x\udcff", b"x\\udcff"),
+        ("utf-8", "L’été", "L’été".encode()),
+    ],
+)
+def test_what_an_encoding_lacks_is_written_as_people_write_it(
+    encoding: str, text: str, written: bytes
+) -> None:
+    assert text.encode(encoding, SUBSTITUTE) == written
+
+
+def test_only_encoding_has_substitutes() -> None:
+    with pytest.raises(UnicodeDecodeError):
+        b"\xff".decode("ascii", SUBSTITUTE)

@@ -80,6 +80,11 @@ language-next-time = { $language ->
     [french] The next game will be in the language of your system again: to change that, start with --lang fr.
    *[english] The next game will be in the language of your system again: to change that, start with --lang en.
 }
+# $set: classic or tactile.
+codes-legend = { $set ->
+    [tactile] Codes: begin with 0 for short, round, solid, smooth; add 8 for tall, 4 for square, 2 for hollow, 1 for grooved. The letters a to f are 10 to 15.
+   *[classic] Codes: begin with 0 for short, round, solid, light; add 8 for tall, 4 for square, 2 for hollow, 1 for dark. The letters a to f are 10 to 15.
+}
 language-chosen = From now on everything is in English.
 
 ## Reading aloud

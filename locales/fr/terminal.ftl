@@ -80,6 +80,11 @@ language-next-time = { $language ->
     [french] La prochaine partie reprendra la langue de votre système : sinon, lancez-la avec --lang fr.
    *[english] La prochaine partie reprendra la langue de votre système : sinon, lancez-la avec --lang en.
 }
+# $set : classic ou tactile.
+codes-legend = { $set ->
+    [tactile] Codes : partez de 0 pour basse, ronde, pleine, lisse ; ajoutez 8 pour haute, 4 pour carrée, 2 pour creuse, 1 pour rainurée. Les lettres a à f valent 10 à 15.
+   *[classic] Codes : partez de 0 pour basse, ronde, pleine, claire ; ajoutez 8 pour haute, 4 pour carrée, 2 pour creuse, 1 pour foncée. Les lettres a à f valent 10 à 15.
+}
 language-chosen = Désormais, tout est dit en français.
 
 ## La lecture à voix haute

@@ -1,29 +1,84 @@
-"""Standard input and output of the commands, as UTF-8 text, with errors that name them."""
+"""Standard input and output of the commands, with errors that name them.
+
+What people type and read is encoded by their locale; files and pipes are UTF-8.
+"""
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import sys
+import unicodedata
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO, cast
 
-__all__ = ["STANDARD_OUTPUT", "discard_output", "standard_input", "write_line"]
+__all__ = ["STANDARD_OUTPUT", "SUBSTITUTE", "discard_output", "standard_input", "write_line"]
 
 STANDARD_OUTPUT = "standard output"
+SUBSTITUTE = "quaterne.substitute"
+"""The error handler that writes what an encoding lacks as people without it write it."""
+_SUBSTITUTES = {
+    **dict.fromkeys("’‘", "'"),
+    **dict.fromkeys("“”«»", '"'),
+    **dict.fromkeys("–—−", "-"),
+    **dict.fromkeys("\u00a0\u202f\u2009", " "),
+    "…": "...",
+    "×": "x",
+    "→": "->",
+    "←": "<-",
+    "œ": "oe",
+    "Œ": "OE",
+    "∞": "inf",
+}
+
+
+def _substitute(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    characters = error.object[error.start : error.end]
+    return "".join(_substitute_for(c, error.encoding) for c in characters), error.end
+
+
+def _substitute_for(character: str, encoding: str) -> str:
+    """Return what is written for a character: its usual substitute, or its letter alone."""
+    if "\ud800" <= character <= "\udfff":  # an undecoded byte, as in the name of a file
+        return character.encode("ascii", "backslashreplace").decode("ascii")
+    bare = "".join(
+        c for c in unicodedata.normalize("NFKD", character) if not unicodedata.combining(c)
+    )
+    for candidate in (_SUBSTITUTES.get(character, ""), bare):
+        if candidate and _is_encodable(candidate, encoding):
+            return candidate
+    return "?"
+
+
+def _is_encodable(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+codecs.register_error(SUBSTITUTE, _substitute)
 
 
 def standard_input(errors: str = "surrogateescape") -> TextIO:
-    """Return standard input as UTF-8, past a byte order mark; raise `OSError` when it is closed.
+    """Return standard input; raise `OSError` when it is closed.
 
-    `errors` says what becomes of bytes that are not text, so that each spoils one line at most.
+    Files and pipes are read as UTF-8, past a byte order mark, the keyboard by its locale.  `errors`
+    says what becomes of bytes that are not text, so that each spoils one line at most.
     """
     stream = cast("TextIO | None", sys.stdin)
     if stream is None:
         raise OSError(errno.EBADF, "it is closed", "standard input")
     if isinstance(stream, TextIOWrapper):
-        stream.reconfigure(encoding="utf-8-sig", errors=errors)
+        if stream.isatty():
+            stream.reconfigure(errors=errors)
+        else:
+            stream.reconfigure(encoding="utf-8-sig", errors=errors)
     return stream
 
 

@@ -96,12 +96,25 @@ _SHARED_WORDS = {
     # What is typed at a command line, and what has no other name.
     *("advanced", "alice", "at", "classic", "cursor", "en", "first", "fr", "help", "in", "json"),
     *("lang", "level", "mallory", "name", "network", "postgresql", "reason", "second", "serve"),
-    *("analyse", "data", "home", "http", "install", "million", "pip", "resume", "rules", "utf"),
+    *(
+        "analyse",
+        "data",
+        "home",
+        "http",
+        "one",
+        "two",
+        "install",
+        "million",
+        "pip",
+        "resume",
+        "rules",
+        "utf",
+    ),
     *("web", "xdg", "yes"),
     *("arguments", "audit", "distances", "journal", "match", "option", "options", "port"),
     *("positions", "secrets", "standard"),
     # Units of time, and the letters of keys.
-    *"hmw",
+    *"fhmw",
     *"gilnopqrstvx",
 }
 

@@ -10,7 +10,7 @@ import typer
 
 from quaterne import __version__
 from quaterne.errors import QuaterneError
-from quaterne.streams import discard_output
+from quaterne.streams import SUBSTITUTE, discard_output
 from quaterne.terminal.command_line.error_messages import error_message
 from quaterne.terminal.command_line.help_texts import command_line_language
 from quaterne.terminal.command_line.localized_commands import LocalizedCommand, LocalizedGroup
@@ -47,7 +47,7 @@ def main() -> None:
     """Run the command; report bad input in one line, with exit code 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a file's name may be no text
+            stream.reconfigure(errors=SUBSTITUTE)
     try:
         code = app(standalone_mode=False, prog_name="quaterne")
         if sys.stdout is not None:

@@ -54,6 +54,8 @@ class StandardConsole:
 
     def __init__(self, colour: bool = False) -> None:
         self._unread = b""
+        # What a person types is encoded by their locale, through a pipe too.
+        self._encoding = getattr(sys.stdin, "encoding", None) or "utf-8"
         self._input = standard_input()
         self.is_interactive = self._input.isatty()
         self._coloured = colour and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
@@ -74,7 +76,7 @@ class StandardConsole:
                 raise EOFError
             self._unread += more or b"\n"
         line, _, self._unread = self._unread.partition(b"\n")
-        text = line.decode(errors="replace")
+        text = line.decode(self._encoding, errors="replace")
         return "".join(c for c in text if c.isprintable() or c.isspace()).strip()
 
     def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quaterne.play import Table, View, read_line, read_lines
 from quaterne.play.visibility.assistance import Assistance, is_assistance_on
-from quaterne.rules import Cell, Line, Piece, Quarto
+from quaterne.rules import Cell, GameName, Line, Piece, Quarto
 from quaterne.speech import Question, QuestionIntent, Speaker
 
 __all__ = ["answer_question"]
@@ -37,7 +37,7 @@ def answer_question(
         case Question.TURN:
             return [speaker.expected(view)]
         case Question.RULES:
-            return speaker.rules(view)
+            return _rules_sentences(speaker, view)
         case Question.FREE:
             return [speaker.free_cells(view)]
         case Question.MOVES | Question.DEAD if view.masked:
@@ -47,6 +47,15 @@ def answer_question(
         case _:
             game = table.round.game
             return [speaker.dead_lines(game.dead_alignments() if isinstance(game, Quarto) else ())]
+
+
+def _rules_sentences(speaker: Speaker, view: View) -> list[str]:
+    """Return the rules and options of the table; those of Quatrenun with its goal."""
+    game, *options = speaker.rules(view)
+    if view.options.rules.game is not GameName.QUATRENUN:
+        return [game, *options]
+    goal = [speaker.say("join-rule-quatrenun", number=number) for number in (1, 2, 3)]
+    return [game, *goal, *options]
 
 
 def _line_sentences(speaker: Speaker, table: Table, view: View, line: Line) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from quaterne.streams import SUBSTITUTE
 from quaterne.terminal.command_line.help_texts import (
     HelpTexts,
     command_line_language,
@@ -125,12 +126,22 @@ def _purpose(texts: HelpTexts, path: str) -> str:
     return texts[f"command-{path}" if path else "command"]
 
 
+def _printable(text: str) -> str:
+    """Return a text that standard output can encode: typer prints past our error handler."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    return text.encode(encoding, SUBSTITUTE).decode(encoding)
+
+
 class LocalizedCommand(TyperCommand):
     """A command that shows its help and its errors in the language of the command line."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help."""
         _Help(self, ctx).write(formatter)
+
+    def get_help(self, ctx: Any) -> str:
+        """Return the help, in characters of this terminal."""
+        return _printable(super().get_help(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse arguments; raise `InvalidUsage`."""
@@ -147,6 +158,10 @@ class LocalizedGroup(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help, with the commands."""
         _Help(self, ctx).write(formatter)
+
+    def get_help(self, ctx: Any) -> str:
+        """Return the help, in characters of this terminal."""
+        return _printable(super().get_help(ctx))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse arguments up to the command; show the help when there are none."""

@@ -36,6 +36,7 @@ from quaterne.speech import (
 )
 from quaterne.speech.languages import locale_language
 from quaterne.terminal.console import Tone
+from quaterne.terminal.game.help_topics import codes_legend, help_about
 from quaterne.terminal.game.preferences import Display, Preferences, save_preferences
 from quaterne.terminal.game.saving import save_record
 from quaterne.terminal.game.screen import Screen
@@ -75,6 +76,10 @@ class InputHandler:
         screen = self._screen
         seen = view(screen.table, seat or screen.viewer)
         try:
+            if about := help_about(line, screen.speaker):
+                screen.announce()
+                screen.say(about)
+                return
             for each in screen.interpreter.interpret(line, _ACCEPTED, seen):
                 self._handle_input(seat, each)
                 if screen.table.round.is_over:
@@ -174,7 +179,8 @@ class InputHandler:
 
     def _help(self, *_: object) -> None:
         screen = self._screen
-        screen.say(screen.speaker.help(view(screen.table, self._asking_seat())))
+        lines = screen.speaker.help(view(screen.table, self._asking_seat()))
+        screen.say([*lines, codes_legend(screen.speaker)])
 
     def _hint(self, seat: Seat | None, _: str) -> None:
         screen = self._screen
@@ -184,13 +190,17 @@ class InputHandler:
     def _set_verbosity(self, _: Seat | None, verbosity: str) -> None:
         self._screen.speaker.verbosity = Verbosity(verbosity)
         self._remember(replace(self._preferences, detail=Verbosity(verbosity)))
-        self._screen.say([self._screen.speaker.verbosity_chosen()])
+        speaker = self._screen.speaker
+        legend = [] if speaker.verbosity is Verbosity.WORDS else [codes_legend(speaker)]
+        self._screen.say([speaker.verbosity_chosen(), *legend])
 
     def _set_display(self, _: Seat | None, display: str) -> None:
         screen = self._screen
         screen.display = Display(display)
         self._remember(replace(self._preferences, display=screen.display))
-        screen.say([screen.speaker.say("display-chosen", display=display), *screen.board_lines()])
+        legend = [codes_legend(screen.speaker)] if screen.display is Display.TABLE else []
+        chosen = screen.speaker.say("display-chosen", display=display)
+        screen.say([chosen, *legend, *screen.board_lines()])
 
     def _set_language(self, _: Seat | None, language: str) -> None:
         screen = self._screen

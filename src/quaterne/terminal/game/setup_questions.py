@@ -73,11 +73,14 @@ class SetupQuestions:
     def _ask_new_game(self) -> GameSetup:
         rules = self.play_options.rules
         is_asked = rules is None
+        is_complete = not is_asked and all(map(self.play_options.occupant, Seat))
         options = self._ask_rules() if rules is None else table_options(rules)
         options = self.play_options.apply_to(options)
         one, two = self._ask_occupants()
         if is_asked and not (self.play_options.lines or self.play_options.hints):
             options = self._ask_assistance(options)
+        if is_complete:
+            return GameSetup(options, one, two)
         if options.rules.clock is not None:
             self._ask_warning()
         self._ask_display(options, (one, two))
