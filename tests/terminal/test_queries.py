@@ -11,8 +11,10 @@ from quaterne.play import Options, Seat, view
 from quaterne.play.errors import AssistanceOff
 from quaterne.rules import CELLS, Cell, Line, Piece, PieceSet
 from quaterne.speech import Language, Question, QuestionIntent, Speaker
+from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.queries import answer_question
 from tests.speech.tables import opened, played
+from tests.terminal.scripts import played as played_lines
 
 SPEAKER = Speaker(Language.EN)
 MOVES = ">0 a1>1 b1>2"
@@ -67,3 +69,16 @@ def test_dead_lines_are_named() -> None:
     dead = answer(Question.DEAD, moves=">0 a1>1 b1>2 c1>3 d1>4 a2>5")
     assert "row 1" in dead[0]
     assert "row 1" not in answer(Question.DEAD)[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "goal"),
+    [
+        (Language.EN, "You lose if you complete a group"),
+        (Language.FR, "Vous perdez si vous complétez un groupe"),
+    ],
+)
+def test_the_rules_of_quatrenun_say_the_goal(language: Language, goal: str) -> None:
+    options = PlayOptions(rules="quatrenun", names=("Léa", "Tom"), seed=1, display="off")
+    word = "rules" if language is Language.EN else "règles"
+    assert any(goal in line for line in played_lines(word, options=options, language=language))

@@ -14,6 +14,7 @@ from quaterne.rules import Action, GameName
 from quaterne.speech import ActionIntent, QuestionIntent, RequestIntent, RequestKind, Speaker
 from quaterne.speech.puzzles import puzzle_sentences, reply_sentences, solution_sentence
 from quaterne.terminal.console import Console
+from quaterne.terminal.game.help_topics import help_about
 from quaterne.terminal.interpreter import AcceptedInput, Interpreter, Keyword
 from quaterne.terminal.queries import answer_question
 
@@ -89,6 +90,9 @@ class PuzzleSession:
         table = self._table()
         seen = view(table, table.round.to_act)
         try:
+            if about := help_about(line, speaker):
+                self._write(about)
+                return None
             inputs = self._interpreter.interpret(line, _ACCEPTED, seen)
             match inputs[0]:
                 case Keyword():

@@ -176,3 +176,13 @@ def test_nobody_reads_on() -> None:
     done = in_shell(f"yes '{WIN}' | Q analyse | head -1; echo ${{PIPESTATUS[1]}}")
     assert done.stdout == f"{WIN}\n1\n"
     assert done.stderr == ""
+
+
+def test_french_answers() -> None:
+    done = quaterne("analyse", "--lang", "fr", "--moves", WIN)
+    out = done.stdout.decode().replace("\u00a0", " ")
+    assert done.returncode == 0 and "joueur gagne en" in out and "player" not in out
+    bad = quaterne("analyse", "--lang", "fr", "33../..../..../.... b")
+    assert bad.stderr.decode().replace("\u00a0", " ") == (
+        "quaterne: position 1 : Cette position est impossible : la pièce 3 s’y trouve deux fois.\n"
+    )

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import QuaterneError
+from quaterne.play import EngineSeat
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.options import PlayOptions
-from quaterne.terminal.game.preferences import load_preferences
+from quaterne.terminal.game.preferences import GameSetup, Preferences, load_preferences
 from quaterne.terminal.game.program import play
+from quaterne.terminal.game.setup_questions import SetupQuestions
 from tests.terminal.scripts import Script, played
 
 SEED = PlayOptions(seed=1)
@@ -98,3 +100,20 @@ def test_without_a_person_nothing_is_asked() -> None:
 def test_two_players_with_one_name_are_refused() -> None:
     with pytest.raises(QuaterneError, match="other player is called Léa already"):
         played(options=PlayOptions(rules="classic", names=("Léa", "Léa"), display="off"))
+
+
+def test_a_game_that_the_options_say_whole_starts_at_once() -> None:
+    options = PlayOptions(rules="tournament", names=("Ada", None), levels=(None, 3))
+    script = Script([])
+    questions = SetupQuestions(script, Speaker(Language.EN), options, Preferences())
+    setup = questions.start(None)
+    assert isinstance(setup, GameSetup) and setup.two == EngineSeat(3)
+    assert (script.asked, script.written) == ([], [])
+
+
+@pytest.mark.parametrize(("language", "word"), [(Language.EN, "quit"), (Language.FR, "Quitter")])
+def test_a_person_can_quit_where_a_name_is_asked_for(language: Language, word: str) -> None:
+    options = PlayOptions(rules="classic", levels=(None, 3))
+    questions = SetupQuestions(Script([word]), Speaker(language), options, Preferences())
+    with pytest.raises(EOFError):
+        questions.start(None)

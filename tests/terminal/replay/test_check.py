@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.notation import parse_record
+from quaterne.speech import Language
 from quaterne.terminal.replay.check import as_object, run, summary
 from tests.review.games import GOLDEN, golden
 
@@ -52,3 +53,18 @@ def test_games_and_files_are_counted(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().err.splitlines()[-1] == (
         "1 game checked, 0 bad, in 2 files, 1 of them without a game"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"),
+    [
+        ("unfinished", "inachevée"),
+        ("resignation", "gagne par abandon"),
+        ("all-placed", "nulle, tout est posé et rien n’est annoncé"),
+        ("complete-group", "a complété le groupe en"),
+        ("wrong-call-loses", "gagne par une fausse annonce de"),
+    ],
+)
+def test_endings_in_french(name: str, ending: str) -> None:
+    said = summary(golden(name), Language.FR)
+    assert ending in said and "player" not in said and "moves" not in said
