@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,7 @@ __all__ = ["main"]
 _QUIET = 3.0
 """Seconds of play before and after an attack."""
 _PATIENCE = 90.0
+_ATTACKER_PRIORITY = 15
 _LONGEST_WAIT = 0.3
 """Seconds that nobody may wait longer for a move because of an attack."""
 _ATTACKS = sorted(
@@ -138,6 +140,18 @@ def _temporary_folder() -> Any:
         yield Path(folder)
 
 
+@contextmanager
+def _in_the_background() -> Iterator[None]:
+    """Work with low priority: an attacker elsewhere does not use the server's processors."""
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    os.setpriority(os.PRIO_PROCESS, 0, _ATTACKER_PRIORITY)
+    try:
+        yield
+    finally:
+        with suppress(PermissionError):  # only root may go back
+            os.setpriority(os.PRIO_PROCESS, 0, before)
+
+
 async def _attack(attack: Attack, arena: Arena, options: Options) -> Row:
     server = arena.server
     proxy = proxy_for(server.port)
@@ -154,7 +168,8 @@ async def _attack(attack: Attack, arena: Arena, options: Options) -> Row:
     memory, files = server.resident(), server.files()
     try:
         async with asyncio.timeout(_PATIENCE):
-            outcome = await attack.run(arena)
+            with _in_the_background():
+                outcome = await attack.run(arena)
     except (httpx.HTTPError, OSError, ValueError, KeyError, RuntimeError) as error:
         outcome = Outcome("?", f"broke off: {type(error).__name__}: {error}"[:120], False)
     await asyncio.sleep(_QUIET)

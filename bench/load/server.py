@@ -43,7 +43,7 @@ class Server:
         self.database = database
         self.workers = workers
         self.log = log
-        self.port = port or free_port()
+        self.port = port or free_port(host)
         self.base = f"http://127.0.0.1:{self.port}"
         self._host = host
         self._limits = "on" if limits else "off"
@@ -132,10 +132,11 @@ class Server:
         return sum(process.memory_full_info().uss for process in self.processes())
 
 
-def free_port() -> int:
-    """Return a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+def free_port(host: str = "127.0.0.1") -> int:
+    """Return a port that is free on an address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.bind((host, 0))
         port: int = probe.getsockname()[1]
         return port
 
