@@ -38,6 +38,7 @@ input-rematch = rematch, play again, new game, another game
 input-accept = accept, agree
 input-refuse = refuse, reject
 input-withdraw = withdraw, withdraw offer, cancel offer, cancel
+input-mute = mute, mute offers, mute the offers
 input-save = save
 input-quit = quit, exit, leave, bye
 input-help = help, commands

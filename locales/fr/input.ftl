@@ -40,6 +40,7 @@ input-rematch = revanche, rejouer, nouvelle partie, autre partie
 input-accept = accepter, accepte, acceptez
 input-refuse = refuser, refuse, refusez
 input-withdraw = retirer, retire, retirer ma proposition, retirer proposition, retirer offre, retire offre
+input-mute = sourdine, mettre en sourdine, plus de propositions, plus de proposition
 input-save = enregistrer, enregistre, sauver, sauvegarder, sauve
 input-quit = quitter, quitte, sortir, partir, au revoir
 input-help = aide, aidez, commandes

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.page.axe import check_all_looks, violations
 from tests.page.conftest import Visit
 from tests.page.games import ROW_OF_TALL, play
 from tests.page.input_methods import Keys, Typed
@@ -51,6 +52,30 @@ def test_a_draw_is_agreed(visit: Visit) -> None:
     answer(second, "Accept")
     for table in (first, second):
         table.expect_now("The players agree to a draw.")
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", ""), ("en", "mute"), ("fr", ""), ("fr", "sourdine")]
+)
+def test_a_player_takes_no_more_offers(visit: Visit, language: str, word: str) -> None:
+    """By the button or by a typed word; the opponent learns it, once, and can offer nothing."""
+    muting, other = two_players(visit, language=language)
+    if word:
+        muting.type(word)
+    else:
+        muting.more()
+        check_all_looks(muting.page, f"the button to mute, {language}")
+        muting.button("mute-offers").click()
+    words = muting.words
+    muting.visitor.heard(words.say("offers-muted", you="actor", name=""))
+    other.visitor.heard(words.say("offers-muted", you="nobody", name="@").partition("@")[2])
+    muting.more()
+    expect(muting.button("mute-offers")).to_be_disabled()
+    assert violations(muting.page) == []
+    other.more()
+    other.button("offer-draw").click()
+    other.visitor.heard(words.say("error-offers-muted"))
+    expect(muting.page.get_by_role("region", name=words.say("offers-title"))).to_be_hidden()
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -29,6 +29,7 @@ export const TABLE_WORDS = [
   'accept',
   'refuse',
   'withdraw',
+  'mute',
   'save',
   'quit',
   'help',

@@ -75,6 +75,8 @@ function requestIntent(host: Host, table: Shown, word: string, argument: string)
     case 'refuse':
     case 'withdraw':
       return { type: word, offer: offerMeant(host, table, word === 'withdraw', argument) };
+    case 'mute':
+      return { type: 'mute' };
     case 'resign':
       return { type: 'resign' };
     case 'yes':

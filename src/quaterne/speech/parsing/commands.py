@@ -7,6 +7,7 @@ from quaterne.play.messages.commands import (
     Act,
     Agree,
     Command,
+    Mute,
     Offer,
     Refuse,
     Resign,
@@ -52,6 +53,8 @@ def command_for(intent: Intent, view: View, id: str, language: Language) -> Comm
             return TouchReserve(id, target)
         case RequestIntent(kind=RequestKind.RESIGN):
             return Resign(id)
+        case RequestIntent(kind=RequestKind.MUTE):
+            return Mute(id)
         case RequestIntent(kind=RequestKind.ASSISTANCE):
             return Agree(id)
         case RequestIntent(kind=kind) if kind in _OFFERS:

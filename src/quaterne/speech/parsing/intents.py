@@ -88,6 +88,8 @@ class RequestKind(StrEnum):
     ACCEPT = "accept"
     REFUSE = "refuse"
     WITHDRAW = "withdraw"
+    MUTE = "mute"
+    """Take no more offers of the opponent in this game."""
     SAVE = "save"
     QUIT = "quit"
     HELP = "help"

@@ -32,8 +32,8 @@ QUESTIONS = (
     *("again", "rules", "free", "moves", "record"),
 )
 TABLE = (
-    *("resign", "draw", "take-back", "rematch", "accept", "refuse", "withdraw", "save", "quit"),
-    *("help", "hint", "assistance", "verbosity", "display", "language", "yes", "no"),
+    *("resign", "draw", "take-back", "rematch", "accept", "refuse", "withdraw", "mute", "save"),
+    *("quit", "help", "hint", "assistance", "verbosity", "display", "language", "yes", "no"),
 )
 OFFERS = ("draw", "take-back", "rematch")
 ANSWERS = ("accept", "refuse", "withdraw")
