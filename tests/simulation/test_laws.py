@@ -7,12 +7,17 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from quaterne.play import Event
+from quaterne.play import Event, Table
+from quaterne.server import clock
+from quaterne.server.clock import ticks
 from quaterne.server.hearing import Hearing
-from quaterne.server.live import frames
+from quaterne.server.live import broadcast, frames
+from quaterne.server.store_time import StoreTime
+from quaterne.server.tables.archiving import apply_events
 from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.publisher import Commit
 from quaterne.server.tables.table_clock import TableClock
-from quaterne.store import Store
+from quaterne.store import Store, encode_event
 from tests.simulation.laws import LawBroken
 from tests.simulation.world import simulate
 
@@ -34,13 +39,60 @@ def forget_ids_of_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_is_repeated", lambda *_: False)
 
 
+def publish_before_storing(monkeypatch: pytest.MonkeyPatch) -> None:
+    write = LiveTable._write
+
+    async def publish_and_write(self: LiveTable, events: tuple[Event, ...], *rest: object) -> bool:
+        table, _ = apply_events(self.table, events, 0)
+        texts = [encode_event(event) for event in events]
+        broadcast.publish_commit(self.clients, Commit(table, events, texts))
+        clients, self.clients = self.clients, set()
+        try:
+            return await write(self, events, *rest)  # type: ignore[arg-type]
+        finally:
+            self.clients = clients
+
+    monkeypatch.setattr(LiveTable, "_write", publish_and_write)
+
+
 def ignore_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LiveTable, "apply_remote", lambda *_: True)
+
+
+def forget_what_a_client_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def events_since(self: LiveTable, number: int) -> tuple[Event, ...]:
+        return () if number else await since(self, number)
+
+    since = LiveTable.events_since
+    monkeypatch.setattr(LiveTable, "events_since", events_since)
 
 
 def let_clocks_run_while_nobody_hears(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Hearing, "lost", lambda *_: 0)
     monkeypatch.setattr(TableClock, "is_unattended", lambda *_: False)
+
+
+def judge_commands_when_they_are_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = TableClock.judged
+    monkeypatch.setattr(
+        TableClock, "judged", lambda self, table, _=None: judged(self, table, ticks())
+    )
+
+
+def believe_the_clocks_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def compare(self: StoreTime) -> None:
+        self.is_known = True
+
+    follow = TableClock.follow
+
+    def follow_their_time(self: TableClock, table: Table) -> None:
+        start = self._start
+        follow(self, table)
+        if self._start is not None and self._start != start:
+            self._used = max(0, clock.now() - table.round.move_began)
+
+    monkeypatch.setattr(StoreTime, "compare", compare)
+    monkeypatch.setattr(TableClock, "follow", follow_their_time)
 
 
 def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,8 +107,12 @@ def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("durable", acknowledge_without_storing),
         ("durable", forget_ids_of_commands),
+        ("durable", publish_before_storing),
         ("views", ignore_other_processes),
+        ("views", forget_what_a_client_missed),
         ("clocks", let_clocks_run_while_nobody_hears),
+        ("clocks", judge_commands_when_they_are_done),
+        ("clocks", believe_the_clocks_of_others),
         ("masks", send_everything),
     ],
     ids=lambda value: getattr(value, "__name__", value),
