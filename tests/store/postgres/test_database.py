@@ -7,10 +7,14 @@ from itertools import chain
 
 import asyncpg
 import pytest
+from sqlalchemy import text
 
 from quaterne.store import Store
 from quaterne.store.errors import Conflict
+from quaterne.store.postgres.database import PostgresDatabase
+from quaterne.store.urls import parse_url
 from quaterne.store.writer.table_cache import TableCache
+from tests.postgres import PostgresServer
 from tests.store.games import create, moves, opened
 
 pytestmark = pytest.mark.anyio
@@ -92,3 +96,14 @@ async def test_processes_that_postpone_and_write_the_same_tables_never_wait_in_a
 _IS_WAITING = """
 SELECT count(*) FROM pg_stat_activity
 WHERE datname = current_database() AND wait_event_type = 'Lock'"""
+
+
+async def test_a_migration_may_take_longer_than_any_other_command(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The index of a large archive took more than the limit, so that no such server could start."""
+    monkeypatch.setattr("quaterne.store.postgres.database._COMMAND_SECONDS", 0.2)
+    database = PostgresDatabase(parse_url(postgres.url(await postgres.create_database())))
+    async with database.migration() as connection:
+        await connection.execute(text("SELECT pg_sleep(1)"))
+    await database.close()

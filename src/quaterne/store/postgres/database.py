@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from quaterne.store.database import SEARCH_WAIT
 from quaterne.store.database_errors import Failure
@@ -93,10 +94,20 @@ class PostgresDatabase:
 
     @contextlib.asynccontextmanager
     async def migration(self) -> AsyncIterator[AsyncConnection]:
-        """Return a transaction for migrations; it waits until no other process migrates."""
-        async with self.engine.begin() as connection:
-            await connection.execute(_LOCK_MIGRATION)
-            yield connection
+        """Return a transaction for migrations; it waits until no other process migrates.
+
+        On a connection of its own, without a limit of time: an index of a large archive takes
+        minutes.
+        """
+        engine = create_async_engine(
+            self.engine.url, poolclass=NullPool, connect_args={"timeout": _CONNECT_SECONDS}
+        )
+        try:
+            async with engine.begin() as connection:
+                await connection.execute(_LOCK_MIGRATION)
+                yield connection
+        finally:
+            await engine.dispose()
 
     def transaction(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return a transaction that writes; it is durable when it ends."""
