@@ -115,7 +115,7 @@ class Faults:
 
     async def _freeze_process(self) -> None:
         self._world.freeze_process(self._source)
-        await self._wait(8.0)
+        await self._wait(12.0)
         self._world.thaw()
 
     async def _set_wall_clock(self) -> None:

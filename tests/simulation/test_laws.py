@@ -16,6 +16,7 @@ from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.publisher import Commit
+from quaterne.server.tables.roll_call import RollCall
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import Store, encode_event
 from tests.simulation.laws import LawBroken
@@ -95,6 +96,13 @@ def believe_the_clocks_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableClock, "follow", follow_their_time)
 
 
+def let_flags_fall_without_asking(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def is_quiet_elsewhere(*_: object) -> bool:
+        return True
+
+    monkeypatch.setattr(RollCall, "is_quiet_elsewhere", is_quiet_elsewhere)
+
+
 def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     def visible_events(events: Sequence[Event], *_: object) -> tuple[Event, ...]:
         return tuple(events)
@@ -113,6 +121,7 @@ def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
         ("clocks", let_clocks_run_while_nobody_hears),
         ("clocks", judge_commands_when_they_are_done),
         ("clocks", believe_the_clocks_of_others),
+        ("clocks", let_flags_fall_without_asking),
         ("masks", send_everything),
     ],
     ids=lambda value: getattr(value, "__name__", value),

@@ -80,6 +80,11 @@ class VirtualLoop(asyncio.BaseEventLoop):
         """Let a process stand still while all others go on."""
         self._frozen.setdefault(process, [])
 
+    @property
+    def has_frozen(self) -> bool:
+        """Whether a process stands still."""
+        return bool(self._frozen)
+
     def thaw_processes(self) -> None:
         """Let all processes do what they have missed."""
         for handles in self._frozen.values():

@@ -23,6 +23,8 @@ __all__ = ["Visitor"]
 _ANSWER_SECONDS = 8.0
 """After this time without an answer a client asks again."""
 _TRIES = 12
+_SOME_HTTP, _MUCH_HTTP = 0.06, 0.5
+"""The share of commands over HTTP: more while a process stands still that may get them."""
 
 
 @dataclass(slots=True)
@@ -112,7 +114,7 @@ class Visitor:
             await self._send_once(sent)
 
     async def _send_once(self, sent: _Sent) -> None:
-        if self._source.random() < 0.06:
+        if self._source.random() < (_MUCH_HTTP if self._world.is_frozen else _SOME_HTTP):
             await self._send_by_http(sent)
         elif self.is_connected:
             socket = self._socket

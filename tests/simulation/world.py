@@ -138,6 +138,11 @@ class World:
         if len(alive) == 1:
             self.clocks.away()
 
+    @property
+    def is_frozen(self) -> bool:
+        """Whether a process stands still."""
+        return self.loop.has_frozen
+
     def thaw(self) -> None:
         """Let processes that stand still go on."""
         self.loop.thaw_processes()

@@ -13,6 +13,7 @@ from quaterne.play.apply import apply
 from quaterne.server.hearing import Hearing
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables import table_clock
+from quaterne.server.tables.deadlines import GRACE
 from quaterne.server.tables.table_clock import UNATTENDED, TableClock
 
 
@@ -120,6 +121,13 @@ def test_a_process_that_reads_a_table_believes_the_store_but_for_a_moment(scene:
     assert scene.read().time_to_give_back(scene.table) is None
     scene.is_known = False
     assert scene.read().left(scene.table) == 60_000, "whose time of day may be any"
+
+
+def test_a_process_that_takes_a_table_over_finds_its_flag_unattended(scene: Scene) -> None:
+    """Nobody is left who knows whether the player could be heard."""
+    scene.ticks += 60_000 + GRACE
+    clock = scene.read()
+    assert clock.is_unattended(scene.table, clock.judged(scene.table))
 
 
 def test_a_table_without_a_game_has_no_clock(scene: Scene) -> None:

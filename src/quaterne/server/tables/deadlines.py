@@ -9,11 +9,11 @@ from quaterne.server.clock import now
 
 __all__ = ["GRACE", "EngineTask", "engine_task", "next_deadline"]
 
-GRACE = 6_000
+GRACE = 8_000
 """Milliseconds after a flag falls, so that the process that attends to the table lets it fall.
 
-It is longer than `table_clock.UNATTENDED`: a process that takes over the table after that time
-gives the player to act a new move's time.
+It is longer than `table_clock.UNATTENDED`, by more than a process may be unsure of that reads the
+table: taking it over after that time, it gives the player to act a new move's time.
 """
 
 
