@@ -23,12 +23,12 @@ def test_a_restart_is_announced_and_withdrawn(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["restart"], "say when"),
-        (["restart", "--in", "10m", "--at", "14:00"], "say when"),
+        (["restart"], "Say when"),
+        (["restart", "--in", "10m", "--at", "14:00"], "Say when"),
         (["restart", "--in", "10"], "is not a duration"),
         (["restart", "--at", "25:00"], "is not a time of day"),
         (["restart", "--in", "10m", "--en", "Hello"], "in both languages"),
-        (["message", "--en", "Hello"], "'--fr'"),
+        (["message", "--en", "Hello"], "--fr is missing"),
     ],
 )
 def test_what_cannot_be_announced(tmp_path: Path, arguments: list[str], problem: str) -> None:

@@ -29,8 +29,8 @@ def test_names_and_networks_are_blocked_for_a_time_and_unblocked(tmp_path: Path)
         (["network", "0.0.0.0/0", "--reason", "x"], "too wide"),
         (["name", "Tom", "--for", "soon", "--reason", "x"], "is not a duration"),
         (["name", "Tom", "--for", "9999w", "--reason", "x"], "within ten years"),
-        (["colour", "red", "--reason", "x"], "'colour'"),
-        (["name", "Tom"], "'--reason'"),
+        (["colour", "red", "--reason", "x"], "“colour”"),
+        (["name", "Tom"], "--reason is missing"),
     ],
 )
 def test_what_cannot_be_blocked(tmp_path: Path, arguments: list[str], problem: str) -> None:

@@ -10,7 +10,7 @@ def test_reports_are_listed_and_settled(tmp_path: Path) -> None:
     (report,) = objects(url, "report", "list")
     assert (report["name"], report["table"], report["seat"]) == ("Tom", "t1", "two")
     number = str(report["key"])
-    assert "'--reason'" in refusal(url, "report", "settle", number)
+    assert "--reason is missing" in refusal(url, "report", "settle", number)
     assert admin(url, "report", "settle", number, "--reason", "a harmless name") == (
         f"Report {number} is settled.\n"
     )

@@ -47,5 +47,5 @@ def test_deleting_asks_first(tmp_path: Path) -> None:
 def test_a_reason_is_asked_for(tmp_path: Path, word: str) -> None:
     url = make(tmp_path)
     yes = ["--yes"] if word == "delete" else []
-    assert "'--reason'" in refusal(url, "table", word, "t1", *yes)
+    assert "--reason is missing" in refusal(url, "table", word, "t1", *yes)
     assert "say why" in refusal(url, "table", word, "t1", "--reason", " ", *yes)
