@@ -47,7 +47,7 @@ def test_what_is_not_known_is_not_denied() -> None:
         (["--table", "-5"], "a table of -5 MB is not possible: 1 to 1048576"),
         (["--table", "0"], "a table of 0 MB is not possible: 1 to 1048576"),
         (["--json", "--threads", "0"], "0 threads are not possible: 1 to 256"),
-        (["--threads", "many"], "'--threads'"),
+        (["--threads", "many"], "--threads: “many” is not a whole number"),
         (["--rules", "quatrenun"], "only quarto starts from an empty board"),
     ],
 )
