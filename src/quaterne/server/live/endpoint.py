@@ -90,7 +90,10 @@ class LiveEndpoint:
             self._report_error(error)
             await reject(receive, send, error)
             return
-        await send({"type": "websocket.accept"})
+        try:
+            await send({"type": "websocket.accept"})
+        except OSError:  # the client has gone while it was checked
+            return
         connection = Connection(send, request.viewer, request.seats, request.address)
         live_table = request.live_table
         self._connections.add(connection)
