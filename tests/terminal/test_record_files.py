@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.speech import Language
 from quaterne.terminal.record_files import RecordFiles
 
 VALID = '[Game "quarto"]\n\n>0 a1>1\n'
@@ -39,3 +40,12 @@ def test_files_without_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         f"quaterne: {empty}: there is no game in it.",
         f"quaterne: {missing}: there is no such file or folder.",
     ]
+
+
+def test_programs_read_the_same_words_in_every_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reader = RecordFiles(as_json=True, language=Language.FR)
+    assert list(reader.read([tmp_path / "gone"])) == []
+    said = capsys.readouterr()
+    assert "n’existe pas" in said.err and "there is no such file" in said.out

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -45,42 +46,61 @@ class RecordFiles:
             yield from self._read_file(path)
 
     def _read_file(self, path: Path | None) -> Iterator[tuple[str, Record]]:
-        words, before = catalogue(self.language), self.games
-        name = words.say("standard-input") if path is None else str(path)
+        before = self.games
         try:
             with _open(path) as stream:
                 if path is None:
                     say_what_is_awaited(stream, "games", self.language)
-                yield from self._read_games(stream, name)
+                yield from self._read_games(stream, path)
         except BrokenPipeError:  # the reader of our output has left: no fault of the file
             raise
         except OSError as error:
             if error.filename == STANDARD_OUTPUT:
                 raise
             self.bad_files += 1
-            self._report("no-file", error_message(error, self.language), {})
+            self._report("no-file", partial(error_message, error), {})
             return
         if self.games == before:
             self.bad_files += 1
-            self._report("bad-record", words.say("file-without-game", file=name), {})
+            self._report("bad-record", partial(_no_game, path), {})
 
-    def _read_games(self, stream: TextIO, name: str) -> Iterator[tuple[str, Record]]:
+    def _read_games(self, stream: TextIO, path: Path | None) -> Iterator[tuple[str, Record]]:
         for game in split_games(stream):
             self.games += 1
-            place = catalogue(self.language).say("game-place", file=name, number=game.number)
+            place = partial(_place, path, game.number)
             try:
                 record = parse_record(game.text, game.line)
             except RecordError as error:
                 self.bad_games += 1
                 detail = {"line": error.line, "move": error.move, "token": error.token}
-                self._report(error.code, f"{place}: {error_message(error, self.language)}", detail)
+                self._report(error.code, partial(_bad_game, place, error), detail)
             else:
-                yield place, record
+                yield place(self.language), record
 
-    def _report(self, code: str, message: str, detail: Mapping[str, object]) -> None:
-        print(f"quaterne: {message}", file=sys.stderr)
+    def _report(
+        self, code: str, message: Callable[[Language], str], detail: Mapping[str, object]
+    ) -> None:
+        """Report an error to people in their language, to programs always in the same one."""
+        print(f"quaterne: {message(self.language)}", file=sys.stderr)
         if self.as_json:
-            write_line(json.dumps({"error": {"code": code, "message": message, "detail": detail}}))
+            body = {"code": code, "message": message(Language.EN), "detail": detail}
+            write_line(json.dumps({"error": body}))
+
+
+def _name(path: Path | None, language: Language) -> str:
+    return catalogue(language).say("standard-input") if path is None else str(path)
+
+
+def _place(path: Path | None, number: int, language: Language) -> str:
+    return catalogue(language).say("game-place", file=_name(path, language), number=number)
+
+
+def _no_game(path: Path | None, language: Language) -> str:
+    return catalogue(language).say("file-without-game", file=_name(path, language))
+
+
+def _bad_game(place: Callable[[Language], str], error: RecordError, language: Language) -> str:
+    return f"{place(language)}: {error_message(error, language)}"
 
 
 def _open(path: Path | None) -> nullcontext[TextIO] | TextIO:
