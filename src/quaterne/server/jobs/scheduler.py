@@ -84,7 +84,7 @@ class Scheduler:
         registry.presence.on_lost = self._restart_clocks
         self._jobs: dict[str, _EngineJob] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
 
     @property
     def waiting(self) -> int:
@@ -358,8 +358,8 @@ class Scheduler:
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = None
+        task.add_done_callback(self._tasks.pop)
 
 
 def _may_think(live_table: LiveTable) -> bool:
