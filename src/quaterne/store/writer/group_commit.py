@@ -70,7 +70,7 @@ class GroupCommit:
     async def _attempt(self, jobs: Sequence[Job]) -> None:
         if stale := stale_tables(jobs, self._cache):
             await self._cache.refresh(self._database.engine, stale)
-        written = {job for job in jobs if job.in_doubt and await self._is_written(job)}
+        written = [job for job in jobs if job.in_doubt and await self._is_written(job)]
         # A plan has no lasting effect before its batch is written: every attempt starts fresh.
         plan = Plan((job for job in jobs if job not in written), self._cache, self._failed)
         if plan.fitting:
