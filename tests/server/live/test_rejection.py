@@ -35,3 +35,13 @@ async def test_the_client_receives_the_error(
     assert (start["type"], start["status"]) == ("websocket.http.response.start", 404)
     assert dict(start["headers"])[b"cache-control"] == b"no-store"
     assert json.loads(body["body"])["error"]["code"] == "not-found"
+
+
+async def test_a_client_that_has_gone_is_no_error() -> None:
+    async def send(_: MutableMapping[str, Any]) -> None:
+        raise OSError("the client has gone")
+
+    async def receive() -> MutableMapping[str, Any]:
+        return {"type": "websocket.disconnect"}
+
+    await rejection.reject(receive, send, NotFound())

@@ -119,7 +119,7 @@ async def test_a_rejected_command_changes_nothing(live: LiveTable, recorder: Rec
     assert seat is not None
     before = live.table
     with pytest.raises(NotYourTurn):
-        await live.execute(seat.opponent, command)
+        await live.execute(None if seat is None else seat.opponent, command)
     assert await live.execute(seat, command, condition=lambda _: False) == ()
     assert (live.table, recorder.commits) == (before, [])
 
@@ -314,3 +314,20 @@ async def test_an_erased_name_is_gone_from_the_table_and_its_views(
     assert await live.events_since(number) == ()
     await live.execute(*a_move(live, "c2"))
     assert live.table.number == number + 1
+
+
+@pytest.mark.anyio
+async def test_a_command_is_not_refused_while_nobody_knows_what_others_have_written(
+    store: Store, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game may have gone on at another process."""
+
+    async def fail(*_: object) -> tuple[()]:
+        raise StoreUnavailable("not now")
+
+    live = await timed(store, recorder, Hearing(), began=now())
+    seat, command = a_move(live, "a")
+    monkeypatch.setattr(Store, "is_shared", True)
+    monkeypatch.setattr(store, "events", fail)
+    with pytest.raises(StoreUnavailable):
+        await live.execute(None if seat is None else seat.opponent, command)

@@ -19,9 +19,9 @@ _HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-stor
 async def reject(receive: Receive, send: Send, error: Exception) -> None:
     """Answer the request for a WebSocket with an error."""
     start = {"type": "websocket.http.response.start", "status": status_of(error)}
-    await send({**start, "headers": list(_HEADERS)})
-    await send({"type": "websocket.http.response.body", "body": error_body(error)})
-    with suppress(TimeoutError):
+    with suppress(TimeoutError, OSError):  # it may have gone meanwhile
+        await send({**start, "headers": list(_HEADERS)})
+        await send({"type": "websocket.http.response.body", "body": error_body(error)})
         async with asyncio.timeout(_REJECTION_SECONDS):
             await receive()
             await receive()  # the first says that it was rejected, the second that it has ended

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from random import SystemRandom
 from time import monotonic
@@ -42,7 +41,7 @@ from quaterne.server.tables.presence import Counts, RemotePresence, count_viewer
 from quaterne.server.tables.publisher import Client, Commit, DropReason, Publisher
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import Store, decode_events, encode_event
-from quaterne.store.errors import Conflict, StoreError, TableClosed
+from quaterne.store.errors import Conflict, TableClosed
 
 __all__ = ["ATTENDED_SECONDS", "SOURCE", "LiveTable", "TableContext"]
 
@@ -361,11 +360,11 @@ class LiveTable:
         """Catch up with other processes; return whether they had written anything.
 
         A client that follows a move there may answer it here before this process knows of it.
+        While the store is away nobody knows, and a command that may be right must not be refused.
         """
         before = self.table.number
         if self._store.is_shared:
-            with suppress(StoreError):
-                await self._catch_up()
+            await self._catch_up()
         return self.table.number > before
 
     async def _catch_up(self) -> None:
