@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from quaterne.play import remaining
@@ -26,7 +27,8 @@ def test_a_prompt_that_waits_is_warned_and_loses() -> None:
 
 def test_the_time_is_said_in_words() -> None:
     written = played("temps", options=replace(FAST, rules="tournament"), language=Language.FR)
-    assert written[-1] in ("Il vous reste 1 minute.", "Il vous reste 59 secondes.")
+    # On a busy machine some seconds have passed.
+    assert re.fullmatch(r"Il vous reste (1 minute|[45]\d secondes)\.", written[-1])
 
 
 def test_the_warning_can_be_turned_off() -> None:
