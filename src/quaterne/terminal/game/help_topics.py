@@ -13,7 +13,7 @@ _TABLE = ("help-table",)
 _PROGRAM = ("help-program",)
 _TOPICS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(QUESTIONS, _QUESTIONS),
-    **dict.fromkeys(("resign", "draw", "take-back", "rematch"), _TABLE),
+    **dict.fromkeys(("resign", "draw", "take-back", "rematch", "mute"), _TABLE),
     **dict.fromkeys(("accept", "refuse", "withdraw", "yes", "no"), _TABLE),
     **dict.fromkeys(("save", "quit", "help", "verbosity", "display", "language"), _PROGRAM),
     **dict.fromkeys(("lines", "hint", "assistance"), ("help-assistance",)),
