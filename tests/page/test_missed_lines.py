@@ -12,13 +12,16 @@ from tests.page.conftest import Visit
 from tests.page.games import play
 from tests.page.input_methods import Keys, Mouse, Typed
 from tests.page.server_process import ServerProcess, engine, person
-from tests.page.start_screen import start_here, two_players
+from tests.page.start_screen import two_players
 from tests.page.tables import Table
 
 ROW = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>b\n'
 """The player to act completes row 1 on d1: all tall."""
-DRAWN_WITH_ROW = ">8 a1>d b1>e c1>b d1>0 c4>3 b4>f d3>7 b2>5 d4>1 c2>2 d2>c b3>9 a3>6 a4>a a2>4 c3"
-"""Row 1 is completed and missed; then everything is placed."""
+MISSED_ROW = (
+    '[Rules "quarto"]\n\n'
+    ">8 a1>d b1>e c1>b d1>0 c4>3 b4>f d3>7 b2>5 d4>1 c2>2 d2>c b3>9 a3>6 a4>a a2>4\n"
+)
+"""Row 1 is completed and missed; one piece is left to place, on C3."""
 
 
 def against_engine(
@@ -81,9 +84,11 @@ def test_between_people_both_learn_it_and_nothing_is_given_back(visit: Visit) ->
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_draw_shows_the_lines_that_were_there(visit: Visit, language: str) -> None:
-    table = start_here(visit(language=language))
-    play(DRAWN_WITH_ROW, [table], [Typed()])
+def test_a_draw_shows_the_lines_that_were_there(
+    visit: Visit, server: ServerProcess, language: str
+) -> None:
+    table = shared_at(visit, server, MISSED_ROW, language=language)
+    play("c3", [table], [Typed()])
     said = table.words.say("line-was-there", kind="row", line="1", **{"from": "A1"}, to="D1")
     assert said not in " ".join(table.visitor.said())
     play("= =", [table], [Mouse()])
@@ -94,6 +99,17 @@ def test_a_draw_shows_the_lines_that_were_there(visit: Visit, language: str) -> 
     cells = marked.evaluate_all("all => all.map((cell) => cell.dataset.cell)")
     assert {"a1", "b1", "c1", "d1"} <= set(cells)
     assert violations(table.page) == []
+
+
+def shared_at(visit: Visit, server: ServerProcess, record: str, **way: str) -> Table:
+    """Seat two people at one screen, where a record ends."""
+    opened = server.open_table(record=record)
+    visitor = visit(server.link(opened, "one"), **way)
+    visitor.go(server.address)
+    visitor.go(server.link(opened, "two"))
+    table = Table(visitor, is_shared=True)
+    table.ready()
+    return table
 
 
 def lit(table: Table) -> list[str]:

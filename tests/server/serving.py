@@ -117,6 +117,8 @@ class Table:
         headers = {**self.bearer(seat), **options.pop("headers", {})}
         query = f"since={since}" + (f"&seat={seat}" if seat else "")
         url = f"{self.base.replace('http', 'ws', 1)}{self.path}/live?{query}"
+        # Without a limit: a client whose queue is full does not hear that it is closed.
+        options = {"max_queue": None, **options}
         return Live(connect(url, additional_headers=headers, proxy=None, legacy=True, **options))
 
 
