@@ -162,8 +162,8 @@ class Store:
     ) -> tuple[Event, ...]:
         """Return the events of a table after number `since`; the first `limit` of them, if given.
 
-        A long history is read page by page, and only one such page at a time: those who read few
-        events do not wait for those who read many.  Raise `UnknownTable`, or `TableClosed` when an
+        The store reads a long history in pages, one such page at a time, so that readers of few
+        events do not wait for readers of many.  Raise `UnknownTable`, or `TableClosed` when an
         administrator has closed it.
         """
         found: list[Event] = []

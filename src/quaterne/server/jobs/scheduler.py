@@ -240,8 +240,8 @@ class Scheduler:
             left = live_table.clock.left(live_table.table)
             if left is not None and left > -UNATTENDED:
                 # The player may have gone a moment ago, so that nobody else attends to it either.
-                # Look again soon: whoever comes and goes between two processes at the right
-                # moments, five times, would have no flag.
+                # Look again soon: otherwise a player who moves between two processes at the
+                # right moments, five times, would never lose on time.
                 self._set_timer(live_table, BEAT_SECONDS)
             return
         events: tuple[Event, ...] = ()

@@ -24,8 +24,8 @@ UNATTENDED = 5_000
 _UNSURE = LONG + 2 * MOST_DIFFERENCE
 """Milliseconds by which a move may have begun later than the store says.
 
-An event has its time before it is stored.  If that takes long, whoever stored it says so.  And the
-times of day of two processes differ a little.
+The server stamps an event before it stores it.  If storing takes long, the process that did it
+tells the others.  And the times of day of two processes differ a little.
 """
 
 
