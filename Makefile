@@ -7,6 +7,8 @@ PAGE := $(shell find page/src page/public locales -type f) \
 	$(wildcard page/*.ts page/*.json page/*.html)
 # The .venv comes first: it has node when the machine's own is missing or too old.
 IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
+# The tests start Python hundreds of times: compiled modules are kept, whatever the machine says.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-python check-page lock clean bench ladder sanitize test-core
 .DEFAULT_GOAL := run
@@ -68,7 +70,7 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 
 # One more worker than processors: tests in a browser mostly wait.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
-PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet
+PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --tb=short
 
 test-browser: $(VENV)/browser page/dist/index.html  ## only the tests in a real browser
 	$(PYTEST) tests/page
@@ -133,7 +135,7 @@ test-core: $(VENV)/locked  ## the core without Python, as shipped and with dispa
 	done
 
 ladder: $(VENV)/installed  ## each level against the one below it; writes docs/engine/levels.md
-	$(BIN)/python bench/ladder.py
+	$(BIN)/python -m bench.ladder
 
 sanitize: $(VENV)/installed  ## the protocol's dialogues under address, undefined and thread sanitizers
 	$(BIN)/python tools/sanitize.py

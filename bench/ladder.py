@@ -1,33 +1,36 @@
 """Measure the ladder of levels and write docs/engine/levels.md with its chart.
 
-    python bench/ladder.py [--games N] [--jobs N] [--keep DIR]
+    python -m bench.ladder [--rungs GAME-LEVEL ...] [--games N] [--jobs N] [--keep DIR]
 
-Each level plays the one below it in both games, at normal rules with calls.  DIR (build/ladder) keeps
-the games, so that a stopped run can resume.  The page also shows the counts of bench/legal_games.py and
-bench/perfect_games.py.
+Each level plays the one below it in both games, from the start, at normal rules with calls: see
+bench/level_games.py.  DIR (build/ladder) keeps the games, so that a stopped run can resume.  The counts go
+to bench/ladder.json; `--rungs quatrenun-7 quatrenun-8` measures these anew and takes the others from there.
+The page also shows the counts of bench/legal_games.py and bench/perfect_games.py.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LEVELS, LevelSettings
-from quaterne.engine.match import Schedule, Score, default_patience, parse_contestant, run_match
+from bench.level_games import RULES, LevelGame, Rung, play_missing
+from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LEVELS, PERFECT, LevelSettings
+from quaterne.engine.match import Score
 from quaterne.rules import NAMED_RULES, GameName
 
 DOCS = Path(__file__).parent.parent / "docs" / "engine"
 LEGAL_COUNTS = Path(__file__).with_name("legal_games.json")
-PERFECT_COUNTS = Path(__file__).with_name("perfect_games.json")
+EXACT_COUNTS = Path(__file__).with_name("perfect_games.json")
+COUNTS = Path(__file__).with_name("ladder.json")
 ENOUGH = 0.65
-OPENINGS = {(GameName.QUATRENUN, 8): 6}
-"""Random moves before the levels play: a perfect turn on a new layout of Quatrenun takes too long for
-hundreds of games, so the top level starts from later positions."""
-SOON = 2
-"""Random moves of a second measurement of the top level of Quatrenun."""
-RULES = {GameName.QUARTO: NAMED_RULES["classic"], GameName.QUATRENUN: NAMED_RULES["quatrenun"]}
+MANY = 200
+"""With so many games the interval is about six points to either side."""
+RUNGS = {f"{game}-{level}": Rung(game, level) for game in RULES for level in LEVELS[1:]}
+Counts = dict[str, dict[str, int]]
+"""By rung: wins, draws, losses, and how often a game was begun again."""
 Ladder = dict[GameName, dict[int, Score]]
 
 
@@ -47,7 +50,7 @@ the end; before that six placements ahead, in Quarto a few of them, in Quatrenun
 ## Time of level 8 in Quatrenun
 
 At a table level 8 can think about an action for two minutes, or a fifth of the clock if there is one, and
-then plays like level 7: on a slow or busy machine, or with a short clock, it may not be perfect. The first
+then plays like level 6: on a slow or busy machine, or with a short clock, it may not be perfect. The first
 action on a new layout takes longest; the engine keeps what it has searched from action to action.
 
 | action of level 8 | machine | time |
@@ -61,10 +64,14 @@ Measured by `python bench/perfect_layouts.py FILE`.
 
 ## Each level against the one below it
 
-{games} games per pair, sides exchanged in turn, normal rules with calls. The interval holds the true score
-with 95 % confidence. `make ladder` plays the games and writes this page. In Quatrenun, level 8 and its
-opponent start after six random moves, because hundreds of games from new layouts would take hours;
-{soon}.
+From the start, in Quatrenun from a random layout; sides exchanged in turn, normal rules with calls. The
+interval holds the true score with 95 % confidence. `make ladder` plays the games and writes this page.
+{few}
+To prove its first actions on a layout of Quatrenun level 8 needs some twenty seconds. For many games the
+ladder shortens that: while 15 groups or more are left, level 8 asks whether somebody wins within eleven
+moves, not whether somebody wins at all. Where it then stands lost with 14 groups, which never happens to
+level 8 itself (every layout that was ever solved is a draw), the game is begun again with other seeds: {repeated}
+times.
 
 ![Score of each level against the one below it](levels.svg)"""
 LEGAL = """
@@ -76,7 +83,7 @@ random moves). No level ever chose an action that the rules forbid. Played by `p
 
 | rule set | games | with level 8 | wins | draws | actions |
 |---|---:|---:|---:|---:|---:|"""
-PERFECT = """
+EXACT = """
 ## The top level against exact values
 
 Games of level 8 against levels 1 to 7 in turn, from the start, in Quatrenun from a new layout. Before each of
@@ -85,7 +92,7 @@ for a worse one, and won every game that was won at any time. Played by `python 
 
 | rule set | games | won | drawn | lost from the start | positions compared |
 |---|---:|---:|---:|---:|---:|"""
-PERFECT_COLUMNS = ("games", "won", "drawn", "lost", "positions")
+EXACT_COLUMNS = ("games", "won", "drawn", "lost", "positions")
 LEGAL_COLUMNS = ("games", "with level 8", "wins", "draws", "actions")
 HEAD = (
     "| level | sees alignments | asks before giving | looks ahead | score | wins, draws, losses |"
@@ -93,53 +100,57 @@ HEAD = (
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--rungs", nargs="*", choices=list(RUNGS), default=list(RUNGS))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path, default=Path("build/ladder"))
     arguments = parser.parse_args()
     arguments.keep.mkdir(parents=True, exist_ok=True)
+    counts: Counts = json.loads(COUNTS.read_text(encoding="utf-8")) if COUNTS.exists() else {}
+    for name in arguments.rungs:
+        counts[name] = measured(name, arguments)
+        print(f"{name}: {score(counts[name]).share:.1%}", flush=True)
+        COUNTS.write_text(json.dumps(counts, indent=2) + "\n", encoding="utf-8")
+    write(counts)
+
+
+def measured(name: str, arguments: argparse.Namespace) -> dict[str, int]:
+    """Return what a level does against the one below it."""
+    file = arguments.keep / f"{name}.jsonl"
+    games = play_missing(RUNGS[name], arguments.games, file, jobs=arguments.jobs)
+    return counted_games(games)
+
+
+def counted_games(games: list[LevelGame]) -> dict[str, int]:
+    points = Counter(game.points for game in games)
+    return {
+        "wins": points[1.0],
+        "draws": points[0.5],
+        "losses": points[0.0],
+        "repeated": sum(game.repeated for game in games),
+    }
+
+
+def score(counts: dict[str, int]) -> Score:
+    return Score(counts["wins"], counts["draws"], counts["losses"])
+
+
+def write(counts: Counts) -> None:
+    """Write the page and its chart; exit with an error if a step is too low."""
     ladder: Ladder = {game: {} for game in RULES}
-    for game, rungs in ladder.items():
-        for level in LEVELS[1:]:
-            opening = OPENINGS.get((game, level), 0)
-            rungs[level] = rung(game, level, opening, arguments)
-            print(
-                f"{game}: level {level}, {rungs[level].share:.1%} against {level - 1}", flush=True
-            )
-    soon = rung(GameName.QUATRENUN, LEVELS[-1], SOON, arguments)
+    for name, rung in RUNGS.items():
+        ladder[rung.game][rung.level] = score(counts[name])
     (DOCS / "levels.svg").write_text("\n".join(chart(ladder)) + "\n", encoding="utf-8")
-    (DOCS / "levels.md").write_text(
-        "\n".join(page(ladder, soon, arguments.games)) + "\n", encoding="utf-8"
-    )
-    low = [
-        f"{game} {level}"
-        for game, rungs in ladder.items()
-        for level, score in rungs.items()
-        if score.share < ENOUGH
-    ]
+    lines = page(ladder, counts[f"{GameName.QUATRENUN}-{PERFECT}"]["repeated"])
+    (DOCS / "levels.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    low = [name for name in RUNGS if score(counts[name]).share < ENOUGH]
     if low:
         raise SystemExit(f"below {ENOUGH:.0%}: {', '.join(low)}")
 
 
-def rung(game: GameName, level: int, opening: int, arguments: argparse.Namespace) -> Score:
-    """Return what a level scores against the one below it, after so many random moves."""
-    contestants = tuple(parse_contestant(f"level:{n}") for n in (level, level - 1))
-    file = arguments.keep / f"{game}-{level}{f'-after-{opening}' if opening else ''}.qtn"
-    plan = Schedule(
-        contestants=contestants,
-        rules=RULES[game],
-        games=arguments.games,
-        opening=opening,
-        patience=default_patience(RULES[game]),
-    )
-    results = run_match(plan, file, jobs=arguments.jobs)
-    [score] = results.scores().values()
-    return score
-
-
-def page(ladder: Ladder, soon: Score, games: int) -> Iterator[str]:
-    yield INTRODUCTION.format(games=games, soon=soon_scored(soon))
+def page(ladder: Ladder, repeated: int) -> Iterator[str]:
+    yield INTRODUCTION.format(repeated=repeated, few=few_games(ladder))
     for game, rungs in ladder.items():
         yield ""
         yield f"### {game.capitalize()}"
@@ -148,8 +159,24 @@ def page(ladder: Ladder, soon: Score, games: int) -> Iterator[str]:
         yield "|---:|---:|---:|---|---|---|"
         for level, settings in LEVEL_SETTINGS[game].items():
             yield f"| {level} | {seen(settings)} | {score_of(rungs.get(level))} |"
-    yield from counted(PERFECT, PERFECT_COLUMNS, PERFECT_COUNTS)
+    yield from counted(EXACT, EXACT_COLUMNS, EXACT_COUNTS)
     yield from counted(LEGAL, LEGAL_COLUMNS, LEGAL_COUNTS)
+
+
+def few_games(ladder: Ladder) -> str:
+    """Return a warning that names the levels whose score is not certain yet."""
+    few = [
+        f"{level} of {game.capitalize()} ({score.games})"
+        for game, rungs in ladder.items()
+        for level, score in rungs.items()
+        if score.games < MANY
+    ]
+    if not few:
+        return ""
+    return (
+        f"\nFewer than {MANY} games so far, some of them used to choose the settings, for level "
+        f"{', '.join(few)}:\nthese scores are rough.\n"
+    )
 
 
 def counted(head: str, columns: tuple[str, ...], file: Path) -> Iterator[str]:
@@ -166,6 +193,8 @@ def seen(settings: LevelSettings) -> str:
     ahead = {None: "to the end", 0: "-"}.get(settings.horizon, f"{settings.horizon}")
     if settings.foresight < 1:
         ahead += f", {settings.foresight:.0%} of the time"
+    if settings.endgame:
+        ahead += f", to the end with {settings.endgame} groups or fewer"
     return f"{settings.perception:.0%} | {settings.caution:.0%} | {ahead}"
 
 
@@ -175,14 +204,6 @@ def score_of(score: Score | None) -> str:
     low, high = score.interval
     results = f"{score.wins}, {score.draws}, {score.losses}"
     return f"{score.share:.1%} ({low:.0%} to {high:.0%}) | {results}"
-
-
-def soon_scored(score: Score) -> str:
-    low, high = score.interval
-    return (
-        f"after two it scores {score.share:.0%} ({low:.0%} to {high:.0%};"
-        f" {score.wins}, {score.draws}, {score.losses})"
-    )
 
 
 def chart(ladder: Ladder) -> Iterator[str]:

@@ -48,7 +48,7 @@ def test_perfect_quatrenun_stays_within_its_time() -> None:
     began = monotonic()
     action = EnginePlayer(5, engine=ENGINE, seconds=0.2).action(table.table, ONE)
     assert monotonic() - began < PROMPTLY
-    quick = table_at(7, LONG, QUATRENUN)
+    quick = table_at(6, LONG, QUATRENUN)
     assert action == EnginePlayer(5, engine=ENGINE).action(quick.table, ONE)
 
 
@@ -57,7 +57,18 @@ def test_time_spent_waiting_counts() -> None:
     began = monotonic()
     action = EnginePlayer(5, engine=ENGINE).action(table.table, ONE, waited=1000)
     assert monotonic() - began < PROMPTLY
-    assert action == EnginePlayer(5, engine=ENGINE).action(table_at(7, LONG, QUATRENUN).table, ONE)
+    assert action == EnginePlayer(5, engine=ENGINE).action(table_at(6, LONG, QUATRENUN).table, ONE)
+
+
+@pytest.mark.parametrize(("options", "quick"), [(Options(), 7), (QUATRENUN, 6)])
+def test_out_of_time_the_strongest_quick_level_plays(options: Options, quick: int) -> None:
+    """No level above it is trusted with what a search cut short has found."""
+    start = LONG if options is QUATRENUN else None
+    player = EnginePlayer(5, engine=ENGINE)
+    expected = player.action(table_at(quick, start, options).table, ONE)
+    for level in range(quick + 1, 9):
+        table = table_at(level, start, options).table
+        assert player.action(table, ONE, waited=1000) == expected, level
 
 
 def test_what_takes_long() -> None:
@@ -92,12 +103,22 @@ def test_a_short_clock_bounds_it_further() -> None:
 def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 0.1)
     said: list[str] = []
-    player = EnginePlayer(5, engine=ENGINE, seconds=0.4)
-    player.action(table_at(8, LONG, QUATRENUN).table, ONE, lambda: said.append("thinking"))
+    stop = Stop()
+    enough = threading.Timer(0.3, stop.set)
+
+    def say() -> None:
+        said.append("thinking")
+        if len(said) == 1:
+            enough.start()
+
+    player = EnginePlayer(5, engine=ENGINE, seconds=600)
+    with pytest.raises(Cancelled):
+        player.action(table_at(8, LONG, QUATRENUN).table, ONE, say, stop=stop)
     assert said == ["thinking"]
 
 
-def test_a_quick_answer_is_not_reported() -> None:
+def test_a_quick_answer_is_not_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 60.0)
     said: list[str] = []
     EnginePlayer(5).action(table_at(1).table, ONE, lambda: said.append("thinking"))
     assert said == []
@@ -115,8 +136,8 @@ def _cancelled_in(call: Callable[[], object], stop: Stop, after: float) -> float
 
 @pytest.mark.parametrize("ask", ["action", "accepts", "hint"])
 def test_a_caller_can_cancel(ask: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.engine_player._HINT_SECONDS", 60.0)
-    player = EnginePlayer(5, engine=ENGINE, seconds=60)
+    monkeypatch.setattr("quaterne.players.engine_player._HINT_SECONDS", 600.0)
+    player = EnginePlayer(5, engine=ENGINE, seconds=600)
     table = table_at(8, LONG, QUATRENUN).table
     stop = Stop()
     calls: dict[str, Callable[[], object]] = {
@@ -137,7 +158,7 @@ def test_cancelling_reaches_the_quick_answer_too(ask: str, monkeypatch: pytest.M
 
     class Late:
         def __init__(self, level: int, *_: object) -> None:
-            self.is_quick = level == 7
+            self.is_quick = level == 6
 
         def choose(self, game: Game, _: Stop) -> object:
             if self.is_quick:

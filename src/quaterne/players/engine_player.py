@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from quaterne.play import EngineSeat, OfferKind, Seat, Table
 from quaterne.players.deadline import bounded, raise_if_cancelled, seconds_for
 from quaterne.players.draws import accepts_draw
-from quaterne.rules import Action
+from quaterne.rules import Action, GameName
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
@@ -25,10 +25,9 @@ _MOST_THREADS = 8
 """How many threads an engine that may use all processors has at most."""
 _HINT_SECONDS = 2.0
 """How long a search to the end of the game may take for a hint."""
-_QUICK = 7
-"""The strongest level that always answers soon; it also gives hints that cannot be exact."""
-
-
+_QUICK = {GameName.QUARTO: 7, GameName.QUATRENUN: 6}
+"""The strongest level that answers at once, also on a slow machine: it chooses when there is no
+time left, and gives hints that cannot be exact."""
 _WITHOUT_SEARCH = 3
 """The strongest level that does not search at all."""
 
@@ -67,9 +66,10 @@ class EnginePlayer:
 
     def takes_long(self, table: Table, seat: Seat) -> bool:
         """Return whether the search for the next action may take tens of seconds."""
+        from quaterne.engine.levels.level_player import PERFECT
         from quaterne.engine.levels.quatrenun_first_turns import is_new_layout
 
-        return _level(table, seat) > _QUICK and is_new_layout(table.round.game)
+        return _level(table, seat) == PERFECT and is_new_layout(table.round.game)
 
     def action(
         self,
@@ -93,9 +93,10 @@ class EnginePlayer:
         most = max(0.0, self._most(table, usual) - waited)
         with bounded(most, stop, on_slow) as out_of_time:
             action = LevelPlayer(level, seed, self.engine).choose(game, out_of_time)
-        if out_of_time.is_set() and level > _QUICK:
+        quick = _QUICK[game.rules.game]
+        if out_of_time.is_set() and level > quick:
             # A search cut short knows some moves only, and could take the worst of the others.
-            action = LevelPlayer(_QUICK, seed, self.engine).choose(game, stop)
+            action = LevelPlayer(quick, seed, self.engine).choose(game, stop)
             raise_if_cancelled(stop)
         return action
 
@@ -132,7 +133,8 @@ class EnginePlayer:
         best = found.moves[0]
         if best.verdict.value is not Value.UNKNOWN:
             return best.actions
-        action = LevelPlayer(_QUICK, self._seed, self.engine).choose(game, stop)
+        quick = _QUICK[game.rules.game]
+        action = LevelPlayer(quick, self._seed, self.engine).choose(game, stop)
         raise_if_cancelled(stop)
         return (action,)
 

@@ -8,10 +8,22 @@ from random import Random
 import pytest
 
 from quaterne.engine import Engine
+from quaterne.engine.levels.level_player import LevelPlayer
 from quaterne.engine.levels.quarto import choose
 from quaterne.engine.levels.settings import LevelSettings
 from quaterne.notation import parse_quarto
-from quaterne.rules import Action, Call, Decline, Give, Place, Quarto
+from quaterne.rules import (
+    Action,
+    Call,
+    Decline,
+    Game,
+    Give,
+    Place,
+    Player,
+    Quarto,
+    Rules,
+    new_game,
+)
 
 SEES_ALL = LevelSettings(perception=1.0, caution=1.0)
 BLIND = LevelSettings(perception=0.0, caution=0.0)
@@ -64,3 +76,24 @@ def test_at_the_end_there_is_a_call_or_none(engine: Engine) -> None:
 def test_a_horizon_sees_the_win_that_perception_misses(engine: Engine) -> None:
     searching = replace(BLIND, horizon=2)
     assert {str(action) for action in choices(NEARLY, searching, engine)} == {"d1"}
+
+
+@pytest.mark.parametrize(
+    ("levels", "game"),
+    [
+        ((1, 2), ">8b1>9b2>ba1>ac2>cc3>4b4>fd3>6a2>7a4>2d4>5b3!b"),
+        ((3, 4), ">bc1>cb3>5d4>3a1>9d1>ec4>6a3>4d2>7b1!1"),
+        ((5, 6), ">da3>3d4>5a1>fb3>4c3>ab2>8c2>bc4>1c1>0d3>cb1>6d2>9b4!b"),
+        ((7, 4), ">1c2>7a4>db1>4d3>5a2>ab4>2a3>9c3>8d4>cd2>bd1>ea1>6c4>0b2!2"),
+    ],
+)
+def test_they_play_as_they_always_have(levels: tuple[int, int], game: str, engine: Engine) -> None:
+    """A change of the levels of one game leaves those of the other alone."""
+    state: Game = new_game(Rules(), Random(7))
+    players = dict(zip(Player, levels, strict=True))
+    actions = ""
+    while state.to_act is not None:
+        action = LevelPlayer(players[state.to_act], 7, engine).choose(state)
+        actions += str(action)
+        state = state.play(action)
+    assert actions == game

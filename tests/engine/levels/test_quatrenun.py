@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -72,3 +73,20 @@ def test_a_cautious_player_designates_what_is_deadly(engine: Engine) -> None:
             found += 1
             assert choices(state, SEES_ALL, engine) <= deadly
     assert found > 3
+
+
+def test_few_groups_are_played_to_the_end_of_the_game(engine: Engine) -> None:
+    """A level with an endgame keeps the value of positions that a short horizon loses."""
+    short = replace(SEES_ALL, horizon=1)
+    exact = replace(short, endgame=9)
+    lost = 0
+    for state in positions(Stage.DESIGNATE):
+        if sum(bool(group) for group in state.groups) > exact.endgame:
+            continue
+        value = engine.analyse(state, distance=False).verdict.value
+        for settings in (short, exact):
+            after = state.play(choose(state, settings, "key", Random(1), engine, None))
+            worse = engine.analyse(after, distance=False).verdict.value.for_opponent() is not value
+            assert not (worse and settings is exact), str(state)
+            lost += worse
+    assert lost > 3, "the short horizon is too short somewhere"

@@ -30,11 +30,18 @@ class LevelPlayer:
     """A player of one level, 1 to 8; the same seed makes the same choices."""
 
     def __init__(self, level: int, seed: int = 0, engine: Engine | None = None) -> None:
+        if not isinstance(level, int):
+            raise TypeError(f"level={level!r} is not possible: write a whole number, 1 to 8")
         if level not in LEVELS:
             raise EngineError(f"there is no level {level}: 1 is the weakest, 8 is perfect")
+        if not isinstance(seed, int):
+            raise TypeError(f"seed={seed!r} is not possible: write a whole number")
         self.level = level
         self.seed = seed
         self._engine = engine or Engine()
+
+    def __repr__(self) -> str:
+        return f"LevelPlayer({self.level}, seed={self.seed})"
 
     def choose(self, state: Game, stop: Stop | None = None) -> Action:
         """Return what this player does now; raise `EngineError` when the game is over.

@@ -24,7 +24,9 @@ def choose(
 ) -> Action:
     """Return what a player with these settings does now; `key` names the player."""
     if settings.searches(source):
-        return best_action(state, settings.horizon, key, source, engine, stop)
+        groups = sum(bool(group) for group in state.groups)
+        horizon = None if groups <= settings.endgame else settings.horizon
+        return best_action(state, horizon, key, source, engine, stop)
     if state.stage is Stage.DESIGNATE:
         return source.choice(_deadly_groups(state, settings, source) or state.legal_actions())
     return source.choice(_seemingly_safe(state, settings, source) or state.legal_actions())

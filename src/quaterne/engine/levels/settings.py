@@ -25,6 +25,9 @@ class LevelSettings:
     foresight: float = 1.0
     """The chance, at each action, to search at all; else it plays by what it sees."""
 
+    endgame: int = 0
+    """With so few groups left, its search sees to the end; Quatrenun only."""
+
     def searches(self, source: Random) -> bool:
         """Return whether the level searches this time."""
         if self.horizon == 0:
@@ -44,14 +47,14 @@ LEVEL_SETTINGS: dict[GameName, dict[int, LevelSettings]] = {
         8: LevelSettings(perception=1.0, caution=1.0, horizon=None),
     },
     GameName.QUATRENUN: {
-        1: LevelSettings(perception=0.3, caution=0.0),
-        2: LevelSettings(perception=0.82, caution=0.3),
+        1: LevelSettings(perception=0.45, caution=0.0),
+        2: LevelSettings(perception=0.86, caution=0.4),
         3: LevelSettings(perception=1.0, caution=1.0),
-        # Two moves ahead are worth several levels, so they come in two steps.
-        4: LevelSettings(perception=1.0, caution=1.0, horizon=2, foresight=0.55),
-        5: LevelSettings(perception=1.0, caution=1.0, horizon=2, foresight=0.92),
-        6: LevelSettings(perception=1.0, caution=1.0, horizon=4),
-        7: LevelSettings(perception=1.0, caution=1.0, horizon=6),
+        # To look ahead at every action is worth many levels, so it comes in steps.
+        4: LevelSettings(perception=1.0, caution=1.0, horizon=8, endgame=12, foresight=0.5),
+        5: LevelSettings(perception=1.0, caution=1.0, horizon=8, endgame=12, foresight=0.72),
+        6: LevelSettings(perception=1.0, caution=1.0, horizon=8, endgame=12, foresight=0.86),
+        7: LevelSettings(perception=1.0, caution=1.0, horizon=10, endgame=12),
         8: LevelSettings(perception=1.0, caution=1.0, horizon=None),
     },
 }

@@ -1,0 +1,132 @@
+"""Games of one level against the one below it, for bench/ladder.py.
+
+They are the games of `quaterne match --opening 0`, with the same layouts and seeds, played inside one
+process.  A level's choice is a function of its seed and the position, so they can be played in any order.
+
+To prove its first action on a new layout of Quatrenun, level 8 needs some twenty seconds, and hundreds of
+games would take hours.  So while there are 15 groups or more it asks here whether somebody wins within 11
+moves, not whether somebody wins at all; from then on it is level 8 itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+from quaterne.engine import Engine, Limits, Stop, Value
+from quaterne.engine.levels.level_player import LEVEL_SETTINGS, PERFECT, LevelPlayer
+from quaterne.engine.levels.quatrenun_first_turns import is_new_layout
+from quaterne.engine.match import Schedule, parse_contestant
+from quaterne.engine.verdict import Analysis, Progress, Verdict
+from quaterne.rules import NAMED_RULES, Game, GameName, Player
+
+__all__ = ["RULES", "LevelGame", "Rung", "play_missing"]
+
+RULES = {GameName.QUARTO: NAMED_RULES["classic"], GameName.QUATRENUN: NAMED_RULES["quatrenun"]}
+SOON = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A level of a game and the one below it."""
+
+    game: GameName
+    level: int
+
+    @property
+    def settings(self) -> str:
+        """What the games depend on: others are not worth keeping."""
+        levels = LEVEL_SETTINGS[self.game]
+        return f"{levels[self.level]} {levels[self.level - 1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class LevelGame:
+    """A game that was played, and how often it was begun again."""
+
+    number: int
+    settings: str
+    points: float
+    repeated: int = 0
+
+
+class ShortSearch(Engine):
+    """On new layouts says that nobody wins who does not win soon."""
+
+    def can_win(
+        self, position: Game, *, stop: Stop | None = None, progress: Progress | None = None
+    ) -> Analysis:
+        if not is_new_layout(position):
+            return super().can_win(position, stop=stop, progress=progress)
+        limits = Limits(horizon=SOON)
+        found = self.analyse(position, distance=False, limits=limits, stop=stop)
+        if found.verdict.value is Value.WIN:
+            return found
+        verdict = Verdict(Value.UNKNOWN, at_most=Value.DRAW)
+        return Analysis(position, verdict, (), found.nodes, found.seconds)
+
+
+def play_missing(rung: Rung, games: int, file: Path, *, jobs: int = 1) -> list[LevelGame]:
+    """Play the games that the file lacks, so many at a time, and return all."""
+    done = {game.number: game for game in _kept(rung, file)}
+    numbers = [number for number in range(1, games + 1) if number not in done]
+    with ProcessPoolExecutor(jobs) as pool:
+        for future in as_completed([pool.submit(_play, rung, number) for number in numbers]):
+            played = future.result()
+            done[played.number] = played
+            with file.open("a", encoding="utf-8") as lines:
+                print(json.dumps(asdict(played)), file=lines)
+    return [done[number] for number in range(1, games + 1)]
+
+
+def _kept(rung: Rung, file: Path) -> Iterator[LevelGame]:
+    if file.exists():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            game = LevelGame(**json.loads(line))
+            if game.settings == rung.settings:
+                yield game
+
+
+@cache
+def _engine() -> Engine:
+    """Return the engine of this process."""
+    return ShortSearch()
+
+
+def _play(rung: Rung, number: int) -> LevelGame:
+    """Play a game, and play it again with other seeds where level 8 stands lost after its short search."""
+    for attempt in count():
+        points = _points(rung, number, attempt)
+        if points is not None:
+            return LevelGame(number, rung.settings, points, attempt)
+    raise AssertionError
+
+
+def _points(rung: Rung, number: int, attempt: int) -> float | None:
+    """Return what the stronger level makes; None where level 8 itself would not have come."""
+    levels = (rung.level, rung.level - 1)
+    contestants = tuple(parse_contestant(f"level:{level}") for level in levels)
+    schedule = Schedule(contestants=contestants, rules=RULES[rung.game], opening=0)
+    fixture = schedule.fixture(number)
+    state, _ = schedule.opening_of(fixture)
+    stronger = Player.FIRST if fixture.first == schedule.contestants[0] else Player.SECOND
+    engine, is_new = _engine(), False
+    while (player := state.to_act) is not None:
+        level, seed = levels[player is not stronger], fixture.seed_of(player) + (attempt << 32)
+        was_new, is_new = is_new, is_new_layout(state)
+        if rung.level == PERFECT and was_new and not is_new and _is_lost(state, stronger):
+            return None
+        state = state.play(LevelPlayer(level, seed, engine).choose(state))
+    assert state.outcome is not None
+    winner = state.outcome.winner
+    return 0.5 if winner is None else float(winner is stronger)
+
+
+def _is_lost(state: Game, player: Player) -> bool:
+    value = _engine().analyse(state, distance=False).verdict.value
+    return (value if state.to_act is player else value.for_opponent()) is Value.LOSS
