@@ -25,6 +25,7 @@ from bench.attacks.floods import FLOODS
 from bench.attacks.hang_ups import HANG_UPS
 from bench.attacks.hard_work import HARD_WORK
 from bench.attacks.honest import Experience, HonestPair
+from bench.attacks.large_answers import LARGE_ANSWERS
 from bench.attacks.leaks import LEAKS
 from bench.attacks.outages import OUTAGES
 from bench.attacks.protocol import PROTOCOL
@@ -42,7 +43,7 @@ _ATTACKER_PRIORITY = 15
 _LONGEST_WAIT = 0.3
 """Seconds that nobody may wait longer for a move because of an attack."""
 _ATTACKS = sorted(
-    (*FLOODS, *HARD_WORK, *HANG_UPS, *OUTAGES, *LEAKS, *PROTOCOL),
+    (*FLOODS, *HARD_WORK, *LARGE_ANSWERS, *HANG_UPS, *OUTAGES, *LEAKS, *PROTOCOL),
     key=lambda a: int(a.row.split(",")[0]),
 )
 _HEAD = (

@@ -7,6 +7,7 @@ import type { Messages, Part, Pattern } from './src/words/catalogue.ts';
 /** What only the terminal says, or the server for the page: left out of the page. */
 const NOT_OF_THE_PAGE = new Set([
   'administration.ftl',
+  'causes.ftl',
   'command-line.ftl',
   'commands.ftl',
   'match.ftl',

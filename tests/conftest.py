@@ -5,7 +5,9 @@ Helpers import as `tests.…` (pyproject.toml).
 
 from __future__ import annotations
 
+import asyncio
 import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -23,6 +25,13 @@ settings.load_profile("quaterne")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:
+    """Leave out the dots of passed tests where nobody watches: a log is for what failed."""
+    if report.passed and report.when == "call" and not sys.stdout.isatty():
+        return "passed", "", "PASSED"
+    return None
+
+
 @pytest.fixture(scope="session")
 def postgres(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
@@ -32,8 +41,38 @@ def postgres(
     is_one_of_many = hasattr(request.config, "workerinput")
     server = PostgresServer(base.parent if is_one_of_many else base)
     server.start()
-    yield server
+    with pytest.MonkeyPatch.context() as patient:
+        # On a busy machine it may take a while to connect.
+        patient.setattr("quaterne.store.postgres.database._CONNECT_SECONDS", 60)
+        yield server
     server.remove()
+
+
+@pytest.fixture(scope="session")
+def migrated(postgres: PostgresServer) -> str:
+    """The name of a migrated database to copy: that is quicker than migrating each."""
+    # Imported here: most tests need no store.
+    from quaterne.store import open_store
+
+    async def make() -> str:
+        name = await postgres.create_database()
+        await (await open_store(postgres.url(name))).close()
+        return name
+
+    return asyncio.run(make())
+
+
+@pytest.fixture(scope="session")
+def lent(postgres: PostgresServer, migrated: str) -> str:
+    """The name of the database that one test after the other gets, empty."""
+    return asyncio.run(postgres.create_database(like=migrated))
+
+
+@pytest.fixture
+def postgres_url(postgres: PostgresServer, lent: str) -> Iterator[str]:
+    """The URL of an empty PostgreSQL database."""
+    yield postgres.url(lent)
+    asyncio.run(postgres.empty_database(lent))
 
 
 @pytest.fixture

@@ -29,8 +29,26 @@ _SETTINGS = {
     "listen_addresses": "",
     "max_connections": "60",
     "shared_buffers": "16MB",
+    # It would look at databases that tests use, once a minute.
+    "autovacuum": "off",
 }
-_TEMPLATE = "quaterne_template"
+_EMPTY = """
+SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid();
+-- Neither foreign keys nor the triggers that guard the audit log have a say in this.
+SET session_replication_role = replica;
+DO $$
+DECLARE name text;
+BEGIN
+    FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = 'public' AND tablename <> 'alembic_version'
+    LOOP
+        EXECUTE format('DELETE FROM %I', name);
+    END LOOP;
+    PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false)
+    FROM pg_sequences;
+END $$
+"""
 
 
 class PostgresServer:
@@ -63,7 +81,7 @@ class PostgresServer:
             self._process = subprocess.Popen(
                 command, stdout=log, stderr=log, **_as_nobody(self._is_root)
             )
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while not asyncio.run(self._answers()):
             assert time.monotonic() < until, (self.folder / "log").read_text()
             time.sleep(0.05)
@@ -80,7 +98,7 @@ class PostgresServer:
         """Stop it: in good order with SIGINT, like a crash with SIGQUIT."""
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(30)
+            self._process.wait(120)
             self._process = None
 
     def remove(self) -> None:
@@ -97,6 +115,13 @@ class PostgresServer:
     async def drop_database(self, name: str) -> None:
         """Remove a database, even with open connections."""
         await self.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    async def empty_database(self, name: str) -> None:
+        """Close all connections to a migrated database and delete every row.
+
+        That takes a tenth of what a new database takes.
+        """
+        await self.execute(_EMPTY, name)
 
     async def execute(self, statement: str, database: str = "postgres") -> None:
         """Execute a statement as the administrator."""

@@ -129,7 +129,7 @@ class Fuzzer:
                 sent.url,
                 content=sent.body,
                 headers=_encoded(sent.headers),
-                timeout=60 if sent.is_slow else 10,
+                timeout=60,
             )
         except httpx.TimeoutException:
             self.faults.append(f"no answer to {sent}")
@@ -202,7 +202,7 @@ class Fuzzer:
         lost = asyncio.Event()
         secret = "" if seat is None else fuzz_table.secrets[seat]
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 socket = await connect(
                     address,
                     secret,

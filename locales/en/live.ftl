@@ -48,6 +48,7 @@ back-to-start = Back to the home page
 try-again = Try again
 opponent-away = { $name } is away.
 opponent-back = { $name } is back.
+opponent-unsteady = { $name } has an unstable connection.
 
 ## What the server refuses
 

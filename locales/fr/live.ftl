@@ -49,6 +49,7 @@ back-to-start = Retour à l’accueil
 try-again = Réessayer
 opponent-away = { $name } n’est pas là pour le moment.
 opponent-back = { $name } est de retour.
+opponent-unsteady = { $name } a une connexion instable.
 
 ## Ce que le serveur refuse
 

@@ -80,7 +80,7 @@ class ServerProcess:
     def open_table(self, **asked: Any) -> Message:
         """Open a table over HTTP, for what the page has no button for, like a given position."""
         given = {"one": person("Léa"), "two": person("Tom"), **asked}
-        answer = httpx.post(f"{self.address}api/tables", json=given, timeout=PATIENCE)
+        answer = self._line.post(f"{self.address}api/tables", json=given)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
 

@@ -128,6 +128,18 @@ def test_cells_that_are_taken_do_not_answer(visit: Visit) -> None:
     wait_for(table, "place")
 
 
+@pytest.mark.parametrize("device", ["mouse", "pen"])
+def test_where_a_piece_is_let_go_counts(visit: Visit, device: str) -> None:
+    """Even if the page moved since the last motion, or the hand was faster than the browser."""
+    table = sit(visit, device)
+    pointer = Pointer(table, device)
+    pointer.press(table.piece("8"))
+    pointer.move(table.page.get_by_role("heading", level=1))
+    expect(table.page.locator(".carried")).to_be_visible()
+    pointer.release(table.page.locator("[data-drop=hand]"))
+    wait_for(table, "place")
+
+
 def test_a_drag_that_ends_nowhere(visit: Visit) -> None:
     table = sit(visit, "mouse")
     pointer = Pointer(table, "mouse")

@@ -99,7 +99,7 @@ def test_a_table_whose_host_has_gone_leaves_the_list(visit: Visit, server: Serve
     host.page.wait_for_timeout(10_000)  # for so long a new table is listed in any case
     host.leave()
     expect(visitor.page.get_by_role("region", name="Play with others")).to_be_visible()
-    for _ in range(50):
+    for _ in range(300):
         visitor.page.clock.fast_forward(16_000)
         if seat.count() == 0:
             return

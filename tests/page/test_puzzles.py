@@ -85,7 +85,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again(
     lost = table.words.say("puzzle-wrong", value="loss", distance=1)
     said_once(visitor, lost)
     (said,) = [text for text in visitor.said() if lost in text]
-    assert "L’adversaire répond" in said
+    assert "La suite, l’adversaire d’abord" in said
     expect(visitor.page.locator(".reply")).to_have_text(said.strip())
     # The board plays it out without further announcements.
     expect(table.board.locator(".lit")).to_have_count(4)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Response, WebSocket
 
 from quaterne.speech import Catalogue, Language, catalogue
 from tests.page.browser_thread import PATIENCE
@@ -24,8 +24,9 @@ _NETWORK = ("net::ERR_", "WebSocket connection to", "Failed to load resource")
 _FOCUSED = """[
   document.activeElement.ariaLabel ?? document.activeElement.outerHTML.slice(0, 80),
   document.getElementById('command')?.value,
+  quaterneInputs,
 ]"""
-"""What has the focus, and what is in the field for typed words."""
+"""What has the focus, what is in the field for typed words, and the last inputs."""
 
 
 @dataclass
@@ -70,6 +71,7 @@ class Visitor:
         self.mistakes: list[str] = []
         self.requests: list[str] = []
         self.responses: list[Response] = []
+        self.unanswered: set[Request] = set()
         self.frames: list[str] = []
         self.sent: list[str] = []
         self.is_network_bad = False
@@ -88,6 +90,9 @@ class Visitor:
         page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("response", lambda response: self.responses.append(response))
+        page.on("request", lambda request: self.unanswered.add(request))
+        page.on("requestfinished", lambda request: self.unanswered.discard(request))
+        page.on("requestfailed", lambda request: self.unanswered.discard(request))
         page.on("websocket", self._hear_frames)
 
     def _hear(self, message: ConsoleMessage) -> None:
@@ -152,9 +157,11 @@ class Visitor:
             said, focused = [error.message], []
         frames = [frame[:200] for frame in self.frames[-6:]]
         asked = self.requests[-4:]
+        unanswered = [request.url for request in self.unanswered]
         return (
             f"{self.page.url}\nsent: {self.sent[-6:]}\nreceived: {frames}\nsaid: {said}\n"
-            f"focus, and what is typed: {focused}\nrequests: {asked}\nerrors: {self.mistakes[-3:]}"
+            f"focus, what is typed, inputs: {focused}\nrequests: {asked}\n"
+            f"unanswered: {unanswered}\nerrors: {self.mistakes[-3:]}"
         )
 
     def close(self) -> None:

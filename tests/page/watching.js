@@ -1,4 +1,5 @@
-// Runs before the page: keeps all that is said to screen readers, and what the policy refused.
+// Runs before the page: keeps all that is said to screen readers, what the policy refused, and the
+// last inputs that reached the page.
 window.quaterneSaid = [];
 window.quaterneRefused = [];
 document.addEventListener('securitypolicyviolation', (event) => {
@@ -16,3 +17,15 @@ new MutationObserver((changes) => {
     }
   }
 }).observe(document, { subtree: true, childList: true, characterData: true });
+window.quaterneInputs = [];
+for (const type of ['keydown', 'click', 'submit']) {
+  const note = (event) => {
+    const { key = '', target } = event;
+    const input = [type, key, target.ariaLabel ?? target.innerText?.slice(0, 40) ?? target.nodeName];
+    window.quaterneInputs.push(input);
+    window.quaterneInputs.splice(0, window.quaterneInputs.length - 8);
+    // Whether the page has used it.
+    setTimeout(() => input.push(event.defaultPrevented));
+  };
+  window.addEventListener(type, note, { capture: true });
+}

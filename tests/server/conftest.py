@@ -15,8 +15,12 @@ from tests.server.serving import Running
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """Without rate limits: tests ask as quickly as they can."""
     database = f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db"
-    with Running(Settings(port=0, database=database, limits=False)) as running:
-        yield running
+    settings = Settings(port=0, database=database, limits=False)
+    with pytest.MonkeyPatch.context() as patient:
+        # On a busy machine a search may take a while, and others wait for it.
+        patient.setattr("quaterne.store.sqlite.database.SEARCH_WAIT", 60.0)
+        with Running(settings) as running:
+            yield running
 
 
 @pytest.fixture

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 import threading
 from typing import Any, Self
 
 import httpx
+import websockets.sync.connection
+from uvicorn.protocols.websockets import websockets_sansio_impl
 from websockets.sync.client import ClientConnection, connect
 
 from quaterne.server.main import Worker, listen_on
 from quaterne.server.service import Service
 from quaterne.server.settings import Settings
 
-PATIENCE = 10.0
-"""Seconds; machines are shared."""
+PATIENCE = 60.0
+"""Seconds until a test gives something up; only a test that fails waits for them."""
+
+# The threads of servers and clients take what is in a ping from the global `random`; Hypothesis,
+# in whose test that happens, would complain of a strategy that does.
+for _pinging in (websockets_sansio_impl, websockets.sync.connection):
+    _pinging.__dict__["random"] = random.Random()
 
 Message = dict[str, Any]
 
@@ -118,7 +126,8 @@ class Table:
         query = f"since={since}" + (f"&seat={seat}" if seat else "")
         url = f"{self.base.replace('http', 'ws', 1)}{self.path}/live?{query}"
         # Without a limit: a client whose queue is full does not hear that it is closed.
-        options = {"max_queue": None, **options}
+        patient = {"open_timeout": PATIENCE, "ping_timeout": PATIENCE}
+        options = {"max_queue": None, **patient, **options}
         return Live(connect(url, additional_headers=headers, proxy=None, legacy=True, **options))
 
 

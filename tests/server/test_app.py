@@ -8,9 +8,12 @@ from pathlib import Path
 from time import process_time
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from quaterne.server.settings import Settings
 from quaterne.server.static.static_files import page_folder
+from quaterne.server.tables.ids import new_table_id
 from tests.server.proxy import Proxy
 from tests.server.serving import Running, Table, order
 
@@ -71,3 +74,33 @@ def test_no_cookie_keeps_the_server_busy(server: Running) -> None:
     found = server.http.get(f"/api/tables/{table.id}", headers={"Cookie": cookie})
     assert process_time() - began < 1.0
     assert found.json()["seat"] == "one"
+
+
+def test_no_address_ends_with_a_line_break(server: Running) -> None:
+    """A line break at the end of an address looks to the router as if it were not there."""
+    table = Table(server)
+    unknown = server.http.get(f"/api/tables/{new_table_id()}").json()["error"]
+    for path in (table.path, "/api/version", "/api/tables", "/", "/metrics"):
+        assert server.http.get(path).status_code == 200
+        for end in ("%0A", "%0D", "%00", "%7F"):
+            found = server.http.get(path + end)
+            assert (found.status_code, found.json()["error"]["code"]) == (404, "not-found"), path
+    assert unknown["code"] == "unknown-table"
+    for path in (f"{table.path}/live%0A", f"{table.path}%0A/live"):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(server.base.replace("http", "ws", 1) + path, proxy=None)
+        assert refused.value.response.status_code == 404
+
+
+def test_head_is_answered_like_get_without_a_body(server: Running) -> None:
+    table = Table(server)
+    for path in (
+        *("/", "/table/x", "/metrics", "/api/version", "/api/health", "/api/games"),
+        *("/api/tables", "/api/openapi.json", table.path, f"{table.path}/record"),
+        *("/api/nothing", f"/api/tables/{new_table_id()}"),
+    ):
+        found, asked = server.http.get(path), server.http.head(path)
+        assert (asked.status_code, asked.content) == (found.status_code, b""), path
+        names = ("content-type", "cache-control", "content-security-policy")
+        assert [asked.headers.get(n) for n in names] == [found.headers.get(n) for n in names]
+        assert "content-length" in asked.headers

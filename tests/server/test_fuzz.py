@@ -47,6 +47,7 @@ def test_the_description_is_true(server: Running) -> None:
     """Requests made from the OpenAPI document are answered as it says."""
     command = [str(Path(sys.executable).with_name("schemathesis")), "run", "--no-color", *CHECKS]
     command += ["--phases", "examples,fuzzing", "--max-examples", "2", "--seed", "1"]
+    command += ["--request-timeout", "60"]
     run = subprocess.run(
         [*command, f"{server.base}/api/openapi.json"], capture_output=True, text=True, check=False
     )

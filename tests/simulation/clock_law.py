@@ -53,6 +53,7 @@ class ClockLaw:
         """The server cannot hear from now on, or cannot store; less than `least` counts nothing."""
         if self._away_since is None:
             self._away_since, self._least = self.time(), least
+        self._least = min(self._least, least)
 
     def back(self) -> None:
         """The server hears again."""

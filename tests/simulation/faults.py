@@ -37,6 +37,7 @@ class Faults:
             self._break_notifications,
             self._delay_notifications,
             self._kill,
+            self._kill_all,
             self._restart,
             self._freeze,
             self._freeze_process,
@@ -106,6 +107,19 @@ class Faults:
 
     async def _kill(self) -> None:
         await self._world.replace_process(self._source, is_kill=True)
+
+    async def _kill_all(self) -> None:
+        """End all processes while the store is away, or before they can say that it was."""
+        self._world.clocks.away(least=_UNASKED)
+        self._store.away = self._source.choice(_AWAY)
+        await self._wait(9.0)
+        if self._source.random() < 0.5:
+            self._store.heal()
+            self._world.clocks.back()
+            await asyncio.sleep(self._source.random())
+        self._world.kill_all()
+        self._store.heal()
+        await self._world.start_all(self._source)
 
     async def _restart(self) -> None:
         await self._world.replace_process(self._source, is_kill=False)

@@ -157,17 +157,35 @@ class World:
         if len(alive) == 1:  # else the players reach another one at once
             self.clocks.away()
         if is_kill:
-            process.kill()
-            self.clocks.lost(process)
-            for socket in sorted(self.network.sockets, key=lambda socket: socket.number):
-                if socket.process is process:
-                    socket.cut()
+            self._kill(process)
         else:
             await process.stop()
+            self._processes.remove(process)
+        await self.start_all(source)
+
+    def _kill(self, process: ServerProcess) -> None:
+        process.kill()
         self._processes.remove(process)
+        self.clocks.lost(process)
+        for socket in sorted(self.network.sockets, key=lambda socket: socket.number):
+            if socket.process is process:
+                socket.cut()
+
+    def kill_all(self) -> None:
+        """End all processes at once, until `start_all`."""
+        self.clocks.away()
+        for process in list(self._processes):
+            self._kill(process)
+
+    async def start_all(self, source: Random) -> None:
+        """Start the processes that are missing, after a while."""
         await asyncio.sleep(source.uniform(0.1, _RESTART_SECONDS))
-        await self._start_process()
+        await self._start_missing()
         self.clocks.back()
+
+    async def _start_missing(self) -> None:
+        while len(self._processes) < (2 if self.is_shared else 1):
+            await self._start_process()
 
     async def _start_process(self) -> None:
         self._starts += 1
@@ -179,8 +197,7 @@ class World:
 
     async def run(self) -> None:
         """Run until all commands are sent or a law is broken; raise what broke it."""
-        for _ in range(2 if self.is_shared else 1):
-            await self._start_process()
+        await self._start_missing()
         for party in self._parties:
             self.start(party.run())
         self.start(self._storms_and_calms())
@@ -215,8 +232,7 @@ class World:
             with suppress(asyncio.CancelledError):
                 await storm
             faults.heal()
-            while len(self._processes) < (2 if self.is_shared else 1):
-                await self._start_process()
+            await self._start_missing()
             await asyncio.sleep(_CALM_SECONDS)
             self._check_agreement()
         self._is_over.set()

@@ -12,29 +12,8 @@ import pytest
 from quaterne.store import Store, open_store
 from quaterne.store.migrate import migrate
 from quaterne.store.store import WRITE_TIMEOUT
-from tests.postgres import PostgresServer
 from tests.simulation.database import Disk, SimulatedDatabase
 from tests.simulation.store_faults import StoreFaults
-
-
-@pytest.fixture(scope="session")
-def migrated(postgres: PostgresServer) -> str:
-    """The name of a migrated database to copy: that is quicker than migrating each."""
-
-    async def make() -> str:
-        name = await postgres.create_database()
-        await (await open_store(postgres.url(name))).close()
-        return name
-
-    return asyncio.run(make())
-
-
-@pytest.fixture
-async def postgres_url(postgres: PostgresServer, migrated: str) -> AsyncIterator[str]:
-    """The URL of an empty PostgreSQL database."""
-    name = await postgres.create_database(like=migrated)
-    yield postgres.url(name)
-    await postgres.drop_database(name)
 
 
 @pytest.fixture

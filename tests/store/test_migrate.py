@@ -27,6 +27,14 @@ OLD = Path(__file__).parent / "first_revision.db"
 
 
 @pytest.fixture
+async def postgres_url(postgres: PostgresServer, migrated: str) -> AsyncIterator[str]:
+    """The URL of a database of its own: these tests change more than rows."""
+    name = await postgres.create_database(like=migrated)
+    yield postgres.url(name)
+    await postgres.drop_database(name)
+
+
+@pytest.fixture
 async def empty(postgres: PostgresServer) -> AsyncIterator[str]:
     """The URL of a PostgreSQL database without tables."""
     name = await postgres.create_database()

@@ -55,6 +55,8 @@ function start(event: PointerEvent, root: HTMLElement, { onTake, onDrop }: Dragg
   const end = (now: PointerEvent) => {
     if (now.pointerId !== event.pointerId) return;
     following.abort();
+    // What is under the pointer now counts: the page may have moved since the last motion.
+    if (now.type === 'pointerup') carried?.follow(now);
     const target = carried?.drop(now.type === 'pointerup') ?? null;
     if (carried) swallowClick();
     if (!carried || !target) return;

@@ -90,7 +90,7 @@ describe('a puzzle', () => {
     const { scene, controller, kept, phase } = await at(PUZZLE.id);
     act(scene, '>1');
     await settled();
-    expect(scene.said.at(-1)).toMatch(/^No: you lose in 1\. The opponent replies: /);
+    expect(scene.said.at(-1)).toMatch(/^No: you lose in 1\. What follows, the opponent first: /);
     const said = scene.said.length;
     scene.pass();
     scene.pass();

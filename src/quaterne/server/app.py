@@ -23,11 +23,13 @@ from quaterne.server.live.rejection import reject
 from quaterne.server.messages.privacy import PrivacyNotice
 from quaterne.server.service import Service
 from quaterne.server.settings import Settings
-from quaterne.server.static.static_files import page_router
+from quaterne.server.static.static_files import page_route
 
 __all__ = ["Application"]
 
-_LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
+_LIVE = re.compile(r"/api/tables/([^/]+)/live")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+"""No address has these; the router does not see a line break at the end."""
 
 
 class Application:
@@ -60,12 +62,14 @@ class Application:
             path = path[len(self._root_path) :]  # a proxy may leave the prefix in
         if scope["type"] == "http":
             headers = without_backslashes(scope["headers"])
-            changed = {"path": path, "root_path": "", "headers": headers}
+            # A HEAD request is answered like a GET; uvicorn leaves the body out.
+            method = "GET" if scope["method"] == "HEAD" else scope["method"]
+            changed = {"path": path, "root_path": "", "headers": headers, "method": method}
             await self._serve_http({**scope, **changed}, receive, send)
             return
         try:
             self._check_host(scope)
-            if (found := _LIVE.match(path)) is None:
+            if (found := _LIVE.fullmatch(path)) is None:
                 raise NotFound
         except QuaterneError as error:
             self._report_error(error)
@@ -98,6 +102,10 @@ class Application:
             response.headers["connection"] = "close"  # to go on, the client has to connect again
             await response(scope, receive, send_with_headers)
             return
+        if _CONTROL.search(scope["path"]):
+            self._report_error(unknown := NotFound())
+            await error_response(unknown)(scope, receive, send_with_headers)
+            return
         try:
             await self._http(scope, receive, send_with_headers)
         except Exception as error:  # answered already: see `add_error_handlers`
@@ -127,7 +135,7 @@ def _http_app(service: Service) -> FastAPI:
             root_path=service.settings.root_path,
         )
     )
-    app.include_router(page_router(service.settings.root_path))
+    app.routes.append(page_route(service.settings.root_path))
     return app
 
 

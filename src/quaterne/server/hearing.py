@@ -36,6 +36,8 @@ class Hearing:
     def __init__(self, clock: Callable[[], int] = ticks) -> None:
         self.on_pause: Callable[[], None] = lambda: None
         """Called after each long pause."""
+        self.began = clock()
+        """When this process started: it cannot have heard anything before."""
         self._clock = clock
         self._beats: tuple[int, int] | None = None
         """The last two beats; None while nobody calls `run`."""
@@ -44,7 +46,7 @@ class Hearing:
         """When the writes began that the store has not answered yet."""
         self._away_since: int | None = None
         """Since when the store has refused everything."""
-        self._answered = clock()
+        self._answered = self.began
         """When the store last did something."""
 
     async def run(self) -> None:

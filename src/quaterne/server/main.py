@@ -105,7 +105,9 @@ def listen_on(host: str, port: int) -> socket.socket:
             listener.close()
             raise
     except OSError as error:
-        raise BadSetting(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+        raise BadSetting(f"cannot listen on {host}:{port}: {error.strerror or error}").because(
+            "listen", address=f"{host}:{port}", words=error.strerror or str(error)
+        ) from None
     listener.listen(_BACKLOG)
     listener.setblocking(False)
     return listener
@@ -156,6 +158,6 @@ async def _check_database_is_shared(settings: Settings) -> None:
             raise BadSetting(
                 f"{settings.workers} workers need PostgreSQL: only one process at a time can write "
                 "a SQLite file; give --database postgresql://… or --workers 1"
-            )
+            ).because("workers", count=settings.workers)
     finally:
         await store.close()

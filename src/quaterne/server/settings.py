@@ -104,7 +104,7 @@ class Settings:
     rate_searches: Rate = Rate(30, 1.0)
     """Searches of an address in the archive."""
     rate_histories: Rate = Rate(30, 0.5)
-    """Exports and records of earlier games for an address: they read all that a table ever had."""
+    """Exports, records of earlier games, and more than 200 events at once, for an address."""
     rate_reports: Rate = Rate(5, 0.01)
     """Names that an address reports."""
     rate_puzzles: Rate = Rate(30, 0.5)
@@ -126,24 +126,27 @@ class Settings:
 
     def __post_init__(self) -> None:
         if self.log_level not in LOG_LEVELS:
-            raise BadSetting(f"log level {self.log_level!r} is not one of {', '.join(LOG_LEVELS)}")
+            raise BadSetting(
+                f"log level {self.log_level!r} is not one of {', '.join(LOG_LEVELS)}"
+            ).because("choice", name="log_level", value=self.log_level, known=", ".join(LOG_LEVELS))
         if self.log_format not in LOG_FORMATS:
-            raise BadSetting(f"log format {self.log_format!r} is not {' or '.join(LOG_FORMATS)}")
+            raise BadSetting(
+                f"log format {self.log_format!r} is not {' or '.join(LOG_FORMATS)}"
+            ).because(
+                "choice", name="log_format", value=self.log_format, known=", ".join(LOG_FORMATS)
+            )
         if not 0 <= self.port < 65536:
-            raise BadSetting(f"port {self.port} does not exist: 0 to 65535")
+            raise BadSetting(f"port {self.port} does not exist: 0 to 65535").because(
+                "number", name="port", value=str(self.port), least="0", most="65535"
+            )
         for name in ("workers", "engine_threads", "lease", "analyses"):
-            if not 1 <= getattr(self, name) <= 256:
-                raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 256")
+            self._check_number(name, 1, 256)
         for name in _LARGE_NUMBERS:
-            if not 1 <= getattr(self, name) <= 65_536:
-                raise BadSetting(f"{name} {getattr(self, name)} is not possible: 1 to 65536")
-        if self.drain_seconds > _LONGEST_DRAIN:
-            raise BadSetting(f"drain_seconds {self.drain_seconds} is too long: at most an hour")
-        if not 0 <= self.check_seconds <= 86_400:
-            raise BadSetting(f"check_seconds {self.check_seconds} is not possible: 0 to 86400")
+            self._check_number(name, 1, 65_536)
+        self._check_number("drain_seconds", 0, _LONGEST_DRAIN)
+        self._check_number("check_seconds", 0, 86_400)
         for name in ("keep_days", "keep_unstarted_days", "keep_names_days"):
-            if not 0 <= getattr(self, name) <= 36_500:
-                raise BadSetting(f"{name} {getattr(self, name)} is not possible: 0 to 36500")
+            self._check_number(name, 0, 36_500)
         for name in ("privacy_text", "name_words"):
             _check_readable(name, getattr(self, name))
         try:
@@ -151,10 +154,19 @@ class Settings:
         except ValueError as error:
             raise BadSetting(
                 f"trusted networks: {error}; write addresses or networks like 192.0.2.0/24"
-            ) from None
+            ).because("networks", value=self.trusted_networks) from None
         if self.root_path and not self.root_path.startswith("/"):
-            raise BadSetting(f"the root path {self.root_path!r} must begin with /")
+            raise BadSetting(f"the root path {self.root_path!r} must begin with /").because(
+                "root-path", value=self.root_path
+            )
         object.__setattr__(self, "root_path", self.root_path.rstrip("/"))
+
+    def _check_number(self, name: str, least: int, most: int) -> None:
+        value = getattr(self, name)
+        if not least <= value <= most:
+            raise BadSetting(f"{name} {value} is not possible: {least} to {most}").because(
+                "number", name=name, value=str(value), least=str(least), most=str(most)
+            )
 
     @property
     def rates(self) -> dict[str, Rate]:
@@ -187,18 +199,24 @@ def _check_readable(name: str, path: str) -> None:
             Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         problem = getattr(error, "strerror", None) or "it is not text in UTF-8"
-        raise BadSetting(f"{name.replace('_', ' ')}: {path}: {problem}") from None
+        raise BadSetting(f"{name.replace('_', ' ')}: {path}: {problem}").because(
+            "file", name=name, file=path
+        ) from error
 
 
 def _read(name: str, text: str, hint: Any) -> Any:
     variable = _PREFIX + name.upper()
     if hint is bool:
         if text.lower() not in _SWITCH:
-            raise BadSetting(f"{variable} is {text!r}: write on or off")
+            raise BadSetting(f"{variable} is {text!r}: write on or off").because(
+                "switch", name=variable, value=text
+            )
         return _SWITCH[text.lower()]
     if hint is int:
         if not text.isascii() or not text.isdigit():
-            raise BadSetting(f"{variable} is {text!r}: write a whole number")
+            raise BadSetting(f"{variable} is {text!r}: write a whole number").because(
+                "whole-number", name=variable, value=text
+            )
         return int(text)
     if hint is Rate:
         try:
@@ -206,5 +224,5 @@ def _read(name: str, text: str, hint: Any) -> Any:
         except ValueError:
             raise BadSetting(
                 f"{variable} is {text!r}: write how many at once and how many a second, like 30 0.5"
-            ) from None
+            ).because("rate", name=variable, value=text) from None
     return text

@@ -36,9 +36,13 @@ def parse_url(text: str | None) -> URL:
         url = make_url(text)
     except (ArgumentError, ValueError):
         # The message does not quote the text: it may hold a password.
-        raise InvalidStoreUrl(f"this is not the URL of a database; there are {_FORMS}") from None
+        raise InvalidStoreUrl(f"this is not the URL of a database; there are {_FORMS}").because(
+            "url", forms=_FORMS
+        ) from None
     if url.drivername not in _DRIVERS:
-        raise InvalidStoreUrl(f"{url.drivername!r} is not supported here; there are {_FORMS}")
+        raise InvalidStoreUrl(
+            f"{url.drivername!r} is not supported here; there are {_FORMS}"
+        ).because("url", forms=_FORMS)
     url = url.set(drivername=_DRIVERS[url.drivername])
     if "sslmode" in url.query:  # as other programs write it
         mode = str(url.query["sslmode"])

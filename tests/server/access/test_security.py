@@ -35,27 +35,52 @@ def test_a_page_of_another_site_cannot_act_by_cookie(server: Running) -> None:
     assert server.http.post(f"{table.path}/commands", json=said, headers=same).status_code == 200
 
 
+def test_a_page_that_came_by_http_is_foreign_behind_tls(server: Running) -> None:
+    table = Table(server)
+    forwarded = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
+    with pytest.raises(InvalidStatus) as refused:
+        table.live("one", origin=server.base, headers=forwarded)
+    assert refused.value.response.status_code == 403
+    own = server.base.replace("http:", "https:")
+    with table.live("one", origin=own, headers=forwarded):
+        pass
+    cookie = {"Cookie": f"seat-one={table.secrets['one']}", **forwarded}
+    said = {"type": "resign", "id": "x"}
+    for origin, status in ((server.base, 403), (own, 200)):
+        headers = cookie | {"Origin": origin}
+        found = server.http.post(f"{table.path}/commands", json=said, headers=headers)
+        assert found.status_code == status
+
+
 @pytest.mark.parametrize(
-    ("origin", "host", "same"),
+    ("origin", "scheme", "host", "same"),
     [
-        ("https://play.example", "play.example", True),
-        ("http://play.example:80", "play.example", True),
-        ("https://play.example", "play.example:8000", False),
-        ("https://other.example", "play.example", False),
-        ("https://friend.example", "play.example", True),
-        ("null", "play.example", False),
-        ("https://[", "play.example", False),
-        ("https://play.example:x", "play.example", False),
+        ("https://play.example", "https", "play.example", True),
+        ("https://play.example", "wss", "play.example", True),
+        ("http://play.example:80", "http", "play.example", True),
+        ("http://192.168.1.5:8000", "ws", "192.168.1.5:8000", True),
+        ("http://play.example", "https", "play.example", False),
+        ("http://play.example", "wss", "play.example", False),
+        ("http://play.example:443", "https", "play.example:443", False),
+        # A proxy that speaks TLS and does not say so.
+        ("https://play.example", "http", "play.example", True),
+        ("https://play.example", "https", "play.example:8000", False),
+        ("https://other.example", "https", "play.example", False),
+        ("https://friend.example", "https", "play.example", True),
+        ("http://old.example", "https", "play.example", True),
+        ("null", "https", "play.example", False),
+        ("https://[", "https", "play.example", False),
+        ("https://play.example:x", "https", "play.example", False),
     ],
 )
-def test_origins(origin: str, host: str, same: bool) -> None:
+def test_origins(origin: str, scheme: str, host: str, same: bool) -> None:
     headers = {"origin": origin, "host": host}
-    allowed = frozenset({"https://friend.example"})
+    allowed = frozenset({"https://friend.example", "http://old.example"})
     if same:
-        check_origin(headers, allowed)
+        check_origin(headers, scheme, allowed)
     else:
         with pytest.raises(ForeignOrigin):
-            check_origin(headers, allowed)
+            check_origin(headers, scheme, allowed)
 
 
 @pytest.mark.parametrize(

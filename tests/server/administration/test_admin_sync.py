@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,7 +12,6 @@ from websockets.exceptions import InvalidStatus
 from quaterne.play import Seat
 from quaterne.server.settings import Settings
 from quaterne.store import BlockKind
-from tests.postgres import PostgresServer
 from tests.server.administration.administrators import directly, why
 from tests.server.serving import PATIENCE, Live, Running, Table
 
@@ -22,10 +20,8 @@ HOUR = 3_600_000
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> str:
-    if request.param == "sqlite":
-        return str(request.getfixturevalue("sqlite"))
-    postgres: PostgresServer = request.getfixturevalue("postgres")
-    return postgres.url(asyncio.run(postgres.create_database()))
+    kind = "sqlite" if request.param == "sqlite" else "postgres_url"
+    return str(request.getfixturevalue(kind))
 
 
 @pytest.fixture
@@ -153,10 +149,8 @@ def test_what_was_done_while_no_server_ran_is_in_force_from_the_start(database: 
         assert again.http.post("/api/tables", json={}).status_code == 403
 
 
-def test_two_processes_close_a_table_that_either_has(postgres: PostgresServer) -> None:
-    settings = Settings(
-        port=0, database=postgres.url(asyncio.run(postgres.create_database())), limits=False
-    )
+def test_two_processes_close_a_table_that_either_has(postgres_url: str) -> None:
+    settings = Settings(port=0, database=postgres_url, limits=False)
     with Running(settings) as a, Running(settings) as b:
         table = Table(a)
         there = Table.known(b, table)

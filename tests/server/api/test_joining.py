@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from random import Random
 
 import pytest
 
+from quaterne.play import Options, Seat, move_deadline, open_table
 from quaterne.play import Table as State
-from quaterne.play import move_deadline
+from quaterne.play.errors import SeatTaken
+from quaterne.server.api.joining import _take_seat
+from quaterne.server.live import broadcast
+from quaterne.server.messages.tables import JoinRequest
+from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.table_clock import TableClock
+from quaterne.store import open_store
 from tests.server.serving import Running, Table
 
 RECORD = '[Game "quarto"]\n[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1\n'
@@ -38,6 +46,21 @@ def test_a_client_that_joins_again_has_one_seat_of_two(server: Running) -> None:
     seats = [table.post("/join", joining(id=f"j{n}")).json()["seat"] for n in range(3)]
     assert seats == ["one"] * 3
     assert table.get().json()["view"]["two"] is None
+
+
+@pytest.mark.anyio
+async def test_clients_that_come_at_once_get_all_seats(sqlite: str) -> None:
+    """All of them see two open seats before the first has taken one."""
+    store = await open_store(sqlite)
+    events = open_table(Options(), None, None, 0, Random(1))
+    live = await TableRegistry(store, broadcast, lease=20).create(events, {}, listed=False)
+    found = await asyncio.gather(
+        *(_take_seat(live, JoinRequest(id=f"j{n}", name=f"N{n}"), OWN + str(n)) for n in range(4)),
+        return_exceptions=True,
+    )
+    await store.close()
+    assert found[:2] == [Seat.ONE, Seat.TWO]
+    assert all(isinstance(each, SeatTaken) for each in found[2:])
 
 
 @pytest.mark.parametrize("secret", [None, OWN[::-1]])

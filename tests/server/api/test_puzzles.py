@@ -7,6 +7,8 @@ from datetime import date
 import pytest
 
 from quaterne.puzzles import daily, shipped
+from quaterne.server.api import puzzles
+from quaterne.server.rates import Rate
 from quaterne.server.settings import Settings
 from tests.server.serving import Running
 
@@ -19,6 +21,20 @@ def test_chosen_by_kind_and_level(server: Running) -> None:
     assert found == [puzzle.id for puzzle in shipped("win", 3)]
     assert first["count"] == len(found) and rest["next"] is None
     assert "answer" not in first["puzzles"][0]
+
+
+def test_a_page_of_puzzles_is_encoded_once(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page of 200 took so long that one visitor could keep all others waiting."""
+    asked = {"kind": "call", "limit": "7"}
+    first = server.http.get("/api/puzzles", params=asked)
+    assert first.headers["content-type"] == "application/json"
+    for puzzle in first.json()["puzzles"]:
+        assert puzzle == server.http.get(f"/api/puzzles/{puzzle['id']}").json()
+    monkeypatch.delattr(puzzles, "_find")
+    monkeypatch.delattr(puzzles, "shipped_ids")
+    assert server.http.get("/api/puzzles", params=asked).content == first.content
 
 
 def test_the_puzzle_of_a_day(server: Running) -> None:
@@ -77,7 +93,8 @@ def test_rejected_requests(
 
 
 def test_answers_are_limited(sqlite: str) -> None:
-    with Running(Settings(port=0, database=sqlite)) as running:
+    settings = Settings(port=0, database=sqlite, rate_puzzles=Rate(30, 1e-6))
+    with Running(settings) as running:
         path = "/api/puzzles/19938555/answer"
         codes = {running.http.post(path, json={"actions": ["@b2"]}).status_code for _ in range(40)}
     assert codes == {200, 429}

@@ -6,6 +6,10 @@ import pytest
 
 from quaterne.server.api import tables
 from quaterne.server.live import endpoint
+from quaterne.server.rates import Rate
+from quaterne.server.settings import Settings
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.store.errors import TableClosed
 from tests.server.serving import GAME, Message, Running, Table, actors, engine, person
 
 
@@ -69,6 +73,47 @@ def test_a_game_that_is_over_is_not_one_to_watch(server: Running) -> None:
         assert len(_running(server)) == 1
         one.ask(type="resign")
         assert _running(server) == []
+
+
+def test_a_table_that_has_just_been_closed_is_left_out(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was in the list, and cannot be loaded any more."""
+    registry = server.service.registry
+    get = registry.get
+    closed, other = Table(server, listed=True), Table(server, listed=True)
+
+    async def get_unless_closed(table_id: str) -> LiveTable:
+        if table_id == closed.id:
+            raise TableClosed(table_id)
+        return await get(table_id)
+
+    with closed.live("one"), closed.live("two"), other.live("one"), other.live("two"):
+        assert {found["table"] for found in _running(server)} == {closed.id, other.id}
+        monkeypatch.setattr(registry, "get", get_unless_closed)
+        assert [found["table"] for found in _running(server)] == [other.id]
+
+
+def test_an_address_gets_few_long_histories(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes as long as many other requests, so others would wait for them."""
+    monkeypatch.setattr(tables, "MANY_EVENTS", 2)
+    monkeypatch.setattr(endpoint, "MANY_EVENTS", 2)
+    settings = Settings(port=0, database=sqlite, rate_histories=Rate(2, 0.001))
+    with Running(settings) as server:
+        table = Table(server, record='[Rules "quarto"]\n[Result "*"]\n\n>0 a1>1\n')
+        number = table.created["view"]["number"]
+        assert number > 4
+        assert [table.get("/events").status_code for _ in range(3)] == [200, 200, 429]
+        short = table.get("/events", since=number - 2)
+        assert [event["number"] for event in short.json()["events"]] == [number - 1, number]
+        with table.live() as again:
+            assert again.welcome["view"]["number"] == number
+            again.next("events")
+            assert again.numbers == [number - 1, number], "the last ones, and the view"
+        elsewhere = {"X-Forwarded-For": "192.0.2.7"}
+        with table.live(headers=elsewhere) as first:
+            first.next("events")
+            assert first.numbers == list(range(1, number + 1))
 
 
 def _running(server: Running) -> list[Message]:

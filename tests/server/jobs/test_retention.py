@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
@@ -16,7 +15,6 @@ from quaterne.server.settings import Settings
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store, open_store
 from quaterne.store.errors import UnknownTable
-from tests.postgres import PostgresServer
 from tests.server.fake_client import FakeClient
 
 pytestmark = pytest.mark.anyio
@@ -26,15 +24,10 @@ NOW = 1000 * DAY
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, sqlite: str) -> Iterator[str]:
+def url(request: pytest.FixtureRequest) -> str:
     """The URL of an empty database of either kind."""
-    if request.param == "sqlite":
-        yield sqlite
-        return
-    postgres: PostgresServer = request.getfixturevalue("postgres")
-    name = asyncio.run(postgres.create_database())
-    yield postgres.url(name)
-    asyncio.run(postgres.drop_database(name))
+    kind = "sqlite" if request.param == "sqlite" else "postgres_url"
+    return str(request.getfixturevalue(kind))
 
 
 @pytest.fixture

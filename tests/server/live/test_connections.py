@@ -45,7 +45,7 @@ async def test_closing_sends_what_waits_and_the_reason() -> None:
     connections = Connections(Settings())
     connection, sent = opened(connections)
     connection.push("first")
-    await asyncio.wait_for(connections.close(CloseReason.RESTART), 5)
+    await asyncio.wait_for(connections.close(CloseReason.RESTART), 60)
     connection.push("too late")
     assert sent[0]["text"] == "first"
     assert json.loads(sent[1]["text"]) == {"type": "bye", "reason": "restart"}

@@ -30,7 +30,7 @@ async def test_the_client_receives_the_error(
             await asyncio.Event().wait()
         return {"type": "websocket.disconnect"}
 
-    await asyncio.wait_for(rejection.reject(receive, send, NotFound()), 5)
+    await asyncio.wait_for(rejection.reject(receive, send, NotFound()), 60)
     start, body = sent
     assert (start["type"], start["status"]) == ("websocket.http.response.start", 404)
     assert dict(start["headers"])[b"cache-control"] == b"no-store"

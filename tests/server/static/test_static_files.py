@@ -10,7 +10,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from quaterne.server.static.static_files import page_router
+from quaterne.server.static.static_files import page_route
+from quaterne.server.tables.ids import new_table_id
 from tests.server.serving import Running
 
 _PAGE = '<head><base href="/games/"></head>the page'
@@ -31,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 async def http(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
     app = FastAPI()
-    app.include_router(page_router("/games", folder))
+    app.routes.append(page_route("/games", folder))
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://page.example") as client:
         yield client
@@ -43,8 +44,9 @@ async def test_assets_are_compressed_and_immutable(http: httpx.AsyncClient) -> N
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < len(SCRIPT) / 4
     assert packed.headers["cache-control"] == "public, max-age=31536000, immutable"
-    plain = await http.get("/assets/start-abc.js", headers={"Accept-Encoding": "identity"})
-    assert "content-encoding" not in plain.headers
+    for accepted in ("identity", "gzip;q=0", "br, gzip; q=0.0", ""):
+        plain = await http.get("/assets/start-abc.js", headers={"Accept-Encoding": accepted})
+        assert "content-encoding" not in plain.headers, accepted
     assert plain.headers["vary"] == "accept-encoding"
     assert packed.text == plain.text == SCRIPT
     assert plain.headers["content-type"].startswith("text/javascript")
@@ -97,8 +99,18 @@ async def test_only_get_and_head(http: httpx.AsyncClient) -> None:
 
 
 def test_a_wrong_method_of_the_api_is_not_taken_for_the_page(server: Running) -> None:
-    found = server.http.post("/api/version", json={})
-    assert (found.status_code, found.json()["error"]["code"]) == (405, "method-not-allowed")
+    for method, path, allowed in (
+        ("POST", "/api/version", "GET, HEAD"),
+        ("GET", f"/api/tables/{new_table_id()}/join", "POST"),
+        ("HEAD", "/api/analysis", "POST"),
+        ("DELETE", "/api/tables", "GET, POST, HEAD"),
+        ("OPTIONS", "/metrics", "GET, HEAD"),
+        ("POST", "/rules", "GET, HEAD"),
+    ):
+        found = server.http.request(method, path)
+        assert (found.status_code, found.headers["allow"]) == (405, allowed), path
+        assert method == "HEAD" or found.json()["error"]["code"] == "method-not-allowed"
+    assert server.http.post("/api/nothing", json={}).status_code == 404
     for path in ("/nothing.js", "/assets/anything"):
         found = server.http.get(path)
         assert (found.status_code, found.json()["error"]["code"]) == (404, "not-found")

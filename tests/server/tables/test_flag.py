@@ -48,11 +48,11 @@ def test_nothing_falls_before_its_time(seat: Seat | None, is_shared: bool) -> No
 def test_one_process_alone_lets_it_fall_unless_a_message_waits() -> None:
     client = FakeClient(PLAYER)
     for seat in (PLAYER, PLAYER.opponent, None):
-        assert decided(seat, DUE, client, is_shared=False) == DUE
+        assert decided(seat, DUE, client, is_shared=False) is None, "if the store is there"
     client.waiting_since = DUE - 1
     assert decided(PLAYER.opponent, DUE, client, is_shared=False) == DUE - 1
     assert decided(None, DUE, client, is_shared=False) == DUE - 1
-    assert decided(PLAYER, DUE, client, is_shared=False) == DUE, "messages are read in order"
+    assert decided(PLAYER, DUE, client, is_shared=False) is None, "messages are read in order"
 
 
 def test_several_processes_ask_each_other_first() -> None:

@@ -13,6 +13,8 @@ def test_new_ids_are_ids_and_differ() -> None:
     assert all(map(is_table_id, ids))
 
 
-@pytest.mark.parametrize("text", ["", "2" * 25, "2" * 27, "o" * 26, "2" * 25 + "\n", "é" * 26])
+@pytest.mark.parametrize(
+    "text", ["", "2" * 25, "2" * 27, "o" * 26, "2" * 25 + "\n", "2" * 26 + "\n", "é" * 26]
+)
 def test_what_is_not_an_id(text: str) -> None:
     assert not is_table_id(text)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterable
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,8 +15,11 @@ from quaterne.play import (
     ERASED_NAME,
     Act,
     ClockResumed,
+    Command,
     GameEnded,
     Given,
+    Join,
+    Leave,
     Options,
     Person,
     Resign,
@@ -24,8 +29,9 @@ from quaterne.play import (
     view,
 )
 from quaterne.play import Table as PlayTable
-from quaterne.play.errors import NotYourTurn
+from quaterne.play.errors import NotSeated, NotYourTurn
 from quaterne.rules import Ending
+from quaterne.server import clock
 from quaterne.server.clock import now, ticks
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
@@ -125,6 +131,28 @@ async def test_a_rejected_command_changes_nothing(live: LiveTable, recorder: Rec
 
 
 @pytest.mark.anyio
+@pytest.mark.parametrize("late", [Resign("late"), Leave("late")])
+async def test_a_player_who_has_left_does_not_act_for_the_next_one(
+    store: Store, recorder: Recorder, late: Command
+) -> None:
+    """The late command was sent, and its secret was right, before the seat changed hands."""
+    events = open_table(Options(), None, None, 0, Random(1))
+    live = await TableRegistry(store, recorder, lease=20).create(events, {}, listed=False)
+    await live.execute(Seat.ONE, Join("a", Person("A")), secrets={Seat.ONE: b"a"})
+    sent = [
+        asyncio.create_task(live.execute(Seat.ONE, Leave("leave"))),
+        asyncio.create_task(
+            live.execute(Seat.ONE, Join("b", Person("B")), secrets={Seat.ONE: b"b"})
+        ),
+        asyncio.create_task(live.execute(Seat.ONE, late)),
+    ]
+    *_, answer = await asyncio.gather(*sent, return_exceptions=True)
+    assert isinstance(answer, NotSeated)
+    assert live.table.seats[0] == Person("B")
+    assert live.secrets == {Seat.ONE: b"b"}
+
+
+@pytest.mark.anyio
 async def test_events_of_another_process_are_applied_when_they_follow(
     live: LiveTable, store: Store, recorder: Recorder
 ) -> None:
@@ -180,8 +208,16 @@ async def test_old_events_come_from_the_store(live: LiveTable) -> None:
     assert await live.events_since(every[-1].number) == ()
 
 
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no time pass by itself."""
+    moment = time.monotonic_ns()
+    monkeypatch.setattr(clock, "time", SimpleNamespace(monotonic_ns=lambda: moment))
+
+
 async def timed(store: Store, recorder: Recorder, hearing: Hearing, began: int) -> LiveTable:
     """A table with a minute for each move, read when the first one had begun at this time."""
+    hearing.began -= 120_000  # the process has run for a while
     options = Options(rules=parse_rules("quarto clock=60"))
     events = open_table(options, Person("A"), Person("B"), began, Random(1))
     registry = TableRegistry(store, recorder, 20, hearing)
@@ -191,6 +227,7 @@ async def timed(store: Store, recorder: Recorder, hearing: Hearing, began: int) 
 
 
 @pytest.mark.anyio
+@pytest.mark.usefixtures("still")
 async def test_a_move_that_arrived_in_time_counts_however_late_it_is_done(
     store: Store, recorder: Recorder
 ) -> None:
@@ -201,6 +238,7 @@ async def test_a_move_that_arrived_in_time_counts_however_late_it_is_done(
 
 
 @pytest.mark.anyio
+@pytest.mark.usefixtures("still")
 async def test_a_move_that_arrived_too_late_ends_the_game(store: Store, recorder: Recorder) -> None:
     live = await timed(store, recorder, Hearing(), began=now() - 63_000)
     seat, command = a_move(live, "a")
@@ -209,6 +247,7 @@ async def test_a_move_that_arrived_too_late_ends_the_game(store: Store, recorder
 
 
 @pytest.mark.anyio
+@pytest.mark.usefixtures("still")
 async def test_a_flag_that_nobody_let_fall_gives_a_new_move(
     store: Store, recorder: Recorder
 ) -> None:
@@ -223,6 +262,7 @@ async def test_a_flag_that_nobody_let_fall_gives_a_new_move(
 
 
 @pytest.mark.anyio
+@pytest.mark.usefixtures("still")
 async def test_no_game_is_lost_on_time_while_the_store_is_away(
     store: Store, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +284,7 @@ async def test_no_game_is_lost_on_time_while_the_store_is_away(
 
 
 @pytest.mark.anyio
+@pytest.mark.usefixtures("still")
 async def test_a_stopped_clock_stands_still_until_it_is_restarted(
     store: Store, recorder: Recorder
 ) -> None:
@@ -317,6 +358,7 @@ async def test_an_erased_name_is_gone_from_the_table_and_its_views(
 
 
 @pytest.mark.anyio
+@pytest.mark.usefixtures("still")
 async def test_a_command_is_not_refused_while_nobody_knows_what_others_have_written(
     store: Store, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from quaterne.play import Seat
+from quaterne.server.hearing import Hearing
+from quaterne.server.tables import presence
 from quaterne.server.tables.presence import RemotePresence, count_viewers
 
 
@@ -26,9 +30,32 @@ def test_processes_are_added_up_until_they_are_forgotten() -> None:
     assert remote.forget("b") == ()
 
 
-def test_silent_processes_are_found() -> None:
+def test_silent_processes_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = 100_000
+    monkeypatch.setattr(presence, "ticks", lambda: time)
+    hearing = Hearing(lambda: time)
     remote = RemotePresence()
     remote.note_alive("a")
     assert remote.knows("a")
-    assert remote.silent_for(10.0) == []
-    assert remote.silent_for(-1.0) == ["a"]
+    time += 10_000
+    assert remote.silent_for(10_000, hearing.lost) == []
+    time += 1
+    assert remote.silent_for(10_000, hearing.lost) == ["a"]
+
+
+def test_nobody_is_silent_because_this_process_could_not_hear(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The store was away, which carries the messages; the other process is busy or stands still."""
+    time = 100_000
+    monkeypatch.setattr(presence, "ticks", lambda: time)
+    hearing = Hearing(lambda: time)
+    remote = RemotePresence()
+    remote.note_alive("a")
+    hearing.store_failed(time)
+    time += 9_000
+    hearing.store_answered(time)
+    time += 10_000
+    assert remote.silent_for(10_000, hearing.lost) == []
+    time += 1
+    assert remote.silent_for(10_000, hearing.lost) == ["a"]

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from quaterne.play import Seat
+from quaterne.server.hearing import Hearing
 from quaterne.server.tables import presence_sync
 from quaterne.server.tables.presence import RemotePresence
-from quaterne.server.tables.presence_sync import PresenceSync
+from quaterne.server.tables.presence_sync import ListedTable, PresenceSync
 from quaterne.store import Message
+from quaterne.store.errors import StoreUnavailable
 
 pytestmark = pytest.mark.anyio
 
@@ -23,8 +25,9 @@ class Process:
     def __init__(self, network: Network, name: str, *ids: str) -> None:
         self.tables = {table_id: live_table(table_id) for table_id in ids}
         self.remote = RemotePresence()
+        self.hearing = Hearing()
         store: Any = SimpleNamespace(is_shared=True, notify=lambda text: network.send(name, text))
-        self.sync = PresenceSync(store, self.remote, self.tables)
+        self.sync = PresenceSync(store, self.remote, self.tables, self.hearing)
 
 
 class Network:
@@ -101,7 +104,11 @@ async def test_clients_of_a_silent_process_are_away_until_it_reports_again(
     a, b = network.process("a", "t"), network.process("b", "t")
     connect(a, "t", 0, 1, 0)
     await network.settle()
-    monkeypatch.setattr(presence_sync, "SILENCE_SECONDS", -1.0)
+    monkeypatch.setattr(presence_sync, "SILENCE", -1)
+    with monkeypatch.context() as deaf:
+        deaf.setattr(b.hearing, "lost", lambda start, end: end - start + 1)
+        b.sync._forget_silent()
+        assert b.remote.counts("t") == (0, 1, 0), "nobody could be heard"
     b.sync._forget_silent()
     assert b.remote.counts("t") == (0, 0, 0)
     await network.settle()  # a heartbeat of an unknown process leads to a greeting
@@ -135,3 +142,59 @@ async def test_played_tables_have_both_players_wherever_they_are() -> None:
     await network.settle()
     assert here.sync.played_tables() == ["a", "c"]
     assert there.sync.played_tables() == ["a", "c"]
+
+
+def listed(number: int) -> ListedTable:
+    return ListedTable(f"t{number}", number, f"2001:db8:0:{number}::/64", "2001:db8::/48")
+
+
+async def test_others_learn_what_is_listed() -> None:
+    network = Network()
+    a, b = network.process("a"), network.process("b")
+    found: list[ListedTable] = []
+    greeted: list[int] = []
+    b.sync.on_listed = found.extend
+    b.sync.on_greeted = lambda: greeted.append(1)
+    tables = [listed(number) for number in range(100)]
+    a.sync.announce_listed(tables)
+    await network.settle()
+    assert (found, greeted) == (tables, [])
+    a.sync.greet()
+    await network.settle()
+    assert greeted == [1]
+
+
+async def test_messages_are_short_enough_for_a_notification(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    network = Network()
+    a, sizes = network.process("a"), []
+
+    async def send(text: str) -> None:
+        sizes.append(len(text))
+
+    monkeypatch.setattr(a.sync._store, "notify", send)
+    long = "2001:0db8:ffff:ffff::/64"
+    a.sync.announce_listed(ListedTable("x" * 26, 10**13, long, long) for _ in range(200))
+    await network.settle()
+    assert len(sizes) > 5 and max(sizes) <= 7_000
+
+
+async def test_what_is_listed_is_announced_once_the_database_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    network = Network()
+    a, b = network.process("a"), network.process("b")
+    found: list[ListedTable] = []
+    b.sync.on_listed = found.extend
+
+    async def fail(_: str) -> None:
+        raise StoreUnavailable("away")
+
+    a.sync.announce_listed([listed(1)])
+    with monkeypatch.context() as patch:
+        patch.setattr(a.sync._store, "notify", fail)
+        with pytest.raises(StoreUnavailable):
+            await a.sync._announce()
+    await network.settle()
+    assert found == [listed(1)]

@@ -56,3 +56,25 @@ async def test_a_long_table_is_loaded_on_a_thread(
     assert on_threads == [500, 500, len(events)]
     assert on_loop == [len(events) - 1000]
     await store.close()
+
+
+@pytest.mark.anyio
+async def test_a_table_stays_in_memory_while_its_flag_is_decided(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dropped meanwhile and loaded again it was there twice, and one did not follow the other."""
+    store = await open_store(sqlite)
+    found = registry.TableRegistry(store, broadcast, lease=20)
+    table_id = "2" * 26
+    await store.create(table_id, long_game(1), secrets={}, listed=False, due=None)
+    live_table = await found.get(table_id)
+    needed: list[bool] = []
+
+    async def check_writable(_now: int) -> None:
+        needed.append(found.is_needed(live_table))
+
+    monkeypatch.setattr(store, "check_writable", check_writable)
+    assert await found.roll_call.is_quiet_elsewhere(table_id)
+    assert needed == [True]
+    assert not found.is_needed(live_table)
+    await store.close()

@@ -8,12 +8,20 @@ from typing import Any, cast
 import orjson
 import pytest
 
+from quaterne.server.hearing import Hearing
 from quaterne.server.tables import roll_call
 from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.roll_call import RollCall
 from quaterne.store import Store
+from quaterne.store.errors import StoreUnavailable
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("patient")]
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every process wait, however late the others answer."""
+    monkeypatch.setattr(roll_call, "_PATIENCE", 60.0)
 
 
 class Process:
@@ -25,9 +33,15 @@ class Process:
         self.busy: set[str] = set()
         self.is_deaf = False
         self.remote = RemotePresence()
+        self.hearing = Hearing()
+        self.is_store_away = False
         self.roll_call = RollCall(
-            cast(Store, self), self.remote, lambda table_id: table_id not in self.busy
+            cast(Store, self), self.remote, self.hearing, lambda table_id: table_id not in self.busy
         )
+
+    async def check_writable(self, _now: int) -> None:
+        if self.is_store_away:
+            raise StoreUnavailable("the disk is full")
 
     async def notify(self, text: str) -> None:
         content: dict[str, Any] = orjson.loads(text)
@@ -51,6 +65,17 @@ async def test_a_process_that_is_alone_asks_nobody() -> None:
     assert await Process("a", []).roll_call.is_quiet_elsewhere("t1")
 
 
+async def test_a_store_that_is_away_keeps_the_flag_up() -> None:
+    """It may have gone before the flag fell, and nobody has noticed yet."""
+    process = Process("a", [])
+    process.is_store_away = True
+    with pytest.raises(StoreUnavailable):
+        await process.roll_call.is_quiet_elsewhere("t1")
+    assert process.hearing.is_store_away, "so its time counts for nobody"
+    process.is_store_away = False
+    assert await process.roll_call.is_quiet_elsewhere("t1")
+
+
 async def test_all_others_answer(processes: list[Process]) -> None:
     assert await processes[0].roll_call.is_quiet_elsewhere("t1")
 
@@ -70,10 +95,11 @@ async def test_a_process_answers_when_all_is_done_that_has_arrived(
 async def test_a_process_that_does_not_answer_keeps_the_flag_up(
     processes: list[Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(roll_call, "_PATIENCE", 0.3)
     a, b, c = processes
     b.is_deaf = True
-    assert not await a.roll_call.is_quiet_elsewhere("t1")
+    with monkeypatch.context() as impatient:
+        impatient.setattr(roll_call, "_PATIENCE", 0.3)
+        assert not await a.roll_call.is_quiet_elsewhere("t1")
     a.remote.forget("b")  # it was silent for too long
     assert await a.roll_call.is_quiet_elsewhere("t1")
     c.roll_call.receive("a", {"quiet": "a call that nobody waits for"})

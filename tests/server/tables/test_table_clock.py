@@ -130,6 +130,34 @@ def test_a_process_that_takes_a_table_over_finds_its_flag_unattended(scene: Scen
     assert clock.is_unattended(scene.table, clock.judged(scene.table))
 
 
+def test_a_process_that_reads_a_table_knows_when_it_was_deaf_itself(scene: Scene) -> None:
+    """The store came back after eight seconds, and a move of five was over."""
+    scene.table = scene.table_at(6_000_000, "quarto clock=5")
+    scene.ticks += 500
+    scene.hearing.store_failed(scene.ticks)
+    scene.ticks += 8_000
+    assert scene.read().left(scene.table) == 5_000, "while it is away, but nobody can read then"
+    scene.hearing.store_answered(scene.ticks)
+    scene.ticks += 2_000
+    clock = scene.read()
+    left = clock.left(scene.table)
+    assert left is not None and left > 5_000 - 2_500
+    assert clock.time_to_give_back(scene.table) == left, "the store should know"
+
+
+def test_time_before_a_process_started_counts_for_nobody(scene: Scene) -> None:
+    """Whoever was there may have been deaf, and can no longer tell."""
+    scene.ticks += 61_000
+    scene.hearing = Hearing(lambda: scene.ticks)
+    assert scene.read().left(scene.table) == 60_000
+    scene.ticks += 20_000
+    clock = scene.read()
+    left = clock.left(scene.table)
+    assert left is not None and 41_000 < left < 42_000
+    assert clock.time_to_give_back(scene.table) == left
+    assert not clock.is_unattended(scene.table, clock.judged(scene.table))
+
+
 def test_a_table_without_a_game_has_no_clock(scene: Scene) -> None:
     options = Options(rules=parse_rules("quarto clock=60"))
     scene.table = fold(open_table(options, Person("A"), None, scene.ticks, Random(1)))

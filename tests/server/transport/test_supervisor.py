@@ -20,7 +20,6 @@ def test_two_workers_on_one_port(postgres: PostgresServer) -> None:
     process = start("--database", database, "--workers", "2")
     try:
         server = client(process)
-        server.http.timeout = 4 * PATIENCE
         supervisor = psutil.Process(process.pid)
         table = Table(server)
         moves = zip(actors(table), [">0", "a1", ">1", "b1", ">2", "c1", ">3"], strict=False)
@@ -30,7 +29,7 @@ def test_two_workers_on_one_port(postgres: PostgresServer) -> None:
         workers = [c for c in supervisor.children() if "spawn_main" in " ".join(c.cmdline())]
         assert len(workers) == 2
         process.kill()
-        _, alive = psutil.wait_procs(workers, 2 * PATIENCE)
+        _, alive = psutil.wait_procs(workers, PATIENCE)
         assert alive == []
         server.http.close()
     finally:

@@ -16,6 +16,7 @@ from quaterne.server.transport.uvicorn_server import (
     event_loop_factory,
     trusted_proxies,
 )
+from tests.server.serving import Running
 
 
 async def app(_scope: object, _receive: object, _send: object) -> None:
@@ -92,3 +93,9 @@ def test_the_proxies_that_uvicorn_trusts(
     if given is not None:
         monkeypatch.setenv("FORWARDED_ALLOW_IPS", given)
     assert trusted_proxies() == trusted
+
+
+def test_connections_wait_longer_than_a_proxy_keeps_them(server: Running) -> None:
+    """nginx keeps them for 60 seconds; uvicorn's 5 are too few for a person who thinks, too."""
+    running = server._worker._server
+    assert running is not None and running.config.timeout_keep_alive > 60

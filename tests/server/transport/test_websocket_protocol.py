@@ -32,7 +32,7 @@ async def test_frames_that_wait_when_a_connection_ends_are_dropped() -> None:
     await asyncio.sleep(0)
     protocol.close_sent = True
     protocol.writable.set()
-    await asyncio.wait_for(connection.ended.wait(), 5)
+    await asyncio.wait_for(connection.ended.wait(), PATIENCE)
     await connection.disconnected()
     with pytest.raises(ClientDisconnected):
         await protocol.send({"type": "websocket.close", "code": 1000})

@@ -7,6 +7,10 @@ import contextlib
 from enum import Enum
 from pathlib import Path
 
+_READY = b"Z\x00\x00\x00\x05I"
+"""With these bytes PostgreSQL says that it is ready and in no transaction."""
+_MOST_SECONDS = 5.0
+
 
 class Cut(Enum):
     """When the proxy cuts a connection."""
@@ -55,10 +59,11 @@ class CuttingProxy:
             to_store.transport.abort()
             return
         self._open |= {to_store, to_database}
+        committed = asyncio.Event()
         try:
             await asyncio.gather(
-                self._forward_statements(store, to_database, to_store),
-                self._forward_answers(database, to_store),
+                self._forward_statements(store, to_database, to_store, committed),
+                self._forward_answers(database, to_store, committed),
             )
         finally:
             self._open -= {to_store, to_database}
@@ -70,6 +75,7 @@ class CuttingProxy:
         store: asyncio.StreamReader,
         to_database: asyncio.StreamWriter,
         to_store: asyncio.StreamWriter,
+        committed: asyncio.Event,
     ) -> None:
         in_transaction = False
         with contextlib.suppress(OSError):
@@ -83,19 +89,27 @@ class CuttingProxy:
                     to_store.transport.abort()
                     if cut is Cut.BEFORE_COMMIT:
                         break
+                    committed.clear()
                     to_database.write(data)
                     await to_database.drain()
-                    await asyncio.sleep(0.2)  # long enough for the commit
+                    # Without an answer the database has not received all of it.
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(committed.wait(), _MOST_SECONDS)
                     break
                 to_database.write(data)
                 await to_database.drain()
         to_database.transport.abort()
 
     async def _forward_answers(
-        self, database: asyncio.StreamReader, to_store: asyncio.StreamWriter
+        self,
+        database: asyncio.StreamReader,
+        to_store: asyncio.StreamWriter,
+        committed: asyncio.Event,
     ) -> None:
         with contextlib.suppress(OSError):
             while data := await database.read(1 << 16):
+                if _READY in data:
+                    committed.set()
                 to_store.write(data)
                 await to_store.drain()
         to_store.transport.abort()

@@ -75,7 +75,7 @@ async def test_a_plain_batch_is_one_statement_with_games_and_notification(
     batch = plain(keys, 3, 9, finished(first="Zoë", second="TOM"))
     with connection.query_logger(lambda record: statements.append(record.query)):
         await write(connection, batch)
-    sender, changes = decode_changes(await asyncio.wait_for(heard.get(), 30))
+    sender, changes = decode_changes(await asyncio.wait_for(heard.get(), 60))
     assert sender == "us" and len(statements) == 1
     assert changes == [TableChanged("a", 3, ('"3"',)), TableChanged("b", 3, ('"3"',))]
     await listener.close()

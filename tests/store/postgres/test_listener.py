@@ -53,9 +53,9 @@ async def test_a_broken_connection_is_announced(
     await postgres.execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
     )
-    assert await asyncio.wait_for(anext(received), 10) == TableChanged(None)
+    assert await asyncio.wait_for(anext(received), 60) == TableChanged(None)
     await create(two[0], "theirs")
-    assert await asyncio.wait_for(anext(received), 10) == TableChanged("theirs", 2)
+    assert await asyncio.wait_for(anext(received), 60) == TableChanged("theirs", 2)
     await received.aclose()
 
 

@@ -43,6 +43,7 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 """The headers of every response; no referrer, because ids of tables are keys."""
 
+_SECURE = ("https", "wss")
 _PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -51,8 +52,13 @@ def read_origins(text: str) -> frozenset[str]:
     return frozenset(origin.rstrip("/").lower() for origin in text.split())
 
 
-def check_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> None:
-    """Raise `ForeignOrigin` for a page of another site; programs send no origin."""
+def check_origin(headers: Mapping[str, str], scheme: str, allowed: frozenset[str]) -> None:
+    """Raise `ForeignOrigin` for a page of another site; programs send no origin.
+
+    A page that came by http could have been written by anybody on the way, so it is foreign where
+    the request came by https.  Of a request that seems to have come by http nothing is known: not
+    every proxy that speaks TLS says so.
+    """
     origin = headers.get("origin")
     if origin is None or origin.lower() in allowed:
         return
@@ -63,7 +69,8 @@ def check_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> None:
         same = (parts.hostname, port) == (host.hostname, host.port or _PORTS.get(parts.scheme))
     except ValueError:
         raise ForeignOrigin from None
-    if parts.hostname is None or not same:
+    is_insecure = scheme in _SECURE and parts.scheme not in _SECURE
+    if parts.hostname is None or not same or is_insecure:
         raise ForeignOrigin
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import Depends, FastAPI, Response
-from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
 
 from quaterne import __version__
@@ -32,8 +29,7 @@ from quaterne.server.api.administration import (
 )
 from quaterne.server.api.routing.dependencies import Parts, provide
 from quaterne.server.api.routing.error_handlers import add_error_handlers
-from quaterne.server.api.routing.openapi import SCHEMAS
-from quaterne.server.messages.schema import definitions
+from quaterne.server.api.routing.openapi_document import OpenApiDocument
 
 __all__ = ["create_http_api"]
 
@@ -59,6 +55,7 @@ _ROUTERS = (
 _DESCRIPTION = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
 `/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and
 docs/develop/api.md describes them."""
+_OPENAPI = "/api/openapi.json"
 
 
 def create_http_api(parts: Parts) -> FastAPI:
@@ -67,7 +64,7 @@ def create_http_api(parts: Parts) -> FastAPI:
         title="Quaterne",
         version=__version__,
         description=_DESCRIPTION,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # FastAPI would write it while all other clients wait
         docs_url=None,  # that page would load scripts from a third party
         redoc_url=None,
         redirect_slashes=False,
@@ -77,7 +74,7 @@ def create_http_api(parts: Parts) -> FastAPI:
     for router in _ROUTERS:
         app.include_router(router, prefix="/api", dependencies=[Depends(_never_cached)])
     app.include_router(status.metrics_router)
-    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
+    app.add_route(_OPENAPI, OpenApiDocument(app).respond, include_in_schema=False)
     add_error_handlers(app, parts.report_error)
     return app
 
@@ -89,24 +86,3 @@ def _operation_id(route: APIRoute) -> str:
 
 async def _never_cached(response: Response) -> None:
     response.headers["cache-control"] = "no-store"
-
-
-def _openapi(app: FastAPI) -> dict[str, Any]:
-    """Return FastAPI's description, with the schemas of all messages and their examples."""
-    if app.openapi_schema is None:
-        document = get_openapi(
-            title=app.title,
-            version=app.version,
-            description=app.description,
-            routes=app.routes,
-        )
-        document["components"] = {
-            "schemas": definitions(SCHEMAS),
-            "securitySchemes": {
-                "seat": {"type": "http", "scheme": "bearer"},
-                "administrator": {"type": "http", "scheme": "bearer"},
-            },
-        }
-        document["security"] = [{}, {"seat": []}]
-        app.openapi_schema = document
-    return app.openapi_schema

@@ -64,8 +64,20 @@ async def join(
 
 
 async def _take_seat(live_table: LiveTable, body: JoinRequest, secret: str) -> Seat:
-    """Take a seat and return it, or return the one that the secret has from an earlier request."""
-    seat = body.seat or next(iter(live_table.table.open_seats), Seat.ONE)
+    """Take a seat and return it, or return the one that the secret has from an earlier request.
+
+    A client that names no seat gets the next one if another client takes the first meanwhile.
+    """
+    while True:
+        seat = body.seat or next(iter(live_table.table.open_seats), Seat.ONE)
+        try:
+            return await _take(live_table, seat, body, secret)
+        except SeatTaken:
+            if body.seat is not None or not live_table.table.open_seats:
+                raise
+
+
+async def _take(live_table: LiveTable, seat: Seat, body: JoinRequest, secret: str) -> Seat:
     command = Join(body.id, Person(body.name))
 
     def is_new(_: Table) -> bool:

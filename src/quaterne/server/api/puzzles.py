@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
+from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+import orjson
+from fastapi import APIRouter, Query, Request, Response
 
+from quaterne.codec import to_dict
 from quaterne.engine import Engine, Stop
 from quaterne.errors import ParseError
 from quaterne.notation import is_wrong_call
@@ -46,6 +49,7 @@ _Level = Annotated[int | None, Query(ge=1, le=5, description="1 (easy) to 5")]
 _After = Annotated[str | None, Query(max_length=20, description="`next` of the page before")]
 _Limit = Annotated[int, Query(ge=1, le=200)]
 _Day = Annotated[date | None, Query(description="today (UTC) if it is left out")]
+_NOT_CACHED = {"cache-control": "no-store"}
 _LONGEST = 8
 """The most actions that an answer can have."""
 
@@ -53,20 +57,34 @@ _LONGEST = 8
 @router.get(
     "/puzzles",
     summary="Choose puzzles",
+    response_model=Message[PuzzlePage],
     responses=error_responses(UnknownPuzzle),
 )
 async def search(
     kind: _Kind = None, level: _Level = None, after: _After = None, limit: _Limit = 100
-) -> Message[PuzzlePage]:
+) -> Response:
     """The puzzles of a kind and a level, always in the same order."""
-    ids = shipped_ids(kind, level)
+    ids = _ids(kind, level)
     if after is not None and after not in ids:
         raise UnknownPuzzle
     start = 0 if after is None else ids.index(after) + 1
     found = ids[start : start + limit]
     following = found[-1] if start + limit < len(ids) else None
-    puzzles = tuple(PuzzleSummary.of(_find(each)) for each in found)
-    return PuzzlePage(puzzles, len(ids), following)
+    # A page of 200 would take longer to encode than others should wait.
+    page = {"puzzles": [*map(_encoded, found)], "count": len(ids), "next": following}
+    return Response(orjson.dumps(page), headers=_NOT_CACHED, media_type="application/json")
+
+
+@cache
+def _ids(kind: PuzzleKind | None, level: int | None) -> tuple[str, ...]:
+    """Return the ids of all puzzles of a kind and a level."""
+    return shipped_ids(kind, level)
+
+
+@cache
+def _encoded(puzzle_id: str) -> orjson.Fragment:
+    """Return a puzzle that ships with the program, as JSON."""
+    return orjson.Fragment(orjson.dumps(to_dict(PuzzleSummary.of(_find(puzzle_id)))))
 
 
 @router.get("/puzzles/daily", summary="The puzzle of the day", responses=error_responses())

@@ -15,6 +15,7 @@ from quaterne.server.api.joining import set_seat_cookie
 from quaterne.server.api.routing.dependencies import (
     AccessDep,
     ClientAddress,
+    HistoryRateDep,
     LifecycleDep,
     LobbyDep,
     NamesDep,
@@ -42,11 +43,12 @@ from quaterne.server.messages.tables import (
 from quaterne.server.messages.visible_events import visible_events
 from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.networks import client_network
-from quaterne.server.off_loop import LONG_TEXT, off_loop
+from quaterne.server.off_loop import LONG_TEXT, MANY_EVENTS, off_loop
 from quaterne.server.tables.credentials import hash_secret, new_secret
+from quaterne.server.tables.ids import new_table_id
 from quaterne.server.tables.live_table import SOURCE
 from quaterne.server.tables.lobby import TIME_TO_CONNECT
-from quaterne.store.errors import StoreUnavailable
+from quaterne.store.errors import StoreUnavailable, TableClosed, UnknownTable
 
 __all__ = ["router"]
 
@@ -91,15 +93,15 @@ async def create(
     new = _with_accepted_names(new, await request.json(), names)
     occupants = {Seat.ONE: new.one, Seat.TWO: new.two}
     is_waiting = new.listed and None in occupants.values()
-    if is_waiting:
-        lobby.check(address)
     check_blocks(request, (who.name for who in occupants.values() if isinstance(who, Person)))
     secrets = {s: new_secret() for s, who in occupants.items() if isinstance(who, Person)}
     hashes = {seat: hash_secret(secret) for seat, secret in secrets.items()}
+    events = await _first_events(new)
+    table_id = new_table_id()
+    if is_waiting:  # before anybody else has a turn: many requests may be here at once
+        lobby.add(address, table_id)
     creator = client_network(address)
-    live_table = await registry.create(await _first_events(new), hashes, new.listed, creator)
-    if is_waiting:
-        lobby.add(address, live_table.id)
+    live_table = await registry.create(events, hashes, new.listed, creator, table_id)
     for seat, secret in secrets.items():
         set_seat_cookie(request, response, live_table.id, seat, secret)
     viewer = next(iter(secrets), None)
@@ -142,10 +144,12 @@ async def list_open(
     """
     waiting = registry.presence.waiting_tables()
     found = await store.open_tables(_PAGE, before, since=now() - TIME_TO_CONNECT, always=waiting)
+    recent = [table for table in found if table.since >= lobby.oldest]
+    excess = lobby.excess([table.id for table in recent])
     tables = tuple(
-        OpenTable(t.id, t.options, t.one, t.two, t.since) for t in found if t.since >= lobby.oldest
+        OpenTable(t.id, t.options, t.one, t.two, t.since) for t in recent if t.id not in excess
     )
-    return OpenTables(tables, found[-1].id if len(tables) == _PAGE else None)
+    return OpenTables(tables, recent[-1].id if len(recent) == _PAGE else None)
 
 
 @router.get(
@@ -159,7 +163,10 @@ async def list_running(registry: RegistryDep, store: StoreDep) -> Message[Runnin
     """
     found: list[RunningGame] = []
     for table_id in await store.listed(registry.presence.played_tables()):
-        table = (await registry.get(table_id)).table
+        try:
+            table = (await registry.get(table_id)).table
+        except (UnknownTable, TableClosed):  # it has just ended, at another process
+            continue
         if table.options.onlookers and table.current is not None:
             seen = view(table, None)
             if seen.outcome is None:
@@ -188,11 +195,14 @@ async def look(access: AccessDep) -> Message[TableSnapshot]:
 )
 async def events(
     access: AccessDep,
+    count_history: HistoryRateDep,
     since: Annotated[int, Query(ge=0, le=10**9, description="the last event known")] = 0,
 ) -> Message[EventHistory]:
     """The events after number `since` that the client may see, at most two thousand.  Ask again
     with `since` set to `number` until no more come.
     """
+    if access.live_table.table.number - since > MANY_EVENTS:
+        count_history()
     found = await access.live_table.events_since(since, _MOST_EVENTS + 1)
     table = access.live_table.table
     view(table, access.viewer)  # raises NoSpectators

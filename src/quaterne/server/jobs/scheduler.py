@@ -7,7 +7,7 @@ sets a deadline meets it; if that process dies, another one claims the table.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
@@ -116,11 +116,14 @@ class Scheduler:
             job.stop.set()
 
     def presence_changed(self, live_table: LiveTable) -> None:
-        """Let a clock run again that another process stopped, once a player is here."""
+        """Attend to the clock once a player is here: another process may have stopped it."""
         table = live_table.table
-        is_stopped = table.current is not None and table.round.is_stopped
-        if is_stopped and any(live_table.local_counts[:2]) and not self._lifecycle.is_stopping:
-            self._spawn(self._adjust(live_table.restart_clock()))
+        if not any(live_table.local_counts[:2]) or self._lifecycle.is_stopping:
+            return
+        if table.current is not None and table.round.is_stopped:
+            self._spawn(self._adjust(live_table.restart_clock))
+        else:
+            self._give_back(live_table)
 
     def table_visited(self, live_table: LiveTable) -> None:
         """Let an engine think again that waited for somebody to come, and its clock run."""
@@ -128,7 +131,7 @@ class Scheduler:
         if engine_task(table) is None or self._lifecycle.is_stopping:
             return
         if table.round.is_stopped:
-            self._spawn(self._adjust(live_table.restart_clock()))
+            self._spawn(self._adjust(live_table.restart_clock))
         if self._store.is_shared:
             # One process claims it, unless another one may still be thinking.
             if not _may_be_awaited(table):
@@ -168,14 +171,14 @@ class Scheduler:
         """Find out whether the store is back, with something that has to be written anyway."""
         for live_table in list(self._registry.live_tables.values()):
             if live_table.clock.time_to_give_back(live_table.table) is not None:
-                await self._adjust(live_table.give_time_back())
+                await self._adjust(live_table.give_time_back)
                 return
 
     async def stop_clocks(self) -> None:
         """Let the clocks for which this process is responsible stand still: it is about to stop."""
         await asyncio.gather(
             *(
-                self._adjust(live_table.stop_clock())
+                self._adjust(live_table.stop_clock)
                 for live_table in list(self._registry.live_tables.values())
                 if move_deadline(live_table.table) is not None and self._attends(live_table)
             )
@@ -211,6 +214,7 @@ class Scheduler:
         with self._reporting():
             live_table = await self._registry.get(table_id)
             if not await self._let_flag_fall(live_table):
+                await live_table.give_time_back()
                 self._set_timer(live_table)
             if live_table.id not in self._jobs:
                 self._start_engine(live_table)
@@ -234,7 +238,7 @@ class Scheduler:
         """Let the flag fall if its time has come, else set the timer again."""
         task = engine_task(live_table.table)
         if task is not None and task.offer is None and not _may_think(live_table):
-            await self._adjust(live_table.stop_clock())
+            await self._adjust(live_table.stop_clock)
             return
         if not self._attends(live_table):
             left = live_table.clock.left(live_table.table)
@@ -290,19 +294,24 @@ class Scheduler:
         """Let everybody know that the player to act has far more time than the store says."""
         left = live_table.clock.time_to_give_back(live_table.table)
         if left is not None and self._attends(live_table):
-            self._spawn(self._adjust(live_table.give_time_back()))
+            self._spawn(self._adjust(live_table.give_time_back))
 
     def _restart_clocks(self, table_ids: Iterable[str]) -> None:
-        """Give new time at tables whose players were connected to a process that has died."""
-        for table_id in table_ids:
-            live_table = self._registry.live_tables.get(table_id)
-            if live_table is not None and move_deadline(live_table.table) is not None:
-                self._spawn(self._adjust(live_table.restart_clock()))
+        """Give new time at tables whose players were connected to a process that has died.
 
-    async def _adjust(self, work: Coroutine[Any, Any, None]) -> None:
+        The same where a flag waited for its answer: nobody can know what had reached it.
+        """
+        connected = set(table_ids)
+        for live_table in list(self._registry.live_tables.values()):
+            left = live_table.clock.left(live_table.table)
+            is_awaited = left is not None and left <= 0 and self._attends(live_table)
+            if is_awaited or (left is not None and live_table.id in connected):
+                self._spawn(self._adjust(live_table.restart_clock))
+
+    async def _adjust(self, adjust: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Stop or set a clock; a store that is away is tried again later."""
         with self._reporting():
-            await work
+            await adjust()
 
     def _start_engine(self, live_table: LiveTable) -> None:
         """Start an engine job if an engine seat of the table must do something."""

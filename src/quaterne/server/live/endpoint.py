@@ -17,7 +17,7 @@ from quaterne.play.visibility.spectators import check_may_watch
 from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.access.security import check_origin
 from quaterne.server.administration.admin_sync import AdminSync, names_of
-from quaterne.server.errors import BadRequest, ServerStopping
+from quaterne.server.errors import BadRequest, RateLimited, ServerStopping
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.live.connection import CloseReason, Connection
 from quaterne.server.live.connections import Connections
@@ -33,6 +33,7 @@ from quaterne.server.messages.client_messages import (
 from quaterne.server.messages.frames import AnnouncementFrame, ErrorFrame, frame_text
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
+from quaterne.server.off_loop import MANY_EVENTS
 from quaterne.server.problems import problem
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
@@ -113,7 +114,7 @@ class LiveEndpoint:
         address = (scope["client"] or ("", 0))[0]
         self._limits.take("connections", address)
         self._connections.check(address)
-        check_origin(headers, self._origins)
+        check_origin(headers, scope["scheme"], self._origins)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         live_table = await self._registry.get(scope["table_id"])
         seats = await live_table.authenticate(headers)
@@ -132,9 +133,10 @@ class LiveEndpoint:
         when a game has started meanwhile that it may not watch.
         """
         viewer = connection.viewer
+        number = live_table.table.number
         try:
             events = await live_table.events_since(
-                max(since, live_table.table.number - _MOST_EVENTS)
+                max(since, number - self._most_events(number - since, connection.address))
             )
             check_may_watch(live_table.table, viewer)
         except NoSpectators:
@@ -152,6 +154,18 @@ class LiveEndpoint:
         if events and (frame := events_frame(events, viewer, live_table.table)) is not None:
             connection.push(frame_text(frame))
         live_table.subscribe(connection)
+
+    def _most_events(self, missing: int, address: str) -> int:
+        """Return how many events a client gets at most that lacks so many.
+
+        Long histories take time; an address that asks for them again and again gets short ones.
+        """
+        if missing > MANY_EVENTS:
+            try:
+                self._limits.take("histories", address)
+            except RateLimited:
+                return MANY_EVENTS
+        return _MOST_EVENTS
 
     async def _serve(
         self, live_table: LiveTable, connection: Connection, guard: FloodGuard, receive: Receive

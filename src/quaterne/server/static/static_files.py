@@ -17,17 +17,16 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
-from fastapi import APIRouter
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
 from quaterne.server.static.link_preview import link_preview
 
-__all__ = ["PageFiles", "page_folder", "page_router"]
+__all__ = ["PageFiles", "page_folder", "page_route"]
 
 _INSTALLED = Path(__file__).parents[1] / "page"
 _BUILT = Path(__file__).parents[4] / "page" / "dist"
@@ -36,6 +35,7 @@ _INDEX = "index.html"
 _HOME = "."
 """How Starlette writes the path of `/`."""
 _ASSETS = "assets"
+_API = "/api"
 _IMMUTABLE = "public, max-age=31536000, immutable"
 """For `assets/`: the names of files there contain a hash of their content."""
 _REVALIDATE = "no-cache"
@@ -54,15 +54,25 @@ def page_folder() -> Path | None:
     return next((f for f in (_INSTALLED, _BUILT) if (f / _INDEX).is_file()), None)
 
 
-def page_router(root_path: str, folder: Path | None = None) -> APIRouter:
+def page_route(root_path: str, folder: Path | None = None) -> Route:
     """Return the route for everything that is not the API.
 
     It is a route and not a mount: a mount would take requests with a wrong method away from the
     endpoints of the API, which answer them with 405.
     """
     files = PageFiles(folder or page_folder(), root_path)
-    route = Route("/{path:path}", files, methods=["GET", "HEAD"], include_in_schema=False)
-    return APIRouter(routes=[route])
+    return _PageRoute("/{path:path}", files, methods=["GET", "HEAD"], include_in_schema=False)
+
+
+class _PageRoute(Route):
+    """The route of the page, which has no address under `/api`: the API answers there alone."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Return whether an address is one of the page."""
+        path = scope["path"]
+        if path == _API or path.startswith(f"{_API}/"):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +141,7 @@ class PageFiles(StaticFiles):
             "vary": "accept-encoding, accept-language" if file.varies else "accept-encoding",
         }
         body = file.body
-        if file.gzipped is not None and "gzip" in request.get("accept-encoding", ""):
+        if file.gzipped is not None and _accepts_gzip(request.get("accept-encoding", "")):
             body, headers["content-encoding"] = file.gzipped, "gzip"
         response = Response(body, status_code, headers, media_type=file.media_type)
         if self.is_not_modified(response.headers, request):
@@ -153,6 +163,19 @@ class PageFiles(StaticFiles):
         media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         return _CachedFile(modified, body, _gzipped(body), media_type, etag)
+
+
+def _accepts_gzip(accepted: str) -> bool:
+    """Return whether an `Accept-Encoding` header names gzip, and does not rule it out.
+
+    >>> _accepts_gzip("br, gzip;q=0.5"), _accepts_gzip("gzip;q=0, br"), _accepts_gzip("*")
+    (True, False, False)
+    """
+    for part in accepted.split(","):
+        coding, _, weight = part.replace(" ", "").lower().partition(";")
+        if coding == "gzip":
+            return not weight.startswith("q=0") or weight.strip("q=0.") != ""
+    return False
 
 
 def _gzipped(body: bytes) -> bytes | None:

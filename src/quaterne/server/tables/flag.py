@@ -1,8 +1,8 @@
 """Who may let a flag fall.
 
 The scheduler of the process that attends to the table does, and a player's own command that came
-too late, once the other processes have said that nothing waits there.  For everybody else the flag
-is up until then: they do not know what has arrived elsewhere.
+too late, once the store has taken a write and the other processes have said that nothing waits
+there.  For everybody else the flag is up until then: they do not know what has arrived elsewhere.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ def decided_at(
 ) -> int | None:
     """Return the time by which a client's command is decided that is judged by this time.
 
-    None when the flag falls, unless something waits at another process.
+    None when the flag falls, unless the store is away or something waits at another process.
     """
     deadline = move_deadline(table)
     if deadline is None or judged < deadline:
         return judged
     if seat is not None and table.round.to_act is seat:
-        return None if is_shared else judged
-    return deadline - 1 if is_shared or has_unread(table, clock, clients) else judged
+        return None
+    return deadline - 1 if is_shared or has_unread(table, clock, clients) else None
 
 
 def has_unread(table: Table, clock: TableClock, clients: Iterable[Client]) -> bool:

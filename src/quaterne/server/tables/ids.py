@@ -12,8 +12,11 @@ _CHARACTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 _LENGTH = 26
 """31 characters to the power of 26 are more than 128 bits."""
 
-TABLE_ID = f"^[{_CHARACTERS}]{{{_LENGTH}}}$"
-_PATTERN = re.compile(TABLE_ID)
+_FORM = f"[{_CHARACTERS}]{{{_LENGTH}}}"
+
+TABLE_ID = f"^{_FORM}$"
+"""The form of an id in a JSON schema.  In Python `$` would let a line break follow."""
+_PATTERN = re.compile(_FORM)
 
 
 def new_table_id() -> str:
@@ -23,4 +26,4 @@ def new_table_id() -> str:
 
 def is_table_id(text: str) -> bool:
     """Return whether a table could have this id."""
-    return _PATTERN.match(text) is not None
+    return _PATTERN.fullmatch(text) is not None

@@ -26,7 +26,7 @@ from quaterne.play import (
     resume_clock,
     stop_clock,
 )
-from quaterne.play.errors import TableError
+from quaterne.play.errors import NotSeated, TableError
 from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
@@ -54,7 +54,6 @@ _KEPT_EVENTS = 512
 SOURCE = SystemRandom()
 """Makes unpredictable random draws."""
 _NO_SECRETS: Mapping[Seat, bytes] = {}
-_REVOKED = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ class TableContext:
     hearing: Hearing
     store_time: StoreTime
     is_quiet_elsewhere: Callable[[str], Awaitable[bool]]
-    """Asks the other processes whether nothing of a table waits there."""
+    """Asks whether nothing of a table waits at other processes, and whether the store is there."""
     lease: int
     """Seconds that this process has for what an engine seat must do."""
     on_change: Callable[[LiveTable, bool], None]
@@ -133,14 +132,17 @@ class LiveTable:
         other processes before it lets a flag fall.
         """
         self.last_used = monotonic()
+        holder = None if secrets or seat is None else self.secrets.get(seat)
         if type(command) is Leave and seat is not None:
-            secrets = {seat: _REVOKED}
+            secrets = {seat: b""}
         async with self.lock:
             if self._is_closed:
                 raise TableClosed(self.id)
             for _ in range(_TRIES):
                 if self._is_stale:
                     await self._catch_up()
+                if holder is not None and holder not in self.secrets.values():
+                    raise NotSeated  # the player has left meanwhile, and another may have come
                 if condition is not None and not condition(self.table):
                     return ()
                 time = self.clock.judged(self.table, arrived)
@@ -251,8 +253,7 @@ class LiveTable:
         """Return the seats whose secrets a request shows; raise `WrongSecret` for a wrong one."""
         self.visit()
         if self._store.is_shared and shows_unknown_secret(headers, self.secrets):
-            # Its player may have joined at another process.  While the store is away nobody knows,
-            # and a secret that may be right must not be called wrong.
+            # Its player may have joined at another process; while the store is away, who knows?
             await self.refresh()
         return proven_seats(headers, self.secrets)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from time import monotonic
 
 from quaterne.play import Seat
+from quaterne.server.clock import ticks
 
 __all__ = ["NOBODY", "Counts", "RemotePresence", "count_viewers"]
 
@@ -26,7 +26,7 @@ def count_viewers(viewers: Iterable[Seat | None]) -> Counts:
 class _Process:
     """What another process has announced."""
 
-    last_heard: float = field(default_factory=monotonic)
+    last_heard: int = field(default_factory=ticks)
     counts: dict[str, Counts] = field(default_factory=dict)
     waiting: set[str] = field(default_factory=set)
     """Tables with a connected player and an open seat."""
@@ -61,7 +61,7 @@ class RemotePresence:
 
     def note_alive(self, process: str) -> None:
         """Note that a process is alive."""
-        self._processes.setdefault(process, _Process()).last_heard = monotonic()
+        self._processes.setdefault(process, _Process()).last_heard = ticks()
 
     def update(self, process: str, table_id: str, counts: Counts, is_waiting: bool) -> bool:
         """Take over what a known process announces; return whether its counts changed."""
@@ -74,10 +74,18 @@ class RemotePresence:
             known.counts[table_id] = counts
         return counts != before
 
-    def silent_for(self, seconds: float) -> list[str]:
-        """Return the processes that have not been heard of for so long."""
-        oldest = monotonic() - seconds
-        return [name for name, p in self._processes.items() if p.last_heard < oldest]
+    def silent_for(self, milliseconds: int, lost: Callable[[int, int], int]) -> list[str]:
+        """Return the processes that have not been heard of for so long.
+
+        `lost` tells for how long nobody could be heard between two times: a process is not silent
+        because the store was away that carries its messages, or because this one stood still.
+        """
+        time = ticks()
+        return [
+            name
+            for name, p in self._processes.items()
+            if time - p.last_heard - lost(p.last_heard, time) > milliseconds
+        ]
 
     def forget(self, process: str) -> tuple[str, ...]:
         """Forget a process that has ended; return the tables that had clients there."""

@@ -10,40 +10,61 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
+from quaterne.server.hearing import Hearing
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.presence import NOBODY, RemotePresence
 from quaterne.store import Message, Store
 from quaterne.store.errors import StoreError
 
-__all__ = ["PresenceSync"]
+__all__ = ["ListedTable", "PresenceSync"]
 
 _HEARTBEAT_SECONDS = 4.0
-SILENCE_SECONDS = 15.0
-"""A process that was silent for so long is taken for dead."""
+SILENCE = 15_000
+"""Milliseconds: a process that was silent for so long is taken for dead."""
 _GATHERING_SECONDS = 0.02
 """Clients that come and go within this time are announced together."""
 _TABLES_IN_A_MESSAGE = 100
+_LISTED_IN_A_MESSAGE = 40
 _MOST_WAITING = 500
+
+
+class ListedTable(NamedTuple):
+    """A table that a client has put into the public list, and the networks of the client."""
+
+    id: str
+    opened: int
+    client: str
+    site: str
 
 
 class PresenceSync:
     """Announces the clients of this process, and takes over what the others announce."""
 
     def __init__(
-        self, store: Store, remote: RemotePresence, live_tables: Mapping[str, LiveTable]
+        self,
+        store: Store,
+        remote: RemotePresence,
+        live_tables: Mapping[str, LiveTable],
+        hearing: Hearing,
     ) -> None:
         self._store = store
         self._remote = remote
         self._live_tables = live_tables
+        self._hearing = hearing
         self._unannounced: set[str] = set()
+        self._unannounced_listed: list[ListedTable] = []
         self._must_greet = False
         self._wake = asyncio.Event()
         self.on_roll_call: Callable[[str, dict[str, Any]], None] = lambda *_: None
         """Called with the sender and the content of a message that is not about presence."""
+        self.on_listed: Callable[[Iterable[ListedTable]], None] = lambda _: None
+        """Called with tables that clients of another process have put into the list."""
+        self.on_greeted: Callable[[], None] = lambda: None
+        """Called when another process has started to listen, and knows nothing yet."""
         self.on_lost: Callable[[Iterable[str]], None] = lambda _: None
         """Called with the tables whose clients were connected to a process that has died."""
 
@@ -68,6 +89,12 @@ class PresenceSync:
             self._unannounced.add(live_table.id)
             self._wake.set()
 
+    def announce_listed(self, tables: Iterable[ListedTable]) -> None:
+        """Announce tables that were put into the public list."""
+        if self._store.is_shared:
+            self._unannounced_listed.extend(tables)
+            self._wake.set()
+
     def greet(self) -> None:
         """Ask the others for everything and announce everything: messages may have been lost."""
         self._must_greet = True
@@ -88,6 +115,9 @@ class PresenceSync:
             self.on_roll_call(sender, content)
         if "hello" in content:
             self._announce_all()
+            self.on_greeted()
+        if "listed" in content:
+            self.on_listed(ListedTable(*table) for table in content["listed"])
         for table_id, (one, two, spectators, is_waiting) in content.get("at", {}).items():
             if self._remote.update(sender, table_id, (one, two, spectators), is_waiting):
                 self._publish([table_id])
@@ -124,6 +154,14 @@ class PresenceSync:
             self._unannounced.update(unannounced)
             self._must_greet = self._must_greet or "hello" in content
             raise
+        await self._announce_listed()
+
+    async def _announce_listed(self) -> None:
+        while some := self._unannounced_listed[:_LISTED_IN_A_MESSAGE]:
+            await self._store.notify(
+                orjson.dumps({"listed": [tuple(table) for table in some]}).decode()
+            )
+            del self._unannounced_listed[: len(some)]
 
     def _state(self, table_id: str) -> tuple[int, ...]:
         live_table = self._live_tables.get(table_id)
@@ -136,7 +174,7 @@ class PresenceSync:
         self._wake.set()
 
     def _forget_silent(self) -> None:
-        for sender in self._remote.silent_for(SILENCE_SECONDS):
+        for sender in self._remote.silent_for(SILENCE, self._hearing.lost):
             self.on_lost(self._forget(sender))
 
     def _forget(self, sender: str) -> tuple[str, ...]:

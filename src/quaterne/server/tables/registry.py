@@ -57,8 +57,8 @@ class TableRegistry:
         self.store_time = StoreTime(store)
         self.live_tables: dict[str, LiveTable] = {}
         self.remote_presence = remote_presence = RemotePresence()
-        self.presence = PresenceSync(store, remote_presence, self.live_tables)
-        self.roll_call = RollCall(store, remote_presence, self._is_quiet)
+        self.presence = PresenceSync(store, remote_presence, self.live_tables, self.hearing)
+        self.roll_call = RollCall(store, remote_presence, self.hearing, self._is_quiet)
         self.presence.on_roll_call = self.roll_call.receive
         self._in_hand: Counter[str] = Counter()
         """How many commands over HTTP are being read or executed, by table."""
@@ -102,9 +102,10 @@ class TableRegistry:
         secrets: Mapping[Seat, bytes],
         listed: bool,
         creator: str = "",
+        table_id: str | None = None,
     ) -> LiveTable:
         """Store a new table and return it."""
-        table_id, table = new_table_id(), fold(events)
+        table_id, table = table_id or new_table_id(), fold(events)
         due = next_deadline(table, self._context.lease)
         with self.hearing.writing():
             await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
@@ -137,7 +138,9 @@ class TableRegistry:
 
     def is_needed(self, live_table: LiveTable) -> bool:
         """Return whether a table must stay in memory."""
-        return not live_table.is_idle or any(w.is_busy(live_table) for w in self._watchers)
+        if not live_table.is_idle or self.roll_call.is_asked(live_table.id):
+            return True
+        return any(watcher.is_busy(live_table) for watcher in self._watchers)
 
     def unload(self, live_table: LiveTable) -> None:
         """Drop a table from memory; `get` loads it again."""

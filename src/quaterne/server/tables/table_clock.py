@@ -3,9 +3,11 @@
 A process measures a move by its own clock, from when it learned that the move had begun: nobody
 loses on time because the clocks of two processes differ, or because it took long to store the move
 before.  Only when it reads a table from the store it must believe when another process says that
-the move began.  A command counts from when it arrived, and time in which this process was deaf does
-not count.  A flag that nobody let fall in time does not fall at all: no process was there for the
-players then.
+the move began.  A command counts from when it arrived.
+
+Time in which this process was deaf does not count, nor time before it started: whoever was there
+may have been deaf and killed before it could say so.  A flag that nobody let fall in time does not
+fall at all: no process was there for the players then.
 """
 
 from __future__ import annotations
@@ -56,9 +58,14 @@ class TableClock:
         self._doubt = 0
         """Milliseconds that they may have used besides, for all that this process knows."""
         if self._start is not None and not is_new:
-            used = max(0, now() - table.round.move_began)
+            used = self._witnessed(max(0, now() - table.round.move_began))
             self._doubt = min(used, _UNSURE) if store_time.is_known else used
             self._used = used - self._doubt
+
+    def _witnessed(self, used: int) -> int:
+        """Return how much of the last `used` milliseconds this process could hear."""
+        began = max(self._seen - used, self._hearing.began)
+        return self._seen - began - self._hearing.lost(began, self._seen)
 
     def follow(self, table: Table) -> None:
         """Look at the table after events that have just been stored, by whichever process."""

@@ -27,10 +27,17 @@ from quaterne.server.transport.admission import Admission, Place
 from quaterne.server.transport.error_response import error_response
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 
-__all__ = ["MAX_HEAD", "HttpProtocol"]
+__all__ = ["KEEP_ALIVE", "MAX_HEAD", "HttpProtocol"]
 
 TIMEOUT = 30.0
-"""Seconds for a whole request, from the moment it may begin; and for reading any of a response."""
+"""Seconds until a new connection begins a request, for a whole request, and for reading any of a
+response."""
+KEEP_ALIVE = 75
+"""Seconds for which a connection may wait for its next request.
+
+Longer than the 60 seconds for which nginx keeps one to the server: otherwise the proxy would now
+and then send a request into a connection that is being closed.  Whoever waits makes room for others
+when all places are taken."""
 MAX_HEAD = 32_768
 """Bytes of address and headers; browsers send a few hundred."""
 _MAX_REQUEST = 8 * 1_048_576
@@ -118,6 +125,8 @@ class HttpProtocol(HttpToolsProtocol):
             raise self._parse_error
         super().on_message_begin()
         self._is_complete, self._has_head, self._size = False, False, 0
+        if self.cycle is not None:  # else it has taken its time since it connected
+            self._waiting_since = self.loop.time()
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Add a header; ignore trailers, which come after a body."""
@@ -189,11 +198,11 @@ class HttpProtocol(HttpToolsProtocol):
             self.transport.abort()
         elif self._is_servers_turn():
             self._waiting_since = now
-        elif now - self._waiting_since >= TIMEOUT:
-            if self._is_complete:  # it never began another request
-                self.transport.close()
-            else:
+        elif not self._is_complete:
+            if now - self._waiting_since >= TIMEOUT:
                 self._reject(TooSlow(TIMEOUT))
+        elif now - self._waiting_since >= (TIMEOUT if self.cycle is None else KEEP_ALIVE):
+            self.transport.close()  # it never began another request
 
     def _is_servers_turn(self) -> bool:
         if self.transport.is_closing() or self.pipeline:

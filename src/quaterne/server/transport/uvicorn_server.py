@@ -14,7 +14,7 @@ import uvicorn
 from quaterne.server.clock import ticks
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.transport.admission import Admission
-from quaterne.server.transport.http_protocol import HttpProtocol
+from quaterne.server.transport.http_protocol import KEEP_ALIVE, HttpProtocol
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 
 __all__ = ["UvicornServer", "event_loop_factory", "trusted_proxies"]
@@ -93,6 +93,7 @@ def _config(
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
         ws_per_message_deflate=False,
+        timeout_keep_alive=KEEP_ALIVE,
         lifespan="off",
         access_log=False,
         log_config=None,

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from quaterne.server.rates import Rate
 from quaterne.server.settings import Settings
 from tests.server.administration.administrators import Administrator, directly, new_token, why
 from tests.server.serving import Running
@@ -48,7 +49,8 @@ def test_no_address_makes_a_token(own: Running) -> None:
 
 
 def test_guessing_is_slowed_down(sqlite: str) -> None:
-    with Running(Settings(port=0, database=sqlite)) as limited:
+    settings = Settings(port=0, database=sqlite, rate_administration=Rate(40, 1e-6))
+    with Running(settings) as limited:
         right = new_token(sqlite)
         guesses = [f"guess {number}" for number in range(60)]
         signs = [limited.http.post("/api/admin/sign-in", json={"token": g}) for g in guesses]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
+from starlette.types import Scope
 
 from quaterne.errors import QuaterneError
 from quaterne.server.api.routing.parameter_problems import parameter_problem
@@ -13,6 +15,8 @@ from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.problems import error_body, status_of
 
 __all__ = ["add_error_handlers", "error_response"]
+
+_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 
 def add_error_handlers(app: FastAPI, report_error: ReportError) -> None:
@@ -42,14 +46,28 @@ def add_error_handlers(app: FastAPI, report_error: ReportError) -> None:
         field = ".".join(str(part) for part in first["loc"][1:])
         return reported(BadRequest(field[:40], parameter_problem(first)))
 
-    async def no_route(_: Request, error: Exception) -> Response:
+    async def no_route(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        return reported(MethodNotAllowed() if error.status_code == 405 else NotFound())
+        if error.status_code != 405:
+            return reported(NotFound())
+        response = reported(MethodNotAllowed())
+        response.headers["allow"] = ", ".join(_allowed_methods(app, request.scope))
+        return response
 
     app.add_exception_handler(QuaterneError, known_error)
     app.add_exception_handler(Exception, unexpected_error)
     app.add_exception_handler(RequestValidationError, bad_parameter)
     app.add_exception_handler(HTTPException, no_route)
+
+
+def _allowed_methods(app: FastAPI, scope: Scope) -> list[str]:
+    """Return the methods that an address accepts; the router knows only those of one route."""
+    found = [
+        method
+        for method in _METHODS
+        if any(route.matches({**scope, "method": method})[0] is Match.FULL for route in app.routes)
+    ]
+    return [*found, "HEAD"] if "GET" in found else found
 
 
 def error_response(error: Exception) -> Response:

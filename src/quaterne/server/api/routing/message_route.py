@@ -55,7 +55,7 @@ class _JsonRequest(Request):
         if self._content is None:
             check_json(self.headers)
             if uses_cookies(self.headers):
-                check_origin(self.headers, parts_of(self).origins)
+                check_origin(self.headers, self.scope["scheme"], parts_of(self).origins)
             self._content = await self._read() or b"{}"
         return self._content
 
