@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-PROMPTLY = 10.0
+PROMPTLY = 30.0
 """Seconds. What is stopped would take much longer; `quaterne bench` measures milliseconds."""

@@ -169,6 +169,8 @@ position-over = { $ending ->
     }
 }
 best-line = Best line
+# A label, and what it is about.
+labelled = { $label }: { $text }
 position-bad = position { $number }: { $problem }
 
 ## Recorded games
@@ -228,6 +230,13 @@ progress-review = Reviewing
 progress-proof = proving { $rules }
 progress-book = opening book
 progress-bench = measuring
+bench-column = { $column ->
+    [work] work
+    [count] count
+    [unit] unit
+    [seconds] seconds
+   *[rate] a second
+}
 
 ## Why an input is wrong
 

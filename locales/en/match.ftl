@@ -54,4 +54,7 @@ match-resumed = { $count ->
     [one] was played.
    *[other] were played.
 }
+match-progress = { $done } of { $total } games
+match-progress-counts = { $done } of { $total } games, { $won } won, { $drawn } drawn, { $lost } lost
+match-running = match
 match-stopped = Stopped after { $count } of { $total } games; they are in { $file }. The same command goes on from there.

@@ -34,5 +34,5 @@ puzzle-wrong = { $value ->
     [win] No: it wins, but more slowly.
    *[unknown] That is not the answer.
 }
-puzzle-refutation = The opponent replies: { $actions }.
+puzzle-refutation = What follows, the opponent first: { $actions }.
 puzzle-solution = The solution: { $actions }.

@@ -85,6 +85,8 @@ codes-legend = { $set ->
     [tactile] Codes: begin with 0 for short, round, solid, smooth; add 8 for tall, 4 for square, 2 for hollow, 1 for grooved. The letters a to f are 10 to 15.
    *[classic] Codes: begin with 0 for short, round, solid, light; add 8 for tall, 4 for square, 2 for hollow, 1 for dark. The letters a to f are 10 to 15.
 }
+rules-goal = Goal: place the fourth of four pieces on one line that have something in common, and call QUARTO.
+rules-goal-automatic = Goal: place the fourth of four pieces on one line that have something in common.
 language-chosen = From now on everything is in English.
 
 ## Reading aloud

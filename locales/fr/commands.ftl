@@ -169,6 +169,8 @@ position-over = { $ending ->
     }
 }
 best-line = Meilleure suite
+# Une étiquette, et ce dont il s’agit.
+labelled = { $label } : { $text }
 position-bad = position { $number } : { $problem }
 
 ## Parties enregistrées
@@ -228,6 +230,13 @@ progress-review = Jugement
 progress-proof = démonstration de { $rules }
 progress-book = bibliothèque d’ouvertures
 progress-bench = mesures
+bench-column = { $column ->
+    [work] mesure
+    [count] nombre
+    [unit] unité
+    [seconds] secondes
+   *[rate] par seconde
+}
 
 ## Pourquoi une entrée ne va pas
 

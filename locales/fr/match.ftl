@@ -54,4 +54,7 @@ match-resumed = { $count ->
     [one] une autre a été jouée.
    *[other] { $played } autres ont été jouées.
 }
+match-progress = { $done } parties sur { $total }
+match-progress-counts = { $done } parties sur { $total }, gagnées { $won }, nulles { $drawn }, perdues { $lost }
+match-running = match
 match-stopped = Arrêt après { $count } parties sur { $total } ; elles sont dans { $file }. La même commande reprend à partir de là.

@@ -34,5 +34,5 @@ puzzle-wrong = { $value ->
     [win] Non : cela gagne, mais moins vite.
    *[unknown] Ce n’est pas la réponse.
 }
-puzzle-refutation = L’adversaire répond : { $actions }.
+puzzle-refutation = La suite, l’adversaire d’abord : { $actions }.
 puzzle-solution = La solution : { $actions }.

@@ -85,6 +85,8 @@ codes-legend = { $set ->
     [tactile] Codes : partez de 0 pour basse, ronde, pleine, lisse ; ajoutez 8 pour haute, 4 pour carrée, 2 pour creuse, 1 pour rainurée. Les lettres a à f valent 10 à 15.
    *[classic] Codes : partez de 0 pour basse, ronde, pleine, claire ; ajoutez 8 pour haute, 4 pour carrée, 2 pour creuse, 1 pour foncée. Les lettres a à f valent 10 à 15.
 }
+rules-goal = But : poser la dernière de quatre pièces alignées qui ont un point commun, et annoncer QUARTO.
+rules-goal-automatic = But : poser la dernière de quatre pièces alignées qui ont un point commun.
 language-chosen = Désormais, tout est dit en français.
 
 ## La lecture à voix haute

@@ -5,14 +5,14 @@ import time
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_position, parse_rules
 from quaterne.review import Evaluator, TimeBudget
-from tests.review.games import engine, few_nodes
+from tests.review.games import NO_LIMIT, engine, few_nodes
 
 START = parse_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -", parse_rules("quatrenun"))
 
 
 def test_single_actions_are_worth_what_the_engine_says_of_whole_moves() -> None:
     state = parse_position("37.4/c01./8a../..fe b")
-    choices = Evaluator(engine(), TimeBudget()).choices(state)
+    choices = Evaluator(engine(), NO_LIMIT).choices(state)
     best = {str(choice.action): choice.verdict for choice in choices}
     for move in reversed(engine().analyse(state, moves=True).moves):
         assert move.verdict.rank <= best[str(move.actions[0])].rank

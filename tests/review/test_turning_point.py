@@ -12,7 +12,7 @@ from quaterne.notation import Record
 from quaterne.review import TurningPointKind, find_turning_point, review_game
 from quaterne.rules import Call, Ending, Game, Outcome, Player, Quarto, Rules
 from tests.engine.random_positions import random_quarto
-from tests.review.games import engine, golden, quarto
+from tests.review.games import NO_LIMIT, engine, golden, quarto
 
 
 def test_the_turn_that_lost() -> None:
@@ -101,7 +101,7 @@ def test_it_agrees_with_a_whole_review(seed: int) -> None:
         state = state.play(action)
     record = Record(start, tuple(played))
     point = find_turning_point(record, engine())
-    turning = review_game(record, engine()).turning_points
+    turning = review_game(record, engine(), budget=NO_LIMIT).turning_points
     if state.outcome.winner is None:
         missed = [d for d in turning if d.before.value is Value.WIN]
         assert (point.kind is TurningPointKind.MISSED_WIN) == bool(missed)

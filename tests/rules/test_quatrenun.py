@@ -137,6 +137,7 @@ def moves_of(state: Quatrenun) -> list[Quatrenun]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover  # half a million moves
 def test_the_first_three_turns_are_counted() -> None:
     assert sequences(3) == [(96, 0, 96), (7_584, 32, 3_792), (488_960, 5_824, 83_696)]

@@ -74,6 +74,7 @@ def test_no_message_is_unused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert spoken - said - _named_by_interfaces() == set()
 
 
+@pytest.mark.slow
 def test_everything_said_in_french_is_french() -> None:
     """That includes what messages are filled with: names, choices, parts of errors.
 
@@ -132,8 +133,24 @@ def _named_by_errors(root: Path) -> set[str]:
 def _named_by_causes(root: Path) -> set[str]:
     """An error that says its cause has a message of its own."""
     texts = [path.read_text(encoding="utf-8") for path in (root / "src/quaterne").rglob("*.py")]
-    causes = {c for text in texts for c in re.findall(r'\.because\(\s*"([a-z-]+)"', text)}
-    codes = ("invalid-rules", "unreadable", "engine", "missing-extra")
+    named = r'\.because\(\s*"([a-z-]+)"|, kind = [^\n]*, "([a-z-]+)"$|why, kind = \w+, "([a-z-]+)"'
+    causes = {
+        cause
+        for text in texts
+        for found in re.findall(named, text, re.MULTILINE)
+        for cause in found
+        if cause
+    }
+    codes = (
+        "bad-record",
+        "bad-setting",
+        "engine",
+        "invalid-record",
+        "invalid-rules",
+        "missing-extra",
+        "store",
+        "unreadable",
+    )
     return {f"error-{code}-{cause}" for code in codes for cause in causes}
 
 

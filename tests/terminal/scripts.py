@@ -31,7 +31,7 @@ class Script:
         line = self.typed.pop(0)
         if line is None:
             assert seconds is not None, "nobody waits for a clock here"
-            time.sleep(seconds)
+            time.sleep(max(seconds, 0))
         return line
 
     def write_line(self, line: str, tone: Tone = Tone.PLAIN) -> None:

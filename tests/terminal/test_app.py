@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quaterne import __version__
+from tests.terminal.run_commands import COMMAND
 
 
 def quaterne(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -96,3 +98,21 @@ def test_names_that_are_no_text_are_refused() -> None:
     )
     assert done.returncode == 2
     assert done.stderr == b"quaterne: a player needs a name that can be seen and said\n"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("analyse", "37.4/c01./8a../..fe b"), ("puzzle", "--json"), ("--help",)]
+)
+def test_a_reader_who_has_left_is_no_error(arguments: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as output:
+        done = subprocess.run(
+            [*COMMAND, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=120,
+        )
+    assert (done.returncode, done.stderr) == (1, b"")

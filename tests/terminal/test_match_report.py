@@ -13,7 +13,13 @@ from quaterne.engine.match import Results, run_match
 from quaterne.notation import Record, parse_actions
 from quaterne.rules import Ending, Outcome, Player, Quarto
 from quaterne.speech import Formatter, Language
-from quaterne.terminal.match_report import as_object, as_text, make_schedule, run
+from quaterne.terminal.match_report import (
+    _progress_words,
+    as_object,
+    as_text,
+    make_schedule,
+    run,
+)
 from tests.engine.match.teams import rogue, schedule
 
 PAGE = Path(__file__).parents[2] / "docs/engine/matches.md"
@@ -182,3 +188,15 @@ def test_options() -> None:
     for seconds, nodes in ((0.0, None), (None, 0), (float("nan"), None)):
         with pytest.raises(EngineError, match="not possible"):
             make_schedule(two, "avh", 4, 1, 2, seconds, nodes, 8, None)
+
+
+def test_progress_is_said_in_both_languages() -> None:
+    results = Results(schedule("level:1", "level:2"), {})
+    assert _progress_words(results, 2, Formatter(Language.EN)) == (
+        "0 of 2 games, 0 won, 0 drawn, 0 lost"
+    )
+    assert _progress_words(results, 2, Formatter(Language.FR)) == (
+        "0 parties sur 2, gagnées 0, nulles 0, perdues 0"
+    )
+    three = Results(schedule("level:1", "level:2", "level:3"), {})
+    assert _progress_words(three, 6, Formatter(Language.FR)) == "0 parties sur 6"

@@ -38,7 +38,7 @@ def test_a_win_in_two_steps() -> None:
 def test_a_wrong_answer_is_explained_and_taken_back() -> None:
     written = tried(PuzzleKind.GIVE, "give 3", "give c")
     assert written[-3] == "No: you lose in 1."
-    assert written[-2].startswith("The opponent replies: place on ")
+    assert written[-2].startswith("What follows, the opponent first: place on ")
     assert written[-1].startswith("Right!")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quaterne.notation import parse_line
+from quaterne.notation import parse_line, parse_rules
 from quaterne.play import Options, Seat, view
 from quaterne.play.errors import AssistanceOff
 from quaterne.rules import CELLS, Cell, Line, Piece, PieceSet
@@ -82,3 +82,14 @@ def test_the_rules_of_quatrenun_say_the_goal(language: Language, goal: str) -> N
     options = PlayOptions(rules="quatrenun", names=("Léa", "Tom"), seed=1, display="off")
     word = "rules" if language is Language.EN else "règles"
     assert any(goal in line for line in played_lines(word, options=options, language=language))
+
+
+def test_the_rules_say_the_goal() -> None:
+    assert "and call QUARTO." in answer(Question.RULES)[1]
+    automatic = answer(Question.RULES, moves="", rules=parse_rules("quarto automatic"))
+    assert automatic[1].startswith("Goal: place the fourth") and "call" not in automatic[1]
+    table = opened(Options())
+    french = answer_question(
+        Speaker(Language.FR), table, view(table, Seat.ONE), QuestionIntent(Question.RULES), 1000
+    )
+    assert french[1].endswith("et annoncer QUARTO.")

@@ -143,9 +143,9 @@ def test_the_locale_chooses_the_language(home: Path) -> None:
 
 
 def test_time_runs_out_while_a_prompt_waits(home: Path) -> None:
-    terminal = open_game(home, "quarto clock=2", Language.FR, "--warn", "1")
+    terminal = open_game(home, "quarto clock=8", Language.FR, "--warn", "2")
     terminal.expect("À Léa de donner.")
-    terminal.expect("Il ne reste que 1 seconde.")
+    terminal.expect("Il ne reste que 2 secondes.")
     terminal.expect("Temps écoulé pour Léa. Tom gagne.")
     terminal.type("> ", "non")
     assert_plain(terminal.end())

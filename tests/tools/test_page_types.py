@@ -72,6 +72,7 @@ def test_missing_changed_and_left_over_files_are_stale(
     assert stale_files(tmp_path, {"a.ts": "1", "b.ts": "2"}) == stale
 
 
+@pytest.mark.slow
 def test_the_files_of_the_page_are_those_of_the_schema() -> None:
     tool = ROOT / "tools" / "page_types.py"
     subprocess.run([sys.executable, str(tool), "--check"], check=True)

@@ -33,6 +33,8 @@ class Engine:
         check_threads(threads)
         if table_mb is not None:
             check_table(table_mb)
+        if not isinstance(book, bool):
+            raise TypeError(f"book={book!r} is not possible: write True or False")
         self.threads = threads
         self.table_mb = table_mb
         self.book = shipped() if book else None
@@ -88,7 +90,7 @@ class Engine:
     def can_win(
         self, position: Game, *, stop: Stop | None = None, progress: Progress | None = None
     ) -> Analysis:
-        """Return whether the player to act wins, and no more: in Quatrenun that is much quicker.
+        """Return an analysis of whether the player to act wins: in Quatrenun that is much quicker.
 
         The verdict is a win, or unknown with a draw at most; plainly unknown when `stop` was set.
         """

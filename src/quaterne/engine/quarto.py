@@ -31,7 +31,7 @@ _WIN_AFTER_PLACING = Verdict(Value.WIN, 1)
 
 
 def judge(state: Quarto, solver: QuartoSolver, request: SearchRequest) -> SearchResult:
-    """Return the value for the player to act; of an ended game for the player who placed last."""
+    """Return the value for the player to act; of an ended game for its winner."""
     known = _without_search(state)
     return solver.solve(state, request) if known is None else SearchResult(known)
 

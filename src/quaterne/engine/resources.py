@@ -34,6 +34,8 @@ def processors() -> int:
 
 def check_threads(threads: int) -> None:
     """Raise `EngineError` for an impossible number of threads."""
+    if not isinstance(threads, int):
+        raise TypeError(f"threads={threads!r} is not possible: write a whole number")
     if not 1 <= threads <= MAX_THREADS:
         raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}").because(
             "threads", count=threads, most=MAX_THREADS
@@ -42,6 +44,8 @@ def check_threads(threads: int) -> None:
 
 def check_table(table_mb: int) -> None:
     """Raise `EngineError` for an impossible size of the table."""
+    if not isinstance(table_mb, int):
+        raise TypeError(f"table_mb={table_mb!r} is not possible: write a whole number")
     if not 1 <= table_mb <= MAX_TABLE_MB:
         raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}").because(
             "table", size=table_mb, most=MAX_TABLE_MB

@@ -124,6 +124,10 @@ class Limits:
     """Look so many placements (moves) ahead: what takes longer to win counts as a draw."""
 
     def __post_init__(self) -> None:
+        for name, kind in (("seconds", int | float), ("nodes", int), ("horizon", int)):
+            value = getattr(self, name)
+            if value is not None and not isinstance(value, kind):
+                raise TypeError(f"{name}={value!r} is not possible: write a number, or None")
         if self.seconds is not None and not self.seconds >= 0:
             raise EngineError(f"{self.seconds} seconds are not possible: 0 or more")
         if self.nodes is not None and not 1 <= self.nodes <= MAX_NODES:

@@ -185,11 +185,11 @@ class _RecordParser:
         if len(self.text) > MAX_GAME_LENGTH:
             raise self._error(
                 f"the game has more than {MAX_GAME_LENGTH} characters: is a comment not closed?"
-            )
+            ).because("long", most=MAX_GAME_LENGTH)
         if bad := _NOT_UTF8.search(self.text):
             raise RecordError(
                 f"{bad[0]!r} is not text: a record is written in UTF-8", self._line_of(bad.start())
-            )
+            ).because("not-text")
         moves_at = self._read_headers()
         rules = self._rules()
         start = self._start(rules)
@@ -206,7 +206,7 @@ class _RecordParser:
                 tuple(comments),
             )
         except InvalidRecord as error:
-            raise self._error(str(error), "Termination") from None
+            raise self._error(str(error), "Termination") from error
 
     def _error(self, problem: str, header: str | None = None) -> RecordError:
         return RecordError(problem, self.header_lines.get(header or "", self.first_line))
@@ -224,12 +224,16 @@ class _RecordParser:
                 written = self.text[offset:].splitlines()[0]
                 raise RecordError(
                     f'{shown(written)} is not a header: expected [Name "value"]', line
-                )
+                ).because("not-header", text=written)
             name = header[1]
             if name in self.headers:
-                raise RecordError(f"the header {name} appears twice: keep one", line)
+                raise RecordError(f"the header {name} appears twice: keep one", line).because(
+                    "header-twice", name=name
+                )
             if len(self.headers) == MAX_HEADERS:
-                raise RecordError(f"a record has at most {MAX_HEADERS} headers", line)
+                raise RecordError(f"a record has at most {MAX_HEADERS} headers", line).because(
+                    "headers", most=MAX_HEADERS
+                )
             self.headers[name] = re.sub(r"\\(.)", r"\1", header[2])
             self.header_lines[name] = line
             offset = _after_space(self.text, header.end())
@@ -240,27 +244,33 @@ class _RecordParser:
         if game is not None and game not in set(GameName):
             raise self._error(
                 f"{shown(game)} is not a game: games are {', '.join(GameName)}", "Game"
-            )
+            ).because("game", text=game)
         if rules is None and game is None:
-            raise self._error('the record does not say its game: add [Rules "quarto"]')
+            raise self._error('the record does not say its game: add [Rules "quarto"]').because(
+                "no-game", example='[Rules "quarto"]'
+            )
         try:
             parsed = parse_rules(rules if rules is not None else str(game))
         except QuaterneError as error:
-            raise self._error(str(error), "Rules") from None
+            raise self._error(str(error), "Rules") from error
         if game is not None and parsed.game != game:
-            raise self._error(f"the header Game says {game}, but Rules says {parsed.game}", "Game")
+            raise self._error(
+                f"the header Game says {game}, but Rules says {parsed.game}", "Game"
+            ).because("games-differ", game=game, other=parsed.game)
         return parsed
 
     def _start(self, rules: Rules) -> Game:
         setup = self.headers.get("Setup")
         if setup is None:
             if rules.game is GameName.QUATRENUN:
-                raise self._error("a game of quatrenun needs its layout: add a Setup header")
+                raise self._error(
+                    "a game of quatrenun needs its layout: add a Setup header"
+                ).because("no-layout")
             return Quarto.new(rules)
         try:
             return parse_position(setup, rules)
         except QuaterneError as error:
-            raise self._error(str(error), "Setup") from None
+            raise self._error(str(error), "Setup") from error
 
     def _read_moves(
         self, offset: int, game: GameName, state: Game
@@ -279,19 +289,26 @@ class _RecordParser:
                         calls.begin_turn(player)
                     state = self._play(state, token, move)
                     if token.wrong_call and (problem := calls.add()) is not None:
-                        raise RecordError(problem, self._line_of(token.offset), move, token.text)
+                        line = self._line_of(token.offset)
+                        raise RecordError(problem, line, move, token.text).because("calls")
                     actions.append(token.action)
             except ParseError as error:
                 word = self.text[error.offset : end].split(None, 1)[0]
+                line = self._line_of(error.offset)
+                if word.startswith("["):
+                    raise RecordError(
+                        "a header after moves begins another game: read_records reads them all",
+                        line,
+                    ).because("another-game") from None
                 number = move if state.to_act is player and player else move + 1
-                raise RecordError(
-                    error.problem, self._line_of(error.offset), number, word
-                ) from None
+                raise RecordError(error.problem, line, number, word) from error
             if brace < 0:
                 break
             close = self.text.find("}", brace)
             if close < 0:
-                raise RecordError("a comment is not closed: } is missing", self._line_of(brace))
+                raise RecordError(
+                    "a comment is not closed: } is missing", self._line_of(brace)
+                ).because("open-comment")
             comments.append((len(actions), self.text[brace + 1 : close]))
             offset = close + 1
         return actions, comments, state
@@ -303,15 +320,17 @@ class _RecordParser:
         try:
             after = state.play(token.action)
         except IllegalAction as error:
-            raise wrong(str(error)) from None
+            raise wrong(str(error)) from error
         if is_wrong_call(state, token.action) != token.wrong_call:
             if token.wrong_call:
-                raise wrong(f"{token.action} is a right call: write it without ?")
+                raise wrong(f"{token.action} is a right call: write it without ?").because(
+                    "right-call"
+                )
             right = [str(action) for action in state.legal_actions()]
             raise wrong(
                 f"{token.action} calls nothing that can be called in {state}: "
                 f"a wrong call is written {token.action}?; legal: {' '.join(right)}"
-            )
+            ).because("wrong-call", text=str(token.action))
         return after
 
     def _check_result(self, final: Game) -> Outcome | None:
@@ -321,7 +340,7 @@ class _RecordParser:
         if result is not None and result != UNFINISHED and result not in _WINNERS:
             raise self._error(
                 f"{shown(result)} is not a result: results are 1-0, 0-1, 1/2-1/2, *", "Result"
-            )
+            ).because("result", text=result)
         if final.outcome is not None:
             played = final.outcome
             if result not in (None, played.result):
@@ -329,12 +348,12 @@ class _RecordParser:
                     f"the header Result says {result}, but the moves end {played.result} "
                     f"({played.ending})",
                     "Result",
-                )
+                ).because("other-result", said=str(result), played=played.result)
             if ending not in (None, played.ending):
                 raise self._error(
                     f"the header Termination says {ending}, but the moves end by {played.ending}",
                     "Termination",
-                )
+                ).because("other-end", said=str(ending))
             return None
         if ending is None:
             if result not in (None, UNFINISHED):
@@ -342,17 +361,17 @@ class _RecordParser:
                     f"the header Result says {result}, but the moves do not end the game: "
                     "write * or add a Termination header",
                     "Result",
-                )
+                ).because("no-end", said=str(result))
             return None
         if ending is Ending.WRONG_CALL:
             raise self._error(
                 "the moves show no wrong call that loses: it is written !4? under wrong-call=loses",
                 "Termination",
-            )
+            ).because("no-wrong-call")
         if result is None or result == UNFINISHED:
             raise self._error(
                 f"the game ended by {ending}, so its Result is {results_of(ending)}", "Termination"
-            )
+            ).because("no-result", said=str(ending))
         return Outcome(ending, _WINNERS[result])
 
     def _termination(self) -> Ending | None:
@@ -363,5 +382,5 @@ class _RecordParser:
             raise self._error(
                 f"{shown(said)} is not a termination: terminations are {', '.join(_TERMINATIONS)}",
                 "Termination",
-            )
+            ).because("termination", text=said, known=", ".join(_TERMINATIONS))
         return Ending(said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ from quaterne.rules import (
     Quatrenun,
     Rules,
 )
+from quaterne.rules.type_checks import check_text, check_type
 
 __all__ = ["OWN_HEADERS", "UNFINISHED", "Record", "Turn", "is_wrong_call", "write_record"]
 
@@ -69,8 +70,13 @@ class Record:
     def __post_init__(self) -> None:
         set_: Any = lambda name, value: object.__setattr__(self, name, value)  # noqa: E731
         set_("actions", _checked(self.start, self.actions))
+        for name in (self.first, self.second):
+            if name is not None:
+                check_text(name, "Ada")
         set_("first", _one_line(self.first or "") or None)
         set_("second", _one_line(self.second or "") or None)
+        _check_pairs(self.tags, str, (("Site", "Paris"),))
+        _check_pairs(self.comments, int, ((0, "a comment"),))
         set_("tags", tuple((name, _one_line(value)) for name, value in self.tags))
         tidy = ((after, _one_line(text)) for after, text in self.comments)
         set_("comments", tuple((after, text) for after, text in tidy if text))
@@ -119,11 +125,11 @@ class Record:
             raise InvalidRecord(
                 f"an end by {decided.ending} cannot have the result {decided.result}: "
                 f"it is {results_of(decided.ending)}"
-            )
+            ).because("result", said=decided.result, ending=str(decided.ending))
         if decided.ending is Ending.TIME and decided.winner is self.final.to_act:
             raise InvalidRecord(
                 f"the {self.final.to_act} player is to act: only their own time can run out"
-            )
+            ).because("time")
 
     @property
     def rules(self) -> Rules:
@@ -202,12 +208,26 @@ def is_wrong_call(state: Game, action: Action) -> bool:
     )
 
 
+def _check_pairs(pairs: object, first: type, example: object) -> None:
+    """Raise `TypeError` for anything but a sequence of pairs: a dict has only its keys."""
+    if isinstance(pairs, Sequence) and all(
+        isinstance(pair, Sequence)
+        and len(pair) == 2
+        and isinstance(pair[0], first)
+        and isinstance(pair[1], str)
+        for pair in pairs
+    ):
+        return
+    raise TypeError(f"{pairs!r} is not a sequence of pairs: write one like {example!r}")
+
+
 def write_record(record: Record) -> str:
     """Return the record as text: headers, an empty line, moves; it ends with a line break.
 
     Raise `InvalidRecord` where the notation cannot say who begins: in Quatrenun the first player
     designates first.
     """
+    check_type(record, Record, "parse_record(text)")
     if not _begins_as_usual(record.start):
         raise InvalidRecord(
             f"{record.start} cannot be written with the second player to designate first: "

@@ -16,6 +16,7 @@ from quaterne.rules import (
     Rules,
     WrongCall,
 )
+from quaterne.rules.type_checks import check_text
 
 __all__ = ["RULE_WORDS", "parse_rules"]
 
@@ -42,6 +43,7 @@ def parse_rules(text: str) -> Rules:
     >>> parse_rules("advanced") == parse_rules("quarto squares")
     True
     """
+    check_text(text, "quarto squares")
     words = [(found[0], found.start()) for found in _WORD.finditer(text)]
     if not words:
         raise UnreadableRules("no rules: write quarto, quatrenun or a named set", text)

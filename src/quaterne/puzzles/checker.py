@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from quaterne.engine import Engine, Limits, Stop, Verdict
 from quaterne.notation import is_wrong_call
 from quaterne.puzzles.puzzle import Puzzle
-from quaterne.rules import Action, Game
+from quaterne.rules import Action, Game, Playable
+from quaterne.rules.move_text import actions_of
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["AnswerCheck", "check_answer"]
 
@@ -31,14 +33,15 @@ class AnswerCheck:
 
 def check_answer(
     puzzle: Puzzle,
-    actions: tuple[Action, ...],
+    actions: Playable,
     engine: Engine | None = None,
     stop: Stop | None = None,
 ) -> AnswerCheck:
-    """Check an answer; raise `IllegalAction` when the rules do not allow it.
+    """Check an answer, as actions or in notation; raise `IllegalAction` where it is not legal.
 
     `stop` ends the search for what refutes a wrong answer.
     """
+    actions = _actions(puzzle, actions)
     state: Game = puzzle.state
     for done, action in enumerate(actions, 1):
         if is_wrong_call(state, action):
@@ -53,6 +56,13 @@ def check_answer(
     if actions == puzzle.answer[: len(actions)]:
         return AnswerCheck(False, is_start=True)
     return _refuted(puzzle, actions, state, engine, stop)
+
+
+def _actions(puzzle: Puzzle, answer: Playable) -> tuple[Action, ...]:
+    check_type(puzzle, Puzzle, "find('19938555')")
+    if isinstance(answer, str):
+        return actions_of(answer, puzzle.state.rules.game)
+    return (answer,) if isinstance(answer, Action) else tuple(answer)
 
 
 def _refuted(

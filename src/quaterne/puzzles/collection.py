@@ -9,7 +9,9 @@ from pathlib import Path
 from random import Random
 
 from quaterne.errors import ParseError, shown
+from quaterne.puzzles.difficulty import LEVELS
 from quaterne.puzzles.puzzle import Puzzle, PuzzleKind, parse_puzzle, puzzle_id
+from quaterne.rules.type_checks import check_text, check_type
 
 __all__ = ["FILE", "daily", "find", "pick", "shipped", "shipped_ids"]
 
@@ -33,6 +35,12 @@ def shipped_ids(kind: PuzzleKind | str | None = None, level: int | None = None) 
 
 
 def _chosen(kind: PuzzleKind | str | None, level: int | None) -> list[str]:
+    if kind is not None and kind not in set(PuzzleKind):
+        raise ParseError(
+            f"there is no kind of puzzle {kind!r}: kinds are {', '.join(PuzzleKind)}", str(kind)
+        )
+    if level is not None and level not in LEVELS:
+        raise ParseError(f"there is no puzzle of level {level}: levels are 1 to 5", str(level))
     return [
         line
         for line in _lines()
@@ -43,14 +51,13 @@ def _chosen(kind: PuzzleKind | str | None, level: int | None) -> list[str]:
 
 def pick(source: Random, kind: PuzzleKind | None = None, level: int | None = None) -> Puzzle:
     """Return a random puzzle of a kind and a level; raise `ParseError` when there is none."""
-    lines = _chosen(kind, level)
-    if not lines:
-        raise ParseError(f"there is no puzzle of level {level}: levels are 1 to 5", str(level))
-    return parse_puzzle(source.choice(lines))
+    check_type(source, Random, "random.Random(7)")
+    return parse_puzzle(source.choice(_chosen(kind, level)))
 
 
 def find(name: str) -> Puzzle:
     """Return the puzzle with this id; raise `ParseError` when there is none."""
+    check_text(name, "19938555")
     line = _by_id().get(name)
     if line is None:
         raise ParseError(f"there is no puzzle {shown(name)}", name).because(
@@ -74,6 +81,7 @@ def daily(day: date) -> Puzzle:
 
     All puzzles come once, in a fixed order that looks shuffled, before the first comes again.
     """
+    check_type(day, date, "date(2026, 11, 15)")
     return parse_puzzle(_shuffled()[day.toordinal() % len(_lines())])
 
 

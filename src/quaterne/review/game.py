@@ -13,6 +13,7 @@ from quaterne.review.decision import Decision, Standing
 from quaterne.review.evaluation import Choice, Evaluator, TimeBudget
 from quaterne.review.overlooked import find_oversight
 from quaterne.rules import Action, Game, Player
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["Review", "ReviewProgress", "continuation", "decisions", "review_game"]
 
@@ -79,6 +80,7 @@ def review_game(
     >>> [(str(d.action), d.judgement.value) for d in review.mistakes]
     [('>3', 'overlooked')]
     """
+    check_type(record, Record, "parse_record(text)")
     evaluator = Evaluator(engine or Engine(), budget or TimeBudget(), stop)
     judged: list[Decision] = []
     for decision in _decisions(record, evaluator, progress):
@@ -101,6 +103,7 @@ def decisions(
 
     Late positions are quickly judged, and what the engine learns there helps with earlier ones.
     """
+    check_type(record, Record, "parse_record(text)")
     evaluator = Evaluator(engine or Engine(), budget or TimeBudget(), stop)
     return _decisions(record, evaluator, progress)
 

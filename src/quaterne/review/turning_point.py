@@ -13,6 +13,7 @@ from enum import StrEnum
 from quaterne.engine import Engine, Limits, Stop, Value
 from quaterne.notation import Record, Turn
 from quaterne.rules import Action, Game, Player
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["TurningPoint", "TurningPointKind", "find_turning_point"]
 
@@ -69,6 +70,7 @@ def find_turning_point(
     >>> point.kind.value, str(point.player), point.turn.number
     ('lost', 'second', 4)
     """
+    check_type(record, Record, "parse_record(text)")
     search = _TurningPointSearch(record, engine or Engine(), stop)
     outcome = record.outcome
     if outcome is None:

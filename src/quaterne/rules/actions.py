@@ -8,22 +8,17 @@ from dataclasses import dataclass
 from quaterne.rules.board import Cell, Line
 from quaterne.rules.pieces import Piece
 from quaterne.rules.text_format import TextFormat
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["Action", "Call", "Decline", "Designate", "Give", "Move", "Place", "Playable"]
 
 
-def _check(value: object, kind: type, example: str) -> None:
-    """Raise `TypeError` for a value of another type: a state must not take it in."""
-    if not isinstance(value, kind):
-        raise TypeError(f"{value!r} is not a {kind.__name__}: write {example}")
-
-
 def _check_piece(value: object) -> None:
-    _check(value, Piece, "Piece(0x5) or parse_piece('5')")
+    check_type(value, Piece, "Piece(0x5) or parse_piece('5')")
 
 
 def _check_cell(value: object) -> None:
-    _check(value, Cell, "Cell(5) or parse_cell('b2')")
+    check_type(value, Cell, "Cell(5) or parse_cell('b2')")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +54,7 @@ class Call(TextFormat):
     line: Line
 
     def __post_init__(self) -> None:
-        _check(self.line, Line, "parse_line('1')")
+        check_type(self.line, Line, "parse_line('1')")
 
     def __str__(self) -> str:
         return f"!{self.line}"

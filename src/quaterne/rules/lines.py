@@ -13,6 +13,7 @@ from quaterne.rules.board import Cell, Line, lines_in_play
 from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import Characteristic, Piece
 from quaterne.rules.quarto import Quarto
+from quaterne.rules.type_checks import check_type
 
 __all__ = [
     "LineState",
@@ -94,6 +95,7 @@ def nearly_full_lines(game: Quarto) -> tuple[NearlyFullLine, ...]:
 def new_alignments(game: Quarto, cell: Cell, piece: Piece | None = None) -> tuple[Alignment, ...]:
     """Return the alignments that a piece (the one in hand, unless given) makes on a free cell."""
     piece = _piece_or_hand(game, piece)
+    cell = Cell(cell)
     return tuple(
         Alignment(near.line, aligned)
         for near in nearly_full_lines(game)
@@ -114,7 +116,9 @@ def winning_cells(game: Quarto, piece: Piece | None = None) -> tuple[Cell, ...]:
 
 
 def _piece_or_hand(game: Quarto, piece: Piece | None) -> Piece:
+    check_type(game, Quarto, "Quarto.from_position('...')")
     chosen = game.hand if piece is None else piece
     if chosen is None:
         raise InputError(f"no piece is in hand in {game}: say which piece to place")
+    check_type(chosen, Piece, "Piece(0x5) or parse_piece('5')")
     return chosen

@@ -18,6 +18,7 @@ from quaterne.rules.actions import (
 )
 from quaterne.rules.names import parse_cell, parse_line, parse_piece
 from quaterne.rules.ruleset import GameName
+from quaterne.rules.type_checks import check_text
 
 __all__ = ["Token", "actions_of", "parse_action", "parse_actions", "tokens"]
 
@@ -48,6 +49,9 @@ _FORMS = {
     GameName.QUARTO: "a move of quarto is >7 (give), b2 (place), !4 (call), !4? (wrong call) or =",
     GameName.QUATRENUN: "a move of quatrenun is @b3 (designate) or 8>c3 (move)",
 }
+_LINE_FORMS = (
+    "calls no line: rows are !1 to !4, columns !a to !d, diagonals !\\ and !/, squares !a1 to !c3"
+)
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"\S+")
 
@@ -57,6 +61,7 @@ def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) ->
 
     Raise `ParseError` at the first thing that is not an action of this game.
     """
+    check_text(text, "b2>5")
     pattern = _PATTERNS[game]
     stop = len(text) if end is None else end
     offset = start
@@ -70,21 +75,20 @@ def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) ->
         if found is None:
             word = _WORD.match(text, offset, stop)
             assert word is not None  # neither a space nor the end stands here
-            raise ParseError(f"{shown(word[0])} {_why_not(word[0], game)}", text, offset)
+            raise _not_a_move(word[0], game, text, offset)
         yield Token(_action(found), found.groupdict().get("wrong") is not None, found[0], offset)
         offset = found.end()
 
 
-def _why_not(word: str, game: GameName) -> str:
+def _not_a_move(word: str, game: GameName, text: str, offset: int) -> ParseError:
     other = GameName.QUATRENUN if game is GameName.QUARTO else GameName.QUARTO
     if _PATTERNS[other].match(word):
-        return f"is a move of {other}: {_FORMS[game]}"
-    if game is GameName.QUARTO and word.startswith("!"):
-        return (
-            "calls no line: rows are !1 to !4, columns !a to !d, diagonals !\\ and !/, "
-            "squares !a1 to !c3"
-        )
-    return f"is not a move: {_FORMS[game]}"
+        why, kind = f"is a move of {other}: {_FORMS[game]}", "other-game-move"
+    elif game is GameName.QUARTO and word.startswith("!"):
+        why, kind = _LINE_FORMS, "call"
+    else:
+        why, kind = f"is not a move: {_FORMS[game]}", "move"
+    return ParseError(f"{shown(word)} {why}", text, offset).because(kind, text=word, game=game)
 
 
 def _action(found: re.Match[str]) -> Action:
@@ -118,7 +122,9 @@ def parse_action(text: str, game: GameName = GameName.QUARTO) -> Action:
     actions = parse_actions(text, game)
     if len(actions) != 1:
         many = "not a move" if not actions else f"{len(actions)} moves"
-        raise ParseError(f"{shown(text)} is {many}: one is expected; {_FORMS[game]}", text)
+        raise ParseError(f"{shown(text)} is {many}: one is expected; {_FORMS[game]}", text).because(
+            "one-move", text=text, game=game
+        )
     return actions[0]
 
 
@@ -133,7 +139,7 @@ def actions_of(played: str | Iterable[Action], game: GameName) -> tuple[Action, 
     if isinstance(played, str):
         actions = parse_actions(played, game)
         if not actions:
-            raise ParseError(f"{shown(played)} is not a move: {_FORMS[game]}", played)
+            raise _not_a_move(played, game, played, 0)
         return actions
     actions = tuple(played) if isinstance(played, Iterable) else ()
     if not actions or not all(isinstance(action, Action) for action in actions):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quaterne.errors import ParseError, shown
 from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line
 from quaterne.rules.pieces import PIECES, Piece
+from quaterne.rules.type_checks import check_text
 
 __all__ = ["parse_cell", "parse_line", "parse_piece"]
 
@@ -22,9 +23,10 @@ def parse_piece(text: str) -> Piece:
     try:
         return _PIECES[text]
     except KeyError:
+        check_text(text, "d")
         raise ParseError(
             f"{shown(text)} is not a piece: a piece is one hex digit, 0 to 9 or a to f", text
-        ) from None
+        ).because("piece", text=text) from None
 
 
 def parse_cell(text: str) -> Cell:
@@ -36,10 +38,11 @@ def parse_cell(text: str) -> Cell:
     try:
         return _CELLS[text]
     except KeyError:
+        check_text(text, "b2")
         raise ParseError(
             f"{shown(text)} is not a cell: a cell is a column a to d and a row 1 to 4, like b2",
             text,
-        ) from None
+        ).because("cell", text=text) from None
 
 
 def parse_line(text: str) -> Line:
@@ -52,8 +55,9 @@ def parse_line(text: str) -> Line:
     try:
         return _LINES[text]
     except KeyError:
+        check_text(text, "/")
         raise ParseError(
             f"{shown(text)} is not a line: rows are 1 to 4, columns a to d, diagonals \\ and /, "
             "squares a1 to c3 by their top-left cell",
             text,
-        ) from None
+        ).because("line", text=text) from None

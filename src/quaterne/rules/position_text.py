@@ -21,6 +21,7 @@ from quaterne.errors import ParseError, shown
 from quaterne.rules.board import Cell
 from quaterne.rules.names import parse_cell, parse_piece
 from quaterne.rules.pieces import Piece
+from quaterne.rules.type_checks import check_text
 
 __all__ = [
     "QuartoPosition",
@@ -73,13 +74,13 @@ def parse_quarto_position(text: str) -> QuartoPosition:
     if "," in text:
         raise ParseError(
             f"{shown(text)} is a position of quatrenun: read it by the rules quatrenun", text
-        )
+        ).because("other-game-position", game="quatrenun")
     if len(scanner.fields) not in (2, 3):
         raise ParseError(
             f"{shown(text)} is not a position of quarto: expected a board, the piece in hand or -, "
             "and perhaps the last placed cell",
             text,
-        )
+        ).because("position", text=text, game="quarto")
     board = tuple(
         None if char == "." else scanner.parse(char, start, parse_piece)
         for row, at in scanner.rows()
@@ -98,7 +99,9 @@ def _last_and_late(scanner: _Scanner) -> tuple[Cell | None, Cell | None]:
     cells, at = scanner.fields[2]
     last, plus, late = cells.partition("+")
     if not last or (plus and not late):
-        raise scanner.error(f"{shown(cells)} lacks a cell: expected one like c1, c1+a1 or -", at)
+        raise scanner.error(
+            f"{shown(cells)} lacks a cell: expected one like c1, c1+a1 or -", at
+        ).because("last", text=cells)
     return (
         scanner.parse(last, at, parse_cell),
         scanner.parse(late, at + len(last) + 1, parse_cell) if plus else None,
@@ -112,13 +115,13 @@ def parse_quatrenun_position(text: str) -> QuatrenunPosition:
         raise ParseError(
             f"{shown(text)} is a position of quarto: one of quatrenun has commas between its cells",
             text,
-        )
+        ).because("other-game-position", game="quarto")
     if len(scanner.fields) != 2:
         raise ParseError(
             f"{shown(text)} is not a position of quatrenun: expected a board and the designated "
             "cell or -",
             text,
-        )
+        ).because("position", text=text, game="quatrenun")
     groups = tuple(
         _group(scanner, cell, start)
         for row, at in scanner.rows()
@@ -133,10 +136,14 @@ def _group(scanner: _Scanner, cell: str, at: int) -> tuple[Piece, ...]:
     if cell == ".":
         return ()
     if not cell:
-        raise scanner.error("a cell is empty: write . where no group stands", at)
+        raise scanner.error("a cell is empty: write . where no group stands", at).because(
+            "no-group"
+        )
     pieces = [scanner.parse(char, at + i, parse_piece) for i, char in enumerate(cell)]
     if pieces != sorted(pieces):
-        raise scanner.error(f"group {shown(cell)} is out of order: write its pieces ascending", at)
+        raise scanner.error(
+            f"group {shown(cell)} is out of order: write its pieces ascending", at
+        ).because("order", text=cell)
     return tuple(pieces)
 
 
@@ -144,6 +151,7 @@ class _Scanner:
     """Cuts a position into its parts and knows where in the text each stands."""
 
     def __init__(self, text: str) -> None:
+        check_text(text, "..../..../..../.... -")
         self.text = text
         self.fields = [(found[0], found.start()) for found in _FIELD.finditer(text)]
 
@@ -154,7 +162,7 @@ class _Scanner:
             raise self.error(
                 f"{shown(board)} has {_count(len(rows), 'row')}: a board has four, separated by /",
                 at,
-            )
+            ).because("rows", text=board, count=len(rows))
         return self._with_offsets(rows, at, 1)
 
     def four(
@@ -162,7 +170,9 @@ class _Scanner:
     ) -> list[tuple[str, int]]:
         if len(cells) != 4:
             count = _count(len(cells), "cell")
-            raise self.error(f"row {shown(row)} has {count}: a row has four", at)
+            raise self.error(f"row {shown(row)} has {count}: a row has four", at).because(
+                "cells", text=row, count=len(cells)
+            )
         return self._with_offsets(cells, at, separator)
 
     def parse(self, part: str, at: int, parse: Callable[[str], _T]) -> _T:
@@ -170,7 +180,8 @@ class _Scanner:
         try:
             return parse(part)
         except ParseError as error:
-            raise self.error(f"{error.problem} (in {shown(self.text)})", at) from None
+            within = self.error(f"{error.problem} (in {shown(self.text)})", at)
+            raise within.because(error.kind, **error.parts) from None
 
     def error(self, problem: str, at: int) -> ParseError:
         return ParseError(problem, self.text, at)

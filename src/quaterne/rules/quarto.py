@@ -8,16 +8,7 @@ from functools import lru_cache
 
 from quaterne.errors import IllegalReason
 from quaterne.rules import alignment
-from quaterne.rules.actions import (
-    Action,
-    Call,
-    Decline,
-    Designate,
-    Give,
-    Move,
-    Place,
-    Playable,
-)
+from quaterne.rules.actions import Action, Call, Decline, Designate, Give, Move, Place, Playable
 from quaterne.rules.alignment import Alignment, alignments_in, bytes_through
 from quaterne.rules.board import CELLS, Cell, Line, lines_in_play
 from quaterne.rules.drawing import Picture
@@ -32,6 +23,7 @@ from quaterne.rules.quarto_checks import (
     check_pieces,
 )
 from quaterne.rules.ruleset import GameName, LateCall, Rules, WrongCall, check_game
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["Quarto"]
 
@@ -181,7 +173,7 @@ class Quarto(GameState):
 
     def pieces_on(self, cell: Cell) -> tuple[Piece, ...]:
         """Return the piece on a cell as a tuple; empty when the cell is free."""
-        piece = self.board[cell]
+        piece = self.board[cell if isinstance(cell, Cell) else Cell(cell)]
         return () if piece is None else (piece,)
 
     def alignments(self) -> tuple[Alignment, ...]:
@@ -193,7 +185,7 @@ class Quarto(GameState):
 
         A player calls within their own move only, so the other player never has anything to call.
         """
-        if self.rules.automatic or (player is not None and player is not self.to_act):
+        if self.rules.automatic or (player is not None and Player(player) is not self.to_act):
             return ()
         return alignments_in(self._callable_bytes(), self.rules.characteristics)
 
@@ -228,6 +220,7 @@ class Quarto(GameState):
 
     def is_right_call(self, line: Line) -> bool:
         """Return whether the player to act would win by calling this line."""
+        check_type(line, Line, "parse_line('1')")
         return any(fresh.line == line for fresh in self.fresh_alignments())
 
     def play(self, action: Playable) -> Quarto:

@@ -25,6 +25,7 @@ from quaterne.rules.move_text import actions_of
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Piece
 from quaterne.rules.position_text import QuatrenunPosition, parse_quatrenun_position
 from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules, check_game
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["Quatrenun", "is_complete"]
 
@@ -87,6 +88,7 @@ class Quatrenun(GameState):
     @classmethod
     def random(cls, source: Random, rules: Rules | None = None) -> Quatrenun:
         """Return the start of a game, laid out at random from this source."""
+        check_type(source, Random, "random.Random(7)")
         pieces = source.sample(PIECES, 16)
         return cls.setup([[piece] for piece in pieces], rules=rules)
 
@@ -142,10 +144,11 @@ class Quatrenun(GameState):
 
     def pieces_on(self, cell: Cell) -> tuple[Piece, ...]:
         """Return the group on a cell, its pieces in ascending order."""
-        return _pieces_of(self._groups[cell])
+        return _pieces_of(self._groups[cell if isinstance(cell, Cell) else Cell(cell)])
 
     def targets(self, cell: Cell) -> tuple[Cell, ...]:
         """Return where a piece of a group may go: groups in line that are no smaller."""
+        cell = cell if isinstance(cell, Cell) else Cell(cell)
         if not (group := self._groups[cell]):
             return ()
         size = group.bit_count()

@@ -18,6 +18,6 @@ def new_game(rules: Rules, source: Random) -> Game:
     >>> str(new_game(Rules(), Random(1)))
     '..../..../..../.... - -'
     """
-    if rules.game is GameName.QUATRENUN:
+    if isinstance(rules, Rules) and rules.game is GameName.QUATRENUN:
         return Quatrenun.random(source, rules)
     return Quarto.new(rules)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from quaterne.speech.languages import Language
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from quaterne.speech.lazy_bundle import LazyBundle
 
 __all__ = ["Catalogue", "Variable", "catalogue", "locales_folder"]
 
@@ -36,7 +36,7 @@ class Catalogue:
         self._bundle = _bundle(language)
 
     def __contains__(self, message: str) -> bool:
-        return self._bundle.has_message(message)
+        return message in self._bundle
 
     def say(self, message: str, **variables: Variable) -> str:
         """Return a message in words.
@@ -54,7 +54,7 @@ class Catalogue:
         text, errors = self._bundle.format_pattern(pattern, plain)
         if errors:
             raise KeyError(f"{message} in {self.language}: {errors[0]}")
-        return str(text)
+        return text
 
 
 @cache
@@ -63,12 +63,9 @@ def catalogue(language: Language) -> Catalogue:
     return Catalogue(language)
 
 
-def _bundle(language: Language) -> FluentBundle:
+def _bundle(language: Language) -> LazyBundle:
     # Imported here: it takes longer than all other imports, and many commands need no sentence.
-    from fluent.runtime import FluentBundle, FluentResource
+    from quaterne.speech.lazy_bundle import LazyBundle
 
-    # Isolation marks would be read out or take cells of a braille line.
-    bundle = FluentBundle([language.value], use_isolating=False)
-    for path in sorted((locales_folder() / language.value).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    paths = sorted((locales_folder() / language.value).glob("*.ftl"))
+    return LazyBundle(language.value, (path.read_text(encoding="utf-8") for path in paths))

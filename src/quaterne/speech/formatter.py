@@ -13,6 +13,7 @@ from quaterne.rules import (
     Call,
     Cell,
     Characteristic,
+    Decline,
     Designate,
     Give,
     Line,
@@ -37,9 +38,9 @@ class Formatter:
         piece_set: PieceSet = PieceSet.CLASSIC,
         verbosity: Verbosity = Verbosity.WORDS,
     ) -> None:
-        self.language = language
-        self.piece_set = piece_set
-        self.verbosity = verbosity
+        self.language = Language(language)
+        self.piece_set = PieceSet(piece_set)
+        self.verbosity = Verbosity(verbosity)
 
     def say(self, message: str, **variables: Variable) -> str:
         """Return any message of the catalogues; it may ignore variables."""
@@ -122,8 +123,10 @@ class Formatter:
                 return self.say("action-designate", cell=self.cell(cell))
             case Move(piece=piece, cell=cell):
                 return self.say("action-move", piece=self.piece(piece), cell=self.cell(cell))
-            case _:
+            case Decline():
                 return self.say("action-decline")
+            case _:
+                raise TypeError(f"{action!r} is not an action: pass one like Place(Cell(5))")
 
     def actions(self, actions: Sequence[Action]) -> str:
         """Return several actions, as a list."""

@@ -120,13 +120,15 @@ def as_text(
     game = state.rules.game
     groups = groupby(analysis.moves, lambda move: verdict_words(move.verdict, game, language))
     for verdict, moves in groups:
-        yield from _wrapped(verdict.capitalize(), map(str, moves))
+        title = words.say("labelled", label=verdict.capitalize(), text="").rstrip()
+        yield from _wrapped(title, map(str, moves))
     if line := tuple(line):
-        yield from _wrapped(words.say("best-line"), map(str, line))
+        title = words.say("labelled", label=words.say("best-line"), text="").rstrip()
+        yield from _wrapped(title, map(str, line))
 
 
 def _wrapped(title: str, moves: Iterable[str], width: int = 78) -> Iterator[str]:
-    line = f"{title}:"
+    line = title
     for move in moves:
         if len(line) + 1 + len(move) > width:
             yield line

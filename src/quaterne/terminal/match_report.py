@@ -68,12 +68,12 @@ def run(
     before = signal.signal(signal.SIGINT, lambda *_: stop.set())
     total = len(schedule.pairs) * schedule.games
     try:
-        with progress_bar("match") as show:
+        with progress_bar(formatter.say("match-running")) as show:
 
             def tell(results: Results) -> None:
                 done = len(results.records)
                 there.append(done)
-                show(done / total, f"{done} of {total} games{_score_words(results)}")
+                show(done / total, _progress_words(results, total, formatter))
 
             results = run_match(schedule, record, jobs=jobs, stop=stop, on_results=tell)
     finally:
@@ -101,12 +101,20 @@ def _note(results: Results, record: Path, played: int, formatter: Formatter) -> 
     return ""
 
 
-def _score_words(results: Results) -> str:
-    """Return the score so far, in a match of two engines."""
+def _progress_words(results: Results, total: int, formatter: Formatter) -> str:
+    """Return how many games are played, and in a match of two engines the score so far."""
+    done = len(results.records)
     if len(results.schedule.pairs) > 1:
-        return ""
+        return formatter.say("match-progress", done=done, total=total)
     (score,) = results.scores().values()
-    return f", {score.wins} won, {score.draws} drawn, {score.losses} lost"
+    return formatter.say(
+        "match-progress-counts",
+        done=done,
+        total=total,
+        won=score.wins,
+        drawn=score.draws,
+        lost=score.losses,
+    )
 
 
 def as_text(results: Results, formatter: Formatter) -> Iterator[str]:

@@ -50,11 +50,15 @@ def answer_question(
 
 
 def _rules_sentences(speaker: Speaker, view: View) -> list[str]:
-    """Return the rules and options of the table; those of Quatrenun with its goal."""
+    """Return the rules and options of the table, with the goal of the game."""
     game, *options = speaker.rules(view)
-    if view.options.rules.game is not GameName.QUATRENUN:
-        return [game, *options]
-    goal = [speaker.say("join-rule-quatrenun", number=number) for number in (1, 2, 3)]
+    rules = view.options.rules
+    if rules.game is GameName.QUATRENUN:
+        goal = [speaker.say("join-rule-quatrenun", number=number) for number in (1, 2, 3)]
+    elif rules.automatic:
+        goal = [speaker.say("rules-goal-automatic")]
+    else:
+        goal = [speaker.say("rules-goal")]
     return [game, *goal, *options]
 
 

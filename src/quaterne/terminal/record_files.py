@@ -100,7 +100,8 @@ def _no_game(path: Path | None, language: Language) -> str:
 
 
 def _bad_game(place: Callable[[Language], str], error: RecordError, language: Language) -> str:
-    return f"{place(language)}: {error_message(error, language)}"
+    said = error_message(error, language)
+    return catalogue(language).say("labelled", label=place(language), text=said)
 
 
 def _open(path: Path | None) -> nullcontext[TextIO] | TextIO:

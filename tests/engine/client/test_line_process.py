@@ -24,7 +24,7 @@ def echo(cancel: Event | None = None, skip: tuple[str, ...] = ()) -> LineProcess
     return LineProcess((sys.executable, "-S", "-E", "-c", ECHO), cancel, skip)
 
 
-def soon(seconds: float = 10.0) -> float:
+def soon(seconds: float = 60.0) -> float:
     return time.monotonic() + seconds
 
 
@@ -38,7 +38,7 @@ def test_lines_come_in_order_and_some_are_skipped() -> None:
 
 def test_silence() -> None:
     process = echo()
-    with pytest.raises(EngineSilent, match=r"no answer after 0\.2"):
+    with pytest.raises(EngineSilent, match=r"^silent: no answer after (0\.[2-9]|[1-9]\d*\.\d) s$"):
         process.receive(soon(0.2))
     process.kill()
 

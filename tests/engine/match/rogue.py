@@ -62,9 +62,9 @@ def main(habit: str) -> None:
     if habit == "stillborn":
         sys.exit("no such file: brain.bin")
     if habit == "fertile":
-        subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(10)"])
+        subprocess.Popen([sys.executable, "-S", "-c", "import time; time.sleep(600)"])
     if habit == "dumb":
-        time.sleep(60)
+        time.sleep(600)
     moves, asked = "", 0
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
@@ -76,7 +76,7 @@ def main(habit: str) -> None:
             print(*identity, "option depth int 1 9 3", "identified", sep="\n", flush=True)
         elif word == "isready":
             if habit == "unready":
-                time.sleep(60)
+                time.sleep(600)
             print("readyok", flush=True)
         elif word == "newgame":
             asked = 0
@@ -89,18 +89,19 @@ def main(habit: str) -> None:
             if habit == "crashes" and asked == 3:
                 raise SystemExit("segmentation fault, in spirit")
             if habit == "sleeps" and asked == 2:
-                time.sleep(60)
+                time.sleep(600)
             while habit == "floods":
-                print("info string " + "x" * 100)
+                print("\n".join(["info string " + "x" * 100] * 1000))
+                time.sleep(0.02)
             if habit == "dawdles" and asked > 1:
-                time.sleep(0.7)
+                time.sleep(3.0)
             if habit == "tells":
                 raise SystemExit(f"heard {line.strip()}")
             print(answer(habit, moves, asked), flush=True)
         elif word == "quit" and habit != "stubborn":
             return
     while habit == "stubborn":
-        time.sleep(60)
+        time.sleep(600)
 
 
 if __name__ == "__main__":

@@ -19,4 +19,4 @@ def rogue(habit: str, name: str = "") -> Contestant:
 
 def schedule(*contestants: Contestant | str, **changes: Any) -> Schedule:
     parsed = (parse_contestant(c) if isinstance(c, str) else c for c in contestants)
-    return Schedule(contestants=tuple(parsed), **{"games": 2, "patience": 10.0, **changes})
+    return Schedule(contestants=tuple(parsed), **{"games": 2, "patience": 60.0, **changes})

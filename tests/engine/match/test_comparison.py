@@ -15,8 +15,8 @@ def test_a_game_of_the_match_and_others() -> None:
     fixture = match.fixture(1)
     record = Record(Quarto.new(), first="A", second="B", tags=match.tags_of(fixture))
     assert differences(record, match, fixture) == []
-    assert differences(replace(record, second="C"), match, fixture) == [
-        "second player C there, B here"
-    ]
+    [other_name] = differences(replace(record, second="C"), match, fixture)
+    assert str(other_name) == "second player C there, B here"
+    assert other_name.in_headers == "Second C ≠ B"
     other = schedule("A=level:1", "B=level:2", seed=7)
-    assert differences(record, other, other.fixture(1)) == ["seed 0 there, 7 here"]
+    assert [*map(str, differences(record, other, other.fixture(1)))] == ["seed 0 there, 7 here"]

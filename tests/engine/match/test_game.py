@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import os
+import re
 import signal
 import time
 from pathlib import Path
 from threading import Event, Timer
 
+import psutil
 import pytest
 
 from quaterne.engine.match import Results, run_match
@@ -16,31 +17,36 @@ from tests.engine.match.records import read, reason
 from tests.engine.match.teams import rogue, schedule
 from tests.promptness import PROMPTLY
 
+PATIENCE = 6.0
+"""Seconds for one that is silent, and so for the other one, too: that one may be late."""
+SILENT = r"silent: no answer after ([6-9]|\d\d+)\."
+
 
 @pytest.mark.parametrize(
     ("habit", "said", "ending"),
     [
         ("crashes", "crashed: it ended with exit code 1, saying 'segmentation", Ending.RESIGNATION),
         ("stillborn", "crashed: it ended with exit code 1, saying 'no such", Ending.RESIGNATION),
-        ("sleeps", "silent: no answer after 2.", Ending.TIME),
+        pytest.param("sleeps", SILENT, Ending.TIME, marks=pytest.mark.slow),
         ("cheats", "cheated: a1 is not legal", Ending.RESIGNATION),
         ("babbles", "cheated: 'castles!' is not a move", Ending.RESIGNATION),
         ("mute", "cheated: it answered with no move", Ending.RESIGNATION),
         ("overdoes", "says more than one turn", Ending.RESIGNATION),
         ("calls", "cheated: 17 wrong calls and no move", Ending.RESIGNATION),
         ("refuses", "refused: 'internal out of coffee'", Ending.RESIGNATION),
-        ("floods", "silent: no answer after 2.", Ending.TIME),
+        pytest.param("floods", SILENT, Ending.TIME, marks=pytest.mark.slow),
         ("modern", "speaks version '2' of the protocol", Ending.RESIGNATION),
     ],
 )
 def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending: Ending) -> None:
     path = tmp_path / "match.qtn"
-    match = schedule(rogue(habit), rogue("good"), games=2, opening=0, patience=2.0)
+    patience = {"patience": PATIENCE} if said is SILENT else {}
+    match = schedule(rogue(habit), rogue("good"), games=2, opening=0, **patience)
     results = run_match(match, path, jobs=2)
     assert results.finished
     for number, record in enumerate(read(path)):
         assert reason(record).startswith(f"{habit} ")
-        assert said in reason(record)
+        assert re.search(said, reason(record))
         assert record.result == ("0-1" if number == 0 else "1-0")
         assert record.termination in (ending, Ending.RESIGNATION)
         assert record.comments[-1] == (len(record.actions), reason(record))
@@ -48,12 +54,13 @@ def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending:
     assert next(iter(results.scores().values())).losses == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("habit", ["unready", "dumb"])
 def test_one_that_never_gets_ready_loses(tmp_path: Path, habit: str) -> None:
     path = tmp_path / "match.qtn"
     began = time.monotonic()
-    run_match(schedule(rogue(habit), rogue("good"), opening=0, patience=2.0), path, jobs=2)
-    assert time.monotonic() - began < 15  # only as long as the patience lasts
+    run_match(schedule(rogue(habit), rogue("good"), opening=0, patience=PATIENCE), path, jobs=2)
+    assert time.monotonic() - began < PROMPTLY  # only as long as the patience lasts
     # In the second game it is not to act, and only who is to act can run out of time.
     assert [r.termination for r in read(path)] == [Ending.TIME, Ending.RESIGNATION]
     assert [r.result for r in read(path)] == ["0-1", "1-0"]
@@ -90,24 +97,21 @@ def test_one_that_fails_is_started_again(tmp_path: Path) -> None:
 
 def test_stopping_leaves_no_program_behind(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
+    before = children()
     stop = Event()
     Timer(0.7, stop.set).start()
     began = time.monotonic()
     results = run_match(
-        schedule(rogue("sleeps"), rogue("stubborn"), patience=50.0), path, stop=stop
+        schedule(rogue("sleeps"), rogue("stubborn"), patience=600.0), path, stop=stop
     )
     assert time.monotonic() - began < PROMPTLY
     assert not results.finished
-    assert children() == []
+    assert children() <= before
 
 
-def children() -> list[int]:
-    """Processes that are ours and still run."""
-    try:
-        pid, _ = os.waitpid(-1, os.WNOHANG)
-    except ChildProcessError:
-        return []
-    return [pid]
+def children() -> set[psutil.Process]:
+    """Processes that are ours and still run; other tests may have some."""
+    return set(psutil.Process().children(recursive=True))
 
 
 @pytest.mark.parametrize("habit", ["fertile", "stubborn"])
@@ -116,7 +120,7 @@ def test_one_that_does_not_go_is_made_to(tmp_path: Path, habit: str) -> None:
     results = run_match(schedule(rogue(habit), rogue("good")), tmp_path / "match.qtn")
     assert results.finished
     assert results.forfeits() == {}
-    assert time.monotonic() - began < 15
+    assert time.monotonic() - began < PROMPTLY
 
 
 def test_results_come_after_every_game(tmp_path: Path) -> None:

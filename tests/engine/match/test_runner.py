@@ -9,12 +9,15 @@ import sys
 import time
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match import RecordFile, Results, run_match
-from quaterne.notation import parse_rules
+from quaterne.engine.match import RecordFile, Results, engine_processes, run_match
+from quaterne.engine.match.game import play_game
+from quaterne.engine.match.schedule import Fixture, Schedule
+from quaterne.notation import Record, parse_rules
 from tests.engine.match.teams import schedule
 
 pytestmark = pytest.mark.slow
@@ -38,8 +41,17 @@ def test_the_same_seed_gives_the_same_games(whole: str, tmp_path: Path) -> None:
     assert (tmp_path / "other.qtn").read_text(encoding="utf-8") != whole
 
 
-def test_a_stopped_match_goes_on(whole: str, tmp_path: Path) -> None:
+def test_a_stopped_match_goes_on(
+    whole: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path, stop = tmp_path / "match.qtn", Event()
+
+    def play_until_stopped(schedule: Schedule, fixture: Fixture, ready: Any) -> Record:
+        """The last game waits: a busy machine may be late with the results of two."""
+        assert fixture.round < 4 or stop.wait(60)
+        return play_game(schedule, fixture, ready)
+
+    monkeypatch.setattr(engine_processes, "play_game", play_until_stopped)
 
     def stop_after_two(results: Results) -> None:
         if len(results.records) == 2:
@@ -69,7 +81,7 @@ def test_a_game_whose_writing_was_cut_short_is_played_again(
 
 def test_games_of_quatrenun_and_of_rule_sets(tmp_path: Path) -> None:
     for rules in ("quatrenun", "quarto squares automatic", "avh"):
-        match = schedule("level:1", "level:2", rules=parse_rules(rules), patience=10.0)
+        match = schedule("level:1", "level:2", rules=parse_rules(rules))
         results = run_match(match, tmp_path / f"{rules}.qtn")
         assert results.finished
         assert results.forfeits() == {}
@@ -98,7 +110,7 @@ def test_ctrl_c_writes_what_there_is_and_the_same_command_goes_on(tmp_path: Path
             assert process.poll() is None
             time.sleep(0.02)
         os.kill(process.pid, signal.SIGINT)
-        out, errors = process.communicate(timeout=20)
+        out, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert b'"finished": false' in out
     assert b"The same command goes on" in errors

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import IO
 
 ENGINE = (sys.executable, "-m", "quaterne.engine.protocol")
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Driver:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from quaterne.terminal.bench.result import HEADING, BenchResult, format_milliseconds
+from quaterne.speech import Language
+from quaterne.terminal.bench.result import BenchResult, format_milliseconds, heading
 
 RESULT = BenchResult("late", "analyse, 10 placed", 1000, "positions", 0.5, "as published")
 
@@ -17,10 +18,22 @@ def test_the_rate_is_per_second() -> None:
 def test_a_row_stands_under_its_heading() -> None:
     row = RESULT.as_row()
     for word, value in (("count", "1,000"), ("a second", "2,000")):
-        end = HEADING.index(word) + len(word)
+        end = heading(Language.EN).index(word) + len(word)
         assert row[:end].endswith(value)
     assert row.endswith("as published")
     assert not BenchResult("x", "work", 1, "unit", 1.0).as_row().endswith(" ")
+
+
+def test_the_heading_is_in_both_languages() -> None:
+    assert heading(Language.FR).split() == [
+        "mesure",
+        "nombre",
+        "unité",
+        "secondes",
+        "par",
+        "seconde",
+    ]
+    assert len(heading(Language.FR)) == len(heading(Language.EN))
 
 
 def test_an_object_has_the_rate_too() -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from quaterne.engine.errors import EngineError
+from quaterne.speech import Language
 from quaterne.terminal.bench import runner
-from quaterne.terminal.bench.result import HEADING, BenchResult
+from quaterne.terminal.bench.result import BenchResult, heading
 
 
 @pytest.fixture(autouse=True)
@@ -29,8 +30,8 @@ def test_all_of_them_under_one_heading(
     benchmarks: list[tuple[str, int]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     runner.run([], [], "quarto", 3, False)
-    heading, *rows = capsys.readouterr().out.splitlines()
-    assert heading == HEADING and [row.split()[2] for row in rows] == ["one", "two"]
+    first, *rows = capsys.readouterr().out.splitlines()
+    assert first == heading(Language.EN) and [row.split()[2] for row in rows] == ["one", "two"]
     assert benchmarks == [("one", 3), ("two", 3)]
 
 
@@ -60,3 +61,11 @@ def test_a_wrong_name_is_refused_before_anything_is_measured(
     with pytest.raises(EngineError, match="no benchmark three: choose from one, two"):
         runner.run(["one", "three"], [], "quarto", 1, False)
     assert benchmarks == [] and capsys.readouterr().out == ""
+
+
+def test_a_file_that_is_not_there_has_no_heading(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(FileNotFoundError):
+        runner.run([], [tmp_path / "nothing.tsv"], "quarto", 1, False)
+    assert capsys.readouterr().out == ""

@@ -49,6 +49,11 @@ def test_streams_have_a_name_in_each_language() -> None:
     assert error_message(full, EN) == "Standard output cannot be written: the disk is full."
 
 
+def test_a_problem_without_a_file_is_one_of_standard_output() -> None:
+    full = OSError(errno.ENOSPC, "No space left on device")
+    assert error_message(full, EN) == "Standard output cannot be written: the disk is full."
+
+
 def test_other_errors() -> None:
     assert error_message(ValueError("plain"), EN) == "plain"
     assert error_message(OSError(errno.ETXTBSY, "busy"), FR) == "busy"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ import typer
 from quaterne.speech import Language
 from quaterne.terminal.app import app
 from quaterne.terminal.command_line.help_texts import help_texts
-from tests.terminal.run_commands import quaterne
+from tests.terminal.run_commands import COMMAND, quaterne
 
 
 def helped(arguments: list[str], language: Language, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -76,3 +78,30 @@ def test_without_a_command_the_help_is_shown_as_an_error() -> None:
         done = quaterne("--lang", lang, "admin")
         assert (done.returncode, done.stdout) == (2, b"")
         assert done.stderr.decode().startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("line", "completed"),
+    [
+        ("quaterne ", '"play":"Jouer dans ce terminal'),
+        ("quaterne admin ", '"table":"'),
+        ("quaterne replay --", '"--json":"Un objet JSON par résultat.'),
+    ],
+)
+def test_shells_complete_in_the_language_of_the_locale(line: str, completed: str) -> None:
+    variables = {
+        "LC_ALL": "fr_FR.UTF-8",
+        "PYTHONUTF8": "1",
+        "_QUATERNE_COMPLETE": "complete_zsh",
+        "_TYPER_COMPLETE_ARGS": line,
+    }
+    done = subprocess.run(
+        [*COMMAND],
+        env={**os.environ, **variables},
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+    written = done.stdout.decode()
+    assert completed in written, (written, done.stderr)
+    assert "Take" not in written and "Show this" not in written

@@ -147,6 +147,7 @@ def test_bad_options(options: list[str], message: str, as_json: list[str]) -> No
         assert message in refused("analyse", *as_json, *options, WIN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("threads", ["1", "2"])
 def test_ctrl_c_ends_a_search(threads: str) -> None:
     for options in (["--no-book", LONG], ["--rules", "quatrenun", LONG_QUATRENUN]):

@@ -55,6 +55,7 @@ def test_bad_options(options: list[str], message: str) -> None:
     assert message in refused("prove", *options)
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_proof() -> None:
     code, seconds, said = interrupted("prove", "--threads", "1", "--rules", "quarto squares")
     assert (code, said) == (130, b"")

@@ -7,13 +7,17 @@ from quaterne.notation import parse_record
 from quaterne.review import review_game
 from quaterne.speech import Language, Speaker, Verbosity
 from quaterne.terminal.review_report import review_lines
+from tests.review.games import NO_LIMIT, golden
 from tests.terminal.run_commands import objects, quaterne
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+LONG = ("--time", "2400")
+"""So that a busy machine finds out the same; these games take a moment."""
 
 
 def test_a_game_in_words_and_annotated() -> None:
-    done = quaterne("review", str(GOLDEN / "classic.qtn"), "--lang", "en", "--detail", "codes")
+    asked = ("--lang", "en", "--detail", "codes", *LONG)
+    done = quaterne("review", str(GOLDEN / "classic.qtn"), *asked)
     assert (done.returncode, done.stderr) == (0, b"")
     lines, _, record = done.stdout.decode().partition("\n\n")
     assert lines.splitlines()[0] == "Léa against Tom. Léa wins."
@@ -29,7 +33,7 @@ def test_a_game_in_words_and_annotated() -> None:
 def test_the_page_shows_what_is_said() -> None:
     page = (GOLDEN.parents[1] / "docs/engine/reviews.md").read_text(encoding="utf-8")
     shown = page[page.index("```text\n") :].split("```")[1].splitlines()[2:]
-    review = review_game(parse_record((GOLDEN / "set-up.qtn").read_text(encoding="utf-8")))
+    review = review_game(golden("set-up"), budget=NO_LIMIT)
     assert (
         review_lines(review, Speaker(Language.EN, verbosity=Verbosity.CODES))[: len(shown)] == shown
     )
@@ -37,15 +41,16 @@ def test_the_page_shows_what_is_said() -> None:
 
 def test_french_and_standard_input() -> None:
     record = (GOLDEN / "set-up.qtn").read_bytes()
-    done = quaterne("review", "--language", "fr", stdin=record)
+    done = quaterne("review", "--language", "fr", *LONG, stdin=record)
     assert "Le meilleur choix" in done.stdout.decode()
 
 
 def test_json_for_several_files_and_bad_ones() -> None:
     bad = b'[Game "quarto"]\n\n>0 a1>1 a1\n'
-    done = quaterne("review", "--json", stdin=(GOLDEN / "set-up.qtn").read_bytes() + b"\n" + bad)
-    good, error = objects(done.stdout)
-    assert good["complete"] and error["error"]["code"] == "bad-record"
+    good = (GOLDEN / "set-up.qtn").read_bytes()
+    done = quaterne("review", "--json", *LONG, stdin=good + b"\n" + bad)
+    reviewed, error = objects(done.stdout)
+    assert reviewed["complete"] and error["error"]["code"] == "bad-record"
     assert done.returncode == 2 and b"game 2" in done.stderr
 
 

@@ -59,5 +59,6 @@ def test_a_browser_opens_only_on_request(
     assert len(started) == 1 and shown == ([ADDRESS] if option else [])
 
 
+@pytest.mark.slow
 def test_a_wrong_setting_is_refused_in_one_line() -> None:
     assert "mysql" in refused("serve", "--database", "mysql://x/y", "--port", "0")

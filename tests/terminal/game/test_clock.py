@@ -4,18 +4,39 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
 
 from quaterne.play import remaining
 from quaterne.speech import Language
+from quaterne.terminal.game import clock
 from quaterne.terminal.game.clock import TableClock
 from quaterne.terminal.game.journal import unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.game.options import PlayOptions
+from tests.terminal import scripts
 from tests.terminal.scripts import PEOPLE, played
 
 FAST = replace(PEOPLE, rules="quarto clock=2", warning=1)
 
 
+@pytest.fixture
+def own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A time that passes only while somebody waits."""
+    nanoseconds = [10**18]
+
+    def wait(seconds: float) -> None:
+        nanoseconds[0] += int(1e9 * seconds)
+
+    time = SimpleNamespace(
+        sleep=wait, time_ns=lambda: nanoseconds[0], monotonic_ns=lambda: nanoseconds[0]
+    )
+    monkeypatch.setattr(clock, "time", time)
+    monkeypatch.setattr(scripts, "time", time)
+
+
+@pytest.mark.usefixtures("own_time")
 def test_a_prompt_that_waits_is_warned_and_loses() -> None:
     written = played("give 0", None, None, options=FAST)
     assert written[-4:-1] == [
@@ -31,12 +52,14 @@ def test_the_time_is_said_in_words() -> None:
     assert re.fullmatch(r"Il vous reste (1 minute|[45]\d secondes)\.", written[-1])
 
 
+@pytest.mark.usefixtures("own_time")
 def test_the_warning_can_be_turned_off() -> None:
     written = played(None, options=replace(FAST, rules="quarto clock=1", warning=0))
     assert written[-2] == "Léa has run out of time. Tom wins."
     assert not any("left" in line for line in written)
 
 
+@pytest.mark.usefixtures("own_time")
 def test_a_question_of_the_program_does_not_stop_the_clock() -> None:
     written = played("resign", None, options=replace(FAST, rules="quarto clock=1", warning=0))
     assert written[-2] == "Léa has run out of time. Tom wins."

@@ -68,3 +68,14 @@ def test_games_and_files_are_counted(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_endings_in_french(name: str, ending: str) -> None:
     said = summary(golden(name), Language.FR)
     assert ending in said and "player" not in said and "moves" not in said
+
+
+def test_a_french_line_has_a_space_before_its_colons(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.qtn"
+    path.write_text('[Rules "quarto"] >0\n', encoding="utf-8")
+    assert run([path], False, Language.FR)
+    assert capsys.readouterr().out.startswith(f"{path}\u00a0: partie 1\u00a0: quarto")
+    assert run([path], False, Language.EN)
+    assert capsys.readouterr().out.startswith(f"{path}: game 1: quarto")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.notation import Record
 
-__all__ = ["differences"]
+__all__ = ["Difference", "differences"]
 
 _WORDS = {
     "First": "first player",
@@ -21,8 +23,25 @@ _WORDS = {
 """What two games of the same round must have in common, by header."""
 
 
-def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[str]:
-    """Return what differs between a record and what the match would record, in words."""
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What differs between a record and its match; `str` says it in words."""
+
+    header: str
+    there: str
+    here: str
+
+    def __str__(self) -> str:
+        return f"{_WORDS[self.header]} {self.there} there, {self.here} here"
+
+    @property
+    def in_headers(self) -> str:
+        """The same in the words of the record, which are those of every language."""
+        return f"{self.header} {self.there} ≠ {self.here}"
+
+
+def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[Difference]:
+    """Return what differs between a record and what the match would record."""
     there = {
         **dict(record.tags),
         "First": record.first or "",
@@ -36,7 +55,7 @@ def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[st
         "Rules": str(schedule.rules),
     }
     return [
-        f"{words} {there.get(name) or 'none'} there, {here.get(name) or 'none'} here"
-        for name, words in _WORDS.items()
+        Difference(name, there.get(name) or "none", here.get(name) or "none")
+        for name in _WORDS
         if there.get(name, "") != here.get(name, "")
     ]

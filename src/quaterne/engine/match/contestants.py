@@ -48,16 +48,20 @@ def parse_contestant(text: str) -> Contestant:
         raise EngineError(
             f"{shown(text)} is not an engine: write level:{LEVELS[0]} to level:{LEVELS[-1]}, "
             "cmd:PROGRAM ARGUMENTS, or NAME= and one of these"
-        )
+        ).because("contestant", text=text)
     name = _as_text(found["name"] or "")
     if found["kind"] == "level":
         return _level(name, found["rest"])
     try:
         command = tuple(shlex.split(found["rest"]))
     except ValueError as error:
-        raise EngineError(f"{shown(text)} is not a command: {error}") from None
+        raise EngineError(f"{shown(text)} is not a command: {error}").because(
+            "quotes", text=text
+        ) from None
     if not command or shutil.which(command[0]) is None:
-        raise EngineError(f"{shown(text)} is not a command: there is no such program")
+        raise EngineError(f"{shown(text)} is not a command: there is no such program").because(
+            "no-program", text=command[0] if command else text
+        )
     return Contestant(name or _as_text(" ".join(command)), command)
 
 
@@ -68,7 +72,9 @@ def _as_text(name: str) -> str:
 
 def _level(name: str, text: str) -> Contestant:
     if not (text.isascii() and text.isdigit()) or int(text) not in LEVELS:
-        raise EngineError(f"there is no level {shown(text)}: {LEVELS[0]} to {LEVELS[-1]}")
+        raise EngineError(f"there is no level {shown(text)}: {LEVELS[0]} to {LEVELS[-1]}").because(
+            "level", level=text, least=LEVELS[0], most=LEVELS[-1]
+        )
     command = (sys.executable, "-m", "quaterne.engine.protocol")
     return Contestant(name or f"level:{int(text)}", command, int(text))
 

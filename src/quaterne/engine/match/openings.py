@@ -23,7 +23,9 @@ def random_opening(rules: Rules, length: int, source: Random) -> tuple[Game, tup
         actions = _turns(start, length, source)
         if actions is not None:
             return start, actions
-    raise EngineError(f"no opening of {length} placements was found: choose a shorter one")
+    raise EngineError(f"no opening of {length} placements was found: choose a shorter one").because(
+        "no-opening", length=length
+    )
 
 
 def _turns(state: Game, length: int, source: Random) -> tuple[Action, ...] | None:

@@ -51,7 +51,12 @@ class RecordFile:
                     raise self._refusal(
                         f"holds games of another version: in round {number}, "
                         f"{name} was {there}, and it is {here} now",
+                        "another-version",
                         "delete it or choose another file to play all games anew",
+                        round=number,
+                        name=name,
+                        there=str(there),
+                        here=str(here),
                     )
 
     def add(self, fixture: Fixture, record: Record) -> None:
@@ -82,18 +87,22 @@ class RecordFile:
             text = self.path.read_text(encoding="utf-8")
             games = list(split_games(text.splitlines(keepends=True)))
         except UnicodeDecodeError:
-            raise self._refusal("is not a record of games: it is not UTF-8 text") from None
+            raise self._refusal(
+                "is not a record of games: it is not UTF-8 text", "not-text"
+            ) from None
         except RecordError as error:
-            raise self._refusal(f"is not a record of a match: {error}") from None
+            raise self._refusal(f"is not a record of a match: {error}", "bad-game") from error
         is_whole = text.endswith("\n\n") or not games
         for game in games:
             try:
                 record = parse_record(game.text, game.line)
                 if record.outcome is None:
-                    raise RecordError("the game has not ended", game.line)
+                    raise RecordError("the game has not ended", game.line).because("unfinished")
             except RecordError as error:
                 if game is not games[-1] or not self.records:
-                    raise self._refusal(f"is not a record of a match: {error}") from None
+                    raise self._refusal(
+                        f"is not a record of a match: {error}", "bad-game"
+                    ) from error
                 is_whole = False  # its writing was cut short: it is played again
                 break
             self.records[self._round_of(record, game.line)] = record
@@ -108,16 +117,24 @@ class RecordFile:
         if number == 0:
             raise self._refusal(
                 f"is not a record of a match: line {line}: the game has no Round, "
-                "a number from 1 on"
+                "a number from 1 on",
+                "no-round",
+                line=line,
             )
         if number in self.records:
             raise self._refusal(
-                f"is not a record of a match: line {line}: round {number} appears twice"
+                f"is not a record of a match: line {line}: round {number} appears twice",
+                "round-twice",
+                line=line,
+                round=number,
             )
         if found := differences(record, self._schedule, self._schedule.fixture(number)):
             raise self._refusal(
-                f"holds games of another match: in round {number}, {'; '.join(found)}",
+                f"holds games of another match: in round {number}, {'; '.join(map(str, found))}",
+                "another-match",
                 "say the same, or choose another file",
+                round=number,
+                differences="; ".join(different.in_headers for different in found),
             )
         return number
 
@@ -128,11 +145,17 @@ class RecordFile:
         if games > most:
             raise self._refusal(
                 f"holds {games} games of this match between each two, more than {most}",
+                "more-games",
                 f"say {games} games or more, or choose another file",
+                games=games,
+                most=most,
             )
 
-    def _refusal(self, problem: str, remedy: str = "choose another file") -> EngineError:
-        return EngineError(f"{self.path} {problem}: {remedy}")
+    def _refusal(
+        self, problem: str, kind: str, remedy: str = "choose another file", **parts: str | int
+    ) -> EngineError:
+        refusal = EngineError(f"{self.path} {problem}: {remedy}")
+        return refusal.because("match-file", problem=kind, file=str(self.path), **parts)
 
 
 def _text(record: Record) -> str:

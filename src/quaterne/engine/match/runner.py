@@ -37,7 +37,9 @@ def run_match(
     in progress; call again with the same schedule and file to resume.
     """
     if not 1 <= jobs <= MAX_JOBS:
-        raise EngineError(f"{jobs} games at a time are not possible: 1 to {MAX_JOBS}")
+        raise EngineError(f"{jobs} games at a time are not possible: 1 to {MAX_JOBS}").because(
+            "match-number", what="jobs", value=str(jobs), least="1", most=str(MAX_JOBS)
+        )
     record_file = RecordFile(path, schedule)
     results = Results(schedule, record_file.records)
     on_results(results)

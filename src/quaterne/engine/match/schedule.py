@@ -65,19 +65,21 @@ class Schedule:
 
     def __post_init__(self) -> None:
         if len(self.contestants) < 2:
-            raise EngineError("a match needs two engines at least")
-        for what, value, least, most in (
-            ("{} games between each two are", self.games, 1, 10_000_000),
-            ("an opening of {} placements is", self.opening, 0, MAX_OPENING),
-            ("the seed {} is", self.seed, 0, 2**63),
-            ("{} milliseconds for a turn are", self.milliseconds, 1, 1_000_000_000),
-            ("{} nodes for a turn are", self.nodes, 1, 2**63 - 1),
-            ("a table of {} MB is", self.table, 0, 1 << 20),
-            ("{} seconds of patience are", self.patience, 0.001, 1_000_000),
+            raise EngineError("a match needs two engines at least").because("two")
+        for name, what, value, least, most in (
+            ("games", "{} games between each two are", self.games, 1, 10_000_000),
+            ("opening", "an opening of {} placements is", self.opening, 0, MAX_OPENING),
+            ("seed", "the seed {} is", self.seed, 0, 2**63),
+            ("time", "{} milliseconds for a turn are", self.milliseconds, 1, 1_000_000_000),
+            ("nodes", "{} nodes for a turn are", self.nodes, 1, 2**63 - 1),
+            ("table", "a table of {} MB is", self.table, 0, 1 << 20),
+            ("patience", "{} seconds of patience are", self.patience, 0.001, 1_000_000),
         ):
             if value is not None and not least <= value <= most:
                 problem = f"{what.format(value)} not possible"
-                raise EngineError(f"{problem}: {least} is the least, {most} the most")
+                raise EngineError(f"{problem}: {least} is the least, {most} the most").because(
+                    "match-number", what=name, value=str(value), least=str(least), most=str(most)
+                )
         object.__setattr__(self, "contestants", distinct(self.contestants))
 
     @property

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TypeGuard
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.level_player import LEVELS, LevelPlayer
+from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LEVELS, LevelPlayer
 from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
 from quaterne.engine.native import Stop
 from quaterne.engine.protocol.commands import Go
@@ -19,7 +19,10 @@ from quaterne.rules import Action, Call, Game, Place, Quatrenun
 __all__ = ["Info", "Searcher"]
 
 _REPORT_EVERY = 0.5
-_SEARCHLESS = 4
+_SEARCHLESS = {
+    game: max(level for level, settings in levels.items() if settings.horizon == 0)
+    for game, levels in LEVEL_SETTINGS.items()
+}
 """The strongest level that answers without any search: for when there is no time left."""
 
 
@@ -166,7 +169,7 @@ class _Search:
                     self._plan = move.actions[1:]
                     return (action,)
         elif is_shallow or best.verdict.value is Value.UNKNOWN:
-            guess = self._player(_SEARCHLESS).choose(state, self._stop)
+            guess = self._player(_SEARCHLESS[state.rules.game]).choose(state, self._stop)
             for move in analysis.moves:
                 if move.verdict.rank == best.verdict.rank and move.actions[0] == guess:
                     return move.actions

@@ -58,10 +58,14 @@ def _read_positions(path: Path, rules: Rules) -> dict[str, list[_KnownPosition]]
             except KeyError as error:
                 raise EngineError(
                     f"{path}: no column {error}: expected position, value, perhaps distance"
-                ) from None
+                ).because("no-column", file=str(path), column=str(error.args[0])) from None
             except QuaterneError as error:
-                raise EngineError(f"{path}: line {number}: {error}") from None
+                raise EngineError(f"{path}: line {number}: {error}").because(
+                    "bad-row", file=str(path), line=number
+                ) from error
             groups[row.get("placed", "")].append(known)
     if not groups:
-        raise EngineError(f"{path}: there is no position in it")
+        raise EngineError(f"{path}: there is no position in it").because(
+            "no-positions", file=str(path)
+        )
     return groups

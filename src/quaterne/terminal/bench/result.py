@@ -6,10 +6,19 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-__all__ = ["HEADING", "BenchResult", "format_milliseconds"]
+from quaterne.speech import Language, catalogue
 
-HEADING = f"{'work':40} {'count':>15} {'unit':10} {'seconds':>9} {'a second':>13}"
-"""The heading above the rows."""
+__all__ = ["BenchResult", "format_milliseconds", "heading"]
+
+_WIDTHS = {"work": "40", "count": ">15", "unit": "10", "seconds": ">9", "rate": ">13"}
+
+
+def heading(language: Language) -> str:
+    """Return the heading above the rows."""
+    say = catalogue(language).say
+    return " ".join(
+        f"{say('bench-column', column=name):{width}}" for name, width in _WIDTHS.items()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +42,7 @@ class BenchResult:
         return json.dumps({**asdict(self), "rate": round(self.rate, 1)})
 
     def as_row(self) -> str:
-        """Return the result as a row under `HEADING`."""
+        """Return the result as a row under the heading."""
         counted = f"{self.count:15,} {self.unit:10} {self.seconds:9.3f} {self.rate:13,.0f}"
         return f"{self.work:40} {counted}  {self.remark}".rstrip()
 

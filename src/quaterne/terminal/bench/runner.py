@@ -13,7 +13,7 @@ from quaterne.speech import Language, catalogue
 from quaterne.streams import write_line
 from quaterne.terminal.bench.benchmarks import BENCHMARKS
 from quaterne.terminal.bench.known_positions import measure_positions
-from quaterne.terminal.bench.result import HEADING, BenchResult
+from quaterne.terminal.bench.result import BenchResult, heading
 from quaterne.terminal.progress import progress_bar
 
 __all__ = ["run"]
@@ -42,10 +42,12 @@ def run(
         name: partial(BENCHMARKS[name], name, threads) for name in names
     }
     benchmarks |= {str(path): partial(measure_positions, path, rules, threads) for path in files}
-    if not as_json:
-        write_line(HEADING)
+    is_headed = False
     with progress_bar(catalogue(language).say("progress-bench")) as show:
         for done, (name, measure) in enumerate(benchmarks.items()):
             show(done / len(benchmarks), name)
             for result in measure():
+                if not (as_json or is_headed):
+                    write_line(heading(language))
+                    is_headed = True
                 write_line(result.as_json() if as_json else result.as_row())

@@ -52,6 +52,16 @@ class _Help:
         self._write_section(formatter, "help-options", self._rows("option"))
         self._write_section(formatter, "help-commands", self._subcommands())
 
+    def explain(self, completions: list[Any]) -> list[Any]:
+        """Return the completions of a shell, each with what it is for."""
+        purposes = dict(self._subcommands())
+        for parameter in self._command.get_params(self._context):
+            if parameter.param_type_name == "option":
+                purposes |= dict.fromkeys(parameter.opts, self._purpose_of(parameter))
+        for completion in completions:
+            completion.help = purposes.get(completion.value, completion.help)
+        return completions
+
     def _write_section(self, formatter: Any, title: str, rows: Iterator[tuple[str, str]]) -> None:
         listed = list(rows)
         if listed:
@@ -143,6 +153,10 @@ class LocalizedCommand(TyperCommand):
         """Return the help, in characters of this terminal."""
         return _printable(super().get_help(ctx))
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """Return what a shell can complete, explained in the language of the locale."""
+        return _Help(self, ctx).explain(super().shell_complete(ctx, incomplete))
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse arguments; raise `InvalidUsage`."""
         given = [*args]
@@ -162,6 +176,10 @@ class LocalizedGroup(TyperGroup):
     def get_help(self, ctx: Any) -> str:
         """Return the help, in characters of this terminal."""
         return _printable(super().get_help(ctx))
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """Return what a shell can complete, explained in the language of the locale."""
+        return _Help(self, ctx).explain(super().shell_complete(ctx, incomplete))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse arguments up to the command; show the help when there are none."""

@@ -31,7 +31,9 @@ def check_language(context: typer.Context, lang: str | None) -> str | None:
     """
     if lang is None:
         above = context.parent
-        return None if above is None else above.params.get("lang")
+        while above is not None and above.params.get("lang") is None:
+            above = above.parent
+        return None if above is None else above.params["lang"]
     try:
         choose_language(lang)
     except ValueError:

@@ -19,8 +19,11 @@ def run(files: list[Path], as_json: bool, language: Language = Language.EN) -> b
     """Check all games of files, or of standard input; return whether all were valid."""
     reader = RecordFiles(as_json, language)
     for place, record in reader.read(files):
-        text = json.dumps(as_object(record)) if as_json else f"{place}: {summary(record, language)}"
-        write_line(text)
+        if as_json:
+            write_line(json.dumps(as_object(record)))
+            continue
+        said = summary(record, language)
+        write_line(Formatter(language).say("labelled", label=place, text=said))
     if reader.games > 1 or len(files) > 1:
         print(_total_words(reader, len(files)), file=sys.stderr)
     return reader.all_valid

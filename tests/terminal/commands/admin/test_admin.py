@@ -12,6 +12,7 @@ from tests.terminal.commands.admin.databases import admin, refusal, run
 from tests.terminal.run_commands import quaterne
 
 
+@pytest.mark.slow
 def test_a_running_server_obeys(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     with Running(Settings(port=0, database=url, limits=False)) as server:

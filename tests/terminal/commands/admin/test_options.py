@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 import sys
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import typer
 
 from quaterne.terminal.command_line.usage_errors import InvalidUsage
 from quaterne.terminal.commands.admin.options import confirm
+from quaterne.terminal.commands.options import check_language
 from tests.terminal.run_commands import quaterne
 
 
@@ -63,3 +66,20 @@ def test_a_group_without_a_command_shows_its_help() -> None:
         assert (done.returncode, done.stdout) == (2, b"")
         assert purpose in done.stderr.decode()
         assert b"--install-completion" not in done.stderr
+
+
+@pytest.mark.parametrize("group", [("admin",), ("admin", "token")])
+def test_groups_take_the_language(group: tuple[str, ...]) -> None:
+    done = quaterne(*group, "--lang", "fr", "--help")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().startswith("Utilisation")
+
+
+def test_the_language_of_any_group_above_counts() -> None:
+    root = SimpleNamespace(parent=None, params={"lang": "fr"})
+    group = SimpleNamespace(parent=root, params={"lang": None})
+    context: Any = SimpleNamespace(parent=SimpleNamespace(parent=group, params={}))
+    assert check_language(context, None) == "fr"
+    assert check_language(context, "en") == "en"
+    root.params["lang"] = None
+    assert check_language(context, None) is None

@@ -9,6 +9,7 @@ import typer
 
 from quaterne.terminal.command_line.localized_commands import LocalizedGroup
 from quaterne.terminal.command_line.usage_errors import InvalidUsage
+from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = [
     "BeforeOption",
@@ -38,7 +39,17 @@ YesOption = Annotated[bool, typer.Option("--yes")]
 
 def group(name: str) -> typer.Typer:
     """Return a group of commands; its help is the message `command-` and its path."""
-    return typer.Typer(name=name, cls=LocalizedGroup, rich_markup_mode=None, add_completion=False)
+    return typer.Typer(
+        name=name,
+        cls=LocalizedGroup,
+        callback=_take_language,
+        rich_markup_mode=None,
+        add_completion=False,
+    )
+
+
+def _take_language(lang: LanguageOption = None) -> None:
+    """Take `--lang` after the name of a group; its commands look for it there."""
 
 
 def confirm(subject: str, what: str, is_sure: bool, lang: str | None = None) -> None:

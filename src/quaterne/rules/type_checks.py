@@ -1,0 +1,22 @@
+"""Checks of what callers pass: a value of a wrong type is never taken for an answer of no."""
+
+from __future__ import annotations
+
+__all__ = ["check_text", "check_type"]
+
+
+def check_type(value: object, kind: type, example: str) -> None:
+    """Raise `TypeError` for a value of another type; the example shows a right one.
+
+    >>> check_type("b2", int, "5")
+    Traceback (most recent call last):
+    TypeError: 'b2' is not a int: write 5
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{value!r} is not a {kind.__name__}: write {example}")
+
+
+def check_text(value: object, example: str) -> None:
+    """Raise `TypeError` for what is not text in notation."""
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not text: write one like {example!r}")
