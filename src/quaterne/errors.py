@@ -30,13 +30,13 @@ __all__ = [
 _SHOWN = 60
 
 
-def shown(text: str) -> str:
+def shown(text: str, most: int = _SHOWN) -> str:
     """Return text as a message quotes it: in quotes, nothing invisible, cut when it is long.
 
     >>> shown("b2"), len(shown("x" * 1000))
     ("'b2'", 65)
     """
-    return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}..."
+    return repr(text) if len(text) <= most else f"{text[:most]!r}..."
 
 
 class QuaterneError(Exception):

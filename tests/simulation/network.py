@@ -253,7 +253,7 @@ class Socket:
     def _arrived(self, text: str, on_arrival: Callable[[], None]) -> None:
         if self.process.is_alive and not self._is_ended:
             on_arrival()
-            arrived = self.process.heard_since()
+            arrived = self.process.earliest_arrival()
             self.waiting.append(arrived)
             message = {"type": "websocket.receive", "text": text, "arrived": arrived}
             self._inbox.put_nowait(message)

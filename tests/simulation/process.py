@@ -50,9 +50,9 @@ class ServerProcess(VirtualProcess):
         await self.service.load()
         self.service.start()
 
-    def heard_since(self) -> int:
+    def earliest_arrival(self) -> int:
         """Return the earliest time at which what arrives now can have arrived."""
-        return self._context.run(self.service.hearing.heard_since)
+        return self._context.run(self.service.pauses.earliest_arrival)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something in this process; it ends with it."""

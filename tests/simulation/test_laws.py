@@ -10,13 +10,13 @@ import pytest
 from quaterne.play import Event, Table
 from quaterne.server import clock
 from quaterne.server.clock import ticks
-from quaterne.server.hearing import Hearing
 from quaterne.server.live import broadcast, frames
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events
 from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.pending_commands import PendingCommands
 from quaterne.server.tables.publisher import Commit
-from quaterne.server.tables.roll_call import RollCall
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import Store, encode_event
 from tests.simulation.laws import LawBroken
@@ -69,7 +69,7 @@ def forget_what_a_client_missed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def let_clocks_run_while_nobody_hears(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hearing, "lost", lambda *_: 0)
+    monkeypatch.setattr(PauseTracker, "lost", lambda *_: 0)
     monkeypatch.setattr(TableClock, "is_unattended", lambda *_: False)
 
 
@@ -101,10 +101,10 @@ def believe_the_clocks_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def let_flags_fall_without_asking(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def is_quiet_elsewhere(*_: object) -> bool:
+    async def none_elsewhere(*_: object) -> bool:
         return True
 
-    monkeypatch.setattr(RollCall, "is_quiet_elsewhere", is_quiet_elsewhere)
+    monkeypatch.setattr(PendingCommands, "none_elsewhere", none_elsewhere)
 
 
 def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:

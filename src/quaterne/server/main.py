@@ -80,7 +80,7 @@ class Worker:
                 drain=service.drain,
                 close_connections=service.close_connections,
                 admission=service.admission,
-                heard_since=service.hearing.heard_since,
+                earliest_arrival=service.pauses.earliest_arrival,
             )
             self._server.should_exit = self._is_stopped
             await service.load()

@@ -13,7 +13,6 @@ from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.access.security import read_origins
 from quaterne.server.administration.admin_sync import AdminSync
 from quaterne.server.clock import now
-from quaterne.server.hearing import Hearing
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.engine_seats import EngineSeats
@@ -28,6 +27,7 @@ from quaterne.server.live.connections import Connections
 from quaterne.server.monitoring.error_reporter import ErrorReporter
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.names.name_policy import NamePolicy
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.settings import Settings
 from quaterne.server.tables.lobby import Lobby
 from quaterne.server.tables.registry import TableRegistry
@@ -66,8 +66,8 @@ class Service:
         self.connections = Connections(settings)
         capacity = connection_capacity(settings.max_connections)
         self.admission = Admission(settings, capacity, trusted_proxies())
-        self.hearing = Hearing()
-        self.registry = TableRegistry(store, broadcast, settings.lease, self.hearing)
+        self.pauses = PauseTracker()
+        self.registry = TableRegistry(store, broadcast, settings.lease, self.pauses)
         self.engine_pool = EnginePool(seats=settings.engine_threads, analyses=settings.analyses)
         self.analyses = Analyses(self.engine_pool)
         self.reviews = Reviews(self.analyses)
@@ -101,7 +101,7 @@ class Service:
     def start(self) -> None:
         """Start what runs beside the requests."""
         for work in (
-            self.hearing.run(),
+            self.pauses.run(),
             self.registry.store_time.run(),
             self._keep_alive(),
             self.scheduler.run(),

@@ -13,7 +13,7 @@ from quaterne.store.database import TransactionalDatabase
 from quaterne.store.database_errors import Failure, describe, unavailable
 from quaterne.store.errors import UnreadableStore
 from quaterne.store.migrate import is_current
-from quaterne.store.sqlite.guest import SqliteGuest
+from quaterne.store.sqlite.unlocked_database import UnlockedSqliteDatabase
 from quaterne.store.store import open_store
 from quaterne.store.urls import parse_url, redacted_url
 
@@ -39,7 +39,7 @@ async def open_administration(url: str | None = None) -> AsyncIterator[Administr
 
 def _open_database(url: URL) -> TransactionalDatabase:
     if url.drivername.startswith("sqlite"):
-        return SqliteGuest(url)
+        return UnlockedSqliteDatabase(url)
     with needs("PostgreSQL", "postgres"):
         from quaterne.store.postgres.database import PostgresDatabase
     return PostgresDatabase(url)

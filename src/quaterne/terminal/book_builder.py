@@ -6,12 +6,12 @@ import signal
 import sys
 from pathlib import Path
 
+from quaterne.atomic_write import write_atomically
 from quaterne.engine import Stop
 from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, build, depth_of, keys_of
 from quaterne.engine.errors import EngineError
 from quaterne.speech import Language, catalogue
 from quaterne.streams import write_line
-from quaterne.terminal.atomic_write import write_atomically
 from quaterne.terminal.progress import progress_bar
 
 __all__ = ["run"]

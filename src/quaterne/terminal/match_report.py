@@ -15,7 +15,7 @@ from quaterne.engine.match import (
     Results,
     Schedule,
     Score,
-    default_patience,
+    default_timeout,
     parse_contestant,
     run_match,
 )
@@ -25,7 +25,7 @@ from quaterne.terminal.progress import progress_bar
 
 __all__ = ["as_object", "as_text", "make_schedule", "run"]
 
-_QUICK_PATIENCE = 5.0
+_QUICK_TIMEOUT = 5.0
 
 
 def make_schedule(
@@ -45,7 +45,7 @@ def make_schedule(
             f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
         ).because("turn-time", seconds=str(seconds))
     parsed_rules = parse_rules(rules)
-    default = default_patience(parsed_rules) if seconds is None else _QUICK_PATIENCE
+    default = default_timeout(parsed_rules) if seconds is None else _QUICK_TIMEOUT
     return Schedule(
         contestants=tuple(map(parse_contestant, engines)),
         rules=parsed_rules,

@@ -116,8 +116,17 @@ def test_limits_and_stop_end_a_search(engine: EngineProcess) -> None:
 
 
 def test_a_refusal_is_no_end(engine: EngineProcess) -> None:
-    with pytest.raises(EngineRefused, match="level '9' is not possible"):
+    engine.set_options({"level": 9})
+    with pytest.raises(
+        EngineRefused, match="level '9' is not possible: a whole number from 1 to 8"
+    ):
+        engine.wait_until_ready()
+    with pytest.raises(EngineError, match=r"^level=9 is not possible: a whole number from 1 to 8$"):
         engine.configure(level=9)
+    with pytest.raises(EngineError, match=r"^level='3' is not possible: a whole number"):
+        engine.configure(level="3")
+    with pytest.raises(EngineError, match=r"^book=1 is not possible: True or False$"):
+        engine.configure(book=1)
     with pytest.raises(
         EngineError, match="'colour' is not an option of quaterne: options are threads"
     ):

@@ -61,7 +61,7 @@ async def test_a_failure_is_reported_and_passes(clock: list[float]) -> None:
 async def test_a_store_that_does_not_answer_is_not_healthy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(health, "_PATIENCE", 0.01)
+    monkeypatch.setattr(health, "_TIMEOUT", 0.01)
     store, reported = WrittenStore(), list[Exception]()
     store.is_stuck = True
     check = HealthCheck(store, reported.append)  # type: ignore[arg-type]

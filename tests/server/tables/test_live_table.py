@@ -33,8 +33,8 @@ from quaterne.play.errors import NotSeated, NotYourTurn
 from quaterne.rules import Ending
 from quaterne.server import clock
 from quaterne.server.clock import now, ticks
-from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.settings import Settings
 from quaterne.server.tables import table_clock
 from quaterne.server.tables.live_table import LiveTable
@@ -215,14 +215,14 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "time", SimpleNamespace(monotonic_ns=lambda: moment))
 
 
-async def timed(store: Store, recorder: Recorder, hearing: Hearing, began: int) -> LiveTable:
+async def timed(store: Store, recorder: Recorder, pauses: PauseTracker, began: int) -> LiveTable:
     """A table with a minute for each move, read when the first one had begun at this time."""
-    hearing.began -= 120_000  # the process has run for a while
+    pauses.began -= 120_000  # the process has run for a while
     options = Options(rules=parse_rules("quarto clock=60"))
     events = open_table(options, Person("A"), Person("B"), began, Random(1))
-    registry = TableRegistry(store, recorder, 20, hearing)
+    registry = TableRegistry(store, recorder, 20, pauses)
     live = await registry.create(events, {}, listed=False)
-    live.clock = TableClock(hearing, registry.store_time, live.table)
+    live.clock = TableClock(pauses, registry.store_time, live.table)
     return live
 
 
@@ -231,7 +231,7 @@ async def timed(store: Store, recorder: Recorder, hearing: Hearing, began: int) 
 async def test_a_move_that_arrived_in_time_counts_however_late_it_is_done(
     store: Store, recorder: Recorder
 ) -> None:
-    live = await timed(store, recorder, Hearing(), began=now() - 63_000)
+    live = await timed(store, recorder, PauseTracker(), began=now() - 63_000)
     seat, command = a_move(live, "a")
     (given,) = await live.execute(seat, command, arrived=ticks() - 2_500)
     assert isinstance(given, Given)
@@ -240,7 +240,7 @@ async def test_a_move_that_arrived_in_time_counts_however_late_it_is_done(
 @pytest.mark.anyio
 @pytest.mark.usefixtures("still")
 async def test_a_move_that_arrived_too_late_ends_the_game(store: Store, recorder: Recorder) -> None:
-    live = await timed(store, recorder, Hearing(), began=now() - 63_000)
+    live = await timed(store, recorder, PauseTracker(), began=now() - 63_000)
     seat, command = a_move(live, "a")
     (ended,) = await live.execute(seat, command, arrived=ticks())
     assert isinstance(ended, GameEnded) and ended.ending is Ending.TIME
@@ -252,7 +252,7 @@ async def test_a_flag_that_nobody_let_fall_gives_a_new_move(
     store: Store, recorder: Recorder
 ) -> None:
     """No process was there when it should have fallen."""
-    live = await timed(store, recorder, Hearing(), began=now() - 90_000)
+    live = await timed(store, recorder, PauseTracker(), began=now() - 90_000)
     assert await live.execute(None, Tick()) == ()
     (resumed,) = recorder.commits[-1].events
     assert isinstance(resumed, ClockResumed) and resumed.left == 60_000
@@ -267,13 +267,13 @@ async def test_no_game_is_lost_on_time_while_the_store_is_away(
     store: Store, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = ticks()
-    hearing = Hearing(lambda: time)
+    pauses = PauseTracker(lambda: time)
     monkeypatch.setattr(table_clock, "ticks", lambda: time)
-    live = await timed(store, recorder, hearing, began=now())
+    live = await timed(store, recorder, pauses, began=now())
     time += 5_000
-    hearing.store_failed(time)
+    pauses.store_failed(time)
     time += 45_000
-    hearing.store_answered(time)
+    pauses.store_answered(time)
     time += 30_000
     assert await live.execute(None, Tick()) == ()
     monkeypatch.setattr(table_clock, "now", lambda: now() + 80_000)
@@ -288,7 +288,7 @@ async def test_no_game_is_lost_on_time_while_the_store_is_away(
 async def test_a_stopped_clock_stands_still_until_it_is_restarted(
     store: Store, recorder: Recorder
 ) -> None:
-    live = await timed(store, recorder, Hearing(), began=now() - 20_000)
+    live = await timed(store, recorder, PauseTracker(), began=now() - 20_000)
     await live.stop_clock()
     assert view(live.table, Seat.ONE).clock is None
     await live.stop_clock()
@@ -367,7 +367,7 @@ async def test_a_command_is_not_refused_while_nobody_knows_what_others_have_writ
     async def fail(*_: object) -> tuple[()]:
         raise StoreUnavailable("not now")
 
-    live = await timed(store, recorder, Hearing(), began=now())
+    live = await timed(store, recorder, PauseTracker(), began=now())
     seat, command = a_move(live, "a")
     monkeypatch.setattr(Store, "is_shared", True)
     monkeypatch.setattr(store, "events", fail)

@@ -14,7 +14,7 @@ from quaterne.server.errors import TooManyListed
 from quaterne.server.settings import Settings
 from quaterne.server.tables import lobby as module
 from quaterne.server.tables.lobby import TIME_TO_CONNECT, Lobby
-from quaterne.server.tables.presence_sync import ListedTable
+from quaterne.server.tables.presence_sync import TableListing
 from tests.server.serving import Running, Table, person
 
 
@@ -34,7 +34,7 @@ class Process:
 
     def __init__(self, clock: Clock, others: list[Process], **settings: Any) -> None:
         self._others = others
-        self.unannounced: list[ListedTable] = []
+        self.unannounced: list[TableListing] = []
         self.presence = SimpleNamespace(
             waiting_tables=lambda: clock.waiting, announce_listed=self.unannounced.extend
         )

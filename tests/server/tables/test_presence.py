@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.play import Seat
-from quaterne.server.hearing import Hearing
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables import presence
 from quaterne.server.tables.presence import RemotePresence, count_viewers
 
@@ -33,14 +33,14 @@ def test_processes_are_added_up_until_they_are_forgotten() -> None:
 def test_silent_processes_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     time = 100_000
     monkeypatch.setattr(presence, "ticks", lambda: time)
-    hearing = Hearing(lambda: time)
+    pauses = PauseTracker(lambda: time)
     remote = RemotePresence()
     remote.note_alive("a")
     assert remote.knows("a")
     time += 10_000
-    assert remote.silent_for(10_000, hearing.lost) == []
+    assert remote.silent_for(10_000, pauses.lost) == []
     time += 1
-    assert remote.silent_for(10_000, hearing.lost) == ["a"]
+    assert remote.silent_for(10_000, pauses.lost) == ["a"]
 
 
 def test_nobody_is_silent_because_this_process_could_not_hear(
@@ -49,13 +49,13 @@ def test_nobody_is_silent_because_this_process_could_not_hear(
     """The store was away, which carries the messages; the other process is busy or stands still."""
     time = 100_000
     monkeypatch.setattr(presence, "ticks", lambda: time)
-    hearing = Hearing(lambda: time)
+    pauses = PauseTracker(lambda: time)
     remote = RemotePresence()
     remote.note_alive("a")
-    hearing.store_failed(time)
+    pauses.store_failed(time)
     time += 9_000
-    hearing.store_answered(time)
+    pauses.store_answered(time)
     time += 10_000
-    assert remote.silent_for(10_000, hearing.lost) == []
+    assert remote.silent_for(10_000, pauses.lost) == []
     time += 1
-    assert remote.silent_for(10_000, hearing.lost) == ["a"]
+    assert remote.silent_for(10_000, pauses.lost) == ["a"]

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from quaterne.play import Seat
-from quaterne.server.hearing import Hearing
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables import presence_sync
 from quaterne.server.tables.presence import RemotePresence
-from quaterne.server.tables.presence_sync import ListedTable, PresenceSync
+from quaterne.server.tables.presence_sync import PresenceSync, TableListing
 from quaterne.store import Message
 from quaterne.store.errors import StoreUnavailable
 
@@ -25,9 +25,9 @@ class Process:
     def __init__(self, network: Network, name: str, *ids: str) -> None:
         self.tables = {table_id: live_table(table_id) for table_id in ids}
         self.remote = RemotePresence()
-        self.hearing = Hearing()
+        self.pauses = PauseTracker()
         store: Any = SimpleNamespace(is_shared=True, notify=lambda text: network.send(name, text))
-        self.sync = PresenceSync(store, self.remote, self.tables, self.hearing)
+        self.sync = PresenceSync(store, self.remote, self.tables, self.pauses)
 
 
 class Network:
@@ -105,8 +105,8 @@ async def test_clients_of_a_silent_process_are_away_until_it_reports_again(
     connect(a, "t", 0, 1, 0)
     await network.settle()
     monkeypatch.setattr(presence_sync, "SILENCE", -1)
-    with monkeypatch.context() as deaf:
-        deaf.setattr(b.hearing, "lost", lambda start, end: end - start + 1)
+    with monkeypatch.context() as paused:
+        paused.setattr(b.pauses, "lost", lambda start, end: end - start + 1)
         b.sync._forget_silent()
         assert b.remote.counts("t") == (0, 1, 0), "nobody could be heard"
     b.sync._forget_silent()
@@ -144,14 +144,14 @@ async def test_played_tables_have_both_players_wherever_they_are() -> None:
     assert there.sync.played_tables() == ["a", "c"]
 
 
-def listed(number: int) -> ListedTable:
-    return ListedTable(f"t{number}", number, f"2001:db8:0:{number}::/64", "2001:db8::/48")
+def listed(number: int) -> TableListing:
+    return TableListing(f"t{number}", number, f"2001:db8:0:{number}::/64", "2001:db8::/48")
 
 
 async def test_others_learn_what_is_listed() -> None:
     network = Network()
     a, b = network.process("a"), network.process("b")
-    found: list[ListedTable] = []
+    found: list[TableListing] = []
     greeted: list[int] = []
     b.sync.on_listed = found.extend
     b.sync.on_greeted = lambda: greeted.append(1)
@@ -175,7 +175,7 @@ async def test_messages_are_short_enough_for_a_notification(
 
     monkeypatch.setattr(a.sync._store, "notify", send)
     long = "2001:0db8:ffff:ffff::/64"
-    a.sync.announce_listed(ListedTable("x" * 26, 10**13, long, long) for _ in range(200))
+    a.sync.announce_listed(TableListing("x" * 26, 10**13, long, long) for _ in range(200))
     await network.settle()
     assert len(sizes) > 5 and max(sizes) <= 7_000
 
@@ -185,7 +185,7 @@ async def test_what_is_listed_is_announced_once_the_database_is_back(
 ) -> None:
     network = Network()
     a, b = network.process("a"), network.process("b")
-    found: list[ListedTable] = []
+    found: list[TableListing] = []
     b.sync.on_listed = found.extend
 
     async def fail(_: str) -> None:

@@ -74,7 +74,7 @@ async def test_a_table_stays_in_memory_while_its_flag_is_decided(
         needed.append(found.is_needed(live_table))
 
     monkeypatch.setattr(store, "check_writable", check_writable)
-    assert await found.roll_call.is_quiet_elsewhere(table_id)
+    assert await found.pending_commands.none_elsewhere(table_id)
     assert needed == [True]
     assert not found.is_needed(live_table)
     await store.close()

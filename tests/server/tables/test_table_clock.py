@@ -10,7 +10,7 @@ import pytest
 from quaterne.notation import parse_rules
 from quaterne.play import Options, Person, Table, fold, open_table, resume_clock
 from quaterne.play.apply import apply
-from quaterne.server.hearing import Hearing
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables import table_clock
 from quaterne.server.tables.deadlines import GRACE
@@ -29,7 +29,7 @@ class Scene:
         """What the time of day is ahead of the ticks."""
         monkeypatch.setattr(table_clock, "ticks", lambda: self.ticks)
         monkeypatch.setattr(table_clock, "now", lambda: self.ticks + self.wall)
-        self.hearing = Hearing(lambda: self.ticks)
+        self.pauses = PauseTracker(lambda: self.ticks)
         self.table = self.table_at(6_000_000)
         self.clock = self.read()
 
@@ -39,12 +39,12 @@ class Scene:
 
     def read(self) -> TableClock:
         """Return the clock of a process that reads the table from the store."""
-        return TableClock(self.hearing, cast(StoreTime, self), self.table)
+        return TableClock(self.pauses, cast(StoreTime, self), self.table)
 
     def stand_still(self, milliseconds: int) -> None:
-        self.hearing.beat()
+        self.pauses.beat()
         self.ticks += milliseconds
-        self.hearing.beat()
+        self.pauses.beat()
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_a_command_is_judged_by_when_it_arrived(scene: Scene) -> None:
     assert scene.clock.left(scene.table) == -30_000
 
 
-def test_time_in_which_the_process_was_deaf_does_not_count(scene: Scene) -> None:
+def test_pauses_of_the_process_do_not_count(scene: Scene) -> None:
     scene.stand_still(50_000)
     scene.ticks += 30_000
     assert scene.clock.judged(scene.table, arrived=scene.ticks) == 6_030_000
@@ -130,14 +130,14 @@ def test_a_process_that_takes_a_table_over_finds_its_flag_unattended(scene: Scen
     assert clock.is_unattended(scene.table, clock.judged(scene.table))
 
 
-def test_a_process_that_reads_a_table_knows_when_it_was_deaf_itself(scene: Scene) -> None:
+def test_a_process_that_reads_a_table_knows_its_own_pauses(scene: Scene) -> None:
     """The store came back after eight seconds, and a move of five was over."""
     scene.table = scene.table_at(6_000_000, "quarto clock=5")
     scene.ticks += 500
-    scene.hearing.store_failed(scene.ticks)
+    scene.pauses.store_failed(scene.ticks)
     scene.ticks += 8_000
     assert scene.read().left(scene.table) == 5_000, "while it is away, but nobody can read then"
-    scene.hearing.store_answered(scene.ticks)
+    scene.pauses.store_answered(scene.ticks)
     scene.ticks += 2_000
     clock = scene.read()
     left = clock.left(scene.table)
@@ -146,9 +146,9 @@ def test_a_process_that_reads_a_table_knows_when_it_was_deaf_itself(scene: Scene
 
 
 def test_time_before_a_process_started_counts_for_nobody(scene: Scene) -> None:
-    """Whoever was there may have been deaf, and can no longer tell."""
+    """Its predecessor may have been paused, and can no longer report it."""
     scene.ticks += 61_000
-    scene.hearing = Hearing(lambda: scene.ticks)
+    scene.pauses = PauseTracker(lambda: scene.ticks)
     assert scene.read().left(scene.table) == 60_000
     scene.ticks += 20_000
     clock = scene.read()

@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from quaterne.server.errors import ServerFull, TooManyConnections
 from quaterne.server.settings import Settings
-from quaterne.server.transport.admission import Admission, Place
+from quaterne.server.transport.admission import Admission, ConnectionSlot
 from tests.server.serving import PATIENCE, Running, Table
 
 CAPACITY = 12
@@ -25,7 +25,7 @@ class Idle:
     def __init__(self, admission: Admission, address: str = "192.0.2.1") -> None:
         place = admission.enter(address)
         assert place is not None
-        self.place: Place = place
+        self.place: ConnectionSlot = place
         self.is_evicted = False
         admission.set_idle(self, place)
 

@@ -164,7 +164,7 @@ async def test_a_message_has_the_time_at_which_it_was_read() -> None:
     opened = Opened(FakeTransport())
     protocol = await opened.open()
     times = iter((1_000, 9_000))
-    protocol._heard_since = lambda: next(times)
+    protocol._earliest_arrival = lambda: next(times)
     protocol.data_received(frame(Opcode.TEXT, b"{}"))
     many = 500
     protocol.data_received(frame(Opcode.BINARY, b"{}") * many)

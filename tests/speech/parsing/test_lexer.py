@@ -11,7 +11,7 @@ from quaterne.speech.parsing.lexer import (
     PieceWordToken,
     SignToken,
     Token,
-    UnknownToken,
+    UnreadableToken,
     tokenize,
 )
 from quaterne.speech.parsing.vocabulary import vocabulary
@@ -22,7 +22,7 @@ def tokens(text: str, context: ParseContext | None = None) -> list[Token]:
 
 
 def problem(token: Token) -> ParseProblem:
-    assert isinstance(token, UnknownToken)
+    assert isinstance(token, UnreadableToken)
     return token.error.problem
 
 
@@ -55,7 +55,7 @@ def test_articles_are_no_tokens(text: str) -> None:
 def test_an_unknown_word_comes_with_suggestions() -> None:
     [token] = tokens("resreve")
     assert problem(token) is ParseProblem.UNKNOWN_WORD
-    assert isinstance(token, UnknownToken) and "reserve" in token.error.choices
+    assert isinstance(token, UnreadableToken) and "reserve" in token.error.choices
 
 
 @pytest.mark.parametrize(("text", "asks"), [("b2 ?", True), ("b2", False), ("?", True)])

@@ -32,6 +32,28 @@ class EngineOption:
     min: int | None = None
     max: int | None = None
 
+    def accepts(self, value: int | bool | str) -> bool:
+        """Return whether a value is one that the program has listed."""
+        if self.type == "check":
+            return isinstance(value, bool)
+        if self.type != "spin":
+            return True
+        if isinstance(value, bool) or not isinstance(value, int):
+            return False
+        return (self.min is None or value >= self.min) and (self.max is None or value <= self.max)
+
+    @property
+    def values(self) -> str:
+        """The values that the program accepts, in words."""
+        if self.type == "check":
+            return "True or False"
+        if self.type != "spin":
+            return "text"
+        bounds = [
+            f"{word} {n}" for word, n in (("from", self.min), ("to", self.max)) if n is not None
+        ]
+        return " ".join(["a whole number", *bounds])
+
 
 @dataclass(frozen=True, slots=True)
 class EngineInfo:

@@ -39,6 +39,7 @@ MAX_WRONG_CALLS = 16
 """In one turn: after so many wrong calls a program is taken to be unable to move."""
 _TIMEOUT = 10.0
 _PROTOCOL_VERSION = "1"
+_LONGEST_PROBLEM = 300
 _MAX_MILLISECONDS = 1_000_000_000
 
 
@@ -108,13 +109,18 @@ class EngineProcess:
         return MappingProxyType(self._chosen)
 
     def configure(self, **values: int | bool | str) -> None:
-        """Set options; raise `EngineRefused` when the program does not accept a value."""
-        for name in values:
+        """Set options; raise `EngineError` for one that the program has not listed so.
+
+        Raise `EngineRefused` when the program does not accept a value.
+        """
+        for name, value in values.items():
             if name not in self._options:
                 known = ", ".join(self._options) or "none"
                 raise EngineError(
                     f"{shown(name)} is not an option of {self.name}: options are {known}"
                 )
+            if not self._options[name].accepts(value):
+                raise EngineError(f"{name}={value!r} is not possible: {self._options[name].values}")
         self.set_options(values)
         self.wait_until_ready()
 
@@ -145,7 +151,7 @@ class EngineProcess:
             if word == "readyok":
                 break
             if word == "error":
-                refused = refused or EngineRefused(f"refused: {shown(rest)}")
+                refused = refused or _refusal(rest)
         if refused is not None:
             raise refused
 
@@ -243,7 +249,7 @@ class EngineProcess:
                 case "identified", _:
                     return
                 case "error", _:
-                    raise EngineRefused(f"refused: {shown(rest)}")
+                    raise _refusal(rest)
                 case "id", ["protocol", version] if version != _PROTOCOL_VERSION:
                     raise IllegalEngineAnswer(
                         f"speaks version {shown(version)} of the protocol, not {_PROTOCOL_VERSION}"
@@ -304,7 +310,7 @@ class EngineProcess:
             if word == "bestmove":
                 return rest
             if word == "error":
-                raise EngineRefused(f"refused: {shown(rest)}")
+                raise _refusal(rest)
             if word == "info":
                 note(rest)
 
@@ -355,3 +361,8 @@ def _go_words(limits: Limits | None) -> str:
         if limits.horizon is not None:
             words.append(f"depth {limits.horizon}")
     return " ".join(words)
+
+
+def _refusal(problem: str) -> EngineRefused:
+    """Return the error for a program that has refused a command, with all that it says of it."""
+    return EngineRefused(f"refused: {shown(problem, _LONGEST_PROBLEM)}")

@@ -2,13 +2,13 @@
 
 from quaterne.engine.match.contestants import Contestant, parse_contestant
 from quaterne.engine.match.record_file import RecordFile
-from quaterne.engine.match.results import Failure, Results, Score, elo
+from quaterne.engine.match.results import ForfeitReason, Results, Score, elo
 from quaterne.engine.match.runner import run_match
-from quaterne.engine.match.schedule import Fixture, Schedule, default_patience
+from quaterne.engine.match.schedule import Fixture, Schedule, default_timeout
 
 __all__ = [
     "Contestant",
-    "Failure",
+    "ForfeitReason",
     "Fixture",
     "RecordFile",
     "Schedule",
@@ -17,5 +17,5 @@ __all__ = [
     "elo",
     "parse_contestant",
     "run_match",
-    "default_patience",
+    "default_timeout",
 ]

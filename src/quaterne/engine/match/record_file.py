@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from quaterne.atomic_write import write_atomically
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match.comparison import differences
 from quaterne.engine.match.program_tags import VERSION_TAGS
@@ -74,13 +75,7 @@ class RecordFile:
             self._write(self.records.values())
 
     def _write(self, records: Iterable[Record]) -> None:
-        """Replace the file as a whole, so that no reader ever sees half of it."""
-        new = self.path.with_name(self.path.name + ".new")
-        with new.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(map(_text, records))
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(self.path)
+        write_atomically(self.path, "".join(map(_text, records)).encode())
 
     def _load(self) -> None:
         try:

@@ -19,7 +19,7 @@ from quaterne.engine.match.schedule import Schedule
 from quaterne.notation import Record
 from quaterne.rules import Player
 
-__all__ = ["Failure", "Results", "Score", "elo"]
+__all__ = ["ForfeitReason", "Results", "Score", "elo"]
 
 _Z = 1.959963984540054
 """The normal distribution's two-sided 95 %."""
@@ -92,7 +92,7 @@ class Score:
         return elo(low), elo(high)
 
 
-class Failure(StrEnum):
+class ForfeitReason(StrEnum):
     """Why a program lost a game that it did not lose on the board."""
 
     CRASHED = "crashed"
@@ -105,10 +105,10 @@ class Failure(StrEnum):
     OTHER = "other"
 
     @classmethod
-    def of(cls, reason: str, name: str) -> Failure:
+    def of(cls, reason: str, name: str) -> ForfeitReason:
         """Return the failure that the Reason header of a record tells of this program.
 
-        >>> Failure.of("Bob crashed: exit code 1", "Bob").value
+        >>> ForfeitReason.of("Bob crashed: exit code 1", "Bob").value
         'crashed'
         """
         word = re.match(r"\w*", reason.removeprefix(name).lstrip())
@@ -145,14 +145,14 @@ class Results:
         """Return how many games each contestant lost by a failure, by name."""
         return Counter({name: lost.total() for name, lost in self.failures().items()})
 
-    def failures(self) -> dict[str, Counter[Failure]]:
+    def failures(self) -> dict[str, Counter[ForfeitReason]]:
         """Return how many games each contestant lost by which failure, by name."""
-        lost: dict[str, Counter[Failure]] = {}
+        lost: dict[str, Counter[ForfeitReason]] = {}
         for record in self.records.values():
             reason, outcome = dict(record.tags).get("Reason"), record.outcome
             if reason is not None and outcome and outcome.winner:
                 name = record.name_of(outcome.winner.opponent) or ""
-                lost.setdefault(name, Counter())[Failure.of(reason, name)] += 1
+                lost.setdefault(name, Counter())[ForfeitReason.of(reason, name)] += 1
         return lost
 
     def total(self, contestant: Contestant) -> Score:

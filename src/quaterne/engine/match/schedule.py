@@ -12,16 +12,16 @@ from quaterne.engine.match.contestants import Contestant, distinct
 from quaterne.engine.match.openings import MAX_OPENING, random_opening
 from quaterne.rules import Action, Game, GameName, Player, Rules
 
-__all__ = ["Fixture", "Schedule", "default_patience"]
+__all__ = ["Fixture", "Schedule", "default_timeout"]
 
-_PATIENCE = {GameName.QUARTO: 60.0, GameName.QUATRENUN: 300.0}
+_TIMEOUTS = {GameName.QUARTO: 60.0, GameName.QUATRENUN: 300.0}
 """A perfect turn on a new layout of Quatrenun takes up to about a minute of one processor, and in a
 match as many engines may think at a time as there are processors, or more."""
 
 
-def default_patience(rules: Rules) -> float:
+def default_timeout(rules: Rules) -> float:
     """Return how many seconds an answer may take that nothing else limits."""
-    return _PATIENCE[rules.game]
+    return _TIMEOUTS[rules.game]
 
 
 @dataclass(frozen=True, slots=True)

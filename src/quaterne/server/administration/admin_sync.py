@@ -1,6 +1,6 @@
 """`AdminSync`: what administrators did, wherever they did it, comes into force in this process.
 
-Every deed has an entry in the audit log, so the number of the last entry says whether there is
+Every action of an administrator has an entry in the audit log, so the number of the last entry says whether there is
 anything to read.  PostgreSQL notifies; the command line beside a SQLite file cannot, so every
 process looks once a second.
 """

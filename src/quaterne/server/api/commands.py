@@ -52,7 +52,7 @@ async def send(
     message: CommandObject,
 ) -> Message[CommandDone]:
     """The same commands as over the WebSocket.  A command sent twice with one id is done once."""
-    arrived = registry.hearing.heard_since()
+    arrived = registry.pauses.earliest_arrival()
     with registry.handling(table_id):
         access = await table_access(request, registry, table_id)
         live_table = access.live_table

@@ -16,7 +16,7 @@ _KEPT_SECONDS = 5.0
 """How long an answer is given again: asking often costs nothing."""
 _KEPT_FAILURE_SECONDS = 0.5
 """The same for a failure: a store that is back is healthy at once."""
-_PATIENCE = 5.0
+_TIMEOUT = 5.0
 """Seconds for a write; a store that takes longer is not healthy."""
 
 
@@ -41,7 +41,7 @@ class HealthCheck:
 
     async def _write(self) -> bool:
         try:
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(_TIMEOUT):
                 await self._store.check_writable(now())
         except TimeoutError:
             self._report_error(StoreUnavailable("the database does not answer"))

@@ -17,11 +17,11 @@ from quaterne.play import Event, Person, Table, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
 from quaterne.server.clock import now, ticks
-from quaterne.server.hearing import BEAT_SECONDS
 from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
+from quaterne.server.pauses import BEAT_SECONDS
 from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
 from quaterne.server.tables.flag import has_unread
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
@@ -79,8 +79,8 @@ class Scheduler:
         self._lifecycle = lifecycle
         self._metrics = metrics
         self._report_error = report_error
-        self._hearing = registry.hearing
-        self._hearing.on_pause = self._give_time_back
+        self._pauses = registry.pauses
+        self._pauses.on_pause = self._give_time_back
         registry.presence.on_lost = self._restart_clocks
         self._jobs: dict[str, _EngineJob] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -144,7 +144,7 @@ class Scheduler:
         while True:
             with self._reporting():
                 await self._claim()
-            if self._hearing.is_store_away:
+            if self._pauses.is_store_away:
                 await self._try_store()
             for job in list(self._jobs.values()):
                 if not _may_think(job.live_table):
@@ -159,10 +159,10 @@ class Scheduler:
             await self._renew_deadlines()
             claimed = await self._store.claim_due(now(), 1000 * self._lease, _MAX_CLAIMS)
         except StoreUnavailable:
-            self._hearing.store_failed(began)
+            self._pauses.store_failed(began)
             raise
         if self._store.is_shared:  # SQLite only read, and a full disk can be read
-            self._hearing.store_answered(began)
+            self._pauses.store_answered(began)
         self._metrics.claimed += len(claimed)
         for table_id in claimed:
             self._spawn(self._resume(table_id))
@@ -252,14 +252,14 @@ class Scheduler:
         with self._reporting():
             events = await self._let_flag_fall(live_table)
         if not events:
-            least = _RETRY_SECONDS if self._hearing.is_store_away else _FLAG_SECONDS
+            least = _RETRY_SECONDS if self._pauses.is_store_away else _FLAG_SECONDS
             self._set_timer(live_table, least)
 
     async def _let_flag_fall(self, live_table: LiveTable) -> tuple[Event, ...]:
         """Let a flag fall if its time has come, and nothing waits here or at another process."""
         left = live_table.clock.left(live_table.table)
         is_timekeeper = left is not None and -UNATTENDED < left <= 0
-        ask = self._registry.roll_call.is_quiet_elsewhere
+        ask = self._registry.pending_commands.none_elsewhere
         if is_timekeeper and not await ask(live_table.id):
             return ()
         return await live_table.execute(
@@ -286,7 +286,7 @@ class Scheduler:
         return live_table.is_last_writer
 
     def _give_time_back(self) -> None:
-        """Give the players the time in which this process was deaf."""
+        """Give the players back the time in which this process was paused."""
         for live_table in list(self._registry.live_tables.values()):
             self._give_back(live_table)
 

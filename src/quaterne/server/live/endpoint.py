@@ -178,7 +178,7 @@ class LiveEndpoint:
             text = message.get("text")
             if text is None:
                 text = message.get("bytes")
-            arrived = message.get("arrived") or self._registry.hearing.heard_since()
+            arrived = message.get("arrived") or self._registry.pauses.earliest_arrival()
             has_waited = await self._handle(live_table, connection, guard, text, arrived)
             if guard.is_flooded:
                 connection.close(CloseReason.FLOOD)

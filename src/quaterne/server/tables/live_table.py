@@ -28,10 +28,10 @@ from quaterne.play import (
 )
 from quaterne.play.errors import NotSeated, TableError
 from quaterne.server.access.rate_limits import Bucket
-from quaterne.server.hearing import Hearing
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
@@ -63,10 +63,10 @@ class TableContext:
     store: Store
     publisher: Publisher
     remote_presence: RemotePresence
-    hearing: Hearing
+    pauses: PauseTracker
     store_time: StoreTime
-    is_quiet_elsewhere: Callable[[str], Awaitable[bool]]
-    """Asks whether nothing of a table waits at other processes, and whether the store is there."""
+    none_elsewhere: Callable[[str], Awaitable[bool]]
+    """Asks whether no command for a table is pending elsewhere; raises if the store is away."""
     lease: int
     """Seconds that this process has for what an engine seat must do."""
     on_change: Callable[[LiveTable, bool], None]
@@ -106,7 +106,7 @@ class LiveTable:
         self._context = context
         self._store = context.store
         self._publisher = context.publisher
-        self.clock = TableClock(context.hearing, context.store_time, table, is_new)
+        self.clock = TableClock(context.pauses, context.store_time, table, is_new)
         self.is_last_writer = False
         """Whether this process wrote the last event."""
         self._is_stale = False
@@ -167,7 +167,7 @@ class LiveTable:
                     return events
             else:
                 raise Conflict(self.id, self.table.number + 1)
-        if not await self._context.is_quiet_elsewhere(self.id):
+        if not await self._context.none_elsewhere(self.id):
             raise Conflict(self.id, self.table.number + 1)
         return await self.execute(seat, command, sender, secrets, condition, arrived, True)
 
@@ -190,7 +190,7 @@ class LiveTable:
         await self._adjust_clock(lambda table: resume_clock(table, self.clock.now(table)))
 
     async def give_time_back(self) -> None:
-        """Give the player to act the time in which this process was deaf."""
+        """Give the player to act back the time in which this process was paused."""
         await self._adjust_clock(self.clock.given_back)
 
     async def _adjust_clock(self, adjust: Callable[[Table], tuple[Event, ...]]) -> None:
@@ -347,7 +347,7 @@ class LiveTable:
         due = next_deadline(table, self._context.lease)
         self._is_stale = True  # until the store confirms
         try:
-            with self._context.hearing.writing():
+            with self._context.pauses.writing():
                 await self._store.append(
                     self.id, events, due=due, secrets=secrets, finished=finished, texts=texts
                 )

@@ -9,7 +9,7 @@ from quaterne.server.clock import now
 from quaterne.server.errors import TooManyListed
 from quaterne.server.networks import client_network, site_network
 from quaterne.server.settings import Settings
-from quaterne.server.tables.presence_sync import ListedTable
+from quaterne.server.tables.presence_sync import TableListing
 from quaterne.server.tables.registry import TableRegistry
 
 __all__ = ["TIME_TO_CONNECT", "Lobby"]
@@ -37,9 +37,9 @@ class Lobby:
         self._presence = registry.presence
         self._presence.on_listed = self._add_all
         self._presence.on_greeted = self._announce_all
-        self._tables: OrderedDict[str, ListedTable] = OrderedDict()
+        self._tables: OrderedDict[str, TableListing] = OrderedDict()
         """The tables that were put into the list within the longest time, the oldest first."""
-        self._of_network: dict[str, dict[str, ListedTable]] = {}
+        self._of_network: dict[str, dict[str, TableListing]] = {}
 
     @property
     def oldest(self) -> int:
@@ -50,7 +50,7 @@ class Lobby:
         """Put a table that is about to be created into the list; raise `TooManyListed`."""
         if not self._is_limited or address in self._trusted:
             return
-        table = ListedTable(table_id, now(), client_network(address), site_network(address))
+        table = TableListing(table_id, now(), client_network(address), site_network(address))
         waiting = set(self._presence.waiting_tables())
         for network, most in self._limits(table):
             if len(self._listed(network, waiting)) >= most:
@@ -67,13 +67,13 @@ class Lobby:
             table.id for network, most in limits for table in self._listed(network, waiting)[most:]
         }
 
-    def _limits(self, table: ListedTable) -> list[tuple[str, int]]:
+    def _limits(self, table: TableListing) -> list[tuple[str, int]]:
         """Return the networks of a table, and how many tables of each may be in the list."""
         client = (table.client, self._most)
         site = (table.site, _SITE_FACTOR * self._most)
         return [client] if table.site == table.client else [client, site]
 
-    def _listed(self, network: str, waiting: Collection[str]) -> list[ListedTable]:
+    def _listed(self, network: str, waiting: Collection[str]) -> list[TableListing]:
         """Return the tables of a network that are in the list now, the oldest first."""
         connecting, oldest = now() - TIME_TO_CONNECT, self.oldest
         found = [
@@ -83,13 +83,13 @@ class Lobby:
         ]
         return sorted(found, key=lambda table: (table.opened, table.id))
 
-    def _add_all(self, tables: Iterable[ListedTable]) -> None:
+    def _add_all(self, tables: Iterable[TableListing]) -> None:
         """Take over what other processes have listed."""
         for table in tables:
             if table.id not in self._tables:
                 self._add(table)
 
-    def _add(self, table: ListedTable) -> None:
+    def _add(self, table: TableListing) -> None:
         self._tables[table.id] = table
         for network in {table.client, table.site}:
             self._of_network.setdefault(network, {})[table.id] = table
@@ -100,7 +100,7 @@ class Lobby:
                 break
             self._forget(first)
 
-    def _forget(self, table: ListedTable) -> None:
+    def _forget(self, table: TableListing) -> None:
         del self._tables[table.id]
         for network in {table.client, table.site}:
             tables = self._of_network[network]

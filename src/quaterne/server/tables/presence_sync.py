@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from quaterne.server.hearing import Hearing
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.presence import NOBODY, RemotePresence
 from quaterne.store import Message, Store
 from quaterne.store.errors import StoreError
 
-__all__ = ["ListedTable", "PresenceSync"]
+__all__ = ["PresenceSync", "TableListing"]
 
 _HEARTBEAT_SECONDS = 4.0
 SILENCE = 15_000
@@ -32,7 +32,7 @@ _LISTED_IN_A_MESSAGE = 40
 _MOST_WAITING = 500
 
 
-class ListedTable(NamedTuple):
+class TableListing(NamedTuple):
     """A table that a client has put into the public list, and the networks of the client."""
 
     id: str
@@ -49,19 +49,19 @@ class PresenceSync:
         store: Store,
         remote: RemotePresence,
         live_tables: Mapping[str, LiveTable],
-        hearing: Hearing,
+        pauses: PauseTracker,
     ) -> None:
         self._store = store
         self._remote = remote
         self._live_tables = live_tables
-        self._hearing = hearing
+        self._pauses = pauses
         self._unannounced: set[str] = set()
-        self._unannounced_listed: list[ListedTable] = []
+        self._unannounced_listed: list[TableListing] = []
         self._must_greet = False
         self._wake = asyncio.Event()
-        self.on_roll_call: Callable[[str, dict[str, Any]], None] = lambda *_: None
+        self.on_pending_message: Callable[[str, dict[str, Any]], None] = lambda *_: None
         """Called with the sender and the content of a message that is not about presence."""
-        self.on_listed: Callable[[Iterable[ListedTable]], None] = lambda _: None
+        self.on_listed: Callable[[Iterable[TableListing]], None] = lambda _: None
         """Called with tables that clients of another process have put into the list."""
         self.on_greeted: Callable[[], None] = lambda: None
         """Called when another process has started to listen, and knows nothing yet."""
@@ -89,7 +89,7 @@ class PresenceSync:
             self._unannounced.add(live_table.id)
             self._wake.set()
 
-    def announce_listed(self, tables: Iterable[ListedTable]) -> None:
+    def announce_listed(self, tables: Iterable[TableListing]) -> None:
         """Announce tables that were put into the public list."""
         if self._store.is_shared:
             self._unannounced_listed.extend(tables)
@@ -112,12 +112,12 @@ class PresenceSync:
             self._wake.set()
         self._remote.note_alive(sender)
         if "call" in content or "quiet" in content:
-            self.on_roll_call(sender, content)
+            self.on_pending_message(sender, content)
         if "hello" in content:
             self._announce_all()
             self.on_greeted()
         if "listed" in content:
-            self.on_listed(ListedTable(*table) for table in content["listed"])
+            self.on_listed(TableListing(*table) for table in content["listed"])
         for table_id, (one, two, spectators, is_waiting) in content.get("at", {}).items():
             if self._remote.update(sender, table_id, (one, two, spectators), is_waiting):
                 self._publish([table_id])
@@ -174,7 +174,7 @@ class PresenceSync:
         self._wake.set()
 
     def _forget_silent(self) -> None:
-        for sender in self._remote.silent_for(SILENCE, self._hearing.lost):
+        for sender in self._remote.silent_for(SILENCE, self._pauses.lost):
             self.on_lost(self._forget(sender))
 
     def _forget(self, sender: str) -> tuple[str, ...]:

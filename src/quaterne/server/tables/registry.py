@@ -10,16 +10,16 @@ from time import monotonic
 from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
-from quaterne.server.hearing import Hearing
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
+from quaterne.server.pauses import PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import LiveTable, TableContext
+from quaterne.server.tables.pending_commands import PendingCommands
 from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.presence_sync import PresenceSync
 from quaterne.server.tables.publisher import Publisher
-from quaterne.server.tables.roll_call import RollCall
 from quaterne.store import Store
 from quaterne.store.errors import StoreError, UnknownTable
 
@@ -51,15 +51,17 @@ class TableRegistry:
     """All live tables, by their ids."""
 
     def __init__(
-        self, store: Store, publisher: Publisher, lease: int, hearing: Hearing | None = None
+        self, store: Store, publisher: Publisher, lease: int, pauses: PauseTracker | None = None
     ) -> None:
-        self.hearing = hearing or Hearing()
+        self.pauses = pauses or PauseTracker()
         self.store_time = StoreTime(store)
         self.live_tables: dict[str, LiveTable] = {}
         self.remote_presence = remote_presence = RemotePresence()
-        self.presence = PresenceSync(store, remote_presence, self.live_tables, self.hearing)
-        self.roll_call = RollCall(store, remote_presence, self.hearing, self._is_quiet)
-        self.presence.on_roll_call = self.roll_call.receive
+        self.presence = PresenceSync(store, remote_presence, self.live_tables, self.pauses)
+        self.pending_commands = PendingCommands(
+            store, remote_presence, self.pauses, self._is_none_pending
+        )
+        self.presence.on_pending_message = self.pending_commands.receive
         self._in_hand: Counter[str] = Counter()
         """How many commands over HTTP are being read or executed, by table."""
         self._store = store
@@ -67,9 +69,9 @@ class TableRegistry:
             store,
             publisher,
             remote_presence,
-            self.hearing,
+            self.pauses,
             self.store_time,
-            self.roll_call.is_quiet_elsewhere,
+            self.pending_commands.none_elsewhere,
             lease,
             self._changed,
             self._presence_changed,
@@ -107,7 +109,7 @@ class TableRegistry:
         """Store a new table and return it."""
         table_id, table = table_id or new_table_id(), fold(events)
         due = next_deadline(table, self._context.lease)
-        with self.hearing.writing():
+        with self.pauses.writing():
             await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
         live_table = LiveTable(table_id, table, events, secrets, self._context, is_new=True)
         live_table.is_last_writer = True
@@ -128,7 +130,7 @@ class TableRegistry:
             if not self._in_hand[table_id]:
                 del self._in_hand[table_id]
 
-    def _is_quiet(self, table_id: str) -> bool:
+    def _is_none_pending(self, table_id: str) -> bool:
         """Return whether nothing waits here that a player has sent to a table."""
         live_table = self.live_tables.get(table_id)
         if self._in_hand[table_id] or (live_table is not None and live_table.lock.locked()):
@@ -138,7 +140,7 @@ class TableRegistry:
 
     def is_needed(self, live_table: LiveTable) -> bool:
         """Return whether a table must stay in memory."""
-        if not live_table.is_idle or self.roll_call.is_asked(live_table.id):
+        if not live_table.is_idle or self.pending_commands.is_checking(live_table.id):
             return True
         return any(watcher.is_busy(live_table) for watcher in self._watchers)
 

@@ -1,13 +1,13 @@
 """By which time the clock of a live table is judged.
 
-A process measures a move by its own clock, from when it learned that the move had begun: nobody
+A process measures a move by its own clock, from when it learned that the move had begun: no player
 loses on time because the clocks of two processes differ, or because it took long to store the move
-before.  Only when it reads a table from the store it must believe when another process says that
-the move began.  A command counts from when it arrived.
+before.  Only a process that reads a table from the store must rely on when another process says
+that the move began.  A command counts from when it arrived.
 
-Time in which this process was deaf does not count, nor time before it started: whoever was there
-may have been deaf and killed before it could say so.  A flag that nobody let fall in time does not
-fall at all: no process was there for the players then.
+Pauses of this process do not count, nor does time before it started: its predecessor may have been
+paused and killed before it could report that.  A flag that no process handled in time does not
+fall: no process was there for the players then.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import NamedTuple
 
 from quaterne.play import Event, Seat, Table, move_deadline, resume_clock
 from quaterne.server.clock import now, ticks
-from quaterne.server.hearing import LONG, Hearing
+from quaterne.server.pauses import LONG, PauseTracker
 from quaterne.server.store_time import MOST_DIFFERENCE, StoreTime
 
 __all__ = ["UNATTENDED", "TableClock"]
 
 UNATTENDED = 5_000
-"""Milliseconds after which a flag that should have fallen was nobody's to let fall."""
+"""Milliseconds after which a flag that no process handled does not fall any more."""
 _UNSURE = LONG + 2 * MOST_DIFFERENCE
 """Milliseconds by which a move may have begun later than the store says.
 
@@ -45,9 +45,9 @@ class TableClock:
     """The clock of one table at this process; times of its own are `ticks`."""
 
     def __init__(
-        self, hearing: Hearing, store_time: StoreTime, table: Table, is_new: bool = False
+        self, pauses: PauseTracker, store_time: StoreTime, table: Table, is_new: bool = False
     ) -> None:
-        self._hearing = hearing
+        self._pauses = pauses
         self._start = _start_of(table)
         self._seen = ticks()
         """When this process learned that the clock had started."""
@@ -63,12 +63,12 @@ class TableClock:
             self._used = used - self._doubt
 
     def _witnessed(self, used: int) -> int:
-        """Return how much of the last `used` milliseconds this process could hear."""
-        began = max(self._seen - used, self._hearing.began)
-        return self._seen - began - self._hearing.lost(began, self._seen)
+        """Return in how much of the last `used` milliseconds this process was not paused."""
+        began = max(self._seen - used, self._pauses.began)
+        return self._seen - began - self._pauses.lost(began, self._seen)
 
     def follow(self, table: Table) -> None:
-        """Look at the table after events that have just been stored, by whichever process."""
+        """Look at the table after events that this or another process has just stored."""
         self._followed = ticks()
         start = _start_of(table)
         if start != self._start:
@@ -92,8 +92,8 @@ class TableClock:
         """
         if self._start is None:
             return table.time
-        time = self._hearing.heard_since() if arrived is None else arrived
-        elapsed = time - self._seen - self._hearing.lost(self._seen, time)
+        time = self._pauses.earliest_arrival() if arrived is None else arrived
+        elapsed = time - self._seen - self._pauses.lost(self._seen, time)
         return table.round.move_began + self._used + elapsed
 
     def left(self, table: Table) -> int | None:
@@ -114,7 +114,7 @@ class TableClock:
         return () if left is None else resume_clock(table, self.now(table), left)
 
     def is_unattended(self, table: Table, judged: int) -> bool:
-        """Return whether a flag should have fallen long ago, and nobody was there."""
+        """Return whether a flag should have fallen long ago, and no process handled it."""
         deadline = move_deadline(table)
         return deadline is not None and judged >= deadline + UNATTENDED
 

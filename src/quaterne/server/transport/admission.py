@@ -18,7 +18,7 @@ from quaterne.server.monitoring.logs import RepeatedWarning
 from quaterne.server.networks import Networks
 from quaterne.server.settings import Settings
 
-__all__ = ["Admission", "Evictable", "Place"]
+__all__ = ["Admission", "ConnectionSlot", "Evictable"]
 
 _LOG = logging.getLogger("quaterne.server")
 
@@ -33,7 +33,7 @@ class Evictable(Protocol):
         """Close the connection to make room for another one."""
 
 
-class Place:
+class ConnectionSlot:
     """The place of one open connection; given back when it ends."""
 
     __slots__ = ("_address", "_admission", "_is_counted", "_is_left", "refusal")
@@ -68,7 +68,7 @@ class Admission:
         self._proxies = _proxy_networks(proxies)
         self._open = 0
         self._refused = 0
-        self._idle: OrderedDict[Evictable, Place] = OrderedDict()
+        self._idle: OrderedDict[Evictable, ConnectionSlot] = OrderedDict()
         """The connections that wait for their client, the longest wait first."""
         self._evictions = RepeatedWarning(
             _LOG, f"closed %d idle connections: all {capacity} places were taken"
@@ -80,7 +80,7 @@ class Admission:
     def __len__(self) -> int:
         return self._open
 
-    def enter(self, address: str) -> Place | None:
+    def enter(self, address: str) -> ConnectionSlot | None:
         """Return the place of a new connection, perhaps with a refusal; None: close it at once."""
         is_counted = self._proxies is not None and address not in self._proxies
         try:
@@ -92,13 +92,13 @@ class Admission:
             if self._refused >= _MAX_REFUSED:
                 return None
             self._refused += 1
-            return Place(self, address, False, error)
+            return ConnectionSlot(self, address, False, error)
         self._open += 1
         if is_counted:
             self._counts.add(address)
-        return Place(self, address, is_counted, None)
+        return ConnectionSlot(self, address, is_counted, None)
 
-    def forget(self, place: Place, address: str | None) -> None:
+    def forget(self, place: ConnectionSlot, address: str | None) -> None:
         """Free a place that was left; `address` if it was counted for one."""
         if place.refusal is not None:
             self._refused -= 1
@@ -107,7 +107,7 @@ class Admission:
         if address is not None:
             self._counts.discard(address)
 
-    def set_idle(self, connection: Evictable, place: Place) -> None:
+    def set_idle(self, connection: Evictable, place: ConnectionSlot) -> None:
         """Note that a connection waits for its client from now on."""
         if place.refusal is None:
             self._idle[connection] = place

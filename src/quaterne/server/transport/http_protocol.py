@@ -23,7 +23,7 @@ from quaterne.server.errors import (
 )
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.networks import unmapped
-from quaterne.server.transport.admission import Admission, Place
+from quaterne.server.transport.admission import Admission, ConnectionSlot
 from quaterne.server.transport.error_response import error_response
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol
 
@@ -59,7 +59,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(*args, **kwargs)
         self._report_error = report_error
         self._admission = admission
-        self._place: Place | None = None
+        self._place: ConnectionSlot | None = None
         self._parse_error: Exception | None = None
         """Why the parser stopped, if for another reason than bytes that are not HTTP."""
         self._is_complete = True

@@ -38,9 +38,9 @@ class UvicornServer(uvicorn.Server):
         drain: Callable[[Callable[[], bool]], Awaitable[None]],
         close_connections: Callable[[], Awaitable[None]],
         admission: Admission,
-        heard_since: Callable[[], int] = ticks,
+        earliest_arrival: Callable[[], int] = ticks,
     ) -> None:
-        super().__init__(_config(app, report_error, admission, heard_since))
+        super().__init__(_config(app, report_error, admission, earliest_arrival))
         self._started = started
         self._drain = drain
         self._close_connections = close_connections
@@ -80,14 +80,17 @@ def _config(
     app: Callable[..., Awaitable[None]],
     report_error: ReportError,
     admission: Admission,
-    heard_since: Callable[[], int],
+    earliest_arrival: Callable[[], int],
 ) -> uvicorn.Config:
     return uvicorn.Config(
         cast(Any, app),
         # uvicorn asks for classes, but only calls them.
         http=cast(Any, partial(HttpProtocol, report_error=report_error, admission=admission)),
         ws=cast(
-            Any, partial(WebSocketProtocol, report_error=report_error, heard_since=heard_since)
+            Any,
+            partial(
+                WebSocketProtocol, report_error=report_error, earliest_arrival=earliest_arrival
+            ),
         ),
         ws_max_size=_MAX_MESSAGE,
         ws_ping_interval=_PING_SECONDS,

@@ -35,7 +35,7 @@ from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.networks import unmapped
 from quaterne.server.problems import error_body, status_of
 from quaterne.server.rates import Rate
-from quaterne.server.transport.admission import Place
+from quaterne.server.transport.admission import ConnectionSlot
 from quaterne.server.transport.error_response import ERROR_HEADERS, error_response
 
 __all__ = ["WebSocketProtocol"]
@@ -65,12 +65,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self,
         *args: Any,
         report_error: ReportError,
-        heard_since: Callable[[], int] = ticks,
+        earliest_arrival: Callable[[], int] = ticks,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self._report_error = report_error
-        self._heard_since = heard_since
+        self._earliest_arrival = earliest_arrival
         self._arrived = 0
         """When what is being parsed arrived at the earliest."""
         self.conn = _HandshakeProtocol(
@@ -87,7 +87,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unread = 0
         self._stalled_checks = 0
         self._timer: asyncio.TimerHandle | None = None
-        self.place: Place | None = None
+        self.place: ConnectionSlot | None = None
         """The place of the connection in the process, from the HTTP protocol."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -116,7 +116,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self.transport.abort()
                 return
         if not self._unparsed:
-            self._arrived = self._heard_since()
+            self._arrived = self._earliest_arrival()
         if not self.handshake_initiated or (len(data) <= _SLICE and not self._unparsed):
             self._parse(data)
             return

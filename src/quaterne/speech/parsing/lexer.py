@@ -28,7 +28,7 @@ __all__ = [
     "PieceWordToken",
     "SignToken",
     "Token",
-    "UnknownToken",
+    "UnreadableToken",
     "tokenize",
 ]
 
@@ -88,7 +88,7 @@ class SignToken(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownToken:
+class UnreadableToken:
     """A word that means nothing; `error` is what to raise for it."""
 
     text: str
@@ -96,7 +96,7 @@ class UnknownToken:
 
 
 Token = (
-    CellToken | CodeToken | PieceWordToken | ModifierToken | HeadToken | SignToken | UnknownToken
+    CellToken | CodeToken | PieceWordToken | ModifierToken | HeadToken | SignToken | UnreadableToken
 )
 
 _RUN = re.compile(r"[^\W_]+|[>!=@?/\\]")
@@ -196,17 +196,17 @@ def _word_token(
     if len(word) == 1 and word in "0123456789abcdef":
         return CodeToken(word, text)
     if _CELL_LIKE.fullmatch(word):
-        return UnknownToken(text, NotUnderstood(ParseProblem.NO_SUCH_CELL, text))
+        return UnreadableToken(text, NotUnderstood(ParseProblem.NO_SUCH_CELL, text))
     if name := vocabulary.piece_word(word):
         return _piece_word_token(name, text, vocabulary, context)
     begun = vocabulary.beginnings(word)
     if len(begun) > 1:
         choices = tuple(vocabulary.canonical[concept] for concept in begun)
-        return UnknownToken(text, NotUnderstood(ParseProblem.SEVERAL_WORDS, text, choices))
+        return UnreadableToken(text, NotUnderstood(ParseProblem.SEVERAL_WORDS, text, choices))
     for concept, whole in begun.items():
         return _phrase_token((concept, 1), text, [whole, *rest[1:]])
     near = tuple(vocabulary.spellings[other] for other in similar_words(word, vocabulary.spellings))
-    return UnknownToken(text, NotUnderstood(ParseProblem.UNKNOWN_WORD, text, near))
+    return UnreadableToken(text, NotUnderstood(ParseProblem.UNKNOWN_WORD, text, near))
 
 
 def _piece_word_token(name: str, text: str, vocabulary: Vocabulary, context: ParseContext) -> Token:
@@ -216,7 +216,7 @@ def _piece_word_token(name: str, text: str, vocabulary: Vocabulary, context: Par
     here = tuple(
         vocabulary.canonical[context.pieces.word(characteristic, each)] for each in (True, False)
     )
-    return UnknownToken(text, NotUnderstood(ParseProblem.OTHER_SET, text, here))
+    return UnreadableToken(text, NotUnderstood(ParseProblem.OTHER_SET, text, here))
 
 
 def _is_article(

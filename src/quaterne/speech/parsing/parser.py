@@ -22,7 +22,7 @@ from quaterne.speech.parsing.lexer import (
     HeadToken,
     ModifierToken,
     Token,
-    UnknownToken,
+    UnreadableToken,
     tokenize,
 )
 from quaterne.speech.parsing.vocabulary import (
@@ -67,7 +67,7 @@ def parse_intents(text: str, language: Language, context: ParseContext) -> list[
             return [RequestIntent(RequestKind.HELP)]
         raise NotUnderstood(ParseProblem.NOTHING_SAID)
     for at, token in enumerate(tokens):
-        if isinstance(token, UnknownToken):
+        if isinstance(token, UnreadableToken):
             raise token.error.after(_meaning_before(tokens[:at], is_question, context, words))
     try:
         return list(_meaning(tokens, is_question, context, words))

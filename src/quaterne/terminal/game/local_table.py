@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from quaterne.atomic_write import write_atomically
 from quaterne.notation import Record, write_record
 from quaterne.play import (
     Command,
@@ -22,9 +23,8 @@ from quaterne.play import (
     records_of,
 )
 from quaterne.play.records.occupants import occupants_of
-from quaterne.terminal.atomic_write import write_atomically
-from quaterne.terminal.game.clock import TableClock
 from quaterne.terminal.game.journal import Journal, StoredGame, is_unfinished
+from quaterne.terminal.game.local_clock import LocalClock
 
 __all__ = ["LocalTable"]
 
@@ -37,7 +37,7 @@ class LocalTable:
         events: tuple[Event, ...],
         journal: Journal,
         seed: int,
-        clock: TableClock,
+        clock: LocalClock,
         record_path: Path | None = None,
         source: Record | None = None,
         earlier: str = "",
@@ -61,7 +61,7 @@ class LocalTable:
         cls, options: Options, one: Occupant, two: Occupant, seed: int, record_path: Path | None
     ) -> LocalTable:
         """Open a new table; the seed draws who begins."""
-        clock = TableClock()
+        clock = LocalClock()
         events = open_table(options, one, two, clock.now(), Random(seed))
         journal = Journal.create(seed, record_path, events)
         local_table = cls(events, journal, seed, clock, record_path)
@@ -72,7 +72,7 @@ class LocalTable:
     def resume(cls, game: StoredGame) -> LocalTable:
         """Open a table again that was left, or lost by a crash."""
         journal = Journal.reopen(game)
-        clock = TableClock(game.last_time)
+        clock = LocalClock(game.last_time)
         path, source, earlier = game.record_path, game.source, game.earlier
         return cls(game.events, journal, game.seed, clock, path, source, earlier)
 
@@ -90,7 +90,7 @@ class LocalTable:
 
         `earlier` are the games that stand before it in its file.
         """
-        clock = TableClock()
+        clock = LocalClock()
         events = events_from_record(record, clock.now(), options, *seats)
         journal = Journal.create(seed, record_path, events, record, earlier)
         return cls(events, journal, seed, clock, record_path, record, earlier)

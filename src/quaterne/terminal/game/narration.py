@@ -29,14 +29,14 @@ from quaterne.play import (
 from quaterne.rules import GameName
 from quaterne.speech import Speaker
 
-__all__ = ["Announcement", "Narration"]
+__all__ = ["NarratedEvents", "Narration"]
 
 _Viewer = Seat | None
 """A seat that looks at the screen alone; None for both players, or for spectators."""
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class NarratedEvents:
     """What is new to a viewer."""
 
     sentences: list[str]
@@ -61,7 +61,7 @@ class Narration:
         """Count everything up to this event as announced to all viewers."""
         self._announced = dict.fromkeys((None, *Seat), number)
 
-    def announce(self, events: Sequence[Event], table: Table, speaker: Speaker) -> Announcement:
+    def announce(self, events: Sequence[Event], table: Table, speaker: Speaker) -> NarratedEvents:
         """Return what is new to the present viewer, and count it as announced."""
         if self.is_private and table.round.is_over:
             return self._announce_end(events, table, speaker)
@@ -70,7 +70,7 @@ class Narration:
 
     def _announce_end(
         self, events: Sequence[Event], table: Table, speaker: Speaker
-    ) -> Announcement:
+    ) -> NarratedEvents:
         """Announce the end to both players together: the masks are off."""
         start = min(self._announced.get(seat, 0) for seat in Seat)
         is_new = self._announced.get(None, 0) < table.number
@@ -82,7 +82,7 @@ class Narration:
 
     def _announce(
         self, viewer: _Viewer, start: int, events: Sequence[Event], table: Table, speaker: Speaker
-    ) -> Announcement:
+    ) -> NarratedEvents:
         seen = view(table, viewer)
         new = [event for event in events[-(table.number - start) :] if event.number > start]
         shown = [part for event in new if (part := visible(event, viewer, table)) is not None]
@@ -91,7 +91,7 @@ class Narration:
         if any(isinstance(event, CellTouched | ReserveTouched) for event in shown):
             sentences += filter(None, [speaker.touches_left(seen)])
         expected = self._expected(seen, table, speaker)
-        return Announcement(sentences, _changes_board(shown, table), expected)
+        return NarratedEvents(sentences, _changes_board(shown, table), expected)
 
     def _expected(self, seen: View, table: Table, speaker: Speaker) -> str:
         """Return what is expected, unless this viewer knows it already."""

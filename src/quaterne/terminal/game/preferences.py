@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
+from quaterne.atomic_write import write_atomically
 from quaterne.errors import QuaterneError
 from quaterne.play import (
     Occupant,
@@ -16,7 +17,6 @@ from quaterne.play import (
     to_dict,
 )
 from quaterne.speech import Verbosity
-from quaterne.terminal.atomic_write import write_atomically
 from quaterne.terminal.paths import preferences_file
 
 __all__ = ["Display", "GameSetup", "Preferences", "load_preferences", "save_preferences"]

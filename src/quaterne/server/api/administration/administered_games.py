@@ -10,7 +10,7 @@ from quaterne.server.api.administration.endpoint import (
     PAGE_SIZE,
     AdministratorDep,
     LimitQuery,
-    add_deed,
+    add_admin_action,
     admin_router,
     operation,
 )
@@ -44,7 +44,7 @@ async def list_games(
     return AdministeredGames(tuple(found), page.next)
 
 
-add_deed(
+add_admin_action(
     router,
     "/games/{game_id}/hide",
     Administration.hide_game,
@@ -52,7 +52,7 @@ add_deed(
     "It is kept and no longer shown in the archive.",
     UnknownGame,
 )
-add_deed(
+add_admin_action(
     router,
     "/games/{game_id}/show",
     Administration.show_game,
@@ -60,7 +60,7 @@ add_deed(
     "Unless a player made it private.",
     UnknownGame,
 )
-add_deed(
+add_admin_action(
     router,
     "/games/{game_id}/delete",
     Administration.delete_game,

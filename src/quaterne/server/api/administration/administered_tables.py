@@ -10,7 +10,7 @@ from quaterne.server.api.administration.endpoint import (
     PAGE_SIZE,
     AdministratorDep,
     LimitQuery,
-    add_deed,
+    add_admin_action,
     admin_router,
     operation,
 )
@@ -44,7 +44,7 @@ async def look_at_table(
     return await store.administration.table(table_id)
 
 
-add_deed(
+add_admin_action(
     router,
     "/tables/{table_id}/hide",
     Administration.hide_table,
@@ -52,7 +52,7 @@ add_deed(
     "Who has its link can still play.",
     UnknownTable,
 )
-add_deed(
+add_admin_action(
     router,
     "/tables/{table_id}/close",
     Administration.close_table,
@@ -60,7 +60,7 @@ add_deed(
     "Nobody can play or look at it; its game stays unfinished.",
     UnknownTable,
 )
-add_deed(
+add_admin_action(
     router,
     "/tables/{table_id}/delete",
     Administration.delete_table,

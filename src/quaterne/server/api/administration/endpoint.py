@@ -1,4 +1,4 @@
-"""What endpoints for administrators share: who asks, what they say in OpenAPI, and deeds."""
+"""What endpoints for administrators share: who asks, what they say in OpenAPI, and actions on a table or a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
     "AdministratorDep",
     "BeforeQuery",
     "LimitQuery",
-    "add_deed",
+    "add_admin_action",
     "admin_responses",
     "admin_router",
     "audit_context",
@@ -81,7 +81,7 @@ def audit_context(token: AdminToken, reason: str) -> AuditContext:
     return AuditContext(f"token {token.name}", now(), reason)
 
 
-def add_deed(
+def add_admin_action(
     router: APIRouter,
     path: str,
     do: Callable[[Administration, str, AuditContext], Awaitable[None]],

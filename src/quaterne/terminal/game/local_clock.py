@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 
-__all__ = ["TableClock"]
+__all__ = ["LocalClock"]
 
 
-class TableClock:
+class LocalClock:
     """Milliseconds since 1970 at a new table; a resumed table continues from its last time."""
 
     def __init__(self, start: int | None = None) -> None:

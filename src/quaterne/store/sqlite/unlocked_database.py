@@ -1,7 +1,7 @@
-"""`SqliteGuest`: a SQLite file beside the server that has it open, for short transactions.
+"""`UnlockedSqliteDatabase`: a SQLite file that a running server may have open, without its lock.
 
-The lock file keeps a second server out, because a server believes that nobody else writes events.
-A guest writes only what servers look up again: see `quaterne.store.administration`.
+The lock file keeps a second server out, because a server assumes that it alone writes events.
+An administrator's command writes only what servers read again: see `quaterne.store.administration`.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from quaterne.store.sqlite.engine import begin_writing, sqlite_engine
 from quaterne.store.sqlite.errors import classify
 from quaterne.store.urls import sqlite_path
 
-__all__ = ["SqliteGuest"]
+__all__ = ["UnlockedSqliteDatabase"]
 
 
-class SqliteGuest:
+class UnlockedSqliteDatabase:
     """An open SQLite file without the lock of a server; raise `NoDatabase` when it is missing."""
 
     def __init__(self, url: URL) -> None:

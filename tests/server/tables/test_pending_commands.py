@@ -8,10 +8,10 @@ from typing import Any, cast
 import orjson
 import pytest
 
-from quaterne.server.hearing import Hearing
-from quaterne.server.tables import roll_call
+from quaterne.server.pauses import PauseTracker
+from quaterne.server.tables import pending_commands
+from quaterne.server.tables.pending_commands import PendingCommands
 from quaterne.server.tables.presence import RemotePresence
-from quaterne.server.tables.roll_call import RollCall
 from quaterne.store import Store
 from quaterne.store.errors import StoreUnavailable
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("patient")]
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every process wait, however late the others answer."""
-    monkeypatch.setattr(roll_call, "_PATIENCE", 60.0)
+    monkeypatch.setattr(pending_commands, "_TIMEOUT", 60.0)
 
 
 class Process:
@@ -31,12 +31,12 @@ class Process:
         self.name = name
         self.others = others
         self.busy: set[str] = set()
-        self.is_deaf = False
+        self.is_silent = False
         self.remote = RemotePresence()
-        self.hearing = Hearing()
+        self.pauses = PauseTracker()
         self.is_store_away = False
-        self.roll_call = RollCall(
-            cast(Store, self), self.remote, self.hearing, lambda table_id: table_id not in self.busy
+        self.pending_commands = PendingCommands(
+            cast(Store, self), self.remote, self.pauses, lambda table_id: table_id not in self.busy
         )
 
     async def check_writable(self, _now: int) -> None:
@@ -46,8 +46,8 @@ class Process:
     async def notify(self, text: str) -> None:
         content: dict[str, Any] = orjson.loads(text)
         for other in self.others:
-            if other is not self and not other.is_deaf:
-                other.roll_call.receive(self.name, content)
+            if other is not self and not other.is_silent:
+                other.pending_commands.receive(self.name, content)
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ async def processes() -> list[Process]:
 
 
 async def test_a_process_that_is_alone_asks_nobody() -> None:
-    assert await Process("a", []).roll_call.is_quiet_elsewhere("t1")
+    assert await Process("a", []).pending_commands.none_elsewhere("t1")
 
 
 async def test_a_store_that_is_away_keeps_the_flag_up() -> None:
@@ -70,14 +70,14 @@ async def test_a_store_that_is_away_keeps_the_flag_up() -> None:
     process = Process("a", [])
     process.is_store_away = True
     with pytest.raises(StoreUnavailable):
-        await process.roll_call.is_quiet_elsewhere("t1")
-    assert process.hearing.is_store_away, "so its time counts for nobody"
+        await process.pending_commands.none_elsewhere("t1")
+    assert process.pauses.is_store_away, "so its time counts for nobody"
     process.is_store_away = False
-    assert await process.roll_call.is_quiet_elsewhere("t1")
+    assert await process.pending_commands.none_elsewhere("t1")
 
 
 async def test_all_others_answer(processes: list[Process]) -> None:
-    assert await processes[0].roll_call.is_quiet_elsewhere("t1")
+    assert await processes[0].pending_commands.none_elsewhere("t1")
 
 
 async def test_a_process_answers_when_all_is_done_that_has_arrived(
@@ -85,8 +85,8 @@ async def test_a_process_answers_when_all_is_done_that_has_arrived(
 ) -> None:
     a, b, _ = processes
     b.busy.add("t1")
-    asking = asyncio.create_task(a.roll_call.is_quiet_elsewhere("t1"))
-    assert await a.roll_call.is_quiet_elsewhere("t2"), "another table waits for nothing"
+    asking = asyncio.create_task(a.pending_commands.none_elsewhere("t1"))
+    assert await a.pending_commands.none_elsewhere("t2"), "another table waits for nothing"
     assert not asking.done()
     b.busy.clear()
     assert await asking
@@ -96,10 +96,10 @@ async def test_a_process_that_does_not_answer_keeps_the_flag_up(
     processes: list[Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a, b, c = processes
-    b.is_deaf = True
+    b.is_silent = True
     with monkeypatch.context() as impatient:
-        impatient.setattr(roll_call, "_PATIENCE", 0.3)
-        assert not await a.roll_call.is_quiet_elsewhere("t1")
+        impatient.setattr(pending_commands, "_TIMEOUT", 0.3)
+        assert not await a.pending_commands.none_elsewhere("t1")
     a.remote.forget("b")  # it was silent for too long
-    assert await a.roll_call.is_quiet_elsewhere("t1")
-    c.roll_call.receive("a", {"quiet": "a call that nobody waits for"})
+    assert await a.pending_commands.none_elsewhere("t1")
+    c.pending_commands.receive("a", {"quiet": "a call that nobody waits for"})

@@ -10,9 +10,9 @@ import pytest
 
 from quaterne.play import remaining
 from quaterne.speech import Language
-from quaterne.terminal.game import clock
-from quaterne.terminal.game.clock import TableClock
+from quaterne.terminal.game import local_clock
 from quaterne.terminal.game.journal import unfinished_games
+from quaterne.terminal.game.local_clock import LocalClock
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.game.options import PlayOptions
 from tests.terminal import scripts
@@ -32,7 +32,7 @@ def own_time(monkeypatch: pytest.MonkeyPatch) -> None:
     time = SimpleNamespace(
         sleep=wait, time_ns=lambda: nanoseconds[0], monotonic_ns=lambda: nanoseconds[0]
     )
-    monkeypatch.setattr(clock, "time", time)
+    monkeypatch.setattr(local_clock, "time", time)
     monkeypatch.setattr(scripts, "time", time)
 
 
@@ -89,6 +89,6 @@ def test_the_engine_does_not_lose_on_time() -> None:
 
 
 def test_time_never_runs_backwards() -> None:
-    clock = TableClock(5)
+    clock = LocalClock(5)
     times = [clock.now() for _ in range(100)]
     assert times[0] >= 5 and times == sorted(times)

@@ -1,7 +1,7 @@
-"""When this process could hear its clients: time in which it could not is nobody's.
+"""Track when this process could not receive moves; that time counts against no player.
 
-A process is deaf while its event loop stands still and while its store does not answer: no move can
-arrive, or none can be kept.  Clocks are judged without that time.  Everything here is in `ticks`.
+A process pauses while its event loop is blocked and while its store does not answer: no move can
+arrive, or none can be kept.  Clocks are judged without that time.  All times here are `ticks`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from quaterne.server.clock import ticks
 from quaterne.store.errors import StoreUnavailable
 
-__all__ = ["BEAT_SECONDS", "LONG", "Hearing"]
+__all__ = ["BEAT_SECONDS", "LONG", "PauseTracker"]
 
 BEAT_SECONDS = 0.05
 LONG = 1_000
-"""Milliseconds from which on everybody learns that a pause is given back.
+"""Milliseconds: clients learn of pauses that are at least this long.
 
-Shorter ones count for nobody either, but players do not notice them.
+Shorter pauses count against no player either, but players do not notice them.
 """
 _PAUSE = 150
 """Milliseconds between two beats: less is a loop at work."""
@@ -30,14 +30,14 @@ _MOST_PAUSES = 400
 """Pauses that are remembered: those of the longest move that matters."""
 
 
-class Hearing:
+class PauseTracker:
     """The pauses of one process, and the earliest time at which a message can have arrived."""
 
     def __init__(self, clock: Callable[[], int] = ticks) -> None:
         self.on_pause: Callable[[], None] = lambda: None
         """Called after each long pause."""
         self.began = clock()
-        """When this process started: it cannot have heard anything before."""
+        """When this process started: nothing can have arrived before."""
         self._clock = clock
         self._beats: tuple[int, int] | None = None
         """The last two beats; None while nobody calls `run`."""
@@ -50,7 +50,7 @@ class Hearing:
         """When the store last did something."""
 
     async def run(self) -> None:
-        """Beat, for ever."""
+        """Call `beat` until cancelled."""
         while True:
             self.beat()
             await asyncio.sleep(BEAT_SECONDS)
@@ -63,7 +63,7 @@ class Hearing:
         if time - last >= _PAUSE:
             self._end_pause(last)
 
-    def heard_since(self) -> int:
+    def earliest_arrival(self) -> int:
         """Return the earliest time at which what is read from a socket now can have arrived.
 
         Between the last two beats the event loop looked at all sockets: what was there then has
@@ -77,7 +77,7 @@ class Hearing:
         return self._away_since is not None
 
     def lost(self, start: int, end: int) -> int:
-        """Return the milliseconds between two times in which this process was deaf."""
+        """Return the milliseconds between two times in which this process was paused."""
         found, reached = 0, start
         for begin, until in sorted((*self._pauses, *self._open_pauses(end))):
             begin, until = max(begin, reached), min(until, end)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.terminal.atomic_write import write_atomically
+from quaterne.atomic_write import write_atomically
 
 
 def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
