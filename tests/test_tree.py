@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 from pathlib import Path
 
@@ -12,7 +13,7 @@ SOURCE, TESTS = ROOT / "src" / "quaterne", ROOT / "tests"
 MIGRATIONS = Path("store/migrations")
 # Tests of several modules together, of documents, and of what is not in `src/quaterne`.
 OTHER = {"bench", "golden", "orca", "page", "positions", "simulation", "tools"}
-MOST_SIDE_BY_SIDE = 18
+MOST_SIDE_BY_SIDE = 15
 """How many modules a folder holds at most: more are several responsibilities."""
 # Migrations only grow, and tools/page_types.py writes one file for each subject of messages.
 LISTS = {SOURCE / MIGRATIONS / "versions", ROOT / "page" / "src" / "wire" / "types"}
@@ -56,3 +57,14 @@ def test_no_folder_holds_too_many_modules() -> None:
         if count > MOST_SIDE_BY_SIDE and folder not in LISTS
     }
     assert crowded == {}
+
+
+def test_no_two_classes_share_a_name() -> None:
+    """A reader who searches for a class finds one; private ones and those of tests may repeat."""
+    names = Counter(
+        node.name
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert [name for name, count in names.items() if count > 1] == []

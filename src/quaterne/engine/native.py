@@ -18,6 +18,7 @@ from quaterne.engine.resources import (
 )
 from quaterne.engine.verdict import Limits, Progress, Value, Verdict
 from quaterne.rules import Quarto, Quatrenun, Rules
+from quaterne.rules.type_checks import check_type
 
 __all__ = [
     "KERNELS",
@@ -82,6 +83,11 @@ class SearchRequest:
     limits: Limits = field(default_factory=Limits)
     stop: Stop | None = None
     progress: Progress | None = None
+
+    def __post_init__(self) -> None:
+        check_type(self.limits, Limits, "Limits(seconds=2)")
+        if self.stop is not None:
+            check_type(self.stop, Stop, "Stop(seconds=2)")
 
     def arguments(self) -> dict[str, Any]:
         """Return what ends the search and what reports its progress, for the core."""

@@ -15,8 +15,8 @@ from quaterne.notation.record_reader import (
 )
 from quaterne.notation.records import Record, Turn, is_wrong_call, write_record
 from quaterne.notation.rules_text import RULE_WORDS, parse_rules
-from quaterne.rules.move_text import Token, parse_action, parse_actions, tokens
-from quaterne.rules.names import parse_cell, parse_line, parse_piece
+from quaterne.rules.text.move_text import Token, parse_action, parse_actions, tokens
+from quaterne.rules.text.names import parse_cell, parse_line, parse_piece
 
 __all__ = [
     "MAX_GAME_LENGTH",

@@ -25,7 +25,7 @@ from quaterne.notation.records import (
 from quaterne.notation.rules_text import parse_rules
 from quaterne.notation.wrong_calls import WrongCallCount
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player, Quarto, Rules
-from quaterne.rules.move_text import Token, tokens
+from quaterne.rules.text.move_text import Token, tokens
 
 __all__ = [
     "MAX_GAME_LENGTH",

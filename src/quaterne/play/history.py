@@ -35,7 +35,7 @@ class History:
         return History(game, event, self, self.length + 1, self.turn + is_handed_over)
 
     def without_last(self, actions: int) -> History:
-        """Return the history without its last actions, of which there must be so many."""
+        """Return the history without its last actions; it must have that many."""
         history = self
         for _ in range(actions):
             assert history.before is not None

@@ -8,7 +8,7 @@ from quaterne.engine import Engine, Limits, Stop, Verdict
 from quaterne.notation import is_wrong_call
 from quaterne.puzzles.puzzle import Puzzle
 from quaterne.rules import Action, Game, Playable
-from quaterne.rules.move_text import actions_of
+from quaterne.rules.text.move_text import actions_of
 from quaterne.rules.type_checks import check_type
 
 __all__ = ["AnswerCheck", "check_answer"]

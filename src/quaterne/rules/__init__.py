@@ -26,7 +26,6 @@ from quaterne.rules.lines import (
     shared_values,
     winning_cells,
 )
-from quaterne.rules.names import parse_cell, parse_line, parse_piece
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece, PieceSet
 from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun, is_complete
@@ -41,6 +40,7 @@ from quaterne.rules.ruleset import (
 )
 from quaterne.rules.start import new_game
 from quaterne.rules.symmetry import canonical
+from quaterne.rules.text.names import parse_cell, parse_line, parse_piece
 
 __all__ = [
     "CELLS",

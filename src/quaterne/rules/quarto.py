@@ -13,9 +13,7 @@ from quaterne.rules.alignment import Alignment, alignments_in, bytes_through
 from quaterne.rules.board import CELLS, Cell, Line, lines_in_play
 from quaterne.rules.drawing import Picture
 from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, played_in_turn
-from quaterne.rules.move_text import actions_of
 from quaterne.rules.pieces import PIECES, Piece
-from quaterne.rules.position_text import QuartoPosition, parse_quarto_position
 from quaterne.rules.quarto_checks import (
     check_declined,
     check_last_cells,
@@ -23,6 +21,8 @@ from quaterne.rules.quarto_checks import (
     check_pieces,
 )
 from quaterne.rules.ruleset import GameName, LateCall, Rules, WrongCall, check_game
+from quaterne.rules.text.move_text import actions_of
+from quaterne.rules.text.position_text import QuartoPosition, parse_quarto_position
 from quaterne.rules.type_checks import check_type
 
 __all__ = ["Quarto"]
@@ -111,6 +111,7 @@ class Quarto(GameState):
         """
         rules = Rules() if rules is None else rules
         check_game(rules, GameName.QUARTO)
+        check_type(board, Sequence, "sixteen pieces or None")
         board = tuple([None if piece is None else Piece(piece) for piece in board])
         placed = check_pieces(board, hand)
         shared, counts = alignment.EMPTY_SHARED, alignment.EMPTY_COUNTS

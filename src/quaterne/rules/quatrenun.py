@@ -21,10 +21,10 @@ from quaterne.rules.actions import (
 from quaterne.rules.board import CELLS, Cell
 from quaterne.rules.drawing import Picture
 from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, played_in_turn
-from quaterne.rules.move_text import actions_of
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Piece
-from quaterne.rules.position_text import QuatrenunPosition, parse_quatrenun_position
 from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules, check_game
+from quaterne.rules.text.move_text import actions_of
+from quaterne.rules.text.position_text import QuatrenunPosition, parse_quatrenun_position
 from quaterne.rules.type_checks import check_type
 
 __all__ = ["Quatrenun", "is_complete"]
@@ -123,6 +123,7 @@ class Quatrenun(GameState):
         """
         rules = NAMED_RULES["quatrenun"] if rules is None else rules
         check_game(rules, GameName.QUATRENUN)
+        check_type(groups, Sequence, "sixteen groups of pieces")
         designating = Player.FIRST
         if to_act is not None:
             designating = to_act if designated is None else to_act.opponent

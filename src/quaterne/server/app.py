@@ -80,7 +80,7 @@ class Application:
 
     def _check_host(self, scope: Scope) -> None:
         """Raise `ForeignHost` for a request under a name that is not ours."""
-        # All of them: which one a program reads if there are several differs.
+        # Check all of them: programs differ in which one they use.
         for host in [value for name, value in scope["headers"] if name == b"host"] or [b""]:
             self._allowed_hosts.check(host.decode("latin-1"))
 

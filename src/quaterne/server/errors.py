@@ -299,7 +299,7 @@ class NoNameToReport(ServerError):
     code = "no-name"
 
     def __init__(self) -> None:
-        super().__init__("nobody with a name sits opposite")
+        super().__init__("the opponent has no name to report")
 
 
 class UnknownPuzzle(ServerError):

@@ -9,7 +9,7 @@ __all__ = ["Rate"]
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """The size of a burst, and the sustained rate per second."""
 
     burst: int
     per_second: float

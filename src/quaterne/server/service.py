@@ -93,7 +93,7 @@ class Service:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def load(self) -> None:
-        """Read what is in force before the first request: nobody slips in under a block."""
+        """Load blocks before the first request, so that no blocked client gets in."""
         await self.registry.store_time.load()
         with suppress(StoreError):  # it is read again and again
             await self.admin_sync.refresh()

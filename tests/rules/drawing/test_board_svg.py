@@ -76,7 +76,7 @@ def test_the_last_placement_is_marked() -> None:
 def test_the_winning_line_is_marked() -> None:
     assert marks(FULL, "lit") == 0
     assert marks(WON, "lit") == 2 * 4  # a pale ring and a dark one on each cell
-    assert "Marked at the end: a1, b1, c1, d1." in WON.svg()
+    assert "Winning line: a1, b1, c1, d1." in WON.svg()
 
 
 def test_groups_are_drawn_with_the_designated_and_the_complete_one_marked() -> None:

@@ -22,5 +22,5 @@ def test_a_description_names_groups_and_marks() -> None:
     )
     assert picture.description(PieceSet.CLASSIC) == (
         "a1: short, round, solid, light and tall, square, hollow, dark. Designated: a1. "
-        "Marked at the end: a1."
+        "Complete group: a1."
     )

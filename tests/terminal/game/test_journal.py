@@ -13,9 +13,9 @@ from quaterne.speech import Language, Speaker
 from quaterne.terminal.console import Tone
 from quaterne.terminal.game.journal import GameInUse, Journal, read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
 from quaterne.terminal.game.program import play
+from quaterne.terminal.game.setup.play_options import PlayOptions
 from quaterne.terminal.paths import games_folder
 from tests.terminal.scripts import PEOPLE, Script, played
 

@@ -14,7 +14,7 @@ from quaterne.terminal.game import local_clock
 from quaterne.terminal.game.journal import unfinished_games
 from quaterne.terminal.game.local_clock import LocalClock
 from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.game.options import PlayOptions
+from quaterne.terminal.game.setup.play_options import PlayOptions
 from tests.terminal import scripts
 from tests.terminal.scripts import PEOPLE, played
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from quaterne.speech import Language, Speaker, Verbosity
-from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import (
     Display,
     Preferences,
@@ -16,6 +15,7 @@ from quaterne.terminal.game.preferences import (
     save_preferences,
 )
 from quaterne.terminal.game.program import play, run
+from quaterne.terminal.game.setup.play_options import PlayOptions
 from tests.terminal.scripts import PEOPLE, Script, played
 
 

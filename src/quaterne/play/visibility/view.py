@@ -16,7 +16,7 @@ from quaterne.play.visibility.assistance import Assistance, agreed_seats, is_ass
 from quaterne.play.visibility.masks import is_masked, touches_left, visible
 from quaterne.play.visibility.spectators import check_may_watch
 from quaterne.rules import CELLS, Cell, Game, Piece, Quarto, Quatrenun, Stage
-from quaterne.rules.position_text import QuartoPosition
+from quaterne.rules.text.position_text import QuartoPosition
 
 __all__ = ["AssistanceView", "ClockView", "View", "view"]
 

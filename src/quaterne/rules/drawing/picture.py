@@ -49,4 +49,5 @@ class Picture:
         if self.designated is not None:
             yield f"Designated: {self.designated}"
         if self.lit:
-            yield f"Marked at the end: {', '.join(map(str, self.lit))}"
+            what = "Complete group" if self.reserve is None else "Winning line"
+            yield f"{what}: {', '.join(map(str, self.lit))}"

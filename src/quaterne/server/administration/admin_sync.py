@@ -1,8 +1,8 @@
 """`AdminSync`: what administrators did, wherever they did it, comes into force in this process.
 
-Every action of an administrator has an entry in the audit log, so the number of the last entry says whether there is
-anything to read.  PostgreSQL notifies; the command line beside a SQLite file cannot, so every
-process looks once a second.
+Every action of an administrator has an entry in the audit log, so the number of the last entry says
+whether there is anything to read.  PostgreSQL notifies; the command line beside a SQLite file
+cannot, so every process looks once a second.
 """
 
 from __future__ import annotations

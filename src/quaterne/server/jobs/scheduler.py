@@ -39,9 +39,9 @@ _CLAIM_SECONDS = 1.0
 _RETRY_SECONDS = 1.0
 _MAX_CLAIMS = 100
 _UNTIL_VISITED = 30 * 24 * 3600 * 1000
-"""Milliseconds after which a table is looked at again at which an engine waits for somebody."""
+"""Milliseconds after which the scheduler looks again at a table whose engine waits for a client."""
 _EXPECTED = (Conflict, UnknownTable, TableClosed, TableError)
-"""Another process was faster, or an administrator was: nobody need know."""
+"""Expected: another process or an administrator wrote first."""
 _FLAG_SECONDS = 3 * BEAT_SECONDS
 """After a flag falls, everything that arrived before it has been read within this time."""
 
@@ -309,7 +309,7 @@ class Scheduler:
                 self._spawn(self._adjust(live_table.restart_clock))
 
     async def _adjust(self, adjust: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Stop or set a clock; a store that is away is tried again later."""
+        """Stop or set a clock; retry later if the store is unavailable."""
         with self._reporting():
             await adjust()
 
@@ -357,7 +357,7 @@ class Scheduler:
 
     @contextmanager
     def _reporting(self) -> Iterator[None]:
-        """Let work fail that is tried again; report everything that should not have happened."""
+        """Ignore errors that a retry handles; report all others."""
         try:
             yield
         except _EXPECTED:
@@ -372,7 +372,7 @@ class Scheduler:
 
 
 def _may_think(live_table: LiveTable) -> bool:
-    """Return whether engines think at a table: not where nobody is.
+    """Return whether engines think at a table: only while a client is connected.
 
     Against a person's clock they always do: nobody can win on time by going away.
     """

@@ -156,7 +156,7 @@ class LiveEndpoint:
         live_table.subscribe(connection)
 
     def _most_events(self, missing: int, address: str) -> int:
-        """Return how many events a client gets at most that lacks so many.
+        """Return how many of its missing events a client receives at most.
 
         Long histories take time; an address that asks for them again and again gets short ones.
         """
@@ -196,7 +196,7 @@ class LiveEndpoint:
     ) -> bool:
         """Execute the command in a message; on failure, send the client an error.
 
-        Return whether others had their turn meanwhile, because the store was asked.
+        Return whether other coroutines ran meanwhile, because it waited for the store.
         """
         sent_id: str | None = None
         if connection.close_reason is CloseReason.FLOOD:

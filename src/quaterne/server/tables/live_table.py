@@ -74,7 +74,7 @@ class TableContext:
     on_presence: Callable[[LiveTable], None]
     """Called after a client of this process came or went."""
     on_visit: Callable[[LiveTable], None]
-    """Called when a client comes to a table at which nobody was."""
+    """Called when the first client joins a table without clients."""
 
 
 class LiveTable:

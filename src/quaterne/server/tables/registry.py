@@ -29,7 +29,7 @@ IDLE_SECONDS = 60.0
 
 
 class TableWatcher(Protocol):
-    """Whatever has work to do after a table changed; `jobs.scheduler` is the one of the server."""
+    """Receives changes of tables; that of the server is `jobs.scheduler`."""
 
     def table_changed(self, live_table: LiveTable, is_ours: bool) -> None:
         """Called after a commit, with whether this process wrote the events."""
@@ -38,13 +38,13 @@ class TableWatcher(Protocol):
         """Called after a client of this process came or went."""
 
     def table_visited(self, live_table: LiveTable) -> None:
-        """Called when a client comes to a table at which nobody was."""
+        """Called when the first client joins a table without clients."""
 
     def is_busy(self, live_table: LiveTable) -> bool:
         """Return whether it has work for this table, which must therefore stay in memory."""
 
     def table_closed(self, live_table: LiveTable) -> None:
-        """Called when a table is closed: whatever was to be done there is void."""
+        """Called when an administrator closes a table: its pending work is dropped."""
 
 
 class TableRegistry:

@@ -36,8 +36,8 @@ KEEP_ALIVE = 75
 """Seconds for which a connection may wait for its next request.
 
 Longer than the 60 seconds for which nginx keeps one to the server: otherwise the proxy would now
-and then send a request into a connection that is being closed.  Whoever waits makes room for others
-when all places are taken."""
+and then send a request into a connection that is being closed.  Idle connections are
+closed first when all slots are taken."""
 MAX_HEAD = 32_768
 """Bytes of address and headers; browsers send a few hundred."""
 _MAX_REQUEST = 8 * 1_048_576

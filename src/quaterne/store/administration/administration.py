@@ -1,4 +1,4 @@
-"""`Administration`: everything that administrators read and do, each action with its audit entry."""
+"""`Administration`: what administrators read and do, each action with its audit entry."""
 
 from __future__ import annotations
 

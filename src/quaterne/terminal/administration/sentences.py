@@ -94,7 +94,7 @@ def block_line(block: Block, language: Language = Language.EN) -> str:
 
 
 def token_line(token: AdminToken, language: Language = Language.EN) -> str:
-    """Return a token in one line; what would open the door is not known any more."""
+    """Return a token in one line; its secret is not stored."""
     return catalogue(language).say(
         "administered-token",
         name=token.name,

@@ -49,8 +49,8 @@ def play(
         raise InvalidUsage("exclusive", one="--resume" if resume else "--continue", other="--rules")
     if go_on and record is not None:
         raise InvalidUsage("exclusive", one="--continue", other="--record")
-    from quaterne.terminal.game.options import PlayOptions
     from quaterne.terminal.game.program import run
+    from quaterne.terminal.game.setup.play_options import PlayOptions
 
     options = PlayOptions(
         rules=rules,

@@ -72,7 +72,7 @@ class InputHandler:
         }
 
     def handle(self, seat: Seat | None, line: str) -> None:
-        """Do everything that a line means; what stands before a mistake stays done."""
+        """Do what a line means; actions before a mistake stay done."""
         screen = self._screen
         seen = view(screen.table, seat or screen.viewer)
         try:

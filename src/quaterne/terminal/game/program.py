@@ -14,7 +14,6 @@ from quaterne.terminal.command_line.error_messages import error_message
 from quaterne.terminal.console import Console, StandardConsole
 from quaterne.terminal.game.input_handler import InputHandler
 from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.game.options import PlayOptions
 from quaterne.terminal.game.preferences import (
     Display,
     Preferences,
@@ -23,8 +22,9 @@ from quaterne.terminal.game.preferences import (
 )
 from quaterne.terminal.game.screen import Screen
 from quaterne.terminal.game.session import GameSession
-from quaterne.terminal.game.setup_questions import SetupQuestions
-from quaterne.terminal.game.table_opening import LocalizedError, open_local_table
+from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.terminal.game.setup.setup_questions import SetupQuestions
+from quaterne.terminal.game.setup.table_opening import LocalizedError, open_local_table
 from quaterne.terminal.game.text_to_speech import SpokenConsole, find_synthesizer
 
 __all__ = ["play", "run"]

@@ -21,7 +21,7 @@ from quaterne.speech import (
     choose_language,
 )
 from quaterne.terminal.console import Console, StandardConsole
-from quaterne.terminal.game.menu import choose
+from quaterne.terminal.game.setup.menu import choose
 from quaterne.terminal.interpreter import AcceptedInput, Input, Interpreter, Keyword, Number
 from quaterne.terminal.queries import answer_question
 from quaterne.terminal.replay.check import summary

@@ -1,4 +1,4 @@
-"""What endpoints for administrators share: who asks, what they say in OpenAPI, and actions on a table or a game."""
+"""What endpoints for administrators share: tokens, their part of OpenAPI, and actions."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from quaterne.speech import Speaker
 from quaterne.terminal.command_line.error_messages import error_message
 from quaterne.terminal.game.journal import GameInUse, StoredGame, read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.game.options import PlayOptions
-from quaterne.terminal.game.setup_questions import SetupQuestions
+from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.terminal.game.setup.setup_questions import SetupQuestions
 from quaterne.terminal.paths import games_folder
 
 __all__ = ["LocalizedError", "open_local_table"]

@@ -19,8 +19,8 @@ from typing import TypeVar
 
 from quaterne.errors import ParseError, shown
 from quaterne.rules.board import Cell
-from quaterne.rules.names import parse_cell, parse_piece
 from quaterne.rules.pieces import Piece
+from quaterne.rules.text.names import parse_cell, parse_piece
 from quaterne.rules.type_checks import check_text
 
 __all__ = [

@@ -16,8 +16,8 @@ from quaterne.rules.actions import (
     Move,
     Place,
 )
-from quaterne.rules.names import parse_cell, parse_line, parse_piece
 from quaterne.rules.ruleset import GameName
+from quaterne.rules.text.names import parse_cell, parse_line, parse_piece
 from quaterne.rules.type_checks import check_text
 
 __all__ = ["Token", "actions_of", "parse_action", "parse_actions", "tokens"]

@@ -10,7 +10,7 @@ from quaterne.errors import ParseError
 from quaterne.play import NAMED_OPTIONS, EngineSeat, Options, Person, Seat
 from quaterne.play.errors import InvalidTable
 from quaterne.rules import PieceSet
-from quaterne.terminal.game.options import MASKS, PlayOptions, table_options
+from quaterne.terminal.game.setup.play_options import MASKS, PlayOptions, table_options
 
 SAYS_SOMETHING = {
     "rules": "classic",

@@ -12,9 +12,9 @@ from quaterne.rules import CallRule, GameName
 from quaterne.speech import Speaker
 from quaterne.terminal.console import Console, Tone
 from quaterne.terminal.game.journal import StoredGame
-from quaterne.terminal.game.menu import choose
-from quaterne.terminal.game.options import PlayOptions, table_options
 from quaterne.terminal.game.preferences import Display, GameSetup, Preferences
+from quaterne.terminal.game.setup.menu import choose
+from quaterne.terminal.game.setup.play_options import PlayOptions, table_options
 
 __all__ = ["SetupQuestions", "game_name"]
 

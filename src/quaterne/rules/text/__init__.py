@@ -1,0 +1,1 @@
+"""Moves, positions, pieces, cells and lines as text, and back."""

@@ -1,0 +1,1 @@
+"""How a game begins: options, questions, and the table that they open."""
