@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from quaterne.engine import Engine, Limits, Stop, Value, best_moves
+from quaterne.engine import Engine, Limits, Stop, Value, analyse, best_moves
 from quaterne.engine.errors import EngineError
 from quaterne.engine.statistics import full_boards_without_alignment, play_randomly
 from quaterne.rules import Game, Quarto, Quatrenun, Rules
@@ -109,3 +109,10 @@ def test_a_principal_variation_keeps_to_its_limits_as_a_whole() -> None:
     began = time.monotonic()
     assert engine.principal_variation(Quarto.new(), limits=Limits(seconds=0.2)) == ()
     assert time.monotonic() - began < PROMPTLY
+
+
+def test_limits_and_stop_of_a_wrong_type_say_what_to_pass() -> None:
+    with pytest.raises(TypeError, match=r"5 is not a Limits: write Limits\(seconds=2\)"):
+        analyse(Quarto.new(), limits=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"2\.0 is not a Stop: write Stop\(seconds=2\)"):
+        analyse(Quarto.new(), stop=2.0)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Protocol, Self, TypeVar
 
-from quaterne.errors import IllegalAction, IllegalReason, InputError
+from quaterne.errors import IllegalAction, IllegalReason
 from quaterne.rules.actions import Action, Playable
 from quaterne.rules.board import Cell, Line
 from quaterne.rules.drawing import Picture, board_svg, board_text
@@ -177,10 +177,6 @@ class GameState(TextFormat):
 
         It marks the last placement or the designated group, and how the game was won.
         """
-        if isinstance(size, bool) or not isinstance(size, int):
-            raise TypeError(f"size={size!r} is not possible: write a whole number of pixels")
-        if size < 1:
-            raise InputError(f"size={size} is not possible: 1 pixel or more")
         return board_svg(self._picture(), PieceSet(pieces), size)
 
     def _repr_svg_(self: Game) -> str:

@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quaterne.errors import InputError
 from quaterne.rules import CELLS, PIECES, Game, PieceSet, Quarto, Quatrenun
 from tests.playing import quarto
 
@@ -121,5 +122,11 @@ def test_the_set_of_pieces_can_be_named() -> None:
 
 @pytest.mark.parametrize("size", [0, -5])
 def test_a_drawing_has_a_width(size: int) -> None:
-    with pytest.raises(ValueError, match="pixels wide is not possible: 1 or more"):
+    with pytest.raises(InputError, match="pixels wide is not possible: 1 or more"):
         WON.svg(size=size)
+
+
+@pytest.mark.parametrize("size", ["480", True, 4.5])
+def test_a_width_is_a_whole_number(size: object) -> None:
+    with pytest.raises(TypeError, match="write a whole number of pixels"):
+        WON.svg(size=size)  # type: ignore[arg-type]

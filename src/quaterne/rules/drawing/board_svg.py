@@ -11,6 +11,7 @@ from html import escape
 from math import ceil
 from zlib import crc32
 
+from quaterne.errors import InputError
 from quaterne.rules.board import CELLS, Cell
 from quaterne.rules.drawing.picture import Picture
 from quaterne.rules.drawing.piece_svg import BOX, paint_definitions, piece_svg
@@ -35,8 +36,10 @@ def board_svg(picture: Picture, pieces: PieceSet, size: int) -> str:
     The same arguments give the same text.  Ids begin with a number made from the picture, so that
     several drawings can stand in one page.
     """
+    if isinstance(size, bool) or not isinstance(size, int):
+        raise TypeError(f"size={size!r} is not possible: write a whole number of pixels")
     if size < 1:
-        raise ValueError(f"a drawing {size} pixels wide is not possible: 1 or more")
+        raise InputError(f"a drawing {size} pixels wide is not possible: 1 or more")
     height = _BOARD if picture.reserve is None else _BOARD + _GAP + _TRAY
     prefix = f"q{crc32(f'{picture}{pieces}'.encode()):08x}"
     return "".join(
