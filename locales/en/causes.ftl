@@ -38,6 +38,24 @@ error-unreadable-other-game-move = { $game ->
 error-unreadable-call = “{ $text }” calls no line: rows are !1 to !4, columns !a to !d, diagonals !\ and !/, squares !a1 to !c3.
 error-unreadable-one-move = “{ $text }”: write one move.
 
+## Rules
+# $text: what was written.
+
+error-unreadable-no-rules = No rules are written: write quarto, quatrenun or the name of a set.
+error-unreadable-set-alone = “{ $text }” stands after the set { $set }, and a set stands alone: write “{ $rules }” and what you want to add.
+error-unreadable-rule-twice = “{ $text }” appears twice: once is enough.
+error-unreadable-rules-apart = “{ $earlier }” and “{ $text }” stand apart: join characteristics by +, like { $example }.
+error-unreadable-rules-contradict = “{ $earlier }” and “{ $text }” contradict each other: choose one.
+error-unreadable-characteristic-twice = “{ $text }” names a characteristic twice: once is enough.
+error-unreadable-rule-value = { $setting ->
+    [clock] “{ $text }” is not a rule: write a whole number of seconds per move, 1 to { $most }.
+   *[other] “{ $text }” is not a rule: choose from { $choice }.
+}
+error-invalid-rules-value = { $text } is not possible: choose from { $choice }.
+error-invalid-rules-characteristic = “{ $text }” is not a characteristic: choose from { $choice }.
+error-invalid-rules-whole-clock = { $text } is not possible: a clock is a whole number of seconds.
+error-invalid-rules-other-rules = The game is played by the rules “{ $state }”, not by “{ $rules }”: leave the rules out, or give the position as text.
+
 ## Recorded games
 
 # $move: 0, or the number of the move; $reason: a sentence.

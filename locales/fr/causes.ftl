@@ -38,6 +38,24 @@ error-unreadable-other-game-move = { $game ->
 error-unreadable-call = « { $text } » n’annonce aucun alignement : les lignes vont de !1 à !4, les colonnes de !a à !d, les diagonales sont !\ et !/, les carrés vont de !a1 à !c3.
 error-unreadable-one-move = « { $text } » : il faut un coup, et un seul.
 
+## Règles
+# $text : ce qui a été écrit.
+
+error-unreadable-no-rules = Aucune règle n’est écrite : écrivez quarto, quatrenun ou le nom d’une variante.
+error-unreadable-set-alone = « { $text } » suit la variante { $set }, qui s’écrit seule : écrivez « { $rules } », puis ce que vous voulez ajouter.
+error-unreadable-rule-twice = « { $text } » est écrit deux fois : une seule suffit.
+error-unreadable-rules-apart = « { $earlier } » et « { $text } » sont séparés : reliez les caractéristiques par +, comme { $example }.
+error-unreadable-rules-contradict = « { $earlier } » et « { $text } » se contredisent : choisissez l’un ou l’autre.
+error-unreadable-characteristic-twice = « { $text } » nomme deux fois une caractéristique : une seule suffit.
+error-unreadable-rule-value = { $setting ->
+    [clock] « { $text } » n’est pas une règle : écrivez un nombre entier de secondes par coup, de 1 à { $most }.
+   *[other] « { $text } » n’est pas une règle : choisissez parmi { $choice }.
+}
+error-invalid-rules-value = { $text } n’est pas possible : choisissez parmi { $choice }.
+error-invalid-rules-characteristic = « { $text } » n’est pas une caractéristique : choisissez parmi { $choice }.
+error-invalid-rules-whole-clock = { $text } n’est pas possible : le temps par coup est un nombre entier de secondes.
+error-invalid-rules-other-rules = La partie se joue selon les règles « { $state } », et non « { $rules } » : n’indiquez pas de règles, ou donnez la position sous forme de texte.
+
 ## Les parties enregistrées
 
 # $move : 0, ou le numéro du coup ; $reason : une phrase.

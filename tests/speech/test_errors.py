@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,8 @@ import quaterne.engine.errors
 import quaterne.play.errors
 import quaterne.store.errors
 from quaterne import errors
+from quaterne.engine import Engine, analyse
+from quaterne.engine.levels import LevelPlayer
 from quaterne.errors import (
     BadMessage,
     IllegalAction,
@@ -21,7 +24,7 @@ from quaterne.errors import (
     RecordError,
     UnreadableRules,
 )
-from quaterne.notation import parse_rules
+from quaterne.notation import parse_record, parse_rules
 from quaterne.play import OfferKind
 from quaterne.play.errors import (
     AlreadyOffered,
@@ -37,7 +40,8 @@ from quaterne.play.errors import (
     TableFull,
     TooManyCalls,
 )
-from quaterne.rules import LINES, Cell, Piece, Place, Stage
+from quaterne.puzzles import find
+from quaterne.rules import LINES, Cell, Piece, Place, Quarto, Rules, Stage
 from quaterne.speech import ActionIntent, Language, NotUnderstood, ParseProblem, Speaker, catalogue
 from quaterne.store.errors import (
     Conflict,
@@ -93,7 +97,7 @@ def examples() -> Iterator[QuaterneError]:
     yield ParseError("wrong", "x\x1b[2Jy\n" + "z" * 500)
     yield from (RecordError("wrong", 3), RecordError("wrong", 3, 4, "b\x1b9"))
     yield from (BadMessage("id", "wrong"), OutOfOrder(3, 2))
-    yield ImpossiblePosition("wrong", "twice", "b2")
+    yield from (ImpossiblePosition("wrong", why, "b2") for why in ("twice", "late"))
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
     yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"), SearchBusy())
     yield from (TableClosed("t1"), UnknownBlock("Tom"), UnknownToken("t"), NoDatabase("tables.db"))
@@ -191,3 +195,75 @@ def test_mistyped_rules_are_answered_with_the_right_words(
     said = Speaker(Language.FR).error(caught.value).replace("\u00a0", " ")
     assert wrong in said
     assert right in said
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        ("quarto called automatic", "« called » et « automatic » se contredisent"),
+        ("quarto squares squares", "« squares » est écrit deux fois"),
+        ("quarto height shape", "reliez les caractéristiques par +, comme height+shape"),
+        ("quarto height+height", "nomme deux fois une caractéristique"),
+        ("classic squares", "« squares » suit la variante classic"),
+        ("quarto clock=10 clock=20", "« clock=10 » et « clock=20 » se contredisent"),
+        ("quarto clock=abc", "un nombre entier de secondes par coup, de 1 à"),
+        ("quarto clock=99999999999", "un nombre entier de secondes par coup, de 1 à"),
+        ("quarto late-call=never", "choisissez parmi late-call=before, late-call=after"),
+        ("", "Aucune règle n’est écrite"),
+    ],
+)
+def test_rules_are_refused_with_the_reason(rules: str, reason: str) -> None:
+    with pytest.raises(QuaterneError) as caught:
+        parse_rules(rules)
+    assert reason in Speaker(Language.FR).error(caught.value).replace("\u00a0", " ")
+
+
+def _any(value: Any) -> Any:
+    """Return a value of a wrong type, for which type checkers would complain."""
+    return value
+
+
+@pytest.mark.parametrize(
+    ("fails", "english", "french"),
+    [
+        (lambda: Rules(clock=0), "A clock of 0 seconds is not", "Un temps de 0 secondes"),
+        (
+            lambda: Rules(calls=_any("x")),
+            "calls='x' is not possible",
+            "calls='x' n’est pas",
+        ),
+        (
+            lambda: Rules(squares=_any(2)),
+            "squares=2 is not possible",
+            "squares=2 n’est pas possible",
+        ),
+        (lambda: Rules(characteristics=_any(("size",))), "“size” is not", "« size » n’est pas"),
+        (
+            lambda: Rules(clock=_any("9")),
+            "a whole number of seconds",
+            "un nombre entier de secondes",
+        ),
+        (
+            lambda: analyse(Quarto.new(), Rules(squares=True)),
+            "The game is played by the rules “quarto”, not by “quarto squares”",
+            "selon les règles « quarto », et non « quarto squares »",
+        ),
+        (lambda: Engine(threads=0), "0 threads are not possible", "0 fils d’exécution"),
+        (lambda: LevelPlayer(9), "There is no level “9”: 1 to 8.", "Il n’y a pas de niveau « 9 »"),
+        (lambda: find("12"), "There is no puzzle “12”.", "Il n’y a pas d’énigme « 12 »."),
+        (lambda: parse_record("[Game x]"), "Line 1: “[Game x]” is not a header", "Ligne 1 : «"),
+        (lambda: Quarto.new().play("b2"), "Not now: first give a piece.", "donner une pièce"),
+    ],
+)
+def test_errors_of_the_library_say_what_is_wrong(
+    fails: Callable[[], object], english: str, french: str
+) -> None:
+    with pytest.raises(QuaterneError) as caught:
+        fails()
+    assert english in Speaker(Language.EN).error(caught.value)
+    assert french in Speaker(Language.FR).error(caught.value).replace("\u00a0", " ")
+
+
+def test_only_errors_of_the_package_have_words() -> None:
+    with pytest.raises(TypeError, match="is not a QuaterneError"):
+        Speaker(Language.EN).error(ValueError("no"))  # type: ignore[arg-type]

@@ -126,8 +126,13 @@ def _named_in(source: str) -> Iterator[str]:
 
 def _named_by_errors(root: Path) -> set[str]:
     """The page says an error of the server by its code."""
-    text = (root / "src/quaterne/server/errors.py").read_text(encoding="utf-8")
-    return {f"error-{code}" for code in re.findall(r'^    code = "([a-z-]+)"$', text, re.MULTILINE)}
+    sources = (root / "src/quaterne" / name for name in ("errors.py", "server/errors.py"))
+    texts = [path.read_text(encoding="utf-8") for path in sources]
+    return {
+        f"error-{code}"
+        for text in texts
+        for code in re.findall(r'^    code = "([a-z-]+)"$', text, re.MULTILINE)
+    }
 
 
 def _named_by_causes(root: Path) -> set[str]:

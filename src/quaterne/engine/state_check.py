@@ -22,4 +22,4 @@ def check_rules(state: Game, rules: Rules | None) -> None:
         raise InvalidRules(
             f"the state is played by {state.rules}, not by {rules}: leave the rules out, "
             "or pass the position as text"
-        )
+        ).because("other-rules", state=str(state.rules), rules=str(rules))

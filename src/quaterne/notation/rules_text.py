@@ -21,6 +21,7 @@ from quaterne.rules.type_checks import check_text
 __all__ = ["RULE_WORDS", "parse_rules"]
 
 _WORD = re.compile(r"\S+")
+_JOINED = "height+shape"
 _CHARACTERISTIC = {str(c): c for c in CHARACTERISTICS}
 
 RULE_WORDS = (
@@ -46,7 +47,9 @@ def parse_rules(text: str) -> Rules:
     check_text(text, "quarto squares")
     words = [(found[0], found.start()) for found in _WORD.finditer(text)]
     if not words:
-        raise UnreadableRules("no rules: write quarto, quatrenun or a named set", text)
+        raise UnreadableRules("no rules: write quarto, quatrenun or a named set", text).because(
+            "no-rules"
+        )
     (name, at), *rest = words
     if name in NAMED_RULES and name not in set(GameName):
         if rest:
@@ -55,7 +58,7 @@ def parse_rules(text: str) -> Rules:
                 f"write {str(NAMED_RULES[name])!r} and what you want to add",
                 text,
                 rest[0][1],
-            )
+            ).because("set-alone", text=rest[0][0], set=name, rules=str(NAMED_RULES[name]))
         return NAMED_RULES[name]
     if name not in set(GameName):
         raise UnreadableRules(
@@ -74,9 +77,10 @@ def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rule
         try:
             setting, value = _setting(word)
         except UnreadableRules as error:
-            raise UnreadableRules(error.problem, text, at) from None
+            refined = UnreadableRules(error.problem, text, at)
+            raise (refined.because(error.kind, **error.parts) if error.kind else refined) from None
         if setting in written:
-            raise UnreadableRules(_conflict(setting, written[setting], word), text, at)
+            raise _conflict(setting, written[setting], word, text, at)
         if game is GameName.QUATRENUN and setting != "clock":
             raise InvalidRules(
                 f"{word} is a rule of quarto: quatrenun knows clock=SECONDS only"
@@ -85,14 +89,18 @@ def _with_words(text: str, game: GameName, words: list[tuple[str, int]]) -> Rule
     return Rules(game=game, **chosen)
 
 
-def _conflict(setting: str, earlier: str, later: str) -> str:
+def _conflict(setting: str, earlier: str, later: str, text: str, at: int) -> UnreadableRules:
     if earlier == later:
-        return f"{later!r} appears twice: once is enough"
-    if setting == "characteristics":
-        return (
-            f"{earlier!r} and {later!r} stand apart: join characteristics by +, like height+shape"
-        )
-    return f"{earlier!r} and {later!r} contradict each other: choose one"
+        problem, kind = f"{later!r} appears twice: once is enough", "rule-twice"
+    elif setting == "characteristics":
+        advice = f"join characteristics by +, like {_JOINED}"
+        problem, kind = f"{earlier!r} and {later!r} stand apart: {advice}", "rules-apart"
+    else:
+        why = "contradict each other: choose one"
+        problem, kind = f"{earlier!r} and {later!r} {why}", "rules-contradict"
+    return UnreadableRules(problem, text, at).because(
+        kind, text=later, earlier=earlier, example=_JOINED
+    )
 
 
 def _setting(word: str) -> tuple[str, object]:
@@ -113,15 +121,21 @@ def _setting(word: str) -> tuple[str, object]:
         if len(set(parts)) != len(parts):
             raise UnreadableRules(
                 f"{shown(word)} names a characteristic twice: once is enough", word
-            )
+            ).because("characteristic-twice", text=word)
         return "characteristics", tuple(_CHARACTERISTIC[part] for part in parts)
-    raise UnreadableRules(f"{shown(word)} is not a rule: {_advice(key)}", word)
+    unknown = UnreadableRules(f"{shown(word)} is not a rule: {_advice(key)}", word)
+    if key in _ADVICE:
+        choice = ", ".join(word for word in RULE_WORDS if word.startswith(f"{key}="))
+        unknown.because("rule-value", text=word, setting=key, choice=choice, most=MAX_CLOCK)
+    raise unknown
+
+
+_ADVICE = {
+    "late-call": "late-call is before or after",
+    "wrong-call": "wrong-call is announced or loses",
+    "clock": f"clock is a whole number of seconds per move, 1 to {MAX_CLOCK}",
+}
 
 
 def _advice(key: str) -> str:
-    advice = {
-        "late-call": "late-call is before or after",
-        "wrong-call": "wrong-call is announced or loses",
-        "clock": f"clock is a whole number of seconds per move, 1 to {MAX_CLOCK}",
-    }
-    return advice.get(key, f"rules are {', '.join(RULE_WORDS)}, characteristics joined by +")
+    return _ADVICE.get(key, f"rules are {', '.join(RULE_WORDS)}, characteristics joined by +")

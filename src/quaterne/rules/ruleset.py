@@ -83,7 +83,9 @@ class Rules(TextFormat):
             object.__setattr__(self, name, _coerced(kind, getattr(self, name), name))
         object.__setattr__(self, "characteristics", _in_order(self.characteristics))
         if not isinstance(self.squares, bool):
-            raise InvalidRules(f"squares={self.squares!r} is not possible: write True or False")
+            raise InvalidRules(
+                f"squares={self.squares!r} is not possible: write True or False"
+            ).because("value", text=f"squares={self.squares!r}", choice="True, False")
         _check_clock(self.clock)
         if self.game is GameName.QUATRENUN:
             self._refuse_quarto_words()
@@ -145,7 +147,7 @@ def _coerced(kind: type[_E], value: str, field_name: str) -> _E:
     except ValueError:
         raise InvalidRules(
             f"{field_name}={value!r} is not possible: choose {' or '.join(kind)}"
-        ) from None
+        ).because("value", text=f"{field_name}={value!r}", choice=", ".join(kind)) from None
 
 
 def _in_order(chosen: Iterable[Characteristic | str]) -> tuple[Characteristic, ...]:
@@ -156,7 +158,9 @@ def _in_order(chosen: Iterable[Characteristic | str]) -> tuple[Characteristic, .
     words = list(chosen)
     for word in words:
         if str(word) not in names:
-            raise InvalidRules(f"{word!r} is not a characteristic: choose {_CHOICE}")
+            raise InvalidRules(f"{word!r} is not a characteristic: choose {_CHOICE}").because(
+                "characteristic", text=str(word), choice=", ".join(names)
+            )
     given = {names[str(word)] for word in words}
     if not given:
         raise InvalidRules(f"no characteristic is in play: choose {_CHOICE}").because("empty")
@@ -170,7 +174,9 @@ def _check_clock(clock: object) -> None:
     if clock is None:
         return
     if not isinstance(clock, int) or isinstance(clock, bool):
-        raise InvalidRules(f"clock={clock!r} is not possible: write whole seconds, or None")
+        raise InvalidRules(
+            f"clock={clock!r} is not possible: write whole seconds, or None"
+        ).because("whole-clock", text=f"clock={clock!r}")
     if not 1 <= clock <= MAX_CLOCK:
         raise InvalidRules(
             f"a clock of {clock} seconds is not possible: 1 to {MAX_CLOCK} per move"

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from quaterne.errors import IllegalAction, ParseError, QuaterneError, RecordError, UnreadableRules
+import re
+
+from quaterne.errors import (
+    IllegalAction,
+    ImpossiblePosition,
+    ParseError,
+    QuaterneError,
+    RecordError,
+    UnreadableRules,
+)
 from quaterne.notation import RULE_WORDS, parse_action
 from quaterne.play.errors import (
     AlreadyOffered,
@@ -27,13 +36,23 @@ from quaterne.rules import (
     Move,
     Piece,
 )
-from quaterne.speech.catalogue import Variable
+from quaterne.speech.catalogue import Variable, catalogue
 from quaterne.speech.formatter import Formatter
 from quaterne.speech.parsing import ActionIntent, NotUnderstood, ParseProblem, TouchIntent
 
-__all__ = ["error_sentences"]
+__all__ = ["cause_sentence", "error_sentences"]
 
 _LONGEST_QUOTE = 60
+_POSITION_REASONS = {"cells", "twice", "missing", "complete", "designated", "aligned", "empty"}
+"""Those that a message names; the rest is about positions that no person types."""
+_STAGES = {
+    ">.": "give",
+    "[a-d][1-4]": "place",
+    "=": "last",
+    "@..": "designate",
+    ".>..": "move",
+}
+"""The stage in which each form of an action is legal."""
 
 
 def error_sentences(formatter: Formatter, error: QuaterneError) -> list[str]:
@@ -43,14 +62,63 @@ def error_sentences(formatter: Formatter, error: QuaterneError) -> list[str]:
             return _not_understood(formatter, error)
         case MoveRefused():
             return [_refused(formatter, error)]
-        case UnreadableRules():
-            return [_as_coded(formatter, error), _rules_as_written(formatter, error)]
-        case _:
-            return [_as_coded(formatter, error)]
+        case IllegalAction():  # a table says why, and so do the library and the command line
+            return [_refused(formatter, _as_refused(error))]
+        case RecordError():
+            return [_record_sentence(formatter, error)]
+    cause = cause_sentence(formatter, error)
+    if cause is not None:
+        return [cause]
+    if isinstance(error, UnreadableRules):
+        return [_as_coded(formatter, error), _rules_as_written(formatter, error)]
+    return [_as_coded(formatter, error)]
+
+
+def cause_sentence(formatter: Formatter, error: QuaterneError) -> str | None:
+    """Return what the catalogues say about the cause that an error names; None if nothing."""
+    message = f"error-{error.code}-{error.kind}"
+    if error.kind and message in catalogue(formatter.language):
+        parts = {
+            name: _quoted(part) if name == "text" and isinstance(part, str) else part
+            for name, part in error.parts.items()
+        }
+        return formatter.say(message, **parts)
+    if isinstance(error, ImpossiblePosition) and error.reason in _POSITION_REASONS:
+        return formatter.say("why-impossible-position", reason=error.reason, at=error.at)
+    return None
+
+
+def _record_sentence(formatter: Formatter, error: RecordError) -> str:
+    """Return where in a record something is wrong, and what."""
+    reasons = [cause_sentence(formatter, error)]
+    if isinstance(error.__cause__, QuaterneError):
+        reasons += error_sentences(formatter, error.__cause__)
+    place: dict[str, Variable] = {
+        "line": error.line,
+        "move": error.move or 0,
+        "token": _quoted(error.token or ""),
+    }
+    reason = " ".join(filter(None, reasons))
+    if not reason:
+        return formatter.say("error-bad-record", **place)
+    return formatter.say("record-place", **place, reason=reason)
+
+
+def _as_refused(error: IllegalAction) -> MoveRefused:
+    """Return an illegal action as a table refuses it; the legal ones show the stage of the game."""
+    stage = next(
+        (
+            stage
+            for form, stage in _STAGES.items()
+            if any(re.fullmatch(form, action) for action in error.legal)
+        ),
+        "over",
+    )
+    return MoveRefused(error.action, stage, error.reason, error.explanation)
 
 
 def _as_coded(formatter: Formatter, error: QuaterneError) -> str:
-    return formatter.say(f"error-{error.code}", **_parts(formatter, error))
+    return formatter.say(f"error-{error.code}", **_parts(error))
 
 
 def _rules_as_written(formatter: Formatter, error: UnreadableRules) -> str:
@@ -64,7 +132,7 @@ def _rules_as_written(formatter: Formatter, error: UnreadableRules) -> str:
     )
 
 
-def _parts(formatter: Formatter, error: QuaterneError) -> dict[str, Variable]:
+def _parts(error: QuaterneError) -> dict[str, Variable]:
     """Return the variables of the message for an error."""
     match error:
         case NotYourTurn(stage=stage):
@@ -79,14 +147,10 @@ def _parts(formatter: Formatter, error: QuaterneError) -> dict[str, Variable]:
             return {"offer": offer}
         case AssistanceOff(assistance=assistance, agreement=agreement):
             return {"assistance": assistance, "agreement": "yes" if agreement else "no"}
-        case IllegalAction(action=action):
-            return {"action": _action_in_words(formatter, action)}
         case UnreadableRules(word=word):
             return {"text": _quoted(word)}
         case ParseError(text=text):
             return {"text": _quoted(text)}
-        case RecordError(line=line, move=move, token=token):
-            return {"line": line, "move": move or 0, "token": _quoted(token or "")}
         case InvalidTable(field=field):
             most = MAX_TOUCH_LIMIT
             return {"field": field, "longest": MAX_NAME, "levels": LEVELS[-1], "most": most}

@@ -11,6 +11,7 @@ from quaterne.play.seats import Occupant
 from quaterne.play.visibility.assistance import LineReading
 from quaterne.play.visibility.view import View
 from quaterne.rules import Action, Alignment, Cell, Line, Piece
+from quaterne.rules.type_checks import check_type
 from quaterne.speech import descriptions, rules_and_help
 from quaterne.speech.errors import error_sentences
 from quaterne.speech.events import event_sentence, expected_sentence
@@ -64,6 +65,7 @@ class Speaker(Formatter):
 
     def error(self, error: QuaterneError) -> str:
         """Return what was wrong and what would be right."""
+        check_type(error, QuaterneError, "an error of this package")
         return " ".join(error_sentences(self, error))
 
     def cell_label(self, cell: Cell, pieces: Sequence[Piece]) -> str:

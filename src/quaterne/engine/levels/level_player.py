@@ -33,7 +33,9 @@ class LevelPlayer:
         if not isinstance(level, int):
             raise TypeError(f"level={level!r} is not possible: write a whole number, 1 to 8")
         if level not in LEVELS:
-            raise EngineError(f"there is no level {level}: 1 is the weakest, 8 is perfect")
+            raise EngineError(f"there is no level {level}: 1 is the weakest, 8 is perfect").because(
+                "level", level=level, least=LEVELS[0], most=LEVELS[-1]
+            )
         if not isinstance(seed, int):
             raise TypeError(f"seed={seed!r} is not possible: write a whole number")
         self.level = level

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import errno
-import re
 
-from quaterne.errors import IllegalAction, ImpossiblePosition, QuaterneError, RecordError
+from quaterne.errors import QuaterneError, RecordError
 from quaterne.speech.catalogue import Catalogue, catalogue
 from quaterne.speech.languages import Language
 from quaterne.streams import STANDARD_OUTPUT
@@ -27,8 +26,6 @@ _FILE_PROBLEMS = {
     errno.EBADF: "closed",
     errno.EIO: "broken",
 }
-_POSITION_REASONS = {"cells", "twice", "missing", "complete", "designated", "aligned", "empty"}
-"""Those that a message names; the rest is about positions that no person types."""
 _VAGUE = {
     "engine",
     "engine-crashed",
@@ -46,14 +43,6 @@ _VAGUE = {
     "unreadable-store",
 }
 """Codes of errors whose sentence says too little without the words of the error itself."""
-_STAGES = {
-    ">.": "give",
-    "[a-d][1-4]": "place",
-    "=": "last",
-    "@..": "designate",
-    ".>..": "move",
-}
-"""The stage in which each form of an action is legal."""
 _STREAMS = {"standard input": "input", "standard output": "output"}
 
 
@@ -75,52 +64,34 @@ def error_message(error: Exception, language: Language) -> str:
 
 def _package_error_message(error: QuaterneError, words: Catalogue) -> str:
     """Return an error of the package with its cause; its own English words if nothing else can."""
-    reason = _reason(error, words)
+    below = error.__cause__
     if isinstance(error, RecordError):
-        move, token = error.move or 0, error.token or ""
-        reason = words.say("record-place", line=error.line, move=move, token=token, reason=reason)
-    return reason
+        if error.kind or isinstance(below, QuaterneError):
+            return _said(error, words)
+        move, token, why = error.move or 0, error.token or "", error.problem
+        return words.say("record-place", line=error.line, move=move, token=token, reason=why)
+    if not isinstance(below, QuaterneError | OSError):
+        return _said(error, words)
+    cause = error_message(below, words.language)
+    return f"{_said(error, words)} {cause}" if error.kind else cause
 
 
-def _reason(error: QuaterneError, words: Catalogue) -> str:
-    own = _own_reason(error, words)
-    if isinstance(error.__cause__, QuaterneError | OSError):
-        below = error_message(error.__cause__, words.language)
-        return below if own is None else f"{own} {below}"
-    if own is not None:
-        return own
-    if isinstance(error, RecordError):
-        return error.problem
-    if f"error-{error.code}" not in words:
-        return str(error)
-    from quaterne.play.errors import MoveRefused
-    from quaterne.speech.errors import error_sentences
-    from quaterne.speech.speaker import Speaker
-
-    if isinstance(error, IllegalAction):  # a table says why, and so does a command
-        stage = _stage_of(error)
-        error = MoveRefused(error.action, stage, error.reason, error.explanation)
-    said = error_sentences(Speaker(words.language), error)
-    is_vague = error.code in _VAGUE and len(said) == 1  # a second sentence says what is right
-    return f"{said[0]} ({error})" if is_vague else " ".join(said)
-
-
-def _stage_of(error: IllegalAction) -> str:
-    """Return the stage of a game in which an action was not legal: the legal ones show it."""
-    for form, stage in _STAGES.items():
-        if any(re.fullmatch(form, action) for action in error.legal):
-            return stage
-    return "over"
-
-
-def _own_reason(error: QuaterneError, words: Catalogue) -> str | None:
-    """Return what the catalogues say about the cause that an error names."""
+def _said(error: QuaterneError, words: Catalogue) -> str:
+    """Return an error in words, with its own English ones where the catalogues say too little."""
     cause = f"error-{error.code}-{error.kind}"
-    if error.kind and cause in words:
-        return words.say(cause, **error.parts)
-    if isinstance(error, ImpossiblePosition) and error.reason in _POSITION_REASONS:
-        return words.say("why-impossible-position", reason=error.reason, at=error.at)
-    return None
+    if f"error-{error.code}" not in words and cause not in words:
+        return str(error)
+    from quaterne.speech.errors import cause_sentence, error_sentences
+    from quaterne.speech.formatter import Formatter
+
+    formatter = Formatter(words.language)
+    said = error_sentences(formatter, error)
+    is_vague = (
+        error.code in _VAGUE
+        and len(said) == 1  # a second sentence says what is right
+        and cause_sentence(formatter, error) is None
+    )
+    return f"{said[0]} ({error})" if is_vague else " ".join(said)
 
 
 def os_error_message(error: OSError, language: Language) -> str:
