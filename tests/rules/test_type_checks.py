@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from quaterne.engine import Engine, Limits
+from quaterne.engine import Engine, EngineProcess, Limits, Stop
 from quaterne.engine.levels import LevelPlayer
 from quaterne.errors import ParseError
 from quaterne.notation import (
     Record,
+    is_wrong_call,
     parse_actions,
     parse_position,
     parse_record,
@@ -25,14 +26,22 @@ from quaterne.review import find_turning_point, review_game
 from quaterne.rules import (
     Alignment,
     Cell,
+    Piece,
+    PieceSet,
     Player,
     Quarto,
     Quatrenun,
+    Rules,
+    canonical,
+    line_state,
+    lines_in_play,
+    nearly_full_lines,
     new_alignments,
     new_game,
     parse_cell,
     parse_line,
     parse_piece,
+    shared_values,
     winning_cells,
 )
 from quaterne.rules.type_checks import check_text, check_type
@@ -90,6 +99,30 @@ def test_checks() -> None:
         lambda: review_game(anything("x")),
         lambda: find_turning_point(anything(None)),
         lambda: Speaker(Language.FR).action(anything("b2")),
+        lambda: Speaker(Language.FR).cell(anything(5)),
+        lambda: Speaker(Language.FR).piece(anything(5)),
+        lambda: is_wrong_call(anything(5), anything(5)),
+        lambda: is_wrong_call(GAME, anything("!1")),
+        lambda: Engine().analyse(GAME, moves=anything("no")),
+        lambda: Engine().analyse(GAME, distance=anything("no")),
+        lambda: Engine().analyse(GAME, progress=anything(3)),
+        lambda: Stop(parent=anything(4)),
+        lambda: Stop(seconds=anything("a")),
+        lambda: lines_in_play(anything("no")),
+        lambda: Piece(3).has(anything(5)),
+        lambda: Piece(3).has(anything("height")),
+        lambda: PieceSet.CLASSIC.describe(anything(5)),
+        lambda: new_game(Rules(), anything(5)),
+        lambda: canonical(anything(5)),
+        lambda: shared_values(GAME, anything("1")),
+        lambda: line_state(GAME, anything("1")),
+        lambda: nearly_full_lines(anything(GROUPS)),
+        lambda: Record(GAME, anything(5)),
+        lambda: Record(GAME, decided=anything(5)),
+        lambda: Quarto.setup(anything(5)),
+        lambda: Quatrenun.setup(anything(5)),
+        lambda: EngineProcess.start("quaterne", timeout=anything("a")),
+        lambda: EngineProcess.start("quaterne", cancel=anything(5)),
     ],
 )
 def test_a_wrong_type_is_an_error_that_says_what_to_pass(call: Callable[[], object]) -> None:

@@ -15,6 +15,7 @@ from quaterne.engine.state_check import check_rules, check_state
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
 from quaterne.notation import parse_position
 from quaterne.rules import Characteristic, Game, GameName, Quarto, Quatrenun, Rules
+from quaterne.rules.type_checks import check_flag
 
 __all__ = ["Engine", "analyse", "best_moves"]
 
@@ -33,8 +34,7 @@ class Engine:
         check_threads(threads)
         if table_mb is not None:
             check_table(table_mb)
-        if not isinstance(book, bool):
-            raise TypeError(f"book={book!r} is not possible: write True or False")
+        check_flag("book", book)
         self.threads = threads
         self.table_mb = table_mb
         self.book = shipped() if book else None
@@ -61,6 +61,7 @@ class Engine:
         state = parse_position(position, rules) if isinstance(position, str) else position
         check_state(state)
         check_rules(state, rules)
+        check_flag("moves", moves)
         request = SearchRequest(distance, limits or Limits(), stop, progress)
         searched, judged = self._search(state, request, moves)
         return Analysis(state, searched.verdict, judged, searched.nodes, searched.seconds)

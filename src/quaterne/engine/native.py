@@ -18,7 +18,7 @@ from quaterne.engine.resources import (
 )
 from quaterne.engine.verdict import Limits, Progress, Value, Verdict
 from quaterne.rules import Quarto, Quatrenun, Rules
-from quaterne.rules.type_checks import check_type
+from quaterne.rules.type_checks import check_flag, check_type
 
 __all__ = [
     "KERNELS",
@@ -58,6 +58,12 @@ class Stop:
     """
 
     def __init__(self, *, seconds: float | None = None, parent: Stop | None = None) -> None:
+        if seconds is not None and (
+            isinstance(seconds, bool) or not isinstance(seconds, int | float)
+        ):
+            raise TypeError(f"seconds={seconds!r} is not possible: write a number")
+        if parent is not None:
+            check_type(parent, Stop, "Stop()")
         if seconds is not None and not seconds >= 0:
             raise EngineError(f"{seconds} seconds are not possible: 0 or more").because(
                 "seconds", seconds=str(seconds)
@@ -85,7 +91,10 @@ class SearchRequest:
     progress: Progress | None = None
 
     def __post_init__(self) -> None:
+        check_flag("distance", self.distance)
         check_type(self.limits, Limits, "Limits(seconds=2)")
+        if self.progress is not None and not callable(self.progress):
+            raise TypeError(f"progress={self.progress!r} is not possible: pass a function")
         if self.stop is not None:
             check_type(self.stop, Stop, "Stop(seconds=2)")
 

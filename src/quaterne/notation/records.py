@@ -21,6 +21,7 @@ from quaterne.rules import (
     Quatrenun,
     Rules,
 )
+from quaterne.rules.game import GameState
 from quaterne.rules.type_checks import check_text, check_type
 
 __all__ = ["OWN_HEADERS", "UNFINISHED", "Record", "Turn", "is_wrong_call", "write_record"]
@@ -86,6 +87,7 @@ class Record:
         set_("final", final)
         self._check_texts()
         if self.decided is not None:
+            check_type(self.decided, Outcome, "Outcome(Player.FIRST, Ending.RESIGNATION)")
             self._check_decided(self.decided)
 
     def _check_texts(self) -> None:
@@ -184,6 +186,7 @@ def _checked(start: Game, actions: Iterable[Action]) -> tuple[Action, ...]:
     """Return the actions as a tuple; raise `TypeError` for what a record cannot hold."""
     if not isinstance(start, Quarto | Quatrenun):
         raise TypeError(f"{start!r} is not the start of a game: pass a state like Quarto.new()")
+    check_type(actions, Iterable, "parse_actions('>7 b2')")
     found = tuple(actions)
     for action in found:
         if not isinstance(action, Action):
@@ -201,6 +204,9 @@ def results_of(ending: Ending) -> str:
 
 def is_wrong_call(state: Game, action: Action) -> bool:
     """Return whether an action calls a line that cannot be called now."""
+    check_type(state, GameState, "Quarto.from_position('...')")
+    if not isinstance(action, Action):
+        raise TypeError(f"{action!r} is not an action: pass one like parse_action('!4')")
     return (
         isinstance(action, Call)
         and isinstance(state, Quarto)

@@ -7,6 +7,7 @@ from enum import Enum
 
 from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.text_format import NumberFormat, TextFormat
+from quaterne.rules.type_checks import check_flag
 
 __all__ = ["CELLS", "LINES", "SQUARES", "Cell", "Line", "LineKind", "lines_in_play"]
 
@@ -115,4 +116,5 @@ SQUARES: tuple[Line, ...] = tuple(
 
 def lines_in_play(squares: bool) -> tuple[Line, ...]:
     """Return all lines that count, with or without squares."""
+    check_flag("squares", squares)
     return LINES + SQUARES if squares else LINES

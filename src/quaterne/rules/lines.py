@@ -63,6 +63,7 @@ def shared_values(game: Quarto, line: Line) -> tuple[SharedValue, ...]:
 
     An empty line has nothing in common.
     """
+    _check(game, line)
     pieces = [piece for cell in line.cells if (piece := game.board[cell]) is not None]
     if not pieces:
         return ()
@@ -74,6 +75,7 @@ def shared_values(game: Quarto, line: Line) -> tuple[SharedValue, ...]:
 
 def line_state(game: Quarto, line: Line) -> LineState:
     """Return what can become of a line."""
+    _check(game, line)
     if any(game.board[cell] is None for cell in line.cells):
         return LineState.OPEN
     if not shared_values(game, line):
@@ -84,6 +86,7 @@ def line_state(game: Quarto, line: Line) -> LineState:
 
 def nearly_full_lines(game: Quarto) -> tuple[NearlyFullLine, ...]:
     """Return the lines in play that lack one piece, whether or not a piece could align them."""
+    check_type(game, Quarto, "Quarto.from_position('...')")
     found = []
     for line in lines_in_play(game.rules.squares):
         free = [cell for cell in line.cells if game.board[cell] is None]
@@ -122,3 +125,8 @@ def _piece_or_hand(game: Quarto, piece: Piece | None) -> Piece:
         raise InputError(f"no piece is in hand in {game}: say which piece to place")
     check_type(chosen, Piece, "Piece(0x5) or parse_piece('5')")
     return chosen
+
+
+def _check(game: object, line: object) -> None:
+    check_type(game, Quarto, "Quarto.from_position('...')")
+    check_type(line, Line, "parse_line('1')")

@@ -6,6 +6,7 @@ from enum import Enum, IntEnum
 
 from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.text_format import NumberFormat
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["CHARACTERISTICS", "PIECES", "Characteristic", "Piece", "PieceSet"]
 
@@ -50,6 +51,8 @@ class Piece(NumberFormat):
 
     def has(self, characteristic: Characteristic) -> bool:
         """Return whether the piece is tall, square, hollow or dark (the second of two values)."""
+        if not isinstance(characteristic, Characteristic):
+            check_type(characteristic, Characteristic, "Characteristic.HEIGHT")
         return bool(self & characteristic)
 
     def __repr__(self) -> str:
@@ -89,4 +92,5 @@ class PieceSet(RunnableRepr, Enum):
         >>> PieceSet.TACTILE.describe(Piece(0xb))
         'tall, round, hollow, grooved'
         """
+        check_type(piece, Piece, "Piece(0x5) or parse_piece('5')")
         return ", ".join(self.word(c, piece.has(c)) for c in CHARACTERISTICS)

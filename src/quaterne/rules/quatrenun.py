@@ -49,7 +49,7 @@ def is_complete(pieces: Iterable[Piece]) -> bool:
     >>> is_complete([Piece(0x3), Piece(0xc)]), is_complete([Piece(0x3), Piece(0x7)])
     (True, False)
     """
-    return _is_complete(sum(1 << piece for piece in set(pieces)))
+    return _is_complete(sum(1 << Piece(piece) for piece in set(pieces)))
 
 
 @cache

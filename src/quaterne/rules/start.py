@@ -8,6 +8,7 @@ from quaterne.rules.game import Game
 from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun
 from quaterne.rules.ruleset import GameName, Rules
+from quaterne.rules.type_checks import check_type
 
 __all__ = ["new_game"]
 
@@ -18,6 +19,7 @@ def new_game(rules: Rules, source: Random) -> Game:
     >>> str(new_game(Rules(), Random(1)))
     '..../..../..../.... - -'
     """
+    check_type(source, Random, "random.Random(7)")
     if isinstance(rules, Rules) and rules.game is GameName.QUATRENUN:
         return Quatrenun.random(source, rules)
     return Quarto.new(rules)

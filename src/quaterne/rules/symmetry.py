@@ -22,10 +22,11 @@ from typing import overload
 
 from quaterne.errors import ImpossiblePosition
 from quaterne.rules.board import CELLS, Cell, lines_in_play
-from quaterne.rules.game import Game, Stage
+from quaterne.rules.game import Game, GameState, Stage
 from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece
 from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun
+from quaterne.rules.type_checks import check_type
 
 __all__ = [
     "CellMap",
@@ -158,6 +159,7 @@ def canonical(state: Game) -> Game:
     >>> canonical(a) == canonical(b)
     True
     """
+    check_type(state, GameState, "Quarto.from_position('...')")
     _refuse_finished(state)
     if isinstance(state, Quarto):
         return _canonical_quarto(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["check_text", "check_type"]
+__all__ = ["check_flag", "check_text", "check_type"]
 
 
 def check_type(value: object, kind: type, example: str) -> None:
@@ -20,3 +20,9 @@ def check_text(value: object, example: str) -> None:
     """Raise `TypeError` for what is not text in notation."""
     if not isinstance(value, str):
         raise TypeError(f"{value!r} is not text: write one like {example!r}")
+
+
+def check_flag(name: str, value: object) -> None:
+    """Raise `TypeError` for what is neither True nor False: `"no"` would count as yes."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name}={value!r} is not possible: write True or False")

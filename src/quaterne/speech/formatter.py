@@ -23,6 +23,7 @@ from quaterne.rules import (
     PieceSet,
     Place,
 )
+from quaterne.rules.type_checks import check_type
 from quaterne.speech.catalogue import Variable, catalogue
 from quaterne.speech.languages import Language, Verbosity
 
@@ -48,6 +49,7 @@ class Formatter:
 
     def piece(self, piece: Piece) -> str:
         """Return a piece in four words, or by its digit where the verbosity asks for it."""
+        check_type(piece, Piece, "Piece(0x5) or parse_piece('5')")
         if self.verbosity is not Verbosity.WORDS:
             return str(piece)
         return self.piece_in_words(piece)
@@ -66,6 +68,7 @@ class Formatter:
 
     def cell(self, cell: Cell) -> str:
         """Return a cell: `B2`."""
+        check_type(cell, Cell, "Cell(5) or parse_cell('b2')")
         return str(cell).upper()
 
     def cells(self, cells: Sequence[Cell]) -> str:
