@@ -149,3 +149,10 @@ def test_a_long_history_comes_in_pages(server: Running, monkeypatch: pytest.Monk
     assert pages == whole["events"] and since == whole["number"]
     with table.live("one") as one:
         assert one.next("events")["events"][0]["number"] == whole["number"] - 4
+
+
+def test_a_page_of_open_tables_begins_where_another_ended(server: Running) -> None:
+    answer = server.http.get("/api/tables", params={"before": "x"})
+    assert answer.status_code == 422
+    error = answer.json()["error"]
+    assert (error["code"], error["detail"]["field"]) == ("bad-request", "before")

@@ -28,7 +28,7 @@ from quaterne.server.api.routing.message import Message
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
-from quaterne.server.errors import Blocked, RefusedName, ServerStopping, TooManyListed
+from quaterne.server.errors import BadRequest, Blocked, RefusedName, ServerStopping, TooManyListed
 from quaterne.server.messages.tables import (
     EventHistory,
     NewTable,
@@ -45,7 +45,7 @@ from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import LONG_TEXT, MANY_EVENTS, off_loop
 from quaterne.server.tables.credentials import hash_secret, new_secret
-from quaterne.server.tables.ids import new_table_id
+from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import SOURCE
 from quaterne.server.tables.lobby import TIME_TO_CONNECT
 from quaterne.store.errors import StoreUnavailable, TableClosed, UnknownTable
@@ -134,7 +134,7 @@ async def _first_events(new: NewTable) -> tuple[Event, ...]:
 @router.get(
     "/tables",
     summary="Tables with an open seat",
-    responses=error_responses(StoreUnavailable),
+    responses=error_responses(BadRequest, StoreUnavailable),
 )
 async def list_open(
     registry: RegistryDep, store: StoreDep, lobby: LobbyDep, before: _Before = None
@@ -142,6 +142,8 @@ async def list_open(
     """The listed tables with an open seat and a connected player, the latest first.  The player who
     opens a table has ten seconds to connect; after three hours it leaves the list.
     """
+    if before is not None and not is_table_id(before):
+        raise BadRequest("before", "must be `next` of the page before")
     waiting = registry.presence.waiting_tables()
     found = await store.open_tables(_PAGE, before, since=now() - TIME_TO_CONNECT, always=waiting)
     recent = [table for table in found if table.since >= lobby.oldest]
