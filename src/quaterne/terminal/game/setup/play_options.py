@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -70,6 +71,15 @@ class PlayOptions:
             "--hints": self.hints or None,
         }
         return [name for name, value in values.items() if value is not None]
+
+    def chosen_players(self) -> Iterator[tuple[str, Seat, Occupant]]:
+        """Yield who is to sit where, with the option that says it."""
+        options = {Seat.ONE: ("--first", "--first-level"), Seat.TWO: ("--second", "--level")}
+        for seat, (by_name, by_level) in options.items():
+            occupant = self.occupant(seat)
+            if occupant is not None:
+                is_person = isinstance(occupant, Person)
+                yield by_name if is_person else by_level, seat, occupant
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Return who is to sit on a seat, if the command line says it."""
