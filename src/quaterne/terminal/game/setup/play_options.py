@@ -9,6 +9,7 @@ from pathlib import Path
 from quaterne.notation import parse_rules
 from quaterne.play import NAMED_OPTIONS, EngineSeat, Occupant, Options, Person, Seat
 from quaterne.rules import PieceSet
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
 
 __all__ = ["MASKS", "PlayOptions", "table_options"]
 
@@ -51,7 +52,9 @@ class PlayOptions:
 
     def check(self) -> None:
         """Raise an error for values that no table can have, before anybody is asked anything."""
-        self.apply_to(table_options(self.rules or "classic"))
+        found = self.apply_to(table_options(self.rules or "classic"))
+        if self.silent and not found.masked:
+            raise InvalidUsage("silent-unmasked")
         for seat in Seat:
             self.occupant(seat)
 
