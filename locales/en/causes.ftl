@@ -85,6 +85,7 @@ error-bad-record-no-wrong-call = The moves show no wrong call that loses: it is 
 error-bad-record-no-result = With Termination { $said }, the header Result must have a result.
 error-bad-record-termination = “{ $text }” is not a termination: terminations are { $known }.
 error-bad-record-unfinished = The game has not ended.
+error-invalid-record-journal = This is not the journal of a game.
 error-invalid-record-result = The result { $said } does not fit the termination { $ending }.
 error-invalid-record-time = Only the player to act can lose on time.
 

@@ -34,6 +34,8 @@ review-judgement = { $judgement ->
     [wrong-call] A wrong call.
    *[unknown] It takes too long to work out how good this is.
 }
+# After what a loss is worth, when it is not known whether the game was lost before.
+review-holds-out = Another choice holds out longer; it takes too long to work out whether it saves the game.
 # What was not seen; $line: the line by its name; $traits: what its pieces have in common.
 review-overlooked = { $oversight ->
     [own-call] Overlooks an alignment to call: { $line }, all { $traits }.

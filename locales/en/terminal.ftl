@@ -66,6 +66,7 @@ consent = { $name }, do you agree? Yes or no.
 thinking = { $name } is thinking.
 watch-next = Enter: the next move. “quit”: leave.
 resumed = The game between { $one } and { $two } resumes.
+resumed-over = The game between { $one } and { $two } is over.
 after-game = Rematch? Yes or no. “save” keeps the record.
 kept = The game is set aside. To resume it: { $command }
 in-hand-over = Press Enter: the screen is cleared, then it is { $name }’s turn.
@@ -101,6 +102,9 @@ record-exists = { $file } exists: go on with it by --resume { $file }, or choose
 no-folder = There is no folder { $folder }: nothing is saved. Make the folder first, or save elsewhere.
 games-elsewhere = Games are kept there as they are played: set XDG_DATA_HOME to a folder of your own, and play.
 resume-fixed = { $option } cannot be changed in a game that was begun: leave it out, or start a new game.
+resume-over = The game in { $file } is over: { $option } would change who played it. Leave the option out, or start a new game.
+# $header: the line of the record that names another player.
+resume-player = In { $file } the moves so far are { $name }’s: { $option } would give them to somebody else. Leave the option out and { $name } plays on; to let somebody else take over, write { $header } in a copy of the file.
 in-use = This game is open in another window.
 none-to-continue = There is no game to resume.
 

@@ -85,6 +85,7 @@ error-bad-record-no-wrong-call = Les coups ne montrent pas de fausse annonce qui
 error-bad-record-no-result = Avec Termination { $said }, il faut un résultat dans l’en-tête Result.
 error-bad-record-termination = « { $text } » n’est pas une fin : les fins sont { $known }.
 error-bad-record-unfinished = La partie n’est pas finie.
+error-invalid-record-journal = Ce n’est pas le journal d’une partie.
 error-invalid-record-result = Le résultat { $said } ne va pas avec la fin { $ending }.
 error-invalid-record-time = Seul le joueur dont c’est le tour peut perdre au temps.
 

@@ -66,6 +66,7 @@ consent = { $name }, êtes-vous d’accord ? Oui ou non.
 thinking = { $name } réfléchit.
 watch-next = Entrée : coup suivant. « quitter » pour partir.
 resumed = La partie entre { $one } et { $two } continue.
+resumed-over = La partie entre { $one } et { $two } est finie.
 after-game = Une revanche ? Oui ou non. « enregistrer » garde la partie.
 kept = La partie est mise de côté. Pour la continuer : { $command }
 in-hand-over = Appuyez sur Entrée : l’écran s’efface, puis c’est à { $name }.
@@ -101,6 +102,9 @@ record-exists = { $file } existe : continuez cette partie par --resume { $file 
 no-folder = Le dossier { $folder } n’existe pas : rien n’est enregistré. Créez-le d’abord, ou enregistrez ailleurs.
 games-elsewhere = Les parties y sont gardées à mesure : donnez à XDG_DATA_HOME un dossier à vous, et jouez.
 resume-fixed = { $option } ne peut pas changer dans une partie commencée : enlevez cette option, ou lancez une autre partie.
+resume-over = La partie dans { $file } est finie : { $option } changerait qui l’a jouée. Enlevez cette option, ou lancez une autre partie.
+# $header : la ligne de l’enregistrement qui nomme un autre joueur.
+resume-player = Dans { $file }, les coups joués jusqu’ici sont ceux de { $name } : { $option } les attribuerait à quelqu’un d’autre. Sans cette option, { $name } continue ; pour mettre quelqu’un d’autre à sa place, écrivez { $header } dans une copie du fichier.
 in-use = Cette partie est ouverte dans une autre fenêtre.
 none-to-continue = Il n’y a pas de partie à continuer.
 

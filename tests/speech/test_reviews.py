@@ -2,12 +2,23 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.engine import Value, Verdict
+from quaterne.engine import Engine, Value, Verdict
 from quaterne.notation import parse_action, parse_record
-from quaterne.review import Choice, Classification, Oversight, OversightKind, Review, Standing
+from quaterne.review import (
+    Choice,
+    Classification,
+    Oversight,
+    OversightKind,
+    Review,
+    Standing,
+    TimeBudget,
+    review_game,
+)
+from quaterne.review.bounds import Bounds
 from quaterne.rules import Cell, Player
 from quaterne.speech import Language, Speaker
 from quaterne.speech import reviews as words
+from tests.review.games import golden
 from tests.speech.reviews import GIVING, NAMES, decision
 
 EN, FR = Speaker(Language.EN), Speaker(Language.FR)
@@ -89,6 +100,25 @@ def test_what_is_not_known_is_said() -> None:
         )
         assert words.judgement_sentences(EN, made, NAMES) == [english, "Draws."]
         assert words.judgement_sentences(FR, made, NAMES)[0] == french
+
+
+@pytest.mark.parametrize(
+    ("speaker", "worth", "held", "vague"),
+    [
+        (EN, "Loses in 2.", "Another choice holds out longer", "how good this is"),
+        (FR, "Perd en 2.", "Un autre choix résiste plus longtemps", "ce que cela vaut"),
+    ],
+)
+def test_a_loss_that_is_known_is_not_said_to_be_unknown(
+    speaker: Speaker, worth: str, held: str, vague: str
+) -> None:
+    review = review_game(golden("no-move"), Engine(), budget=TimeBudget(0))
+    lost = [d for d in review.decisions if d.judgement == "unknown" and d.played.distance == 2]
+    assert [d.turn for d in lost] == [3, 5]
+    for made in lost:
+        assert any(choice.bounds.low > Bounds.of(made.played).high for choice in made.choices)
+        said = words.judgement_sentences(speaker, made, NAMES)
+        assert said[0] == worth and said[1].startswith(held) and vague not in " ".join(said)
 
 
 def test_nobody_is_said_to_make_no_mistake_while_a_decision_is_not_judged() -> None:

@@ -5,10 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from quaterne import __version__
+from tests.review.games import GOLDEN
 from tests.terminal.run_commands import COMMAND
+from tests.terminal.terminals import Terminal
 
 
 def quaterne(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -116,3 +119,30 @@ def test_a_reader_who_has_left_is_no_error(arguments: tuple[str, ...]) -> None:
             timeout=120,
         )
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.parametrize(
+    ("command", "typed", "prompt"),
+    [
+        (("puzzle", "--seed", "1"), "", "Your answer:"),
+        (("replay", str(GOLDEN / "classic.qtn")), "", "> "),
+        (("replay",), "", "Waiting for recorded games"),
+        (("review",), "", "Waiting for recorded games"),
+        (("analyse",), "", "Waiting for positions"),
+        (("play",), "", "Your choice, Enter for 1:"),
+        (("play", "--rules", "classic", "--first", "Ada", "--second", "Bo"), "", "to give"),
+        (("engine",), "isready", "readyok"),
+        (("engine",), "go infinite", "info"),
+    ],
+)
+def test_ctrl_c_has_one_exit_code_in_every_command_that_waits(
+    home: Path, command: tuple[str, ...], typed: str, prompt: str
+) -> None:
+    terminal = Terminal(home, *command, "--lang", "en")
+    if typed:
+        terminal.child.sendline(typed)
+    terminal.expect(prompt)
+    terminal.child.sendintr()
+    terminal.child.expect(pexpect.EOF)
+    terminal.child.close()
+    assert terminal.child.exitstatus == 130

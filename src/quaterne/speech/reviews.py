@@ -95,8 +95,13 @@ def decision_sentences(formatter: Formatter, decision: Decision, names: Names) -
 def judgement_sentences(formatter: Formatter, decision: Decision, names: Names) -> list[str]:
     """Return how good a decision was, what it leads to, and what was better."""
     opponent = names[decision.player.opponent]
+    is_known = decision.played.value != "unknown"
     if decision.overlooked is not None:
         sentences = [_overlooked(formatter, decision.overlooked, opponent)]
+    elif decision.judgement == "unknown" and is_known:
+        # A loss, and something else is known to hold out longer: only how long is open.
+        worth = verdict_sentence(formatter, decision.played, opponent)
+        return [worth, formatter.say("review-holds-out")]
     else:
         before, judgement = decision.before.value, decision.judgement
         sentences = [
@@ -105,7 +110,7 @@ def judgement_sentences(formatter: Formatter, decision: Decision, names: Names) 
             )
         ]
     # A wrong call changes nothing, or has ended the game: that sentence is enough.
-    if decision.judgement != "wrong-call" and decision.played.value != "unknown":
+    if decision.judgement != "wrong-call" and is_known:
         forced = decision.is_forced_loss and not decision.judgement.is_mistake
         sentences.append(verdict_sentence(formatter, decision.played, opponent, forced=forced))
     if decision.line:

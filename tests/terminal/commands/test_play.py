@@ -49,3 +49,13 @@ def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     path.write_text("mine", encoding="utf-8")
     assert "--resume" in refused("play", *PEOPLE, "--record", str(path))
     assert path.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("earlier", [("--resume", "game.qtn"), ("--continue",)])
+@pytest.mark.parametrize("option", [("--seed", "5"), ("--rules", "classic")])
+def test_a_game_that_was_begun_has_its_seed_and_rules(
+    earlier: tuple[str, ...], option: tuple[str, ...]
+) -> None:
+    for language, words in (("en", "exclude each other"), ("fr", "s’excluent")):
+        said = refused("play", *earlier, *option, "--lang", language)
+        assert words in said and earlier[0] in said and option[0] in said

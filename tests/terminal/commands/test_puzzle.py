@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pexpect
 import pytest
 
 from quaterne.puzzles import find
-from tests.review.games import GOLDEN
 from tests.terminal.run_commands import objects, quaterne, refused
-from tests.terminal.terminals import Terminal
 
 
 def test_the_command() -> None:
@@ -22,25 +17,6 @@ def test_the_command() -> None:
 
 def test_there_is_no_such_puzzle() -> None:
     assert "no puzzle" in refused("puzzle", "--id", "zz")
-
-
-@pytest.mark.parametrize(
-    ("command", "prompt"),
-    [
-        (("puzzle", "--lang", "en", "--seed", "1"), "Your answer:"),
-        (("replay", "--lang", "en", str(GOLDEN / "classic.qtn")), "> "),
-        (("play", "--lang", "en"), "Your choice, Enter for 1:"),
-    ],
-)
-def test_ctrl_c_has_one_exit_code_in_every_command(
-    home: Path, command: tuple[str, ...], prompt: str
-) -> None:
-    terminal = Terminal(home, *command)
-    terminal.expect(prompt)
-    terminal.child.sendintr()
-    terminal.child.expect(pexpect.EOF)
-    terminal.child.close()
-    assert terminal.child.exitstatus == 130
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.notation import parse_record, read_records
-from quaterne.play import Act, Options, Person, Resign, Seat
+from quaterne.play import Accept, Act, Offer, OfferKind, Options, Person, Resign, Seat
 from quaterne.play.errors import NotYourTurn
 from quaterne.rules import Give, Piece
 from quaterne.terminal.game.journal import read_journal, unfinished_games
@@ -101,4 +101,17 @@ def test_a_continued_record_keeps_its_headers_and_comments(tmp_path: Path) -> No
     (found,) = read_records((tmp_path / "more.qtn").read_text().splitlines(keepends=True))
     assert dict(found.tags)["Event"] == "Club" and found.comments == record.comments
     assert [str(a) for a in found.actions] == [">7", "b2", ">3"]
+    local.close()
+
+
+def test_taking_back_keeps_the_comments_of_what_stays(tmp_path: Path) -> None:
+    text = '[Rules "quarto"]\n\n{Start} >7 {a gift} b2>5 {last}\n'
+    record = parse_record(text)
+    path = tmp_path / "more.qtn"
+    local = LocalTable.from_record(record, Options(), (LEA, TOM), 1, path)
+    local.send(Seat.TWO, Offer("o", OfferKind.TAKE_BACK))
+    local.send(Seat.ONE, Accept("a", OfferKind.TAKE_BACK))
+    found = parse_record(path.read_text(encoding="utf-8"))
+    assert [str(action) for action in found.actions] == [">7", "b2"]
+    assert found.comments == ((0, "Start"), (1, "a gift"))
     local.close()

@@ -51,6 +51,16 @@ def test_an_unfinished_game_says_how_to_go_on(
     assert command in said[-1] and (name or "") in said[-1]
 
 
+def test_a_game_that_goes_on_in_another_file_says_that_file(tmp_path: Path) -> None:
+    source, path = tmp_path / "source.qtn", tmp_path / "more.qtn"
+    source.write_text('[Rules "quarto"]\n\n>7\n', encoding="utf-8")
+    for typed in ("b2", None):
+        said = played(*filter(None, [typed]), options=PlayOptions(resume=source, record=path))
+        assert said[-1].endswith(f"quaterne play --resume {path}")
+        assert played(options=PlayOptions(resume=path))[-1] == said[-1]
+        path.unlink()
+
+
 def test_a_finished_game_leaves_nothing_to_go_on_with() -> None:
     said = played("resign", "yes", "no")
     assert "quaterne play" not in said[-1]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +15,8 @@ from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.game.preferences import Display
 from quaterne.terminal.game.screen import Screen, TimeExpired
-from tests.terminal.scripts import CLEARED, Script
+from quaterne.terminal.game.setup.play_options import PlayOptions
+from tests.terminal.scripts import CLEARED, Script, played
 
 LEA, TOM = Person("Léa"), Person("Tom")
 PLAIN = Options()
@@ -141,3 +144,34 @@ def test_after_a_break_only_what_matters_now(closed: list[Stage]) -> None:
     assert "Léa" in written and "Tom" in written and "B2" in written
     shown.screen.announce()
     assert "gives" not in " ".join(shown.script.written[-1:])
+
+
+@pytest.mark.parametrize(
+    ("language", "resumed", "over"),
+    [
+        (
+            Language.EN,
+            "The game between Player 1 and Player 2 resumes.",
+            "The game between Léa and Tom is over.",
+        ),
+        (
+            Language.FR,
+            "La partie entre Joueur 1 et Joueur 2 continue.",
+            "La partie entre Léa et Tom est finie.",
+        ),
+    ],
+)
+def test_a_resumed_record_says_who_plays_and_whether_it_is_over(
+    language: Language, resumed: str, over: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.qtn"
+    options = PlayOptions(resume=path, display="off")
+    path.write_text('[Rules "quarto"]\n\n>7\n', encoding="utf-8")
+    said = played(options=options, language=language)
+    assert said[0] == resumed and not any(line.startswith("1 ") for line in said)
+    headers = '[Rules "quarto"]\n[First "Léa"]\n[Second "Tom"]\n'
+    text = f'{headers}[Termination "resignation"]\n[Result "1-0"]\n\n>7 b2\n'
+    path = tmp_path / "over.qtn"
+    path.write_text(text, encoding="utf-8")
+    said = played(options=replace(options, resume=path), language=language)
+    assert said[0] == over and resumed.split()[-1] not in " ".join(said)

@@ -33,6 +33,21 @@ def test_a_player_without_a_name_is_called_by_the_side() -> None:
     assert "the first player against the second player" in summary(record)
 
 
+@pytest.mark.parametrize(
+    ("language", "title", "ending"),
+    [
+        (Language.EN, "Computer 1 against Léa", "Computer 1 wins"),
+        (Language.FR, "Ordinateur 1 contre Léa", "Ordinateur 1 gagne"),
+    ],
+)
+def test_a_computer_is_called_as_in_a_game(language: Language, title: str, ending: str) -> None:
+    headers = '[Game "quarto"]\n[First "Engine 1"]\n[Second "Léa"]\n'
+    said = summary(parse_record(f"{headers}\n>0 a1>1 b1>2 c1>3 d1!1\n"), language)
+    assert title in said
+    resigned = f'{headers}[Result "1-0"]\n[Termination "resignation"]\n\n>0\n'
+    assert ending in summary(parse_record(resigned), language)
+
+
 def test_an_object_has_the_same_keys_for_every_game() -> None:
     keys = {tuple(as_object(golden(path.stem))) for path in GOLDEN.glob("*.qtn")}
     assert len(keys) == 1

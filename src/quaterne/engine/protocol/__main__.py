@@ -1,5 +1,7 @@
 """The engine as a program of its own: `python -m quaterne.engine.protocol`."""
 
+import sys
+
 from quaterne.engine.protocol.program import main
 
-main()
+sys.exit(main())

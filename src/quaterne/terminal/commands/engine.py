@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import typer
+
 from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["engine"]
@@ -12,4 +14,4 @@ def engine(lang: LanguageOption = None) -> None:
     del lang  # the protocol is for programs: it is the same in every language
     from quaterne.engine.protocol.program import main
 
-    main()
+    raise typer.Exit(main())

@@ -45,8 +45,10 @@ def play(
         raise InvalidUsage("name-and-level", seat=seat)
     if resume is not None and go_on:
         raise InvalidUsage("exclusive", one="--resume", other="--continue")
-    if (resume is not None or go_on) and rules is not None:
-        raise InvalidUsage("exclusive", one="--resume" if resume else "--continue", other="--rules")
+    for option, value in (("--rules", rules), ("--seed", seed)):
+        if (resume is not None or go_on) and value is not None:
+            earlier = "--resume" if resume is not None else "--continue"
+            raise InvalidUsage("exclusive", one=earlier, other=option)
     if go_on and record is not None:
         raise InvalidUsage("exclusive", one="--continue", other="--record")
     from quaterne.terminal.game.program import run

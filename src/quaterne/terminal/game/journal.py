@@ -147,7 +147,9 @@ def read_journal(path: Path) -> StoredGame:
         seed = int(head["seed"])
         return StoredGame(path, seed, record_path, events, last_time, size, source, earlier)
     except (ValueError, KeyError, TypeError, QuaterneError) as error:
-        raise InvalidRecord(f"{path} is not a journal of a table: {error}") from None
+        raise InvalidRecord(f"this is not a journal of a table: {error}").because(
+            "journal"
+        ) from None
 
 
 def unfinished_games() -> Iterator[StoredGame]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 
@@ -22,9 +23,9 @@ from quaterne.play import (
     open_table,
     records_of,
 )
-from quaterne.play.records.occupants import occupants_of
 from quaterne.terminal.game.journal import Journal, StoredGame, is_unfinished
 from quaterne.terminal.game.local_clock import LocalClock
+from quaterne.terminal.record_players import recorded_names
 
 __all__ = ["LocalTable"]
 
@@ -126,19 +127,22 @@ class LocalTable:
         return "\n".join([*earlier, *map(write_record, games)])
 
     def _with_source_headers(self, record: Record) -> Record:
-        """Return the game with the headers and comments of the record that it came from."""
+        """Return the game with the headers of the record that it came from.
+
+        Comments stay where the moves before them do.
+        """
         if self._source is None:
             return record
-        known = self._source.actions
-        comments = self._source.comments if record.actions[: len(known)] == known else ()
+        pairs = zip(self._source.actions, record.actions, strict=False)
+        same = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+        comments = tuple(comment for comment in self._source.comments if comment[0] <= same)
         return replace(self._with_real_names(record), tags=self._source.tags, comments=comments)
 
     def _with_real_names(self, record: Record) -> Record:
         """Return a game without the names that were made up for players of a nameless record."""
         if self._source is None:
             return record
-        one, two = occupants_of(self._source)
-        real = {one.name: self._source.first, two.name: self._source.second}
+        real = recorded_names(self._source)
         first, second = (real.get(n or "", n) for n in (record.first, record.second))
         return replace(record, first=first, second=second)
 

@@ -123,5 +123,5 @@ def _speak_aloud(screen: Screen) -> SpokenConsole | None:
 def _resume_command(local_table: LocalTable, options: PlayOptions) -> str:
     if local_table.record_path is None:
         return "quaterne play --continue"
-    path = options.resume or options.record or local_table.record_path
+    path = options.record or options.resume or local_table.record_path
     return f"quaterne play --resume {shlex.quote(str(path))}"

@@ -191,7 +191,8 @@ class Screen:
         if self.narration.is_private:
             self.clear()  # the lines of the interrupted session may still stand there
         names = self.speaker.names(*self.table.seats)
-        self.say([self.speaker.say("resumed", one=names[Seat.ONE], two=names[Seat.TWO])])
+        message = "resumed-over" if self.table.round.is_over else "resumed"
+        self.say([self.speaker.say(message, one=names[Seat.ONE], two=names[Seat.TWO])])
         self.narration.skip(self.table.number)
         if self.narration.is_private:
             self._to_remind = list(Seat)

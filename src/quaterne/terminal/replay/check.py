@@ -9,6 +9,7 @@ from pathlib import Path
 from quaterne.notation import Record
 from quaterne.rules import Player
 from quaterne.speech import Formatter, Language
+from quaterne.speech.reviews import player_names
 from quaterne.streams import write_line
 from quaterne.terminal.record_files import RecordFiles
 
@@ -69,7 +70,9 @@ def summary(record: Record, language: Language = Language.EN) -> str:
 
 
 def _name(formatter: Formatter, record: Record, player: Player) -> str:
-    return record.name_of(player) or formatter.say("player-without-name", player=player.value)
+    if record.name_of(player) is None:
+        return formatter.say("player-without-name", player=player.value)
+    return player_names(formatter, record)[player]
 
 
 def _ending_words(formatter: Formatter, record: Record) -> str:

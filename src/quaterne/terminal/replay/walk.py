@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from quaterne.errors import QuaterneError
 from quaterne.notation import Record, Turn, parse_record, split_games, write_record
 from quaterne.play import Options, Table, events_from_record, fold, view
-from quaterne.play.records.occupants import occupants_of
 from quaterne.rules import GameName
 from quaterne.speech import (
     Question,
@@ -24,6 +23,7 @@ from quaterne.terminal.console import Console, StandardConsole
 from quaterne.terminal.game.setup.menu import choose
 from quaterne.terminal.interpreter import AcceptedInput, Input, Interpreter, Keyword, Number
 from quaterne.terminal.queries import answer_question
+from quaterne.terminal.record_players import players_of
 from quaterne.terminal.replay.check import summary
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class ReplayWalk:
         self._speaker = speaker
         self._interpreter = Interpreter(speaker)
         self._turns: list[Turn] = list(record.turns())
-        one, two = occupants_of(record)
+        one, two = players_of(record, speaker)
         self._events = events_from_record(record, 0, Options(), one, two)
         """The events of the game; the first two open the table and start it."""
         self._at = 0

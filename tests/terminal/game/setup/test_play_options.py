@@ -10,6 +10,9 @@ from quaterne.errors import ParseError
 from quaterne.play import NAMED_OPTIONS, EngineSeat, Options, Person, Seat
 from quaterne.play.errors import InvalidTable
 from quaterne.rules import PieceSet
+from quaterne.speech import Language
+from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
 from quaterne.terminal.game.setup.play_options import MASKS, PlayOptions, table_options
 
 SAYS_SOMETHING = {
@@ -64,6 +67,17 @@ def test_touches_and_silence_need_masks() -> None:
     assert (found.touch_limit, found.announced) == (2, False)
     with pytest.raises(InvalidTable):
         PlayOptions(touches=2).apply_to(Options())
+
+
+@pytest.mark.parametrize("masks", [None, "none"])
+def test_silence_without_a_mask_is_refused_before_the_game(masks: str | None) -> None:
+    with pytest.raises(InvalidUsage) as refused:
+        PlayOptions(silent=True, masks=masks).check()
+    for language, word in ((Language.EN, "mask"), (Language.FR, "masque")):
+        said = error_message(refused.value, language)
+        assert "--silent" in said and "--masks" in said and word in said
+    PlayOptions(silent=True, masks="first").check()
+    PlayOptions(silent=True, rules="access").check()
 
 
 def test_rules_are_a_named_set_or_words() -> None:

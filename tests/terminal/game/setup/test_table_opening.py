@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from dataclasses import replace
 from io import StringIO
@@ -51,13 +52,65 @@ def test_nothing_to_go_on_with_is_said_in_the_players_language(language: Languag
     assert str(refused.value) == Speaker(language).say("none-to-continue")
 
 
-def test_a_record_is_continued_by_the_players_of_the_command_line(tmp_path: Path) -> None:
+def test_a_record_is_continued_by_its_own_players(tmp_path: Path) -> None:
     path = tmp_path / "game.qtn"
     shutil.copy(GOLDEN / "unfinished.qtn", path)
-    local, resumed = opened(PlayOptions(resume=path, levels=(None, 3)))
-    assert resumed and local.table.seats[1] == EngineSeat(3)
+    record = parse_record(path.read_text(encoding="utf-8"))
+    local, resumed = opened(PlayOptions(resume=path, names=(record.first, record.second)))
+    assert resumed and [seat.name for seat in local.table.seats if seat] == [
+        record.first,
+        record.second,
+    ]
     assert local.record_path == path
     local.close()
+
+
+def test_a_player_without_a_name_can_be_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
+    path.write_text(NAMELESS, encoding="utf-8")
+    local, _ = opened(PlayOptions(resume=path, levels=(None, 3)))
+    assert local.table.seats[1] == EngineSeat(3)
+    act_somehow(local)
+    local.close()
+    record = parse_record(path.read_text(encoding="utf-8"))
+    assert (record.first, record.second) == (None, "Engine 3")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_nobody_takes_over_the_moves_of_a_named_player(language: Language, tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
+    path.write_text(
+        '[Rules "quarto"]\n[First "Engine 2"]\n[Second "Tom"]\n\n>7 b2\n', encoding="utf-8"
+    )
+    chosen = {
+        "--level": PlayOptions(resume=path, levels=(None, 5)),
+        "--first-level": PlayOptions(resume=path, levels=(5, None)),
+        "--first": PlayOptions(resume=path, names=("Ada", None)),
+        "--second": PlayOptions(resume=path, names=(None, "Ada")),
+    }
+    for option, options in chosen.items():
+        with pytest.raises(LocalizedError) as refused:
+            opened(options, language)
+        seat = "First" if "first" in option else "Second"
+        name = "Ada" if options.names != (None, None) else "Engine 5"
+        said = str(refused.value)
+        assert f"{option} " in said and str(path) in said and f'[{seat} "{name}"]' in said
+        assert Speaker(language).name(EngineSeat(2)) in said or "Tom" in said
+    assert path.read_text(encoding="utf-8").count("Engine 2") == 1
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_finished_game_keeps_its_players_even_without_names(
+    language: Language, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.qtn"
+    text = (GOLDEN / "classic.qtn").read_text(encoding="utf-8")
+    path.write_text(re.sub(r"\[(First|Second) .*\n", "", text), encoding="utf-8")
+    assert parse_record(path.read_text(encoding="utf-8")).first is None
+    with pytest.raises(LocalizedError) as refused:
+        opened(PlayOptions(resume=path, levels=(None, 5)), language)
+    expected = Speaker(language).say("resume-over", file=str(path), option="--level")
+    assert str(refused.value) == expected
 
 
 def test_the_journal_of_a_record_knows_more_than_the_record(tmp_path: Path) -> None:
@@ -151,11 +204,68 @@ def test_two_people_have_two_names() -> None:
         opened(replace(PEOPLE, names=("Léa", "Léa")))
 
 
-def test_a_record_goes_into_a_new_file_of_a_folder_that_is_there(tmp_path: Path) -> None:
-    path = tmp_path / "game.qtn"
+@pytest.mark.parametrize("resumes", [False, True])
+def test_a_record_goes_into_a_new_file_of_a_folder_that_is_there(
+    resumes: bool, tmp_path: Path
+) -> None:
+    source, path = tmp_path / "source.qtn", tmp_path / "game.qtn"
+    source.write_text(NAMELESS, encoding="utf-8")
+    options = PlayOptions(resume=source) if resumes else PEOPLE
     with pytest.raises(FileNotFoundError):
-        opened(replace(PEOPLE, record=tmp_path / "gone" / "game.qtn"))
-    path.touch()
+        opened(replace(options, record=tmp_path / "gone" / "game.qtn"))
+    with pytest.raises(IsADirectoryError):
+        opened(replace(options, record=tmp_path))
+    path.write_text("precious", encoding="utf-8")
     for language in Language:
         with pytest.raises(LocalizedError, match="--resume"):
-            opened(replace(PEOPLE, record=path), language)
+            opened(replace(options, record=path), language)
+    assert path.read_text(encoding="utf-8") == "precious"
+
+
+def test_a_game_goes_on_in_a_new_file_that_is_there_at_once(tmp_path: Path) -> None:
+    source, path = tmp_path / "source.qtn", tmp_path / "more.qtn"
+    source.write_text(NAMELESS, encoding="utf-8")
+    local, _ = opened(PlayOptions(resume=source, record=path))
+    assert parse_record(path.read_text(encoding="utf-8")) == parse_record(NAMELESS)
+    act_somehow(local)
+    local.close()
+    assert source.read_text(encoding="utf-8") == NAMELESS
+    again, _ = opened(PlayOptions(resume=path))
+    assert len(again.table.round.game_events) == 2
+    again.close()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_game_with_a_journal_keeps_its_file(language: Language, tmp_path: Path) -> None:
+    path = tmp_path / "game.qtn"
+    played("give 7", options=replace(PEOPLE, record=path))
+    with pytest.raises(LocalizedError) as refused:
+        opened(PlayOptions(resume=path, record=tmp_path / "new.qtn"), language)
+    assert str(refused.value) == Speaker(language).say("resume-fixed", option="--record")
+    local, _ = opened(PlayOptions(resume=path, record=path), language)
+    local.close()
+
+
+def test_the_interrupted_game_is_not_offered_to_who_names_a_file(tmp_path: Path) -> None:
+    played("give 7")
+    options, speaker, script = (
+        PlayOptions(record=tmp_path / "new"),
+        Speaker(Language.EN),
+        Script([]),
+    )
+    questions = SetupQuestions(script, speaker, options, Preferences())
+    with pytest.raises(EOFError):
+        open_local_table(options, questions, speaker)
+    assert not any("interrupted" in line for line in script.written), script.written
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_file_that_cannot_be_resumed_is_named(language: Language, tmp_path: Path) -> None:
+    path = tmp_path / "bad.qtn"
+    for content in (b">7 z9\n", b"\xff\xfe", b"{not a journal\n"):
+        path.write_bytes(content)
+        with pytest.raises(LocalizedError) as refused:
+            opened(PlayOptions(resume=path), language)
+        said = str(refused.value)
+        assert said.startswith(str(path)) and said.count(str(path)) == 1, said
+        assert (" not " in said) is (language is Language.EN), said

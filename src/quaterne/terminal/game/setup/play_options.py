@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from quaterne.notation import parse_rules
 from quaterne.play import NAMED_OPTIONS, EngineSeat, Occupant, Options, Person, Seat
 from quaterne.rules import PieceSet
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
 
 __all__ = ["MASKS", "PlayOptions", "table_options"]
 
@@ -50,7 +52,9 @@ class PlayOptions:
 
     def check(self) -> None:
         """Raise an error for values that no table can have, before anybody is asked anything."""
-        self.apply_to(table_options(self.rules or "classic"))
+        found = self.apply_to(table_options(self.rules or "classic"))
+        if self.silent and not found.masked:
+            raise InvalidUsage("silent-unmasked")
         for seat in Seat:
             self.occupant(seat)
 
@@ -70,6 +74,15 @@ class PlayOptions:
             "--hints": self.hints or None,
         }
         return [name for name, value in values.items() if value is not None]
+
+    def chosen_players(self) -> Iterator[tuple[str, Seat, Occupant]]:
+        """Yield who is to sit where, with the option that says it."""
+        options = {Seat.ONE: ("--first", "--first-level"), Seat.TWO: ("--second", "--level")}
+        for seat, (by_name, by_level) in options.items():
+            occupant = self.occupant(seat)
+            if occupant is not None:
+                is_person = isinstance(occupant, Person)
+                yield by_name if is_person else by_level, seat, occupant
 
     def occupant(self, seat: Seat) -> Occupant | None:
         """Return who is to sit on a seat, if the command line says it."""
