@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
 from quaterne.store.database_errors import Failure
 
 if TYPE_CHECKING:
+    from tests.simulation.process import ServerProcess
     from tests.simulation.world import World
 
 __all__ = ["Faults"]
@@ -42,6 +44,7 @@ class Faults:
             self._freeze,
             self._freeze_process,
             self._set_wall_clock,
+            self._flood,
         )
 
     async def run(self) -> None:
@@ -131,6 +134,25 @@ class Faults:
         self._world.freeze_process(self._source)
         await self._wait(12.0)
         self._world.thaw()
+
+    async def _flood(self) -> None:
+        """Let strangers send commands with wrong secrets to all tables of a process."""
+        process = self._world.some_process(self._source)
+        if process is None:
+            return
+        tables = sorted(process.service.registry.live_tables)
+        strangers = [self._world.start(self._knock(process, table)) for table in 4 * tables]
+        try:
+            await self._wait(4.0)
+        finally:
+            for stranger in strangers:
+                stranger.cancel()
+
+    async def _knock(self, process: ServerProcess, table: str) -> None:
+        command, path = {"type": "tick", "id": "x"}, f"/api/tables/{table}/commands"
+        with suppress(ConnectionError):
+            while True:
+                await self._network.request(process, "POST", path, command, "w" * 22)
 
     async def _set_wall_clock(self) -> None:
         """Set the time of day: the next process that starts shows it, where it is alone."""

@@ -85,6 +85,16 @@ class Scene:
         path = f"{self.path}/commands"
         return (await self.network.request(process, "POST", path, command, self.secret)).status
 
+    async def look(self, process: ServerProcess) -> int:
+        """Look at the table; return the status."""
+        return (await self.network.request(process, "GET", self.path)).status
+
+    async def knock(self, process: ServerProcess) -> None:
+        """Let a stranger send commands with a wrong secret, one after the other, for ever."""
+        command, path = {"type": "tick", "id": "x"}, f"{self.path}/commands"
+        while True:
+            await self.network.request(process, "POST", path, command, "w" * 22)
+
     def kinds(self) -> list[str]:
         """Return the types of the events that are stored."""
         table = self.path.rpartition("/")[2]
@@ -236,5 +246,40 @@ def test_a_process_that_stands_still_after_an_outage_is_not_taken_for_dead() -> 
         assert "game-ended" not in scene.kinds()
         scene.loop.thaw_processes()
         assert await answer == 200
+
+    run(work)
+
+
+def test_strangers_keep_no_flag_up() -> None:
+    """The other process had some stranger's command in hand at every moment, and never answered."""
+
+    async def work(scene: Scene) -> None:
+        first, second = await scene.start(), await scene.start()
+        await scene.open_table(first)
+        scene.connect(first)
+        await asyncio.sleep(_CLOCK - 0.5)
+        assert await scene.look(second) == 200, "so that the table is in its memory"
+        strangers = [asyncio.create_task(scene.knock(second)) for _ in range(60)]
+        await asyncio.sleep(2.0)
+        assert scene.kinds()[-1] == "game-ended"
+        for stranger in strangers:
+            stranger.cancel()
+
+    run(work)
+
+
+def test_a_late_player_keeps_no_flag_up_by_sending_to_all_processes() -> None:
+    """Each process waited for the late commands at the other one."""
+
+    async def work(scene: Scene) -> None:
+        processes = [await scene.start(), await scene.start()]
+        await scene.open_table(processes[0])
+        for process in processes:
+            scene.connect(process)
+        await asyncio.sleep(_CLOCK + 0.13)  # later than beats could tell apart
+        late = [asyncio.create_task(scene.act(p)) for p in processes for _ in range(5)]
+        await asyncio.sleep(1.5)
+        assert scene.kinds()[-1] == "game-ended"
+        await asyncio.gather(*late)
 
     run(work)

@@ -45,6 +45,7 @@ from quaterne.rules import LINES, Cell, Piece, Place, Quarto, Rules, Stage
 from quaterne.speech import ActionIntent, Language, NotUnderstood, ParseProblem, Speaker, catalogue
 from quaterne.store.errors import (
     Conflict,
+    LinkedStore,
     NoDatabase,
     SearchBusy,
     StoreInUse,
@@ -100,6 +101,7 @@ def examples() -> Iterator[QuaterneError]:
     yield from (ImpossiblePosition("wrong", why, "b2") for why in ("twice", "late"))
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
     yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"), SearchBusy())
+    yield LinkedStore("tables.db")
     yield from (TableClosed("t1"), UnknownBlock("Tom"), UnknownToken("t"), NoDatabase("tables.db"))
     yield UnknownReport(7)
     for problem in ParseProblem:

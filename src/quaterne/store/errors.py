@@ -124,6 +124,19 @@ class StoreInUse(StoreError):
         )
 
 
+class LinkedStore(StoreError):
+    """The SQLite file has another name, through which another process could write it unseen."""
+
+    code = "linked-store"
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(
+            f"{path} has a second name (a hard link), and a SQLite file may have only one: remove "
+            "the other name, or copy the file"
+        )
+
+
 class UnreadableStore(StoreError):
     """The database holds what this version cannot read: a newer version wrote it, or damage."""
 

@@ -17,7 +17,8 @@ Léa|Zoë Œuvrard|Jean-François|O'Brien|d’Artagnan|Þórsdís Ö.|Łukasz Ż
 Иван Петров|Ёжик|Київ|Ελένη Παπαδοπούλου|Ἀριστοτέλης|Գրիգոր|გიორგი|محمد علی|فاطمة|می‌خواهم|דָּוִד בֶּן
 山田太郎|李小龍|김민준|ひらがな|カタカナ|สมชาย ใจดี|ปู่ย่า|नमस्ते|क्‍ष|தமிழ்|తెలుగు|ಕನ್ನಡ|മലയാളം|සිංහල|မြန်မာ
 ខ្មែរ|བོད་ཡིག|አማርኛ|Zoé 👩‍🚀|♥ Ana|Kapitän ⚓️|Engineer|Moteur Renault|Computerfan|Ada & Bob|Tom Иванов
-Anonyme|Vous|You|Guest|Invité|Second player|Deuxième joueur|Léa 🇫🇷
+Vous|You|Guest|Invité|Second player|Deuxième joueur|Léa 🇫🇷
+Quentin V|Deux Ponts|Huit|The One|Ten|X|Vi An
 """
 REFUSED = {
     NameReason.EMPTY: ["", "  ", "?", "—", "...", "♥", "👍"],
@@ -37,6 +38,16 @@ REFUSED = {
         *("C0mputer 3", "Cornputer", "Ｅngine ８", "Engine ⑧", "E n g i n e 3", "ENGlNE", "3ngin3"),
         *("𝔼𝕟𝕘𝕚𝕟𝕖 8", "ᴇɴɢɪɴᴇ", "Ordinateur niveau 3", "computer (3)", "« Ordinateur 3 »"),
         *("admin", "Admin1", "Engíne 5", "Quaterne", "Modérateur", "Level 8 engine", "The Engine"),
+        *("Quaterne Admin", "administrator of Quaterne", "Quaterne engine", "Engine eight"),
+        *(
+            "engine VIII",
+            "Ordinateur niveau huit",
+            "Anonymous",
+            "anonyme",
+            "Anonym0us 2",
+            "Engine Ⅷ",
+        ),
+        *("Admin du système", "Computer number two", "L'ordinateur n° 8", "quaterne-engine-8"),
         *("Moteur de niveau 8", "\U0001f170\U0001f173\U0001f17c\U0001f178\U0001f17d 1", "🇦🇩🇲🇮🇳 1"),
     ],
 }

@@ -32,6 +32,9 @@ def words(tmp_path: Path) -> Path:
         "CRETIN",
         "xxblastxx",
         "Bl@st",
+        "darn2",
+        "1darn1",
+        "Tom 99darn",
     ],
 )
 def test_a_word_is_found_however_it_is_spelt(words: Path, name: str) -> None:

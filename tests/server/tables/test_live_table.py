@@ -33,6 +33,7 @@ from quaterne.play.errors import NotSeated, NotYourTurn
 from quaterne.rules import Ending
 from quaterne.server import clock
 from quaterne.server.clock import now, ticks
+from quaterne.server.errors import WrongSecret
 from quaterne.server.messages.frames import Presence
 from quaterne.server.pauses import PauseTracker
 from quaterne.server.settings import Settings
@@ -373,3 +374,13 @@ async def test_a_command_is_not_refused_while_nobody_knows_what_others_have_writ
     monkeypatch.setattr(store, "events", fail)
     with pytest.raises(StoreUnavailable):
         await live.execute(None if seat is None else seat.opponent, command)
+
+
+@pytest.mark.anyio
+async def test_a_wrong_secret_leaves_the_lock_to_the_players(
+    live: LiveTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Store, "is_shared", True)
+    async with live.lock:
+        with pytest.raises(WrongSecret):
+            await live.authenticate({"authorization": f"Bearer {'w' * 22}"})

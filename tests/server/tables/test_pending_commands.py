@@ -8,6 +8,7 @@ from typing import Any, cast
 import orjson
 import pytest
 
+from quaterne.server.clock import ticks
 from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables import pending_commands
 from quaterne.server.tables.pending_commands import PendingCommands
@@ -31,13 +32,20 @@ class Process:
         self.name = name
         self.others = others
         self.busy: set[str] = set()
+        self.asked: list[tuple[str, int]] = []
         self.is_silent = False
         self.remote = RemotePresence()
         self.pauses = PauseTracker()
         self.is_store_away = False
         self.pending_commands = PendingCommands(
-            cast(Store, self), self.remote, self.pauses, lambda table_id: table_id not in self.busy
+            cast(Store, self), self.remote, self.pauses, self.settle
         )
+
+    async def settle(self, table_id: str, number: int, arrived: int) -> None:
+        self.asked.append((table_id, number))
+        assert arrived <= ticks()
+        while table_id in self.busy:
+            await asyncio.sleep(0)
 
     async def check_writable(self, _now: int) -> None:
         if self.is_store_away:
@@ -62,7 +70,7 @@ async def processes() -> list[Process]:
 
 
 async def test_a_process_that_is_alone_asks_nobody() -> None:
-    assert await Process("a", []).pending_commands.none_elsewhere("t1")
+    assert await Process("a", []).pending_commands.none_elsewhere("t1", 7)
 
 
 async def test_a_store_that_is_away_keeps_the_flag_up() -> None:
@@ -70,14 +78,15 @@ async def test_a_store_that_is_away_keeps_the_flag_up() -> None:
     process = Process("a", [])
     process.is_store_away = True
     with pytest.raises(StoreUnavailable):
-        await process.pending_commands.none_elsewhere("t1")
+        await process.pending_commands.none_elsewhere("t1", 7)
     assert process.pauses.is_store_away, "so its time counts for nobody"
     process.is_store_away = False
-    assert await process.pending_commands.none_elsewhere("t1")
+    assert await process.pending_commands.none_elsewhere("t1", 7)
 
 
 async def test_all_others_answer(processes: list[Process]) -> None:
-    assert await processes[0].pending_commands.none_elsewhere("t1")
+    assert await processes[0].pending_commands.none_elsewhere("t1", 7)
+    assert [process.asked for process in processes] == [[], [("t1", 7)], [("t1", 7)]]
 
 
 async def test_a_process_answers_when_all_is_done_that_has_arrived(
@@ -85,8 +94,8 @@ async def test_a_process_answers_when_all_is_done_that_has_arrived(
 ) -> None:
     a, b, _ = processes
     b.busy.add("t1")
-    asking = asyncio.create_task(a.pending_commands.none_elsewhere("t1"))
-    assert await a.pending_commands.none_elsewhere("t2"), "another table waits for nothing"
+    asking = asyncio.create_task(a.pending_commands.none_elsewhere("t1", 7))
+    assert await a.pending_commands.none_elsewhere("t2", 7), "another table waits for nothing"
     assert not asking.done()
     b.busy.clear()
     assert await asking
@@ -99,7 +108,20 @@ async def test_a_process_that_does_not_answer_keeps_the_flag_up(
     b.is_silent = True
     with monkeypatch.context() as impatient:
         impatient.setattr(pending_commands, "_TIMEOUT", 0.3)
-        assert not await a.pending_commands.none_elsewhere("t1")
+        assert not await a.pending_commands.none_elsewhere("t1", 7)
     a.remote.forget("b")  # it was silent for too long
-    assert await a.pending_commands.none_elsewhere("t1")
+    assert await a.pending_commands.none_elsewhere("t1", 7)
     c.pending_commands.receive("a", {"quiet": "a call that nobody waits for"})
+
+
+async def test_a_process_gives_up_an_answer_for_which_nobody_waits_any_more(
+    processes: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b, _ = processes
+    b.busy.add("t1")
+    before = asyncio.all_tasks()
+    monkeypatch.setattr(pending_commands, "_TIMEOUT", 0.3)
+    assert not await a.pending_commands.none_elsewhere("t1", 7)
+    while asyncio.all_tasks() - before:  # its answer ends by itself, though it is still busy
+        await asyncio.sleep(0.01)
+    assert b.asked == [("t1", 7)]

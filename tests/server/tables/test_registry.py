@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+from random import Random
 from typing import Any
 
 import pytest
 
-from quaterne.play import fold
+from quaterne.notation import parse_rules
+from quaterne.play import Options, Person, fold, open_table
+from quaterne.server.clock import now, ticks
 from quaterne.server.live import broadcast
 from quaterne.server.tables import registry
 from quaterne.store import decode_events, open_store
@@ -74,7 +78,51 @@ async def test_a_table_stays_in_memory_while_its_flag_is_decided(
         needed.append(found.is_needed(live_table))
 
     monkeypatch.setattr(store, "check_writable", check_writable)
-    assert await found.pending_commands.none_elsewhere(table_id)
+    assert await found.pending_commands.none_elsewhere(table_id, live_table.table.number)
     assert needed == [True]
     assert not found.is_needed(live_table)
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_only_what_the_player_to_act_may_have_sent_in_time_keeps_a_flag_up(
+    sqlite: str,
+) -> None:
+    store = await open_store(sqlite)
+    found = registry.TableRegistry(store, broadcast, lease=20)
+    options = Options(rules=parse_rules("quarto clock=60"))
+    events = open_table(options, Person("A"), Person("B"), now(), Random(1))
+    live_table = await found.create(events, {}, listed=False)
+    seat = live_table.table.round.to_act
+    assert seat is not None
+    began = ticks()
+    with found.handling(live_table.id, began) as held:
+        assert found.has_unread(live_table), "its secret is not checked yet"
+        assert not found.has_unread(live_table, began - 1), "it was not there at that time"
+        held.seats = ()
+        assert not found.has_unread(live_table), "a stranger's"
+        held.seats = (seat.opponent,)
+        assert not found.has_unread(live_table), "the opponent's"
+        held.seats = (seat,)
+        assert found.has_unread(live_table)
+        held.waiting_since = began + 61_000
+        assert not found.has_unread(live_table), "too late"
+        await found.settle(live_table.id, live_table.table.number, began)
+    held.waiting_since = began
+    assert not found.has_unread(live_table), "it is done"
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_a_process_settles_only_what_had_arrived(sqlite: str) -> None:
+    store = await open_store(sqlite)
+    found = registry.TableRegistry(store, broadcast, lease=20)
+    table_id, asked = "2" * 26, ticks()
+    with found.handling(table_id, asked + 1):
+        await found.settle(table_id, 1, asked)
+        with found.handling(table_id, asked):
+            settling = asyncio.create_task(found.settle(table_id, 1, asked))
+            await asyncio.sleep(0)
+            assert not settling.done()
+        await settling
     await store.close()

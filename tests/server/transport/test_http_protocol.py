@@ -288,6 +288,61 @@ async def test_the_time_of_a_further_request_begins_with_its_first_byte() -> Non
     protocol.connection_lost(OSError())
 
 
+class ClosedTransport(FakeTransport):
+    """A transport that a client may close, and into which nobody may write then."""
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        assert not self.closed, f"written to a closed connection: {bytes(data)!r}"
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def pause_reading(self) -> None:
+        """There is no more to read."""
+
+    def resume_reading(self) -> None:
+        """There is no more to read."""
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("error", [None, ConnectionResetError()])
+async def test_requests_of_a_client_that_has_gone_are_dropped(
+    error: OSError | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    """uvicorn knew the last one alone: the first wrote into the void, the others began."""
+    begun: list[str] = []
+    may_go_on = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        begun.append(scope["path"])
+        await may_go_on.wait()
+        assert (await receive())["type"] == "http.disconnect"
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"late"})
+
+    config = Config(app=app, log_config=None)
+    config.load()
+    transport = ClosedTransport(itertools.repeat(0))
+    protocol: Any = http_protocol.HttpProtocol(
+        config,
+        ServerState(),
+        {},
+        report_error=lambda _: None,
+        admission=Admission(Settings(), 10, ""),
+    )
+    protocol.connection_made(transport)
+    protocol.data_received(
+        b"".join(b"GET /%d HTTP/1.1\r\nHost: x\r\n\r\n" % number for number in range(3))
+    )
+    await asyncio.sleep(0)
+    transport.closed = True
+    protocol.connection_lost(error)
+    may_go_on.set()
+    await asyncio.gather(*protocol.tasks)
+    assert begun == ["/0"]
+    assert not caplog.records
+
+
 @pytest.mark.parametrize(
     ("data", "status", "code"),
     [

@@ -39,6 +39,7 @@ OVERRIDDEN = {
 SOURCES: dict[str, str] = {
     "Config.get_loop_factory": "d2aa58a51fa0",
     "HttpToolsProtocol.__init__": "264f2f067596",
+    "HttpToolsProtocol._start_asgi_task": "2ab8b185c1a9",
     "HttpToolsProtocol.connection_lost": "21bb5222b359",
     "HttpToolsProtocol.connection_made": "ba1915817ccf",
     "HttpToolsProtocol.data_received": "02c2572f1df5",
@@ -89,7 +90,12 @@ ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "transport",
         "ws_protocol_class",
     ),
-    "RequestResponseCycle": ("message_event", "response_complete", "response_started"),
+    "RequestResponseCycle": (
+        "disconnected",
+        "message_event",
+        "response_complete",
+        "response_started",
+    ),
     "WebSocketsSansIOProtocol": (
         "client",
         "close_sent",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.store import open_store
-from quaterne.store.errors import StoreInUse, StoreUnavailable
+from quaterne.store.errors import LinkedStore, StoreInUse, StoreUnavailable
 from quaterne.store.sqlite.lock import DatabaseLock
 
 pytestmark = pytest.mark.anyio
@@ -38,6 +38,20 @@ async def test_a_second_process_is_refused_through_a_link(tmp_path: Path) -> Non
     with pytest.raises(StoreInUse):
         await open_store(f"sqlite:///{link}")
     await store.close()
+
+
+async def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
+    """Each name has a lock and a log of its own, so both servers would write."""
+    database, second = tmp_path / "tables.db", tmp_path / "hard.db"
+    store = await open_store(f"sqlite:///{database}")
+    second.hardlink_to(database)
+    with pytest.raises(LinkedStore, match=r"hard\.db has a second name"):
+        await open_store(f"sqlite:///{second}")
+    await store.close()
+    with pytest.raises(LinkedStore):
+        await open_store(f"sqlite:///{database}")
+    second.unlink()
+    await (await open_store(f"sqlite:///{database}")).close()
 
 
 async def test_a_killed_process_holds_no_lock(tmp_path: Path) -> None:

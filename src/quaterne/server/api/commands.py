@@ -53,8 +53,9 @@ async def send(
 ) -> Message[CommandDone]:
     """The same commands as over the WebSocket.  A command sent twice with one id is done once."""
     arrived = registry.pauses.earliest_arrival()
-    with registry.handling(table_id):
+    with registry.handling(table_id, arrived) as held:
         access = await table_access(request, registry, table_id)
+        held.seats = access.seats
         live_table = access.live_table
         lifecycle.check_accepting()
         viewer = access.viewer if len(access.seats) == 1 else None

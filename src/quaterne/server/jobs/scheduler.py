@@ -23,7 +23,6 @@ from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.pauses import BEAT_SECONDS
 from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
-from quaterne.server.tables.flag import has_unread
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.table_clock import UNATTENDED
@@ -260,12 +259,12 @@ class Scheduler:
         left = live_table.clock.left(live_table.table)
         is_timekeeper = left is not None and -UNATTENDED < left <= 0
         ask = self._registry.pending_commands.none_elsewhere
-        if is_timekeeper and not await ask(live_table.id):
+        if is_timekeeper and not await ask(live_table.id, live_table.table.number):
             return ()
         return await live_table.execute(
             None,
             Tick(),
-            condition=lambda table: not has_unread(table, live_table.clock, live_table.clients),
+            condition=lambda _: not self._registry.has_unread(live_table),
             is_timekeeper=is_timekeeper,
         )
 

@@ -36,13 +36,27 @@ _RESERVED = frozenset(
         (
             *("engine", "computer", "ordinateur", "moteur", "quaterne", "system", "systeme"),
             *("admin", "administrator", "administrateur", "administratrice"),
-            *("moderator", "moderateur", "moderatrice"),
+            *("moderator", "moderateur", "moderatrice", "operator", "operateur", "operatrice"),
+            *("anonymous", "anonyme"),  # a name that was erased reads so
         ),
     )
 )
 _LEVEL = re.compile(r"[\W\d_]*(?:niveau|level)?[\W\d_]*$", re.IGNORECASE)
-_FILLERS = frozenset(("the", "le", "la", "l", "de", "du", "of", "level", "niveau"))
-"""Words beside a reserved one that leave it a reserved name: "Level 8 engine"."""
+_NUMBERS = """
+zero one two three four five six seven eight nine ten
+un une deux trois quatre cinq sept huit neuf dix
+i ii iii iv v vi vii viii ix x
+"""
+_FILLERS = frozenset(
+    map(
+        skeleton,
+        (
+            *("the", "le", "la", "les", "l", "de", "du", "des", "d", "of", "a", "an", "no", "n"),
+            *("level", "niveau", "number", "numero", *_NUMBERS.split()),
+        ),
+    )
+)
+"""Words beside a reserved one that leave it a reserved name: "Level 8 engine", "engine VIII"."""
 
 
 class NamePolicy:
@@ -117,8 +131,10 @@ def _check_marks(name: str) -> None:
 def _is_reserved(name: str) -> bool:
     """Return whether a name is, or looks like, one of the computer or of the operator."""
     composed = unicodedata.normalize("NFKC", name)
-    words = re.split(r"[\W\d_]+", unfold_symbols(composed))
-    stem = "".join(word for word in words if word.casefold() not in _FILLERS)
+    words = [skeleton(word) for word in re.split(r"[\W\d_]+", unfold_symbols(composed)) if word]
+    said = [word for word in words if word not in _FILLERS]
+    if said and all(word in _RESERVED for word in said):  # "administrator of Quaterne"
+        return True
     # Digits may stand for letters, so both: all but the level at the end, and the words alone.
-    forms = (composed, _LEVEL.sub("", composed), stem)
+    forms = (composed, _LEVEL.sub("", composed), "".join(said))
     return any(re.sub(r"[\W_]+", "", skeleton(text)) in _RESERVED for text in forms if text)

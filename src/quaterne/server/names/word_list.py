@@ -66,8 +66,13 @@ class WordList:
 
 
 def _words(name: str) -> Iterator[str]:
-    """Yield all that can be read as a word: also single letters with something between them."""
-    yield from re.split(r"[\W_]+", name)
+    """Yield all that can be read as a word: also single letters with something between them.
+
+    Digits may stand for letters, or only surround a word.
+    """
+    for word in re.split(r"[\W_]+", name):
+        yield word
+        yield word.strip("0123456789")
     yield from name.split()  # `@` and `$` may stand for letters
     for spelt in re.findall(r"\b\w(?:[\W_]+\w)+\b", name):
         yield re.sub(r"[\W_]+", "", spelt)

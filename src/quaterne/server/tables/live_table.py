@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
 
@@ -31,19 +30,18 @@ from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.pauses import PauseTracker
-from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import decided_at
-from quaterne.server.tables.presence import Counts, RemotePresence, count_viewers
-from quaterne.server.tables.publisher import Client, Commit, DropReason, Publisher
+from quaterne.server.tables.presence import Counts, count_viewers
+from quaterne.server.tables.publisher import Client, Commit, DropReason
 from quaterne.server.tables.table_clock import TableClock
-from quaterne.store import Store, decode_events, encode_event
+from quaterne.server.tables.table_context import TableContext
+from quaterne.store import decode_events, encode_event
 from quaterne.store.errors import Conflict, TableClosed
 
-__all__ = ["ATTENDED_SECONDS", "SOURCE", "LiveTable", "TableContext"]
+__all__ = ["ATTENDED_SECONDS", "SOURCE", "LiveTable"]
 
 ATTENDED_SECONDS = 30.0
 """So long after the last client left, or asked for something, a table still counts as attended."""
@@ -54,27 +52,6 @@ _KEPT_EVENTS = 512
 SOURCE = SystemRandom()
 """Makes unpredictable random draws."""
 _NO_SECRETS: Mapping[Seat, bytes] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class TableContext:
-    """What all live tables of a process share."""
-
-    store: Store
-    publisher: Publisher
-    remote_presence: RemotePresence
-    pauses: PauseTracker
-    store_time: StoreTime
-    none_elsewhere: Callable[[str], Awaitable[bool]]
-    """Asks whether no command for a table is pending elsewhere; raises if the store is away."""
-    lease: int
-    """Seconds that this process has for what an engine seat must do."""
-    on_change: Callable[[LiveTable, bool], None]
-    """Called after a commit, with whether this process wrote the events."""
-    on_presence: Callable[[LiveTable], None]
-    """Called after a client of this process came or went."""
-    on_visit: Callable[[LiveTable], None]
-    """Called when the first client joins a table without clients."""
 
 
 class LiveTable:
@@ -167,7 +144,7 @@ class LiveTable:
                     return events
             else:
                 raise Conflict(self.id, self.table.number + 1)
-        if not await self._context.none_elsewhere(self.id):
+        if not await self._context.none_elsewhere(self.id, self.table.number):
             raise Conflict(self.id, self.table.number + 1)
         return await self.execute(seat, command, sender, secrets, condition, arrived, True)
 
@@ -252,8 +229,13 @@ class LiveTable:
     async def authenticate(self, headers: Headers) -> tuple[Seat, ...]:
         """Return the seats whose secrets a request shows; raise `WrongSecret` for a wrong one."""
         self.visit()
-        if self._store.is_shared and shows_unknown_secret(headers, self.secrets):
-            # Its player may have joined at another process; while the store is away, who knows?
+        # Its player may have joined at another process; while the store is away, who knows?
+        # A stranger's wrong secret only reads: it must not keep the players from the lock.
+        if (
+            self._store.is_shared
+            and shows_unknown_secret(headers, self.secrets)
+            and await self._store.secrets(self.id) != self.secrets
+        ):
             await self.refresh()
         return proven_seats(headers, self.secrets)
 

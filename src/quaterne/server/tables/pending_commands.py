@@ -1,9 +1,10 @@
 """Before a flag falls, ask the other processes whether commands for the table are pending there.
 
 A command over HTTP can reach any process.  A process that was blocked answers only after it has
-read its sockets.  And the store must accept a write: otherwise a store that went away before the
-flag fell would be noticed only when the end of the game is stored, which is retried until it is
-back.
+read its sockets.  It waits for what had arrived when it was asked and for nothing that comes
+later, so nobody can keep a flag up by sending more.  And the store must accept a write: otherwise a
+store that went away before the flag fell would be noticed only when the end of the game is stored,
+which is retried until it is back.
 """
 
 from __future__ import annotations
@@ -11,23 +12,34 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
 
-from quaterne.server.clock import now
+from quaterne.play import Seat
+from quaterne.server.clock import now, ticks
 from quaterne.server.pauses import BEAT_SECONDS, PauseTracker
 from quaterne.server.tables.presence import RemotePresence
 from quaterne.store import Store
 from quaterne.store.errors import StoreError
 
-__all__ = ["PendingCommands"]
+__all__ = ["HeldCommand", "PendingCommands"]
 
 _TIMEOUT = 3.0
 """Seconds to wait for the others; the caller asks again later."""
+
+
+@dataclass(slots=True, eq=False)
+class HeldCommand:
+    """A command over HTTP from when it is here until it is done; a `flag.Sender`."""
+
+    waiting_since: int
+    """When it arrived."""
+    seats: tuple[Seat, ...] = tuple(Seat)
+    """The seats whose secrets it shows: until they are checked it may be anybody's."""
 
 
 @dataclass(slots=True)
@@ -47,28 +59,30 @@ class PendingCommands:
         store: Store,
         remote: RemotePresence,
         pauses: PauseTracker,
-        is_none_here: Callable[[str], bool],
+        settle: Callable[[str, int, int], Awaitable[None]],
     ) -> None:
         self._store = store
         self._pauses = pauses
         self._remote = remote
-        self._is_none_pending = is_none_here
-        """Whether no command for a table is pending at this process."""
+        self._settle = settle
+        """Waits until this process, which then knows as many events of a table as the second
+        argument says, has executed every command for it that had arrived by a time."""
         self._asked: Counter[str] = Counter()
         """How many checks of a table are running."""
         self._calls: dict[str, _Call] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def none_elsewhere(self, table_id: str) -> bool:
+    async def none_elsewhere(self, table_id: str, number: int) -> bool:
         """Return whether the others have executed every command that had arrived for a table.
 
+        `number` is that of its last event here: the others must know whose flag is to fall.
         A process counts until it is presumed dead.  Raise `StoreUnavailable` if the store is away.
         """
         self._asked[table_id] += 1
         try:
             with self._pauses.writing():
                 await self._store.check_writable(now())
-            return await self._call(table_id)
+            return await self._call(table_id, number)
         finally:
             self._asked[table_id] -= 1
             if not self._asked[table_id]:
@@ -78,7 +92,7 @@ class PendingCommands:
         """Return whether a check of a table is running; its caller writes to the table next."""
         return table_id in self._asked
 
-    async def _call(self, table_id: str) -> bool:
+    async def _call(self, table_id: str, number: int) -> bool:
         others = self._remote.processes()
         if not others:
             return True
@@ -86,7 +100,8 @@ class PendingCommands:
         call = self._calls[name] = _Call(set(others))
         try:
             async with asyncio.timeout(_TIMEOUT):
-                await self._store.notify(orjson.dumps({"call": name, "table": table_id}).decode())
+                content = {"call": name, "table": table_id, "number": number}
+                await self._store.notify(orjson.dumps(content).decode())
                 await call.is_answered.wait()
         except TimeoutError:
             return False
@@ -97,7 +112,8 @@ class PendingCommands:
     def receive(self, sender: str, content: dict[str, Any]) -> None:
         """Answer the question of another process, or note its answer."""
         if "call" in content:
-            task = asyncio.create_task(self._answer(content["call"], content["table"]))
+            question = (content["call"], content["table"], content["number"])
+            task = asyncio.create_task(self._answer(*question))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         elif (call := self._calls.get(content["quiet"])) is not None:
@@ -105,10 +121,12 @@ class PendingCommands:
             if not call.silent:
                 call.is_answered.set()
 
-    async def _answer(self, call: str, table_id: str) -> None:
-        """Answer when the event loop has read all sockets and every command is executed."""
+    async def _answer(self, call: str, table_id: str, number: int) -> None:
+        """Answer when the event loop has read all sockets and what was there is executed."""
+        asked = ticks()
         await asyncio.sleep(2 * BEAT_SECONDS)
-        while not self._is_none_pending(table_id):
-            await asyncio.sleep(BEAT_SECONDS)
-        with suppress(StoreError):  # the other process asks again
-            await self._store.notify(orjson.dumps({"quiet": call}).decode())
+        # If it takes too long or the store is away, the other process asks again.
+        with suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(_TIMEOUT):
+                await self._settle(table_id, number, asked)
+                await self._store.notify(orjson.dumps({"quiet": call}).decode())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
@@ -11,15 +10,17 @@ from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pauses import BEAT_SECONDS, PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.deadlines import next_deadline
+from quaterne.server.tables.flag import Sender, has_unread
 from quaterne.server.tables.ids import is_table_id, new_table_id
-from quaterne.server.tables.live_table import LiveTable, TableContext
-from quaterne.server.tables.pending_commands import PendingCommands
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.pending_commands import HeldCommand, PendingCommands
 from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.presence_sync import PresenceSync
 from quaterne.server.tables.publisher import Publisher
+from quaterne.server.tables.table_context import TableContext
 from quaterne.store import Store
 from quaterne.store.errors import StoreError, UnknownTable
 
@@ -58,12 +59,10 @@ class TableRegistry:
         self.live_tables: dict[str, LiveTable] = {}
         self.remote_presence = remote_presence = RemotePresence()
         self.presence = PresenceSync(store, remote_presence, self.live_tables, self.pauses)
-        self.pending_commands = PendingCommands(
-            store, remote_presence, self.pauses, self._is_none_pending
-        )
+        self.pending_commands = PendingCommands(store, remote_presence, self.pauses, self.settle)
         self.presence.on_pending_message = self.pending_commands.receive
-        self._in_hand: Counter[str] = Counter()
-        """How many commands over HTTP are being read or executed, by table."""
+        self._in_hand: dict[str, set[HeldCommand]] = {}
+        """The commands over HTTP that are being checked or executed, by table."""
         self._store = store
         self._context = TableContext(
             store,
@@ -120,23 +119,45 @@ class TableRegistry:
         return live_table
 
     @contextmanager
-    def handling(self, table_id: str) -> Iterator[None]:
-        """Note that a command over HTTP is here, until it is done."""
-        self._in_hand[table_id] += 1
-        try:
-            yield
-        finally:
-            self._in_hand[table_id] -= 1
-            if not self._in_hand[table_id]:
-                del self._in_hand[table_id]
+    def handling(self, table_id: str, arrived: int) -> Iterator[HeldCommand]:
+        """Note that a command over HTTP is here, until it is done.
 
-    def _is_none_pending(self, table_id: str) -> bool:
-        """Return whether nothing waits here that a player has sent to a table."""
+        The caller sets its seats once it knows them.
+        """
+        command = HeldCommand(arrived)
+        held = self._in_hand.setdefault(table_id, set())
+        held.add(command)
+        try:
+            yield command
+        finally:
+            held.discard(command)
+            if not held:
+                self._in_hand.pop(table_id, None)
+
+    def has_unread(self, live_table: LiveTable, until: int | None = None) -> bool:
+        """Return whether something waits here that the player to act sent in time."""
+        senders: list[Sender] = [*live_table.clients, *self._in_hand.get(live_table.id, ())]
+        return has_unread(live_table.table, live_table.clock, senders, until)
+
+    async def settle(self, table_id: str, number: int, arrived: int) -> None:
+        """Wait until all is executed that the player to act had sent to a table by a time.
+
+        `number` is that of an event which another process knows.  Strangers and the opponent
+        delay nothing but for what was in the queue of the lock before.
+        """
+        if (live_table := self.live_tables.get(table_id)) is not None:
+            await live_table.refresh(number)
+        while self._is_pending(table_id, arrived):
+            await asyncio.sleep(BEAT_SECONDS)
+        if (live_table := self.live_tables.get(table_id)) is not None:
+            async with live_table.lock:  # what was read a moment ago is in its queue
+                pass
+
+    def _is_pending(self, table_id: str, arrived: int) -> bool:
         live_table = self.live_tables.get(table_id)
-        if self._in_hand[table_id] or (live_table is not None and live_table.lock.locked()):
-            return False
-        clients = () if live_table is None else live_table.clients
-        return all(client.waiting_since is None for client in clients)
+        if live_table is not None:
+            return self.has_unread(live_table, arrived)
+        return any(held.waiting_since <= arrived for held in self._in_hand.get(table_id, ()))
 
     def is_needed(self, live_table: LiveTable) -> bool:
         """Return whether a table must stay in memory."""

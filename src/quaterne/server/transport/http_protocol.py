@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from quaterne.server.errors import (
     HeadTooLarge,
@@ -71,6 +72,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._unread = 0
         self._unread_since = self._waiting_since
         self._timer: asyncio.TimerHandle | None = None
+        self._running: RequestResponseCycle | None = None
+        """The request that the application has, or had last."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start checking a new connection, or prepare to refuse it."""
@@ -94,6 +97,12 @@ class HttpProtocol(HttpToolsProtocol):
         if self._place is not None:
             self._place.leave()
             self._place = None
+        self.pipeline.clear()  # nobody waits for the responses to requests that have not begun
+        if self._running is not None:
+            # uvicorn knows the last request of a pipeline, which has not begun.
+            self._running.disconnected = not self._running.response_complete
+            self._running.message_event.set()
+            self._running = None
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
@@ -144,6 +153,11 @@ class HttpProtocol(HttpToolsProtocol):
             raise self._parse_error  # to the parser; uvicorn then calls `send_400_response`
         self._has_head = True
         super().on_headers_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """Run the application for a request, the next one of a pipeline."""
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_message_complete(self) -> None:
         """End the client's turn: the request is complete."""

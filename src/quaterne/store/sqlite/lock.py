@@ -7,7 +7,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from quaterne.store.errors import StoreInUse, StoreUnavailable
+from quaterne.store.errors import LinkedStore, StoreInUse, StoreUnavailable
 
 __all__ = ["DatabaseLock"]
 
@@ -17,6 +17,9 @@ class DatabaseLock:
 
     The operating system releases it however the process ends, `kill -9` included.  The file stays:
     were it removed, a process that has just opened it would lock what no other one can see.
+
+    The lock and SQLite's own log go by the name of the file.  So a file with two names (hard links)
+    is refused: a process with the other name would see neither, and damage the database.
     """
 
     def __init__(self, database: Path) -> None:
@@ -36,10 +39,20 @@ class DatabaseLock:
             raise StoreInUse(str(database), _read_holder(path)) from None
         except OSError as error:
             raise StoreUnavailable(f"{path}: {error.strerror}") from error
+        if _count_names(database) > 1:
+            self._lock.release()
+            raise LinkedStore(str(database))
 
     def release(self) -> None:
         """Let another process open the database; a second call does nothing."""
         self._lock.release()
+
+
+def _count_names(database: Path) -> int:
+    try:
+        return database.stat().st_nlink
+    except FileNotFoundError:  # it is made later
+        return 1
 
 
 def _write_holder(file: int) -> None:

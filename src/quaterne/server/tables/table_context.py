@@ -1,0 +1,42 @@
+"""`TableContext`: what the live tables of a process share."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from quaterne.server.pauses import PauseTracker
+from quaterne.server.store_time import StoreTime
+from quaterne.server.tables.presence import RemotePresence
+from quaterne.server.tables.publisher import Publisher
+from quaterne.store import Store
+
+if TYPE_CHECKING:
+    from quaterne.server.tables.live_table import LiveTable
+
+__all__ = ["TableContext"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableContext:
+    """What all live tables of a process share."""
+
+    store: Store
+    publisher: Publisher
+    remote_presence: RemotePresence
+    pauses: PauseTracker
+    store_time: StoreTime
+    none_elsewhere: Callable[[str, int], Awaitable[bool]]
+    """Asks whether no command for a table, with so many events, is pending elsewhere.
+
+    Raises if the store is away.
+    """
+    lease: int
+    """Seconds that this process has for what an engine seat must do."""
+    on_change: Callable[[LiveTable, bool], None]
+    """Called after a commit, with whether this process wrote the events."""
+    on_presence: Callable[[LiveTable], None]
+    """Called after a client of this process came or went."""
+    on_visit: Callable[[LiveTable], None]
+    """Called when the first client joins a table without clients."""
