@@ -18,6 +18,7 @@ import type { Settings } from './settings/settings';
 import { isYourTurn } from './state/attention';
 import type { Shown } from './state/host';
 import type { Dispatch, State, TableState } from './state/state';
+import type { Seat, View } from './wire/types';
 import type { Formatter } from './words/formatter';
 
 const loadScreens = () => import('./lazy');
@@ -154,12 +155,18 @@ function titleOf(state: State, formatter: Formatter): string {
   const view = state.table?.view;
   if (isLazy(state.route)) return `${formatter.say(`${state.route.name}-heading`)} · Quaterne`;
   if (!view) return 'Quaterne';
-  const players = formatter.say('table-players', {
-    one: formatter.name(view.one),
-    two: formatter.name(view.two),
-  });
   const turn = isYourTurn(atTable(state)) ? `${formatter.say('title-your-turn')} · ` : '';
-  return `${turn}${players} · Quaterne`;
+  return `${turn}${tableTitle(state.table?.held ?? [], view, formatter)} · Quaterne`;
+}
+
+/** Who plays; while somebody is missing, what is waited for. */
+function tableTitle(held: readonly Seat[], { one, two }: View, formatter: Formatter): string {
+  if (one && two) {
+    return formatter.say('table-players', { one: formatter.name(one), two: formatter.name(two) });
+  }
+  const host = one ?? two;
+  if (held.length > 0 || host === null) return formatter.say('find-waiting-title');
+  return formatter.say('join-title', { name: formatter.name(host) });
 }
 
 /** The table of this screen; lessons and puzzles have none. */

@@ -23,13 +23,11 @@ RECORD = """[Game "quatrenun"]
 
 WORDS = {
     "en": {
-        "smaller": "The group on D3 is smaller than the designated one.",
         "line": "B1 is neither in the row nor in the column",
         "lacks": "; lacks short",
         "answer": "Lacks short.",
     },
     "fr": {
-        "smaller": "Le groupe en D3 est plus petit",
         "line": "B1",
         "lacks": "; manque\u00a0: basse",
         "answer": "Il y manque\u00a0: basse.",

@@ -36,7 +36,10 @@ export function Moves({ controller, state, formatter }: PartProps) {
             // Not aria-selected: Orca reads out what is selected, wherever focus is.
             aria-current={i === at ? 'step' : undefined}
             tabIndex={i === at ? 0 : -1}
-            onClick={() => controller.go(i, 'judgement')}
+            onClick={() => {
+              controller.go(i, 'judgement');
+              showBoard();
+            }}
             onKeyDown={() => undefined}
           >
             {i === 0
@@ -63,6 +66,15 @@ export function Moves({ controller, state, formatter }: PartProps) {
       </div>
     </section>
   );
+}
+
+/** Where the list is below the board, a move that is chosen there would change nothing in sight. */
+function showBoard(): void {
+  const board = document.querySelector('.walk .board-area');
+  const { top, bottom } = board?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  if (top >= 0 && bottom <= innerHeight) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  board?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' });
 }
 
 /** Nothing until the decision is judged. */

@@ -1,4 +1,5 @@
 import type { Line } from '../rules/board';
+import type { Touched } from '../rules/targets';
 import type {
   Announcement,
   CellName,
@@ -87,6 +88,8 @@ export interface TableState {
   offset: number;
   pending: Pending[];
   chosen: Choice;
+  /** Of a masked player. */
+  touched: Touched;
   asking: Asking;
   /** While `asking` is `call`: the cells pointed out so far. */
   pointed: CellName[];
@@ -218,6 +221,7 @@ export function newTable(id: string): TableState {
     offset: 0,
     pending: [],
     chosen: NOTHING_CHOSEN,
+    touched: {},
     asking: null,
     pointed: [],
     focus: { cell: 'a1', piece: '0' },

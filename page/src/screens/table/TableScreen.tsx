@@ -30,8 +30,11 @@ export function TableScreen(props: SeatedProps) {
   const view = spokenView(table);
   const { outcome } = view;
   const ending = endingOf(view);
-  const latest = table.messages.at(-1)?.text ?? '';
   const now = outcome ? outcomeSentence(formatter, outcome, view) : expected(formatter, view);
+  const latest = table.messages.at(-1);
+  // How the game ended stands there already; after it only answers are new.
+  const isNew = latest !== undefined && latest.text !== now && !(outcome && latest.kind === 'news');
+  const said = isNew ? latest.text : '';
   const isCoached = !outcome && settings.coach && canCoach(table);
   const coach = isCoached
     ? { isToCall: isToCall(table), cells: coachedCells(table), pieces: coachedPieces(table) }
@@ -58,9 +61,12 @@ export function TableScreen(props: SeatedProps) {
       now={now}
       words={
         outcome ? (
-          <Aftermath table={table} view={view} formatter={formatter} />
+          <>
+            <Aftermath table={table} view={view} formatter={formatter} />
+            <LastSaid remark={null} text={said} />
+          </>
         ) : (
-          <LastSaid remark={remark} text={latest === now ? '' : latest} />
+          <LastSaid remark={remark} text={said} />
         )
       }
       above={ending && <Verdict ending={ending} formatter={formatter} />}

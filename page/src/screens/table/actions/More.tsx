@@ -96,10 +96,10 @@ function OfTable(props: MoreProps) {
   const { table, view, turn, formatter, dispatch } = props;
   if (turn.isOver) {
     return (
-      <>
+      <div class="set of-game">
         <Record table={table} view={view} formatter={formatter} />
         <PrivacyButtons table={table} view={view} formatter={formatter} dispatch={dispatch} />
-      </>
+      </div>
     );
   }
   return (
@@ -110,11 +110,9 @@ function OfTable(props: MoreProps) {
 /** The game as text, to keep. */
 function Record({ table, view, formatter }: Pick<MoreProps, 'table' | 'view' | 'formatter'>) {
   return (
-    <div class="set">
-      <a class="button" href={`api/tables/${table.id}/record?game=${view.game}`} download>
-        {formatter.say('save-record')}
-      </a>
-    </div>
+    <a class="button" href={`api/tables/${table.id}/record?game=${view.game}`} download>
+      {formatter.say('save-record')}
+    </a>
   );
 }
 

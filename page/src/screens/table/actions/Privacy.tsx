@@ -20,16 +20,14 @@ export function PrivacyButtons({ table, view, formatter, dispatch }: PrivacyProp
   return (
     <>
       <h2 class="visually-hidden">{formatter.say('privacy-heading')}</h2>
-      <div class="set">
-        {requestsOf(table, view).map((what) => (
-          <Button key={what} onClick={() => dispatch({ type: 'ask-privacy', what })}>
-            {formatter.say('privacy-button', { what })}
-          </Button>
-        ))}
-        <a class="button" href={`api/tables/${table.id}/export?seat=${seat}`} download="seat.json">
-          {formatter.say('privacy-export')}
-        </a>
-      </div>
+      {requestsOf(table, view).map((what) => (
+        <Button key={what} onClick={() => dispatch({ type: 'ask-privacy', what })}>
+          {formatter.say('privacy-button', { what })}
+        </Button>
+      ))}
+      <a class="button" href={`api/tables/${table.id}/export?seat=${seat}`} download="seat.json">
+        {formatter.say('privacy-export')}
+      </a>
     </>
   );
 }
