@@ -201,6 +201,8 @@ agreed = { $you ->
 # The computer sitting at the table.
 engine-name = Computer { $level }
 engine-twin = Computer { $level }{ $letter }
+# The only computer of a table, at the beginning of whose turn it is.
+engine-to-act = The computer
 erased-name = Anonymous
 
 # Nobody sits there.

@@ -17,7 +17,7 @@ privacy-kept = { $number ->
 privacy-archive = { $number ->
     [1] A finished game enters the archive only if both players agreed before it began, and if it was really played.
     [2] It shows both names, the rules, the moves, the result and the time. Anyone can search it by name.
-   *[3] Public tables are in the archive unless the person who opened them unchecked it. Private tables are not, unless that person checked it.
+   *[3] The person who opens a table decides by a box under More options. It is unchecked; making the table public checks it.
 }
 privacy-browser = { $number ->
     [1] Your browser keeps your settings and the list of your games. Nobody else receives them.

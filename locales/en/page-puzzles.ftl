@@ -50,7 +50,7 @@ puzzle-heading = { $daily ->
    *[no] { $game }: puzzle, level { $level }
 }
 puzzle-rules = { $game ->
-    [quarto] Four in a line with something in common win.
+    [quarto] Four pieces in a line with something in common win.
    *[quatrenun] A player who forms a complete group loses.
 }
 # To be shared: it tells nothing of the answer.

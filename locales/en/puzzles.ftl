@@ -11,12 +11,12 @@ puzzle-question = { $kind ->
        *[no] Your piece can complete an alignment. Place it and call QUARTO.
     }
     [give] Only one piece is safe. Which one do you give?
-    [win] You win in { $distance } placements, yours and your opponent’s. Where do you place your piece, and what do you give?
+    [win] You can force a win in { $distance } placements, your opponent’s included. Where do you place your piece, and what do you give?
     [designate] { $distance ->
         [one] Your opponent loses on the next move.
-       *[other] You win in { $distance } moves, yours and your opponent’s.
+       *[other] You can force a win in { $distance } moves, your opponent’s included.
     } Which group do you designate?
-   *[move] You win in { $distance } moves, yours and your opponent’s. Which piece do you move, where, and which group do you designate?
+   *[move] You can force a win in { $distance } moves, your opponent’s included. Which piece do you move, where, and which group do you designate?
 }
 puzzle-help = Type your answer as in a game. “solution”: the answer. “board”: the board. “quit”: leave.
 # What may be typed to see the answer.

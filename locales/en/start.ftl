@@ -27,7 +27,7 @@ game-forgotten = Removed from this list.
 people-title = Play with others
 find-archived = { $archived ->
     [yes] Finished games appear in the public archive, with both names; you can uncheck that under More options.
-   *[no] Finished games do not appear in the public archive.
+   *[no] Finished games do not appear in the public archive; you can check that under More options.
 }
 find-opponent = Find an opponent
 find-hint = { $rules }: you join the first open table, or open one and wait.

@@ -201,6 +201,8 @@ agreed = { $you ->
 # L’ordinateur assis à la table.
 engine-name = Ordinateur { $level }
 engine-twin = Ordinateur { $level }{ $letter }
+# Le seul ordinateur de la table, après « À ».
+engine-to-act = l’ordinateur
 erased-name = Anonyme
 
 # Personne n’y est assis.

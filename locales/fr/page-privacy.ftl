@@ -17,7 +17,7 @@ privacy-kept = { $number ->
 privacy-archive = { $number ->
     [1] Une partie terminée n’entre dans les archives que si les deux joueurs l’ont accepté avant de commencer, et si elle a vraiment été jouée.
     [2] Les archives montrent les deux noms, les règles, les coups, le résultat et l’heure. Chacun peut y chercher un nom.
-   *[3] Les tables publiques y figurent, sauf si la personne qui les a ouvertes l’a décoché ; les tables privées n’y figurent pas, sauf si cette personne l’a coché.
+   *[3] La personne qui ouvre la table en décide par une case sous Autres choix. Elle est décochée ; rendre la table publique la coche.
 }
 privacy-browser = { $number ->
     [1] Votre navigateur garde vos réglages et la liste de vos parties. Personne d’autre ne les reçoit.

@@ -61,7 +61,7 @@ option-wrong-loses = Une fausse annonce fait perdre la partie
 option-table = À la table
 option-clock = Temps par coup
 clock-none = Sans limite
-option-lines = Les deux joueurs peuvent demander les lignes d’une case
+option-lines = Les deux joueurs peuvent demander les alignements d’une case
 option-hints = Les deux joueurs peuvent demander un conseil
 option-listed = Table publique : chacun peut prendre la place libre ou suivre la partie
 option-archived = Montrer les parties terminées dans les archives publiques
@@ -125,8 +125,8 @@ choose-first = { $stage ->
 }
 call-quarto = QUARTO !
 call-point-out = Montrez votre alignement
-call-full = Lignes complètes
-call-lines = Lignes
+call-full = Alignements complets
+call-lines = Alignements
 call-none = Rien n’est encore complet.
 decline = Rien à annoncer
 rematch = Revanche
@@ -146,7 +146,7 @@ ask = { $what ->
     [board] Tout le plateau
    *[time] Temps restant
 }
-ask-lines = Lignes passant par { $cell }
+ask-lines = Alignements passant par { $cell }
 ask-hint = Conseil
 offer-draw = Proposer la nulle
 offer-take-back = Reprendre mon coup
@@ -239,7 +239,7 @@ key-column = Aller à une colonne
 key-act = Poser ici, ou donner cette pièce
 key-next-piece = Pièce suivante ou précédente
 key-next-free = Case libre suivante ou précédente
-key-cell = Cette case ; les lignes qui y passent
+key-cell = Cette case ; les alignements qui y passent
 key-hand = Pièce en main ; réserve ; tout le plateau
 key-last = Dernier coup ; temps restant ; répéter
 key-call = Annoncer QUARTO

@@ -11,12 +11,12 @@ puzzle-question = { $kind ->
        *[no] Votre pièce peut compléter un alignement. Posez-la et annoncez QUARTO.
     }
     [give] Une seule pièce est sans danger. Laquelle donnez-vous ?
-    [win] Vous gagnez en { $distance } poses, les vôtres et celles de l’adversaire. Où posez-vous votre pièce, et que donnez-vous ?
+    [win] Vous pouvez forcer la victoire en { $distance } poses, celles de l’adversaire comprises. Où posez-vous votre pièce, et que donnez-vous ?
     [designate] { $distance ->
         [one] L’adversaire perd à son prochain coup.
-       *[other] Vous gagnez en { $distance } coups, les vôtres et ceux de l’adversaire.
+       *[other] Vous pouvez forcer la victoire en { $distance } coups, ceux de l’adversaire compris.
     } Quel groupe désignez-vous ?
-   *[move] Vous gagnez en { $distance } coups, les vôtres et ceux de l’adversaire. Quelle pièce déplacez-vous, vers où, et quel groupe désignez-vous ?
+   *[move] Vous pouvez forcer la victoire en { $distance } coups, ceux de l’adversaire compris. Quelle pièce déplacez-vous, vers où, et quel groupe désignez-vous ?
 }
 puzzle-help = Tapez votre réponse comme dans une partie. « réponse » : la solution. « plateau » : le plateau. « quitter » pour partir.
 # Ce qu’on peut taper pour voir la réponse.

@@ -27,7 +27,7 @@ game-forgotten = Retirée de la liste.
 people-title = Jouer avec d’autres
 find-archived = { $archived ->
     [yes] Les parties terminées figurent dans les archives publiques, avec les deux noms ; vous pouvez le décocher sous Autres choix.
-   *[no] Les parties terminées ne figurent pas dans les archives publiques.
+   *[no] Les parties terminées ne figurent pas dans les archives publiques ; vous pouvez le cocher sous Autres choix.
 }
 find-opponent = Trouver un adversaire
 find-hint = { $rules } : vous rejoignez la première table libre, ou vous en ouvrez une et attendez.

@@ -13,17 +13,18 @@ import { Invite } from './screens/table/invitation/Invite';
 import { Join } from './screens/table/invitation/Join';
 import { TableScreen } from './screens/table/TableScreen';
 import { type Draft, loadDraft, saveDraft } from './settings/draft';
-import { loadTables } from './settings/kept';
+import { loadTables } from './settings/savedTables';
 import type { Settings } from './settings/settings';
 import { isYourTurn } from './state/attention';
 import type { Shown } from './state/host';
 import type { Dispatch, State, TableState } from './state/state';
+import type { Seat, View } from './wire/types';
 import type { Formatter } from './words/formatter';
 
 const loadScreens = () => import('./lazy');
 const loadHome = () => import('./home/Home');
 
-interface PartProps {
+interface AppPartProps {
   readonly page: Page;
   readonly state: State;
   readonly settings: Settings;
@@ -51,13 +52,13 @@ export function App({ page }: { readonly page: Page }) {
     <>
       <PiecePaints />
       <AnnouncementBar announcement={state.announcement} formatter={formatter} />
-      <Screen {...parts} />
+      <CurrentScreen {...parts} />
       <Dialogs {...parts} />
     </>
   );
 }
 
-function Screen(props: PartProps) {
+function CurrentScreen(props: AppPartProps) {
   const { table, route } = props.state;
   if (isLazy(route)) return <LazyScreen {...props} route={route} load={loadScreens} />;
   if (route.name === 'start' || table === null) return <Start {...props} />;
@@ -66,7 +67,7 @@ function Screen(props: PartProps) {
   return <AtTable {...props} table={table as Shown} />;
 }
 
-function Start({ page, state, formatter, dispatch }: PartProps) {
+function Start({ page, state, formatter, dispatch }: AppPartProps) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage));
   return (
     <StartScreen
@@ -87,7 +88,7 @@ function Start({ page, state, formatter, dispatch }: PartProps) {
 }
 
 /** No table is shown: not yet, or not at all. */
-function Nothing({ table, formatter, dispatch }: PartProps & { readonly table: TableState }) {
+function Nothing({ table, formatter, dispatch }: AppPartProps & { readonly table: TableState }) {
   const isGone = table.connection === 'gone';
   const isLost = table.connection === 'lost';
   const isLong = useLong();
@@ -104,12 +105,12 @@ function Nothing({ table, formatter, dispatch }: PartProps & { readonly table: T
   );
 }
 
-function AtTable(props: PartProps & { readonly table: Shown }) {
+function AtTable(props: AppPartProps & { readonly table: Shown }) {
   if (props.table.view.stage === 'waiting') return <Waiting {...props} />;
   return <TableScreen {...props} />;
 }
 
-function Waiting({ page, table, formatter, dispatch }: PartProps & { readonly table: Shown }) {
+function Waiting({ page, table, formatter, dispatch }: AppPartProps & { readonly table: Shown }) {
   if (table.held.length === 0) {
     const { name } = loadDraft(localStorage);
     return <Join view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
@@ -127,7 +128,7 @@ function Waiting({ page, table, formatter, dispatch }: PartProps & { readonly ta
   );
 }
 
-function Dialogs({ page, state, settings, formatter, dispatch }: PartProps) {
+function Dialogs({ page, state, settings, formatter, dispatch }: AppPartProps) {
   const close = () => dispatch({ type: 'close-dialog' });
   if (state.dialog === 'help') {
     return (
@@ -154,12 +155,18 @@ function titleOf(state: State, formatter: Formatter): string {
   const view = state.table?.view;
   if (isLazy(state.route)) return `${formatter.say(`${state.route.name}-heading`)} · Quaterne`;
   if (!view) return 'Quaterne';
-  const players = formatter.say('table-players', {
-    one: formatter.name(view.one),
-    two: formatter.name(view.two),
-  });
   const turn = isYourTurn(atTable(state)) ? `${formatter.say('title-your-turn')} · ` : '';
-  return `${turn}${players} · Quaterne`;
+  return `${turn}${tableTitle(state.table?.held ?? [], view, formatter)} · Quaterne`;
+}
+
+/** Who plays; while somebody is missing, what is waited for. */
+function tableTitle(held: readonly Seat[], { one, two }: View, formatter: Formatter): string {
+  if (one && two) {
+    return formatter.say('table-players', { one: formatter.name(one), two: formatter.name(two) });
+  }
+  const host = one ?? two;
+  if (held.length > 0 || host === null) return formatter.say('find-waiting-title');
+  return formatter.say('join-title', { name: formatter.name(host) });
 }
 
 /** The table of this screen; lessons and puzzles have none. */

@@ -124,9 +124,11 @@ export function useFollowed<List extends HTMLElement>(at: number): RefObject<Lis
     if (!here || !item) return;
     if (here.contains(document.activeElement)) item.focus({ preventScroll: true });
     const top = item.offsetTop;
-    const isIn =
-      top >= here.scrollTop && top + item.offsetHeight <= here.scrollTop + here.clientHeight;
-    if (!isIn) here.scrollTop = top - here.clientHeight / 3;
+    const bottom = top + item.offsetHeight;
+    const isIn = top >= here.scrollTop && bottom <= here.scrollTop + here.clientHeight;
+    // A third from the top, but whole; of an item that is higher than the list, its beginning.
+    const whole = Math.min(top, bottom - here.clientHeight);
+    if (!isIn) here.scrollTop = Math.max(top - here.clientHeight / 3, whole);
   }, [at]);
   return list;
 }

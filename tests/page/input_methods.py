@@ -38,7 +38,7 @@ class Mouse:
     def call(self, table: Table, line: str) -> None:
         """Call from the list of lines."""
         self._press(table.button("call-quarto"))
-        self._press(table.page.get_by_role("button", name=line_name(table, line), exact=True))
+        self._press(table.page.get_by_role("button", name=chip(table, line), exact=True))
 
     def decline(self, table: Table) -> None:
         self._press(table.button("decline"))
@@ -197,8 +197,14 @@ def line_cells(line: str) -> list[str]:
     return [str(cell) for cell in parse_line(line).cells]
 
 
+def chip(table: Table, line: str) -> str:
+    """Return what the button of a line says."""
+    name = line_name(table, line)
+    return name[0].upper() + name[1:]
+
+
 def line_name(table: Table, line: str) -> str:
-    """Return the name of a line in the list."""
+    """Return the name of a line."""
     cells = [cell.upper() for cell in line_cells(line)]
     kind = "row" if line.isdigit() else "column" if line in "abcd" else "diagonal"
     kind = "square" if len(line) == 2 else kind

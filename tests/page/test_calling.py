@@ -39,7 +39,11 @@ def test_the_headline_follows_and_only_full_lines_are_offered(visit: Visit, lang
     table = calling(visit, language=language)
     table.expect_now(table.words.say("call-point-out"))
     table.visitor.heard(table.words.say("calling"))
-    expect(lines(table)).to_have_count(2)
+    names = {"en": ["Row 1", "Column A"], "fr": ["Ligne 1", "Colonne A"]}[language]
+    expect(lines(table)).to_have_text(names)
+    # « Ligne » is a row: the list also has columns and diagonals.
+    title = {"en": "Full lines", "fr": "Alignements complets"}[language]
+    expect(table.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
     for size in SIZES:
         table.page.set_viewport_size({"width": size[0], "height": size[1]})
         assert violations(table.page) == [], size
@@ -54,7 +58,7 @@ def test_hovering_and_focusing_light_the_line(visit: Visit) -> None:
     assert cells(aimed(table)) == ["a1", "b1", "c1", "d1"]
     table.cell("b3").hover()
     expect(aimed(table)).to_have_count(0)
-    table.page.get_by_role("button", name="column A", exact=True).hover()
+    table.page.get_by_role("button", name="Column A", exact=True).hover()
     assert cells(aimed(table)) == ["a1", "a2", "a3", "a4"]
     table.page.mouse.move(0, 0)
     table.cell("a3").focus()

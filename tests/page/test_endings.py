@@ -96,11 +96,16 @@ def test_a_win_offers_the_next_level(visit: Visit, server: ServerProcess) -> Non
     expect(level).to_have_value("4")
 
 
-def test_a_loss_offers_an_easier_one(visit: Visit, server: ServerProcess) -> None:
-    table = against_engine(visit, server, 3, settings={"coach": False})
+def resign(table: Table) -> None:
     table.more()
     table.button("resign").click()
     table.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(table.page.locator(".verdict.lost")).to_be_visible()
+
+
+def test_a_loss_offers_an_easier_one(visit: Visit, server: ServerProcess) -> None:
+    table = against_engine(visit, server, 3, settings={"coach": False})
+    resign(table)
     table.button("try-level", level=2).click()
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Computer 2")
 
@@ -108,8 +113,64 @@ def test_a_loss_offers_an_easier_one(visit: Visit, server: ServerProcess) -> Non
 def test_the_strongest_has_none_above(visit: Visit, server: ServerProcess) -> None:
     table = against_engine(visit, server, 8)
     win(table)
-    expect(table.button("try-level", level=7)).to_be_visible()
-    expect(table.page.get_by_role("button", name="Try level 9?")).not_to_be_attached()
+    expect(table.button("level-short", level=7)).not_to_have_class(re.compile("main"))
+    expect(table.page.get_by_role("button", name="Try level")).to_have_count(0)
+    expect(table.button("rematch")).to_have_class(re.compile("main"))
+
+
+def test_the_weakest_has_none_below(visit: Visit, server: ServerProcess) -> None:
+    """Nobody who lost is asked to try a stronger one."""
+    table = against_engine(visit, server, 1, settings={"coach": False})
+    resign(table)
+    expect(table.button("level-short", level=2)).to_be_visible()
+    expect(table.page.get_by_role("button", name="Try level")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (844, 390)])
+def test_answers_are_seen_after_the_game(
+    visit: Visit, server: ServerProcess, language: str, size: tuple[int, int]
+) -> None:
+    table = against_engine(visit, server, 3, language=language, size=size)
+    win(table)
+    answer = table.page.locator(".status .then")
+    expect(answer).to_have_count(0)
+    table.more()
+    table.button("ask", what="last").click()
+    expect(answer).to_contain_text("D1")
+    table.page.keyboard.press("Escape")
+    table.page.evaluate("navigator.canShare = () => true; navigator.share = async () => {}")
+    table.button("share-game").click()
+    expect(answer).to_have_text(table.words.say("share-done", how="shared"))
+    box = answer.bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= size[1]
+
+
+LONG_GAME = """[Rules "quarto"]
+
+>0 a1>f b1>2 c1>5 d1>6 a3>9 b3>4 c3>b d3>8 a2>c b2>a c2>e
+"""
+"""The player to act completes row 2 on D2, after many moves."""
+
+
+@pytest.mark.parametrize("height", [900, 864])
+def test_the_last_move_of_the_list_is_whole(
+    visit: Visit, server: ServerProcess, height: int
+) -> None:
+    opened = server.open_table(record=LONG_GAME, one=person("Léa"), two=engine(3))
+    table = Table(visit(server.link(opened, "one"), size=(1440, height)))
+    play("d2", [table], [Mouse()])
+    Mouse().call(table, "2")
+    last = table.page.locator(".moves li").last
+    expect(last.locator(".winning-call")).to_have_count(1)
+    cut = last.evaluate(
+        """item => {
+          const [box, list] = [item, item.parentElement].map((each) => each.getBoundingClientRect());
+          return [Math.max(0, list.top - box.top),
+            Math.max(0, box.bottom - Math.min(list.bottom, innerHeight))].map(Math.round);
+        }"""
+    )
+    assert cut == [0, 0]
 
 
 def test_the_score_of_a_series(visit: Visit) -> None:

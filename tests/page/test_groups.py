@@ -23,13 +23,11 @@ RECORD = """[Game "quatrenun"]
 
 WORDS = {
     "en": {
-        "smaller": "The group on D3 is smaller than the designated one.",
         "line": "B1 is neither in the row nor in the column",
         "lacks": "; lacks short",
         "answer": "Lacks short.",
     },
     "fr": {
-        "smaller": "Le groupe en D3 est plus petit",
         "line": "B1",
         "lacks": "; manque\u00a0: basse",
         "answer": "Il y manque\u00a0: basse.",
@@ -80,11 +78,11 @@ def test_what_a_group_lacks(visit: Visit, server: ServerProcess, language: str) 
     table = open_here(visit, server, language=language)
     # b, c and f are tall, of both shapes, fills and finishes: only a short piece is missing.
     expect(table.cell("b3")).to_have_accessible_name(re.compile(f"{words['lacks']}$"))
-    signs = table.cell("b3").locator(".lack svg")
+    signs = table.cell("b3").locator(".missing-traits svg")
     expect(signs).to_have_count(1)
-    expect(table.cell("b3").locator(".lack.near .in-words")).to_be_visible()
+    expect(table.cell("b3").locator(".missing-traits.near .in-words")).to_be_visible()
     # A single piece says itself what it lacks.
-    expect(table.cell("d3").locator(".lack")).to_have_count(0)
+    expect(table.cell("d3").locator(".missing-traits")).to_have_count(0)
     table.cell("b3").focus()
     table.page.keyboard.press("o")
     table.visitor.heard(words["answer"])
@@ -96,5 +94,5 @@ def test_a_mask_hides_it(visit: Visit, server: ServerProcess) -> None:
     opened = server.open_table(options=options, record=RECORD)
     visitor = visit(server.link(opened, "two"))
     expect(Table(visitor).board).to_be_visible()
-    expect(visitor.page.locator(".lack")).to_have_count(0)
+    expect(visitor.page.locator(".missing-traits")).to_have_count(0)
     assert "lacks" not in " ".join(Table(visitor).cells().values())

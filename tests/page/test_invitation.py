@@ -26,6 +26,32 @@ def test_a_link_that_no_other_device_can_open_is_explained(visit: Visit) -> None
     check_all_looks(visitor.page, "invitation that reaches nobody")
 
 
+def test_each_command_stands_on_its_own_line(visit: Visit) -> None:
+    visitor = visit()
+    in_network(visitor, False, "http://192.168.1.20:8000/")
+    invite(visitor)
+    said = visitor.page.locator(".reach").inner_text().splitlines()
+    for command in ("quaterne serve --host 0.0.0.0", "make run HOST=0.0.0.0"):
+        assert command in said, said
+
+
+@pytest.mark.parametrize(
+    ("language", "waiting", "invited"),
+    [
+        ("en", "Waiting for an opponent · Quaterne", "Léa invites you to play · Quaterne"),
+        ("fr", "En attente d’un adversaire · Quaterne", "Léa vous invite à jouer · Quaterne"),
+    ],
+)
+def test_the_title_says_who_is_missing(
+    visit: Visit, language: str, waiting: str, invited: str
+) -> None:
+    host = visit(draft={"name": "Léa"}, language=language)
+    address = invite(host)
+    expect(host.page).to_have_title(waiting)
+    guest = visit(address, language=language)
+    expect(guest.page).to_have_title(invited)
+
+
 def test_without_a_network_there_is_nothing_to_start_anew(visit: Visit) -> None:
     visitor = visit()
     in_network(visitor, False)

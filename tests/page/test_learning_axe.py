@@ -15,7 +15,9 @@ from tests.page.test_lessons import STEPS
 from tests.page.test_puzzles import PUZZLES, answer_of
 from tests.page.visitors import Visitor
 
-LOOKS = pytest.mark.parametrize(("size", "scheme"), [((320, 568), "dark"), ((1440, 900), "light")])
+LOOKS = pytest.mark.parametrize(
+    ("size", "scheme"), [((320, 568), "dark"), ((844, 390), "light"), ((1440, 900), "light")]
+)
 
 
 def check(visitor: Visitor, state: str) -> None:

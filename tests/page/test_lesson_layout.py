@@ -54,6 +54,21 @@ def test_buttons_of_every_step(visit: Visit, server: ServerProcess, size: tuple[
     assert visitor.page.evaluate(_OUT_OF_SIGHT) == [], "wrong"
 
 
+@pytest.mark.parametrize("size", [(844, 390), (720, 450)], ids=str)
+def test_low_windows_have_a_heading_too(
+    visit: Visit, server: ServerProcess, size: tuple[int, int]
+) -> None:
+    """The puzzle of the day says which game it is: it is never the same two days running."""
+    visitor = visit(f"{server.address}puzzles/daily", size=size, language="fr")
+    heading = visitor.page.get_by_role("heading", level=1)
+    expect(heading).to_contain_text("l’énigme du jour")
+    box = heading.bounding_box()
+    assert box and box["height"] >= 12 and box["width"] > 100
+    assert heading.evaluate("h => getComputedStyle(h).clipPath") == "none"
+    visitor.go(f"{server.address}lessons/call")
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_count(1)
+
+
 @pytest.mark.parametrize("path", ["lessons/safe", "puzzles/daily"])
 def test_questions_and_typing_are_folded_but_found(
     visit: Visit, server: ServerProcess, path: str

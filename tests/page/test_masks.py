@@ -106,6 +106,31 @@ def everything(table: Table) -> dict[str, str]:
     return {"shown": shown, "sent": "\n".join(table.visitor.frames + bodies)}
 
 
+def test_only_cells_that_may_be_free_are_offered(visit: Visit, server: ServerProcess) -> None:
+    """What was felt in this turn counts; what was not felt may be free."""
+    opened = server.open_table(options=SILENT)
+    server.play(opened, ">8 b2 >7")
+    table = Table(visit(server.link(opened, server.view(opened)["to_act"])))
+    table.cell("b2").click()
+    table.visitor.heard("B2: tall, round, solid, smooth.")
+    expect(table.button("choose-first", stage="place")).to_be_visible()
+    expect(table.button("confirm-action", stage="place", cell="B2")).to_have_count(0)
+    table.cell("b2").click()
+    expect(table.button("confirm-action", stage="place", cell="B2")).to_have_count(0)
+    table.cell("c3").click()
+    table.visitor.heard("C3: empty.")
+    expect(table.button("confirm-action", stage="place", cell="C3")).to_be_enabled()
+
+
+def test_without_a_touch_every_cell_may_be_free(visit: Visit, server: ServerProcess) -> None:
+    """A cell that may not be touched any more tells nothing by its button."""
+    opened = server.open_table(options={**SILENT, "touch_limit": 0})
+    server.play(opened, ">8 b2 >7")
+    table = Table(visit(server.link(opened, server.view(opened)["to_act"])))
+    table.cell("b2").click()
+    expect(table.button("confirm-action", stage="place", cell="B2")).to_be_enabled()
+
+
 def test_a_finger_touches_cell_after_cell(visit: Visit, server: ServerProcess) -> None:
     opened = server.open_table(options=SILENT)
     one = Table(visit(server.link(opened, "one"), size=(375, 667), touch=True))

@@ -56,7 +56,7 @@ def test_it_is_taken_back_and_called(visit: Visit, server: ServerProcess) -> Non
     lost = table.page.url
     table.button("take-back-and-call").click()
     expect(table.page).not_to_have_url(lost)
-    table.page.get_by_role("button", name="row 1", exact=True).click()
+    table.page.get_by_role("button", name="Row 1", exact=True).click()
     table.expect_now("QUARTO! A1 to D1, all tall. You win.")
     expect(table.button("take-back-and-call")).not_to_be_attached()
 
@@ -70,7 +70,7 @@ def test_it_is_taken_back_by_the_second_player_with_keys(
     expect(table.now).to_have_text(re.compile("^QUARTO"))
     table.button("take-back-and-call").press("Enter")
     expect(table.board).to_be_visible()
-    table.page.get_by_role("button", name="row 1", exact=True).press("Enter")
+    table.page.get_by_role("button", name="Row 1", exact=True).press("Enter")
     table.expect_now("QUARTO! A1 to D1, all tall. You win.")
 
 

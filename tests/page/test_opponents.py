@@ -48,7 +48,7 @@ def test_a_whole_game_against_the_engine(visit: Visit) -> None:
     play_anything(table, Keys(), Random(4))
     expect(table.button("rematch")).to_be_enabled()
     table.button("rematch").click()
-    expect(table.now).to_have_text(re.compile("Your turn|Computer 1’s turn"))
+    expect(table.now).to_have_text(re.compile("Your turn|The computer’s turn"))
 
 
 def test_a_hint_when_the_table_allows_it(visit: Visit, server: ServerProcess) -> None:

@@ -46,6 +46,21 @@ def test_it_fits_a_small_screen(visit: Visit, server: ServerProcess) -> None:
     expect_no_scrolling_sideways(visitor)
 
 
+@pytest.mark.parametrize("draft", [{}, {"listed": True}, {"archived": True}], ids=str)
+def test_the_sentence_about_the_archive_says_what_the_box_says(
+    visit: Visit, draft: dict[str, bool]
+) -> None:
+    visitor = visit(draft=draft)
+    page, words = visitor.page, visitor.words
+    page.get_by_role("button", name=words.say("more-options")).click()
+    box = page.get_by_role("checkbox", name=words.say("option-archived"))
+    said = words.say("find-archived", archived="yes" if box.is_checked() else "no")
+    expect(page.get_by_text(said)).to_be_visible()
+    box.click()
+    said = words.say("find-archived", archived="yes" if box.is_checked() else "no")
+    expect(page.get_by_text(said)).to_be_visible()
+
+
 @pytest.mark.parametrize("archived", [True, False])
 def test_a_guest_reads_whether_the_game_will_be_shown(visit: Visit, archived: bool) -> None:
     host = visit(draft={"name": "Léa", "archived": archived})

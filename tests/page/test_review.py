@@ -22,6 +22,29 @@ SLIP = {
 }
 
 
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("size", [(390, 844), (720, 450)], ids=str)
+def test_a_move_chosen_in_the_list_shows_its_board(
+    visit: Visit, server: ServerProcess, size: tuple[int, int], still: bool
+) -> None:
+    """On a phone and at 200 % the list is far below the board."""
+    table = server.open_table(record=RECORD)
+    visitor = visit(f"{server.address}review/{table['table']}/1", size=size, still=still)
+    review = Review(visitor)
+    review.ready()
+    move = review.moves.get_by_role("option").nth(4)
+    visitor.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    assert review.board.evaluate("board => board.getBoundingClientRect().bottom < 0")
+    move.click()
+    review.is_at(4)
+    visitor.page.wait_for_function(
+        """() => {
+          const { top, bottom } = document.querySelector('.board-area').getBoundingClientRect();
+          return top >= 0 && Math.min(bottom, innerHeight) - top >= Math.min(bottom - top, 400);
+        }"""
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_from_the_end_of_a_game_by_mouse(
     visit: Visit, server: ServerProcess, language: str

@@ -18,10 +18,11 @@ _REDRAWN = """() => new Promise((done) =>
 _SHOWN = """const top = document.querySelector('dialog[open]') ?? document.querySelector('main');
 const isShown = (each) => each.checkVisibility({ visibilityProperty: true })
   && !each.closest('.visually-hidden, [aria-hidden=true].paints, .celebration')
-  && !each.closest('.more:not(.is-open, :focus-within)') && !isFolded(each);
+  && !isFolded(each);
+// Where it has room, the panel "more" lies open; elsewhere it is clipped away.
 const isFolded = (each) => {
   for (let at = each; at && at !== top; at = at.parentElement)
-    if (getComputedStyle(at).clipPath.startsWith('inset(50%')) return true;
+    if (/^inset\\((50|100)%/.test(getComputedStyle(at).clipPath)) return true;
   return false;
 };
 const name = (each) => `${each.tagName}.${each.className.baseVal ?? each.className} `
@@ -31,7 +32,7 @@ _SIDEWAYS = (
     f"() => {{ {_SHOWN}"
     """
   const beyond = [...top.querySelectorAll('*')].filter(isShown).filter((each) => {
-    if (each.closest('svg, .standing, [role=listbox], .moves ol')) return false;
+    if (each.closest('svg, .piece-stack, [role=listbox], .moves ol')) return false;
     const box = each.getBoundingClientRect();
     return box.width > 1 && (box.left < -1 || box.right > innerWidth + 1);
   });
@@ -83,7 +84,9 @@ _COVERED = (
     'h1, h2, h3, p, li, label, legend, input, select, textarea, button, a.button, .plate, .hand,'
     + ' .grid, .mini, th, td')]
     .filter(isShown).filter(isStill)
-    .filter((each) => !each.closest('.more') && (each.innerText || !each.matches('p, li, h2')))
+    // What has scrolled out of the list of moves is over nothing.
+    .filter((each) => !each.closest('.moves ol'))
+    .filter((each) => each.innerText || !each.matches('p, li, h2'))
     // Words in a row have no box of their own.
     .filter((each) => getComputedStyle(each).display !== 'inline')
     .map((each) => [each, each.getBoundingClientRect()])
@@ -108,8 +111,12 @@ _MAIN = (
 )
 
 
+_HEADINGS = "() => [...document.querySelectorAll('h1')].filter((h) => h.checkVisibility()).length"
+
+
 def check(page: Page, where: str) -> None:
     """Check what is on the screen now."""
+    assert page.evaluate(_HEADINGS) == 1, f"{where}: not one heading of the first level"
     assert page.evaluate(_SIDEWAYS) == [], f"{where}: wider than the window"
     assert page.evaluate(_CUT) == [], f"{where}: cut"
     assert page.evaluate(_COVERED) == [], f"{where}: one thing over another"
@@ -127,6 +134,13 @@ def test_every_state_at_every_size(
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.evaluate(_REDRAWN)
         check(visitor.page, f"{state} at {width}x{height}")
+
+
+def test_they_look_into_the_panel_that_lies_open(visit: Visit, server: ServerProcess) -> None:
+    page = STATES["drawn"](Scene(server, visit, {})).page
+    page.evaluate("document.querySelector('.more .of-game').style.marginLeft = '40rem'")
+    with pytest.raises(AssertionError, match="wider"):
+        check(page, "drawn")
 
 
 def test_the_checks_do_look(visit: Visit, server: ServerProcess) -> None:
@@ -149,6 +163,10 @@ def test_the_checks_do_look(visit: Visit, server: ServerProcess) -> None:
         with pytest.raises(AssertionError, match=wrong):
             check(page, "joining")
     page.evaluate("document.adoptedStyleSheets = []")
+    page.evaluate("document.querySelector('h1').hidden = true")
+    with pytest.raises(AssertionError, match="first level"):
+        check(page, "joining")
+    page.evaluate("document.querySelector('h1').hidden = false")
     page.evaluate(
         "document.querySelector('.button.main').after("
         "document.querySelector('.button.main').cloneNode(true))"

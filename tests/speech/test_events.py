@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from quaterne.play import Options, Person, Seat, fold, open_table, view
+from quaterne.play import EngineSeat, Occupant, Options, Person, Seat, fold, open_table, view
 from quaterne.play.messages.events import Called, Event, GameEnded, Given, Joined, Opened, Placed
 from quaterne.rules import CELLS, LINES, Ending, Piece
 from quaterne.speech.events import event_sentence, expected_sentence
@@ -81,6 +81,19 @@ def test_something_is_always_expected_until_the_game_is_over(language: Language)
         said = expected_sentence(formatter, seen)
         assert said, seen
         assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        (Person("Léa"), "À l’ordinateur de donner."),
+        (EngineSeat(1), "À Ordinateur 3 de donner."),
+    ],
+)
+def test_a_computer_that_plays_a_person_needs_no_number(other: Occupant, said: str) -> None:
+    """Two computers are told apart by their levels."""
+    table = fold(open_table(Options(), EngineSeat(3), other, 0, Random(2)))
+    assert expected_sentence(Formatter(Language.FR), view(table, None)) == said
 
 
 def test_after_the_game_its_end_is_said_again() -> None:

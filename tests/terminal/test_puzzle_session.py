@@ -28,7 +28,7 @@ def test_a_win_in_two_steps() -> None:
     assert written[0].startswith("Puzzle ") and written[0].endswith(", level 1.")
     assert "You hold short, round, hollow, light." in written
     assert (
-        "You win in 3 placements, yours and your opponent’s. "
+        "You can force a win in 3 placements, your opponent’s included. "
         "Where do you place your piece, and what do you give?"
     ) in written
     assert written[-2] == "Right so far. And then?"

@@ -30,3 +30,14 @@ export function refusedGroup(view: View, cell: CellName): string | null {
   if (view.stage === 'designate') return 'stuck';
   return isInLine(view.designated ?? cell, cell) ? 'smaller' : 'not-in-line';
 }
+
+/** What a masked player felt on cells since the last action: what came before is theirs to remember. */
+export type Touched = Readonly<Record<CellName, 'piece' | 'empty'>>;
+
+/** Whether a cell can be chosen now, as far as the player knows: by sight, or by touch. */
+export function isChoosable(view: View, cell: string, touched: Touched): boolean {
+  if (view.board !== null) return targetsOf(view)?.includes(cell) ?? false;
+  if (view.stage === 'move' && cell === view.designated) return false;
+  const isRefused = touched[cell] === (view.stage === 'place' ? 'piece' : 'empty');
+  return !isRefused;
+}

@@ -23,7 +23,7 @@ export interface Draft {
   readonly hints: boolean;
   /** Whether strangers find the table while it has an open seat. */
   readonly listed: boolean;
-  /** Whether finished games enter the public archive; null: those of listed tables do. */
+  /** Whether finished games enter the public archive; null for no choice: see `isArchived`. */
   readonly archived: boolean | null;
 }
 
@@ -68,6 +68,11 @@ export function nameOf(draft: Draft): string | null {
   return Object.keys(NAMED).find((name) => text(NAMED[name] ?? draft) === text(draft)) ?? null;
 }
 
+/** Whether finished games enter the public archive; without a choice those of listed tables do. */
+export function isArchived({ archived, listed }: Draft): boolean {
+  return archived ?? listed;
+}
+
 const SEATS: Readonly<Record<Masks, Seat[]>> = {
   nobody: [],
   me: ['one'],
@@ -93,7 +98,7 @@ export function tableFrom(
       touch_limit: masked.length > 0 ? draft.touches : null,
       lines: draft.lines && isQuarto,
       hints: draft.hints,
-      archived: draft.archived ?? listed,
+      archived: isArchived(draft),
     },
     one: { type: 'person', name: draft.name.trim() || usual.one },
     two: otherSeat(draft, opponent, usual.two),

@@ -1,6 +1,5 @@
 import { actionText } from '../rules/actions';
 import { indexOf } from '../rules/board';
-import { targetsOf } from '../rules/targets';
 import type { OfferKind, Seat, View } from '../wire/types';
 import { opponent } from '../words/formatter';
 import type { Choice, CommandBody, Intent, TableState } from './state';
@@ -111,10 +110,4 @@ function onlyPiece(view: View): string | null {
   if (view.designated === null) return null;
   const group = view.board?.[indexOf(view.designated)];
   return group?.length === 1 ? (group[0] ?? null) : null;
-}
-
-/** Whether a cell can be chosen now, as far as this view knows. */
-export function isChoosable(view: View, cell: string): boolean {
-  if (view.board === null) return view.stage !== 'move' || cell !== view.designated;
-  return targetsOf(view)?.includes(cell) ?? false;
 }

@@ -1,11 +1,11 @@
 import { rowOf } from '../rules/board';
 import { isGameEvent } from '../rules/gameEvents';
 import { readPosition } from '../rules/position';
+import { isChoosable } from '../rules/targets';
 import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types';
 import { advance } from './advance';
 import {
   type Advice,
-  type Asking,
   type Choice,
   type Connection,
   type DialogName,
@@ -13,6 +13,7 @@ import {
   type Message,
   NOTHING_CHOSEN,
   newTable,
+  type OpenQuestion,
   type Pending,
   type Route,
   type State,
@@ -33,7 +34,7 @@ export type Change =
   | { type: 'frame'; frame: ServerFrame; now: number }
   | { type: 'sent'; pending: Pending[] }
   | { type: 'chosen'; chosen: Choice }
-  | { type: 'asking'; asking: Asking }
+  | { type: 'asking'; asking: OpenQuestion }
   | { type: 'pointed'; cell: string }
   | { type: 'advised'; advice: Advice | null }
   | { type: 'focused'; focus: Partial<Focus> }
@@ -167,8 +168,21 @@ function happened(table: TableState, events: readonly TableEvent[], after: View 
   const fresh = events.filter((event) => event.number > (table.view?.number ?? 0));
   const isMoved = fresh.some((event) => isGameEvent(event) || event.type === 'taken-back');
   const isNew = isMoved || fresh.some((event) => event.type === 'game-started');
-  const reset = isNew ? { chosen: NOTHING_CHOSEN, asking: null, pointed: [], advice: null } : {};
-  return { ...table, ...reset, view, events: list };
+  const reset = isNew
+    ? { chosen: NOTHING_CHOSEN, touched: {}, asking: null, pointed: [], advice: null }
+    : {};
+  return felt({ ...table, ...reset, view, events: list }, fresh);
+}
+
+/** Keeps what a masked player felt; a cell that turns out to be the wrong one is no longer chosen. */
+function felt(table: TableState, fresh: readonly TableEvent[]): TableState {
+  const touches = fresh.filter((event) => event.type === 'cell-touched');
+  if (touches.length === 0 || table.view === null) return table;
+  const found = touches.map(({ cell, pieces }) => [cell, pieces.length > 0 ? 'piece' : 'empty']);
+  const touched = { ...table.touched, ...Object.fromEntries(found) };
+  const { cell } = table.chosen;
+  const isWrong = cell !== null && !isChoosable(table.view, cell, touched);
+  return { ...table, touched, chosen: isWrong ? { ...table.chosen, cell: null } : table.chosen };
 }
 
 /** Touches are announced and not kept; actions that were taken back did not happen. */

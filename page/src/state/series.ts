@@ -17,9 +17,9 @@ export function seriesOf(events: readonly TableEvent[]): Series {
 }
 
 /** How a game ended for the player at the page; `over` for somebody who only watches. */
-export type Ending = 'won' | 'lost' | 'drawn' | 'over';
+export type EndingForPlayer = 'won' | 'lost' | 'drawn' | 'over';
 
-export function endingOf(view: View): Ending | null {
+export function endingOf(view: View): EndingForPlayer | null {
   const { outcome, seat } = view;
   if (outcome === null) return null;
   if (outcome.winner === null) return 'drawn';
@@ -30,15 +30,25 @@ export function endingOf(view: View): Ending | null {
 const WEAKEST = 1;
 const STRONGEST = 8;
 
-/** The levels next to that of the computer: the one to try first. After a loss that is the lower. */
-export function levelsToTry(view: View): number[] {
+/** Levels of the computer to play against next. */
+export interface NextLevels {
+  /** A stronger one after a win, a weaker one after a loss; null when there is none. */
+  readonly toTry: number | null;
+  readonly others: readonly number[];
+}
+
+/** The levels next to that of the computer; none where two people played. */
+export function levelsToOffer(view: View): NextLevels {
   const { seat } = view;
   const other = seat && view[opponent(seat)];
-  if (other?.type !== 'engine') return [];
-  const levels = [other.level + 1, other.level - 1];
-  return (endingOf(view) === 'lost' ? levels.reverse() : levels).filter(
+  if (other?.type !== 'engine') return { toTry: null, others: [] };
+  const ending = endingOf(view);
+  const step = ending === 'won' ? 1 : ending === 'lost' ? -1 : null;
+  const levels = [other.level + 1, other.level - 1].filter(
     (level) => level >= WEAKEST && level <= STRONGEST,
   );
+  const toTry = levels.find((level) => step !== null && level === other.level + step) ?? null;
+  return { toTry, others: levels.filter((level) => level !== toTry) };
 }
 
 /** The same table against another level. */

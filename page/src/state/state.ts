@@ -1,4 +1,5 @@
 import type { Line } from '../rules/board';
+import type { Touched } from '../rules/targets';
 import type {
   Announcement,
   CellName,
@@ -34,7 +35,7 @@ export interface Choice {
 }
 
 /** A question that stands open until it is answered or cancelled. */
-export type Asking = null | 'call' | 'resign' | PrivacyRequest;
+export type OpenQuestion = null | 'call' | 'resign' | PrivacyRequest;
 
 /** What a player can do about a finished game, their own name and the opponent's. */
 export type PrivacyRequest = 'hide' | 'erase-name' | 'report';
@@ -87,7 +88,9 @@ export interface TableState {
   offset: number;
   pending: Pending[];
   chosen: Choice;
-  asking: Asking;
+  /** Of a masked player. */
+  touched: Touched;
+  asking: OpenQuestion;
   /** While `asking` is `call`: the cells pointed out so far. */
   pointed: CellName[];
   focus: Focus;
@@ -218,6 +221,7 @@ export function newTable(id: string): TableState {
     offset: 0,
     pending: [],
     chosen: NOTHING_CHOSEN,
+    touched: {},
     asking: null,
     pointed: [],
     focus: { cell: 'a1', piece: '0' },

@@ -1,8 +1,8 @@
 import { lineNamed } from '../rules/board';
 import { parseRules } from '../rules/rules';
-import type { Opened, TableEvent, View } from '../wire/types';
+import type { Opened, Seat, TableEvent, View } from '../wire/types';
 import { cellAnswer } from './descriptions';
-import type { Formatter } from './formatter';
+import { type Formatter, opponent } from './formatter';
 import { outcomeSentence } from './outcomes';
 
 /**
@@ -120,10 +120,18 @@ export function expected(formatter: Formatter, view: View): string {
   }
   return formatter.say('expected', {
     ...formatter.persons(view, view.to_act),
+    ...onlyComputer(formatter, view, view.to_act),
     detail: formatter.verbosity,
     stage: view.stage,
     group: view.designated === null ? '' : formatter.cell(view.designated),
   });
+}
+
+/** The name of a computer that plays a person: nobody needs to tell it from another. */
+function onlyComputer(formatter: Formatter, view: View, actor: Seat): { name?: string } {
+  const [computer, other] = [view[actor], view[opponent(actor)]];
+  if (computer?.type !== 'engine' || other?.type === 'engine') return {};
+  return { name: formatter.say('engine-to-act') };
 }
 
 function waitingSentence(formatter: Formatter, view: View): string {

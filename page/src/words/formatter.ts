@@ -182,6 +182,11 @@ export class Formatter {
   }
 }
 
+/** A text that stands by itself: with a capital letter. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The other seat. */
 export function opponent(seat: Seat): Seat {
   return seat === 'one' ? 'two' : 'one';

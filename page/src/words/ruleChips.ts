@@ -1,7 +1,7 @@
 import { CHARACTERISTICS } from '../rules/pieces';
 import { parseRules, type Rules } from '../rules/rules';
 import type { View } from '../wire/types';
-import type { Formatter } from './formatter';
+import { capitalised, type Formatter } from './formatter';
 
 /** What is unusual about a table, in a few words each, to stand beside the name of the game. */
 export function ruleChips(formatter: Formatter, { options }: View): string[] {
@@ -14,7 +14,7 @@ export function ruleChips(formatter: Formatter, { options }: View): string[] {
   if (options.pieces === 'tactile') said.push(formatter.say('chip-tactile'));
   if (options.lines) said.push(formatter.say('chip-lines'));
   if (options.hints) said.push(formatter.say('chip-hints'));
-  return said.map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+  return said.map(capitalised);
 }
 
 function ofQuarto(formatter: Formatter, rules: Rules): string[] {

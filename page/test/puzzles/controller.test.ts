@@ -64,7 +64,7 @@ describe('a puzzle', () => {
     const { scene } = await at(PUZZLE.id);
     expect(scene.said).toEqual([
       'Only one piece is safe. Which one do you give? ' +
-        'Four in a line with something in common win. Quarto: puzzle, level 2',
+        'Four pieces in a line with something in common win. Quarto: puzzle, level 2',
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('what is chosen for a new table', () => {
       tableFrom({ ...USUAL, ...choice }, opponent, USUAL_NAMES).options?.archived;
     expect(archived({}, 'friend')).toBe(false);
     expect(archived({ listed: true }, 'friend')).toBe(true);
-    expect(archived({ listed: true }, 'engine')).toBe(false);
+    expect(archived({ listed: true }, 'engine')).toBe(true);
     expect(archived({ listed: true, archived: false }, 'friend')).toBe(false);
     expect(archived({ archived: true }, 'engine')).toBe(true);
   });

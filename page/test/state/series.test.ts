@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../src/practice/position';
-import { endingOf, levelsToTry, seriesOf, tableAtLevel } from '../../src/state/series';
+import { endingOf, levelsToOffer, seriesOf, tableAtLevel } from '../../src/state/series';
 import type { GameEnded, Seat, View } from '../../src/wire/types';
 
 const ended = (winner: Seat | null): GameEnded => ({
@@ -39,12 +39,16 @@ describe('the games of a table', () => {
 
 describe('another level', () => {
   it('is the next one after a win, an easier one after a loss', () => {
-    expect(levelsToTry(over('one'))).toEqual([4, 2]);
-    expect(levelsToTry(over('two'))).toEqual([2, 4]);
-    expect(levelsToTry(over('one', 8))).toEqual([7]);
-    expect(levelsToTry(over('two', 1))).toEqual([2]);
-    expect(levelsToTry({ ...over('one'), two: LEA })).toEqual([]);
-    expect(levelsToTry(over('one', 3, null))).toEqual([]);
+    expect(levelsToOffer(over('one'))).toEqual({ toTry: 4, others: [2] });
+    expect(levelsToOffer(over('two'))).toEqual({ toTry: 2, others: [4] });
+    expect(levelsToOffer({ ...over('one'), two: LEA })).toEqual({ toTry: null, others: [] });
+    expect(levelsToOffer(over('one', 3, null))).toEqual({ toTry: null, others: [] });
+  });
+
+  it('is nothing to try where a loser would get a stronger one, or a winner a weaker one', () => {
+    expect(levelsToOffer(over('one', 8))).toEqual({ toTry: null, others: [7] });
+    expect(levelsToOffer(over('two', 1))).toEqual({ toTry: null, others: [2] });
+    expect(levelsToOffer(over(null))).toEqual({ toTry: null, others: [4, 2] });
   });
 
   it('is played at the same table otherwise', () => {

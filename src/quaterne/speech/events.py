@@ -27,7 +27,7 @@ from quaterne.play.messages.events import (
     ReserveTouched,
     TakenBack,
 )
-from quaterne.play.seats import Seat
+from quaterne.play.seats import EngineSeat, Seat
 from quaterne.play.visibility.view import View
 from quaterne.rules import Stage
 from quaterne.speech.descriptions import cell_answer
@@ -144,6 +144,10 @@ def expected_sentence(formatter: Formatter, view: View) -> str:
     if view.to_act is None:
         return "" if view.outcome is None else outcome_sentence(formatter, view.outcome, view)
     parts = formatter.person_parts(view, view.to_act)
+    actor, other = (view.one, view.two) if view.to_act is Seat.ONE else (view.two, view.one)
+    if isinstance(actor, EngineSeat) and not isinstance(other, EngineSeat):
+        # It plays a person: nobody needs to tell it from another computer.
+        parts["name"] = formatter.say("engine-to-act")
     return formatter.say(
         "expected",
         **parts,

@@ -1,7 +1,7 @@
 /** Everything that can be agreed before a game. */
 import { CHARACTERISTICS } from '../../rules/pieces';
 import type { Rules } from '../../rules/rules';
-import { type Draft, type Masks, NAMED, nameOf } from '../../settings/draft';
+import { type Draft, isArchived, type Masks, NAMED, nameOf } from '../../settings/draft';
 import type { Dispatch } from '../../state/state';
 import type { Formatter } from '../../words/formatter';
 import { Check, Group, Select, TextField } from '../fields';
@@ -149,7 +149,7 @@ function Table({ formatter, draft, usual, onDraft, dispatch }: OptionsProps) {
         ))}
       <Check
         label={formatter.say('option-archived')}
-        checked={draft.archived ?? draft.listed}
+        checked={isArchived(draft)}
         onChange={(archived) => onDraft({ ...draft, archived })}
       />
       <p class="note">

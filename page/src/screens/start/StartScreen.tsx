@@ -3,7 +3,14 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../../page';
 import { Piece } from '../../pieces/Piece';
-import { type Draft, nameOf, OPPONENTS, type Opponent, tableFrom } from '../../settings/draft';
+import {
+  type Draft,
+  isArchived,
+  nameOf,
+  OPPONENTS,
+  type Opponent,
+  tableFrom,
+} from '../../settings/draft';
 import { LAZY } from '../../state/routes';
 import type { Dispatch } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
@@ -212,7 +219,9 @@ function LazyHome(props: ChoicesProps) {
     loadHome().then(setHome, () => undefined);
   }, [loadHome]);
   if (home === null) return null;
-  const wanted = tableFrom({ ...props.draft, listed: true }, 'friend', props.usual);
+  // That strangers may join changes nothing about the archive: the box under "more options" rules.
+  const draft = { ...props.draft, listed: true, archived: isArchived(props.draft) };
+  const wanted = tableFrom(draft, 'friend', props.usual);
   return <home.Home {...props} wanted={wanted} rules={rulesName(props.formatter, props.draft)} />;
 }
 

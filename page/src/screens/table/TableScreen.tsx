@@ -30,8 +30,11 @@ export function TableScreen(props: SeatedProps) {
   const view = spokenView(table);
   const { outcome } = view;
   const ending = endingOf(view);
-  const latest = table.messages.at(-1)?.text ?? '';
   const now = outcome ? outcomeSentence(formatter, outcome, view) : expected(formatter, view);
+  const latest = table.messages.at(-1);
+  // How the game ended stands there already; after it only answers are new.
+  const isNew = latest !== undefined && latest.text !== now && !(outcome && latest.kind === 'news');
+  const said = isNew ? latest.text : '';
   const isCoached = !outcome && settings.coach && canCoach(table);
   const coach = isCoached
     ? { isToCall: isToCall(table), cells: coachedCells(table), pieces: coachedPieces(table) }
@@ -58,9 +61,12 @@ export function TableScreen(props: SeatedProps) {
       now={now}
       words={
         outcome ? (
-          <Aftermath table={table} view={view} formatter={formatter} />
+          <>
+            <Aftermath table={table} view={view} formatter={formatter} />
+            <LastSaid remark={null} text={said} />
+          </>
         ) : (
-          <LastSaid remark={remark} text={latest === now ? '' : latest} />
+          <LastSaid remark={remark} text={said} />
         )
       }
       above={ending && <Verdict ending={ending} formatter={formatter} />}
@@ -94,12 +100,12 @@ function LastSaid({ remark, text }: { readonly remark: Remark | null; readonly t
   );
 }
 
-interface PartProps {
+interface TablePartProps {
   readonly view: View;
   readonly formatter: Formatter;
 }
 
-function Title({ view, formatter }: PartProps) {
+function Title({ view, formatter }: TablePartProps) {
   return (
     <>
       <b>{formatter.say('game-name', { game: parseRules(view.options.rules).game })}</b>{' '}
@@ -117,7 +123,7 @@ function Title({ view, formatter }: PartProps) {
 }
 
 /** What the winning line shares, and what was missed or wrong. */
-function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'table'>) {
+function Aftermath({ table, view, formatter }: TablePartProps & Pick<SeatedProps, 'table'>) {
   const called = lastWrongCall(view, table.events);
   const why = called
     ? wrongCallSentence(formatter, view, table.events, called)
@@ -131,7 +137,7 @@ function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'ta
 }
 
 /** What the pieces of the winning line have in common. */
-function Shared({ view, formatter }: PartProps) {
+function Shared({ view, formatter }: TablePartProps) {
   const traits = view.outcome ? sharedTraits(view.outcome, view) : [];
   if (traits.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { actionText } from '../../rules/actions';
-import { refusedGroup } from '../../rules/targets';
+import { isChoosable, refusedGroup } from '../../rules/targets';
 import { problemSentence } from '../../words/errors';
-import { cellWithLack } from '../../words/groups';
+import { cellWithMissing } from '../../words/groups';
 import { warningOf } from '../coach/coaching';
-import { intended, isChoosable, isMine } from '../commands';
+import { intended, isMine } from '../commands';
 import { type Host, type Shown, shown, spokenView } from '../host';
 import { lineMeant, linesToCall } from '../lines/calling';
 import { type Choice, NOTHING_CHOSEN } from '../state';
@@ -14,7 +14,7 @@ export function chooseCell(host: Host, cell: string): void {
   if (!table) return;
   if (table.asking === 'call') point(host, cell);
   else if (!isMine(table)) tellCell(host, table, cell);
-  else if (!isChoosable(table.view, cell)) refuse(host, table, cell);
+  else if (!isChoosable(table.view, cell, table.touched)) refuse(host, table, cell);
   else if (table.chosen.cell === cell) confirm(host);
   else take(host, table, { ...table.chosen, cell });
 }
@@ -38,7 +38,8 @@ export function activateCell(host: Host, cell: string): void {
   const intent = intended(table.view, { ...table.chosen, cell });
   if (table.asking === 'call') point(host, cell);
   else if (isAside) tellCell(host, table, cell);
-  else if (isGroup(table) && !isChoosable(table.view, cell)) refuse(host, table, cell);
+  else if (isGroup(table) && !isChoosable(table.view, cell, table.touched))
+    refuse(host, table, cell);
   else if (intent) host.handle(intent);
   else take(host, table, { ...table.chosen, cell });
 }
@@ -102,7 +103,8 @@ function refuse(host: Host, table: Shown, cell: string): void {
 }
 
 function tellCell(host: Host, table: Shown, cell: string): void {
-  if (table.view.board) host.say(cellWithLack(host.formatter(), spokenView(table), cell), 'answer');
+  if (table.view.board)
+    host.say(cellWithMissing(host.formatter(), spokenView(table), cell), 'answer');
   else host.handle({ type: 'focus-cell', cell });
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { keepLevel } from '../../../settings/draft';
 import { intended } from '../../../state/commands';
 import { tableBeforeMiss } from '../../../state/lines/missed';
-import { endingOf, levelsToTry, tableAtLevel } from '../../../state/series';
+import { endingOf, levelsToOffer, tableAtLevel } from '../../../state/series';
 import type { Dispatch, TableState } from '../../../state/state';
 import type { View } from '../../../wire/types';
 import type { Formatter } from '../../../words/formatter';
@@ -108,8 +108,8 @@ function Main({ table, view, turn, formatter, dispatch, isToCall }: ActionsProps
 function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const isOffered = view.offers.some((open) => open.offer === 'rematch');
   const before = tableBeforeMiss(view, table.events);
-  const [first, ...others] = levelsToTry(view);
-  const isWon = endingOf(view) === 'won' && first !== undefined;
+  const { toTry, others } = levelsToOffer(view);
+  const isTryMain = endingOf(view) === 'won' && toTry !== null;
   const goTo = (level: number) => {
     keepLevel(localStorage, level);
     dispatch({ type: 'open', table: tableAtLevel(view, level) });
@@ -124,14 +124,14 @@ function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
           {formatter.say('take-back-and-call')}
         </Button>
       )}
-      {first !== undefined && (
-        <Button variant={isWon ? 'main grow' : ''} onClick={() => goTo(first)}>
-          {formatter.say('try-level', { level: first })}
+      {toTry !== null && (
+        <Button variant={isTryMain ? 'main grow' : ''} onClick={() => goTo(toTry)}>
+          {formatter.say('try-level', { level: toTry })}
         </Button>
       )}
       {turn.seat !== null && (
         <Button
-          variant={before || isWon ? '' : 'main grow'}
+          variant={before || isTryMain ? '' : 'main grow'}
           disabled={isOffered}
           onClick={() => dispatch({ type: 'offer', offer: 'rematch' })}
         >

@@ -2,7 +2,7 @@
 import { linesToCall } from '../../../state/lines/calling';
 import type { Dispatch, TableState } from '../../../state/state';
 import type { CellName, View } from '../../../wire/types';
-import type { Formatter } from '../../../words/formatter';
+import { capitalised, type Formatter } from '../../../words/formatter';
 import { Button } from '../../Button';
 
 export interface CallingProps {
@@ -37,7 +37,7 @@ export function Calling({ table, view, formatter, dispatch, onLookAt }: CallingP
                 onBlur={() => onLookAt([])}
                 onClick={() => dispatch({ type: 'call', line: line.name })}
               >
-                {formatter.line(line.name)}
+                {capitalised(formatter.line(line.name))}
               </Button>
             </li>
           ))}

@@ -96,29 +96,27 @@ function OfTable(props: MoreProps) {
   const { table, view, turn, formatter, dispatch } = props;
   if (turn.isOver) {
     return (
-      <>
+      <div class="set of-game">
         <Record table={table} view={view} formatter={formatter} />
         <PrivacyButtons table={table} view={view} formatter={formatter} dispatch={dispatch} />
-      </>
+      </div>
     );
   }
   return (
-    <ButtonSet title={formatter.say('table-title')} buttons={tableActions(props)} {...props} />
+    <ButtonSet title={formatter.say('table-title')} buttons={tableButtons(props)} {...props} />
   );
 }
 
 /** The game as text, to keep. */
 function Record({ table, view, formatter }: Pick<MoreProps, 'table' | 'view' | 'formatter'>) {
   return (
-    <div class="set">
-      <a class="button" href={`api/tables/${table.id}/record?game=${view.game}`} download>
-        {formatter.say('save-record')}
-      </a>
-    </div>
+    <a class="button" href={`api/tables/${table.id}/record?game=${view.game}`} download>
+      {formatter.say('save-record')}
+    </a>
   );
 }
 
-interface Labelled {
+interface IntentButton {
   readonly text: string;
   readonly intent: Intent;
   readonly disabled?: boolean;
@@ -126,7 +124,7 @@ interface Labelled {
 
 function ButtonSet(props: {
   readonly title: string;
-  readonly buttons: readonly Labelled[];
+  readonly buttons: readonly IntentButton[];
   readonly dispatch: Dispatch;
 }) {
   return (
@@ -143,12 +141,12 @@ function ButtonSet(props: {
   );
 }
 
-function questions({ view, turn, formatter, cell }: MoreProps): Labelled[] {
+function questions({ view, turn, formatter, cell }: MoreProps): IntentButton[] {
   const say = (what: 'again' | 'last' | 'turn' | 'hand' | 'reserve' | 'board' | 'time') => ({
     text: formatter.say('ask', { what }),
     intent: { type: 'say', what } as const,
   });
-  const asked: Labelled[] = [say('again'), say('last'), say('turn'), say('hand')];
+  const asked: IntentButton[] = [say('again'), say('last'), say('turn'), say('hand')];
   if (turn.rules.game === 'quarto') asked.push(say('reserve'));
   asked.push(say('board'));
   if (turn.rules.clock !== null) asked.push(say('time'));
@@ -166,11 +164,11 @@ function questions({ view, turn, formatter, cell }: MoreProps): Labelled[] {
   return asked;
 }
 
-function tableActions({ table, view, turn, formatter }: MoreProps): Labelled[] {
+function tableButtons({ table, view, turn, formatter }: MoreProps): IntentButton[] {
   if (turn.seat === null) return [];
   const isOpen = (offer: string) =>
     view.offers.some((open) => open.offer === offer && open.seat === turn.seat);
-  const offered: Labelled[] = [
+  const offered: IntentButton[] = [
     {
       text: formatter.say('offer-draw'),
       intent: { type: 'offer', offer: 'draw' },

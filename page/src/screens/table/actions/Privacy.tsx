@@ -1,5 +1,5 @@
 /** What players can do about what is kept of them, and about the opponent's name. */
-import type { Asking, Dispatch, PrivacyRequest, TableState } from '../../../state/state';
+import type { Dispatch, OpenQuestion, PrivacyRequest, TableState } from '../../../state/state';
 import type { View } from '../../../wire/types';
 import type { Formatter } from '../../../words/formatter';
 import { opponent } from '../../../words/formatter';
@@ -20,16 +20,14 @@ export function PrivacyButtons({ table, view, formatter, dispatch }: PrivacyProp
   return (
     <>
       <h2 class="visually-hidden">{formatter.say('privacy-heading')}</h2>
-      <div class="set">
-        {requestsOf(table, view).map((what) => (
-          <Button key={what} onClick={() => dispatch({ type: 'ask-privacy', what })}>
-            {formatter.say('privacy-button', { what })}
-          </Button>
-        ))}
-        <a class="button" href={`api/tables/${table.id}/export?seat=${seat}`} download="seat.json">
-          {formatter.say('privacy-export')}
-        </a>
-      </div>
+      {requestsOf(table, view).map((what) => (
+        <Button key={what} onClick={() => dispatch({ type: 'ask-privacy', what })}>
+          {formatter.say('privacy-button', { what })}
+        </Button>
+      ))}
+      <a class="button" href={`api/tables/${table.id}/export?seat=${seat}`} download="seat.json">
+        {formatter.say('privacy-export')}
+      </a>
     </>
   );
 }
@@ -47,7 +45,7 @@ export function canReport(held: TableState['held'], view: View): boolean {
   return held.length === 1 && seat !== undefined && view[opponent(seat)]?.type === 'person';
 }
 
-export function isPrivacyRequest(asking: Asking): asking is PrivacyRequest {
+export function isPrivacyRequest(asking: OpenQuestion): asking is PrivacyRequest {
   return asking === 'hide' || asking === 'erase-name' || asking === 'report';
 }
 

@@ -101,8 +101,10 @@ function OnlyHere(props: { readonly network: LocalAddresses; readonly formatter:
     return <p class="reach">{formatter.say('invite-no-network')}</p>;
   return (
     <p class="reach">
-      {formatter.say('invite-only-here')} <code lang="en">quaterne serve --host 0.0.0.0</code>{' '}
-      {formatter.say('invite-from-clone')} <code lang="en">make run HOST=0.0.0.0</code>
+      {formatter.say('invite-only-here')}
+      <code lang="en">quaterne serve --host 0.0.0.0</code>
+      {formatter.say('invite-from-clone')}
+      <code lang="en">make run HOST=0.0.0.0</code>
     </p>
   );
 }

@@ -1,14 +1,14 @@
 /** All decisions of the game, each with its judgement: a list to walk along. */
-import { useFollowed } from '../hooks';
-import { Button } from '../screens/Button';
-import type { ReviewedDecision } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import { useFollowed } from '../../hooks';
+import { Button } from '../../screens/Button';
+import type { ReviewedDecision } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
+import { lengthOf, type ReviewState } from '../state';
 import { Badge } from './Badge';
-import { lengthOf, type ReviewState } from './state';
 import { stepFor } from './steps';
-import type { PartProps } from './Verdict';
+import type { ReviewPartProps } from './Verdict';
 
-export function Moves({ controller, state, formatter }: PartProps) {
+export function Moves({ controller, state, formatter }: ReviewPartProps) {
   const { game, at, end } = state;
   const list = useFollowed<HTMLDivElement>(at);
   const count = lengthOf(state);
@@ -36,7 +36,10 @@ export function Moves({ controller, state, formatter }: PartProps) {
             // Not aria-selected: Orca reads out what is selected, wherever focus is.
             aria-current={i === at ? 'step' : undefined}
             tabIndex={i === at ? 0 : -1}
-            onClick={() => controller.go(i, 'judgement')}
+            onClick={() => {
+              controller.go(i, 'judgement');
+              showBoard();
+            }}
             onKeyDown={() => undefined}
           >
             {i === 0
@@ -63,6 +66,15 @@ export function Moves({ controller, state, formatter }: PartProps) {
       </div>
     </section>
   );
+}
+
+/** Where the list is below the board, a move that is chosen there would change nothing in sight. */
+function showBoard(): void {
+  const board = document.querySelector('.walk .board-area');
+  const { top, bottom } = board?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  if (top >= 0 && bottom <= innerHeight) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  board?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' });
 }
 
 /** Nothing until the decision is judged. */
