@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from quaterne.rules.game import Game
@@ -9,7 +10,10 @@ from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun
 from quaterne.rules.ruleset import GameName, Rules
 
-__all__ = ["new_game"]
+__all__ = ["Deal", "new_game"]
+
+Deal = Callable[[Rules, Random], Game]
+"""Returns the start of a game by some rules, like `new_game`."""
 
 
 def new_game(rules: Rules, source: Random) -> Game:

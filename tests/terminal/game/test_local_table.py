@@ -6,10 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.engine.layouts import shipped_layouts
 from quaterne.notation import parse_record, read_records
-from quaterne.play import Act, Options, Person, Resign, Seat
+from quaterne.play import (
+    NAMED_OPTIONS,
+    Accept,
+    Act,
+    Offer,
+    OfferKind,
+    Options,
+    Person,
+    Resign,
+    Seat,
+)
 from quaterne.play.errors import NotYourTurn
-from quaterne.rules import Give, Piece
+from quaterne.rules import Cell, Designate, Give, Piece
 from quaterne.terminal.game.journal import read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.paths import games_folder
@@ -102,3 +113,23 @@ def test_a_continued_record_keeps_its_headers_and_comments(tmp_path: Path) -> No
     assert dict(found.tags)["Event"] == "Club" and found.comments == record.comments
     assert [str(a) for a in found.actions] == [">7", "b2", ">3"]
     local.close()
+
+
+@pytest.mark.parametrize("uniform", [False, True])
+def test_every_layout_of_a_table_is_drawn_in_the_same_way(uniform: bool) -> None:
+    """Also after a break: solved layouts, unless all were asked for."""
+    options = NAMED_OPTIONS["quatrenun"]
+    local = LocalTable.new(options, LEA, TOM, 1, None, uniform=uniform)
+    assert is_solved(local) is not uniform
+    local.send(first(local), Act(local.next_id(), Designate(Cell(0))))
+    local.close()
+    local = LocalTable.resume(next(unfinished_games()))
+    local.send(Seat.ONE, Resign(local.next_id()))
+    local.send(Seat.ONE, Offer(local.next_id(), OfferKind.REMATCH))
+    local.send(Seat.TWO, Accept(local.next_id(), OfferKind.REMATCH))
+    assert is_solved(local) is not uniform
+    local.close()
+
+
+def is_solved(local: LocalTable) -> bool:
+    return shipped_layouts().turn(local.table.round.game) is not None

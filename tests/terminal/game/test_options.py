@@ -22,6 +22,7 @@ SAYS_SOMETHING = {
     "silent": True,
     "lines": True,
     "hints": True,
+    "uniform": True,
 }
 
 

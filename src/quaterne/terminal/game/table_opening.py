@@ -47,7 +47,10 @@ def open_local_table(
         if start.one == start.two and isinstance(start.one, Person):
             raise LocalizedError(speaker.say("name-taken", name=start.one.name))
         seed = _seed(options)
-        return LocalTable.new(start.options, start.one, start.two, seed, options.record), False
+        local_table = LocalTable.new(
+            start.options, start.one, start.two, seed, options.record, uniform=options.uniform
+        )
+        return local_table, False
     except GameInUse:
         raise LocalizedError(speaker.say("in-use")) from None
     except OSError as error:
@@ -105,7 +108,15 @@ def _resume_record(record: Record, options: PlayOptions, path: Path, earlier: st
     table_options = options.apply_to(Options(rules=record.rules))
     record_path = options.record or path
     seed = _seed(options)
-    return LocalTable.from_record(record, table_options, (one, two), seed, record_path, earlier)
+    return LocalTable.from_record(
+        record,
+        table_options,
+        (one, two),
+        seed,
+        record_path,
+        earlier,
+        uniform=options.uniform,
+    )
 
 
 def _seed(options: PlayOptions) -> int:
