@@ -1,10 +1,11 @@
 """Let the top level play all others, and compare every position with its exact value.
 
-    python bench/perfect_games.py [--rules NAME ...] [--games N] [--seconds N] [--keep DIR]
+    python bench/perfect_games.py [--rules NAME ...] [--games N] [--seconds N] [--keep DIR] [--stock]
 
 It must never leave a won or drawn position for a worse one, nor lose what was not lost, nor win less
 than was won.  Games start from the beginning, in Quatrenun from a new layout, N of each named rule set;
-rivals and sides alternate.  DIR (build/perfect) keeps the results, one game per line, so that a stopped
+rivals and sides alternate.  With `--stock` the games are of Quatrenun, from images of the solved layouts
+in turn, and each value is searched by an engine that does not know these.  DIR (build/perfect) keeps the results, one game per line, so that a stopped
 run can resume; no game starts after `--seconds`.  The counts go to bench/perfect_games.json, from which
 bench/ladder.py writes a table of docs/engine/levels.md.
 """
@@ -21,10 +22,13 @@ from time import monotonic
 from typing import Any
 
 from quaterne.engine import Engine, Value
+from quaterne.engine.layouts import shipped_layouts
 from quaterne.engine.levels.level_player import LEVELS, PERFECT, LevelPlayer
-from quaterne.rules import NAMED_RULES, Game, Player, new_game
+from quaterne.rules import CHARACTERISTICS, NAMED_RULES, Game, Player, Quarto, new_game
+from quaterne.rules.symmetry import piece_symmetries, quatrenun_cell_symmetries, transformed
 
 COUNTS = Path(__file__).with_name("perfect_games.json")
+STOCK = "quatrenun, solved layouts"
 RANK = {Value.LOSS: 0, Value.DRAW: 1, Value.WIN: 2}
 
 
@@ -34,7 +38,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--keep", type=Path, default=Path("build/perfect"))
+    parser.add_argument("--stock", action="store_true", help="quatrenun from solved layouts")
     arguments = parser.parse_args()
+    if arguments.stock:
+        arguments.rules = [STOCK]
     arguments.keep.mkdir(parents=True, exist_ok=True)
     began = monotonic()
     for name in arguments.rules:
@@ -57,12 +64,15 @@ def kept(file: Path) -> list[dict[str, Any]]:
 
 
 def write(keep: Path) -> None:
-    sums: dict[str, Counter[str]] = {}
-    for name in NAMED_RULES:
+    """Write the counts; those of rule sets without results in DIR stay as they are."""
+    sums: dict[str, Counter[str]] = json.loads(COUNTS.read_text(encoding="utf-8"))
+    for name in (*NAMED_RULES, STOCK):
+        count = Counter[str]()
         for entry in kept(keep / f"{name}.jsonl"):
-            count = sums.setdefault(name, Counter())
             count.update(("games", entry["outcome"]))
             count["positions"] += entry["positions"]
+        if count:
+            sums[name] = count
     COUNTS.write_text(json.dumps(sums, indent=2, sort_keys=True) + "\n", encoding="utf-8")
     print(json.dumps(sums))
 
@@ -72,16 +82,32 @@ def engine() -> Engine:
     return Engine()
 
 
+@cache
+def judge() -> Engine:
+    """An engine that has to search everything in Quatrenun."""
+    return Engine(book=False)
+
+
+def start(name: str, number: int) -> Game:
+    if name != STOCK:
+        return new_game(NAMED_RULES[name], Random(number))
+    layouts = list(shipped_layouts())
+    cells = Random(number).choice(quatrenun_cell_symmetries())
+    pieces = Random(number).choice(piece_symmetries(CHARACTERISTICS))
+    return transformed(layouts[number % len(layouts)].layout, cells, pieces)
+
+
 def play(name: str, number: int) -> dict[str, Any]:
     """Play one game; return how it ended for the top level, and how many positions it compared."""
     perfect = Player.FIRST if number % 4 < 2 else Player.SECOND
     rival = LEVELS[number % (PERFECT - 1)]
-    state: Game = new_game(NAMED_RULES[name], Random(number))
+    state = start(name, number)
+    exact = engine() if isinstance(state, Quarto) else judge()
     worth, positions = 0, 0
     while state.to_act is not None:
         mine = state.to_act is perfect
         if mine:
-            value = RANK[engine().analyse(state, distance=False).verdict.value]
+            value = RANK[exact.analyse(state, distance=False).verdict.value]
             assert value >= worth, f"{name} {number}: {state} is worth less than before"
             worth, positions = value, positions + 1
         state = state.play(LevelPlayer(PERFECT if mine else rival, number, engine()).choose(state))

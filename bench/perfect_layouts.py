@@ -1,10 +1,10 @@
 """Measure how long the perfect level of Quatrenun thinks from a new layout on.
 
     python bench/perfect_layouts.py FILE [--layouts N] [--actions N] [--rival LEVEL] [--seconds N]
-        [--threads N] [--table MB]
+        [--threads N] [--table MB] [--stock]
 
 On each layout level 8 plays the rival, first on every second one, for so many actions; the engine
-starts empty for each.  FILE keeps one line of JSON per layout, so that a stopped run can resume; no
+starts empty for each.  With `--stock` the layouts are images of solved ones, as at tables.  FILE keeps one line of JSON per layout, so that a stopped run can resume; no
 layout starts after `--seconds`.  At the end the script prints the figures of everything in FILE.
 """
 
@@ -19,6 +19,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from quaterne.engine import Engine
+from quaterne.engine.layouts import shipped_layouts
 from quaterne.engine.levels.level_player import PERFECT, LevelPlayer
 from quaterne.rules import Player, Quatrenun
 
@@ -32,6 +33,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=180)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--table", type=int, default=64, help="megabytes")
+    parser.add_argument("--stock", action="store_true", help="draw from solved layouts")
     arguments = parser.parse_args()
     began = perf_counter()
     known = read(arguments.file)
@@ -54,7 +56,8 @@ def read(file: Path) -> list[dict[str, Any]]:
 def played(layout: int, arguments: argparse.Namespace) -> list[dict[str, Any]]:
     """Play a layout; return the time of each action of level 8."""
     engine = Engine(threads=arguments.threads, table_mb=arguments.table)
-    state = Quatrenun.random(Random(layout))
+    source = Random(layout)
+    state = shipped_layouts().draw(source) if arguments.stock else Quatrenun.random(source)
     perfect = Player.FIRST if layout % 2 else Player.SECOND
     taken: list[dict[str, Any]] = []
     while state.to_act is not None and len(taken) < arguments.actions:

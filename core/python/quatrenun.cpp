@@ -5,9 +5,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
+#include <cstdlib>
 #include <string>
-#include <thread>
 
 #include "python/bindings.hpp"
 #include "python/watch.hpp"
@@ -43,126 +42,61 @@ int sign(int score) { return (score > 0) - (score < 0); }
 nb::object value_of(const Bounds& bounds) {
     return number_or_none(sign(bounds.lower), sign(bounds.lower) == sign(bounds.upper));
 }
-nb::object distance_of(const Bounds& bounds) {
+nb::object distance_of(const Bounds& bounds, bool asked) {
     return number_or_none(64 - std::abs(bounds.lower),
-                          bounds.lower == bounds.upper && bounds.lower != 0);
+                          asked && bounds.lower == bounds.upper && bounds.lower != 0);
 }
 
-struct Report {
-    Analysis analysis;
-    bool distances;
-    double seconds;
-};
-
-nb::tuple as_tuple(const JudgedTurn& judged, bool distances) {
+nb::tuple as_tuple(const JudgedTurn& judged, bool distance) {
     const Turn& turn = judged.turn;
     return nb::make_tuple(number_or_none(turn.piece, turn.piece != nothing),
                           number_or_none(turn.target, turn.target != nothing),
                           number_or_none(turn.designated, turn.designated != nothing),
-                          value_of(judged.bounds),
-                          distances ? distance_of(judged.bounds) : nb::none(),
+                          value_of(judged.bounds), distance_of(judged.bounds, distance),
                           sign(judged.bounds.lower), sign(judged.bounds.upper));
 }
 
-// A table, kept between calls, and how to search with it.
-class Solver {
-  public:
-    Solver(std::size_t table_bytes, int threads, unsigned off, const Kernel& kernel)
-        : table_(table_bytes >> 20), threads_(threads), ideas_(every_idea & ~off), kernel_(kernel) {
-        if (threads < 1) throw std::invalid_argument("threads must be at least 1");
-    }
-
-    Report analyse(const State& state, bool distance, bool every_turn, int horizon,
-                   const Stop* stop, std::uint64_t max_nodes,
-                   nb::object progress) {
-        if (horizon < 1) throw std::invalid_argument("the horizon is at least one move ahead");
-        Options options = usual_options();
-        options.distances = distance;
-        options.every_turn = every_turn;
-        options.horizon = std::min(horizon, unlimited);
-        return watched(std::move(options), stop, max_nodes, std::move(progress), [&](const Options& with) {
-            return quatrenun::analyse(state, with, table_);
-        });
-    }
-
-    Report ask(const State& state, Goal goal, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
-        Options options = usual_options();
-        options.distances = false;
-        return watched(std::move(options), stop, max_nodes, std::move(progress), [&](const Options& with) {
-            return quatrenun::ask(state, goal, with, table_);
-        });
-    }
-
-    void clear() { table_.clear(); }
-    std::size_t table_bytes() const { return table_.bytes(); }
-    const char* kernel_name() const { return kernel_.name; }
-
-  private:
-    Options usual_options() const {
-        Options options;
-        options.threads = threads_;
-        options.ideas = ideas_;
-        options.kernel = &kernel_;
-        return options;
-    }
-
-    template <typename Search>
-    Report watched(Options options, const Stop* stop, std::uint64_t max_nodes, nb::object progress,
-                   Search search) {
-        Watch watch(std::move(progress), stop);
-        if (watch.wants_progress())
-            options.report = [&](const Progress& now) {
-                watch.tell(now.turns ? double(now.turns_judged) / now.turns : 0.0, now.nodes);
-            };
-        const Clock::time_point start = Clock::now();
-        Report report{{}, options.distances, 0};
-        report.analysis = watch.run(max_nodes, false, [&](const Limits& limits) {
-            options.limits = limits;
-            return search(options);
-        });
-        report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-        return report;
-    }
-
-    Table table_;
-    int threads_;
-    unsigned ideas_;
-    const Kernel& kernel_;
-};
-
-std::shared_ptr<Solver> make_solver(std::size_t table_bytes, int threads, unsigned off,
-                                    std::optional<std::string> name) {
-    const Kernel* const chosen = name ? kernel_named(name->c_str()) : &kernel();
-    if (chosen == nullptr)
-        throw std::invalid_argument("no kernel '" + *name + "' for this processor");
-    return std::make_shared<Solver>(table_bytes, threads, off, *chosen);
+// Runs a search without the GIL.
+template <typename Run>
+auto searched(bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes,
+              nb::object progress, Run run) {
+    Watch watch(std::move(progress), stop);
+    Request request{distance, horizon, {}, {}};
+    if (watch.wants_progress())
+        request.progress = [&](double done, std::uint64_t nodes) { watch.tell(done, nodes); };
+    return watch.run(max_nodes, false, [&](const Limits& limits) {
+        request.limits = limits;
+        return run(request);
+    });
 }
 
-}  // namespace
+std::shared_ptr<Solver> make_solver(std::size_t table_bytes, int threads, unsigned off,
+                                    std::optional<std::string> kernel) {
+    SolverOptions options{table_bytes, threads, off, nullptr};
+    if (kernel) {
+        options.kernel = kernel_named(kernel->c_str());
+        if (options.kernel == nullptr)
+            throw std::invalid_argument("no kernel '" + *kernel + "' for this processor");
+    }
+    return std::make_shared<Solver>(options);
+}
 
-void bind_quatrenun(nb::module_& module) {
-    nb::class_<Report>(module, "QuatrenunReport", "What a search found, and what it cost.")
-        .def_prop_ro("value", [](const Report& r) { return value_of(r.analysis.bounds); },
+void bind_report(nb::module_& module) {
+    nb::class_<Report>(module, "Report", "What a search found, and what it cost.")
+        .def_prop_ro("value", [](const Report& r) { return value_of(r.bounds); },
                      "For the player to act: 1 win, 0 draw, -1 loss; None when not known.")
-        .def_prop_ro("at_least", [](const Report& r) { return sign(r.analysis.bounds.lower); })
-        .def_prop_ro("at_most", [](const Report& r) { return sign(r.analysis.bounds.upper); })
-        .def_prop_ro("distance",
-                     [](const Report& r) {
-                         return r.distances ? distance_of(r.analysis.bounds) : nb::none();
-                     },
+        .def_prop_ro("at_least", [](const Report& r) { return sign(r.bounds.lower); })
+        .def_prop_ro("at_most", [](const Report& r) { return sign(r.bounds.upper); })
+        .def_prop_ro("distance", [](const Report& r) { return distance_of(r.bounds, r.distance); },
                      "Moves up to the one that completes a group; None for a draw or when not known.")
-        .def_prop_ro("best",
-                     [](const Report& r) -> nb::object {
-                         if (r.analysis.turns.empty()) return nb::none();
-                         return as_tuple(r.analysis.turns.front(), r.distances);
-                     },
-                     "The best turn found, as in QuatrenunSolver.moves; None when the game is over.")
-        .def_prop_ro("nodes", [](const Report& r) { return r.analysis.nodes; })
+        .def_ro("nodes", &Report::nodes)
         .def_ro("seconds", &Report::seconds)
-        .def_prop_ro("ending", [](const Report& r) { return name_of(r.analysis.ending); },
+        .def_prop_ro("ending", [](const Report& r) { return name_of(r.ending); },
                      "'finished', 'stopped', 'nodes' or 'time'.");
+}
 
-    nb::class_<Solver>(module, "QuatrenunSolver",
+void bind_solver(nb::module_& module) {
+    nb::class_<Solver>(module, "Solver",
                        "Exact values of Quatrenun positions; keeps its table between calls. The table "
                        "takes the largest power of two of bytes within table_bytes, at least 16 MB: "
                        "see the attribute of that name.")
@@ -171,8 +105,9 @@ void bind_quatrenun(nb::module_& module) {
         .def("solve",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
                 bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
-                 return solver.analyse(state_of(groups, designated), distance, false, horizon,
-                                       stop, max_nodes, std::move(progress));
+                 const State state = state_of(groups, designated);
+                 return searched(distance, horizon, stop, max_nodes, std::move(progress),
+                                 [&](const Request& request) { return solver.solve(state, request); });
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
              "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0,
@@ -182,12 +117,13 @@ void bind_quatrenun(nb::module_& module) {
         .def("moves",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
                 bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
-                 Report report = solver.analyse(state_of(groups, designated), distance, true, horizon,
-                                                stop, max_nodes, std::move(progress));
+                 const State state = state_of(groups, designated);
+                 const TurnsReport found =
+                     searched(distance, horizon, stop, max_nodes, std::move(progress),
+                              [&](const Request& request) { return solver.turns(state, request); });
                  nb::list turns;
-                 for (const JudgedTurn& judged : report.analysis.turns)
-                     turns.append(as_tuple(judged, distance));
-                 return nb::make_tuple(std::move(report), turns);
+                 for (const JudgedTurn& judged : found.turns) turns.append(as_tuple(judged, distance));
+                 return nb::make_tuple(found.report, turns);
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
              "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0,
@@ -196,20 +132,24 @@ void bind_quatrenun(nb::module_& module) {
              "value, distance, at_least, at_most), None for what a turn has not or is not known.")
         .def("can_win",
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
-                const Stop* stop, std::uint64_t max_nodes,
-                nb::object progress) {
-                 return solver.ask(state_of(groups, designated), Goal::win, stop, max_nodes,
-                                   std::move(progress));
+                const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
+                 const State state = state_of(groups, designated);
+                 return searched(false, unlimited, stop, max_nodes, std::move(progress),
+                                 [&](const Request& request) { return solver.can_win(state, request); });
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
              "progress"_a = nb::none(),
              "Whether the player to act wins: then the report's value is 1, else at_most is 0 at most.")
-        .def("clear", &Solver::clear, nb::call_guard<nb::gil_scoped_release>(),
-             "Forgets everything; not while another thread searches.")
+        .def("forget", &Solver::forget, nb::call_guard<nb::gil_scoped_release>(), "Empties the table.")
         .def_prop_ro("table_bytes", &Solver::table_bytes)
         .def_prop_ro("kernel", &Solver::kernel_name);
+}
 
-    module.def("quatrenun_perft",
+void bind_perft(nb::module_& module) {
+    nb::class_<Perft>(module, "Perft")
+        .def_ro("sequences", &Perft::sequences)
+        .def_ro("complete", &Perft::complete);
+    module.def("perft",
                [](const std::vector<unsigned>& groups, std::optional<int> designated, int turns) {
                    const State state = state_of(groups, designated);
                    nb::gil_scoped_release release;
@@ -217,9 +157,26 @@ void bind_quatrenun(nb::module_& module) {
                },
                "groups"_a, "designated"_a.none(), "turns"_a,
                "Sequences of that many moves, and how many of them complete a group at the end.");
-    nb::class_<Perft>(module, "QuatrenunPerft")
-        .def_ro("sequences", &Perft::sequences)
-        .def_ro("complete", &Perft::complete);
+}
+
+}  // namespace
+
+void bind_quatrenun(nb::module_& module) {
+    nb::module_ quatrenun = module.def_submodule("quatrenun", "Quatrenun: exact values.");
+    bind_report(quatrenun);
+    bind_solver(quatrenun);
+    bind_perft(quatrenun);
+    nb::list kernels;
+    for (const char* name : {"avx512", "avx2", "portable"})
+        if (kernel_named(name) != nullptr) kernels.append(name);
+    quatrenun.attr("KERNELS") = nb::tuple(kernels);
+    nb::dict off;
+    off["reply_ordering"] = int{off_reply_ordering};
+    off["group_ordering"] = int{off_group_ordering};
+    off["probing"] = int{off_probing};
+    off["isolated"] = int{off_isolated};
+    off["sharing"] = int{off_sharing};
+    quatrenun.attr("OFF") = off;
 }
 
 }  // namespace quaterne

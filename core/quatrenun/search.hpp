@@ -42,14 +42,13 @@ constexpr Bounds within(int horizon, const Bounds& bounds) {
     return {within(horizon, bounds.lower), within(horizon, bounds.upper)};
 }
 
-// What can be switched off. Values never depend on it, only the time they take.
-enum Idea : unsigned {
-    order_replies = 1,    // replies that shorten the game and leave few safe answers come first
-    order_groups = 2,     // groups with the fewest open replies come first
-    probe_children = 4,   // look all children up before searching any
-    forget_isolated = 8,  // groups that are in line with no other are left out of the key
-    share_work = 16,      // threads leave to each other the boards that one of them is searching
-    every_idea = 31,
+// Parts of the search that can be switched off. They never change a value; tests check it.
+enum Off : unsigned {
+    off_reply_ordering = 1,  // replies in the order of cells and pieces
+    off_group_ordering = 2,  // groups in the order of cells
+    off_probing = 4,         // do not look up all children before searching one
+    off_isolated = 8,        // keys with the groups that are in line with no other
+    off_sharing = 16,        // threads do not leave boards to each other
 };
 
 // Which boards near the root some thread is searching now. Only a hint: two boards may share a
@@ -78,9 +77,9 @@ constexpr std::uint64_t no_quota = ~std::uint64_t{0};
 // gives up.
 class Worker {
   public:
-    Worker(Table& table, Budget& budget, unsigned ideas, Busy* busy = nullptr,
+    Worker(Table& table, Budget& budget, unsigned off, Busy* busy = nullptr,
            std::uint64_t quota = no_quota)
-        : table(table), meter_(budget), ideas_(ideas), busy_(busy), quota_(quota) {}
+        : table(table), meter_(budget), off_(off), busy_(busy), quota_(quota) {}
 
     // Ends the search, as a limit does, soon after the flag is set.
     void stop_when(const std::atomic<bool>& flag) { stop_ = &flag; }
@@ -91,7 +90,7 @@ class Worker {
     bool ended() const { return unwinding(); }
 
     // The rest is for the search.
-    [[gnu::always_inline]] bool on(Idea idea) const { return (ideas_ & idea) != 0; }
+    [[gnu::always_inline]] bool off(Off part) const { return (off_ & part) != 0; }
     [[gnu::always_inline]] std::uint64_t nodes() const { return nodes_; }
     [[gnu::always_inline]] bool alone() const { return busy_ == nullptr; }
 
@@ -133,7 +132,7 @@ class Worker {
     void look_around();
 
     Meter meter_;
-    unsigned ideas_;
+    unsigned off_;
     Busy* busy_;
     std::uint64_t quota_;
     std::uint64_t nodes_ = 0;

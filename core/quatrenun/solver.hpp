@@ -1,4 +1,4 @@
-// Exact scores of states, and of every turn, within limits.
+// Exact scores of states, and of every turn, within limits: the front of the Quatrenun core.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,15 @@
 
 namespace quaterne::quatrenun {
 
-// Where an analysis stands.
-struct Progress {
-    std::uint64_t nodes = 0;
-    int turns_judged = 0;  // of the legal turns, those whose score is final
-    int turns = 0;         // legal turns to be judged; 0 while the state itself is
-    Bounds bounds;         // of the state, as far as known
-};
+// Called now and then, by the thread that asked, with the part of the turns that is judged (0 while
+// the state itself is) and the nodes so far.
+using Progress = std::function<void(double done, std::uint64_t nodes)>;
 
-struct Options {
-    bool distances = true;  // false: only win, draw or loss
-    bool every_turn = false;
+struct Request {
+    bool distance = true;     // also find how long it takes
     int horizon = unlimited;  // moves to look ahead; what takes longer to win counts as a draw
-    int threads = 1;
-    unsigned ideas = every_idea;
-    const Kernel* kernel = nullptr;  // null: the best for this processor
     Limits limits;
-    std::function<void(const Progress&)> report;  // called by the caller's own thread
+    Progress progress;        // may be empty
 };
 
 // Bounds are scores for the player to act. The score is known when they are equal; without
@@ -38,23 +30,50 @@ struct JudgedTurn {
     Bounds bounds;
 };
 
-struct Analysis {
+struct Report {
     Bounds bounds;
-    std::vector<JudgedTurn> turns;  // all legal ones, best first
-    bool finished = false;          // all that was asked for is known
-    Ending ending = Ending::finished;
+    bool distance = true;  // whether distances were asked for
     std::uint64_t nodes = 0;
+    double seconds = 0;
+    Ending ending = Ending::finished;
 };
 
-// Is enough known?
-bool is_final(const Bounds& bounds, bool distances);
+struct TurnsReport {
+    std::vector<JudgedTurn> turns;  // all legal ones, best first; none if the game is over
+    Report report;                  // of the state itself
+};
 
-// `turns` is empty only if the game is over. Where `every_turn` is not asked for, the first turn
-// alone is sure to be as good as any.
-Analysis analyse(const State& state, const Options& options, Table& table);
+struct SolverOptions {
+    std::size_t table_bytes = std::size_t{64} << 20;
+    int threads = 1;
+    unsigned off = 0;
+    const Kernel* kernel = nullptr;  // null: the best there is
+};
 
-// One question alone: does the player to act reach the goal? The bounds then say no more than that, and
-// no turn is judged: about half the work, or far less where the other question is the hard one.
-Analysis ask(const State& state, Goal goal, const Options& options, Table& table);
+// Keeps its table from one state to the next. One call at a time: for several analyses at once make
+// several solvers.
+class Solver {
+  public:
+    explicit Solver(const SolverOptions& options = {});
+
+    Report solve(const State& state, const Request& request = {});
+    TurnsReport turns(const State& state, const Request& request = {});
+
+    // One question alone: does the player to act win? The bounds then say no more than that: about
+    // half the work, or far less where the other question is the hard one.
+    Report can_win(const State& state, const Request& request = {});
+
+    void forget() { table_.clear(); }
+    std::size_t table_bytes() const { return table_.bytes(); }
+    const char* kernel_name() const { return kernel_.name; }
+
+  private:
+    Table table_;
+    int threads_;
+    unsigned off_;
+    const Kernel& kernel_;
+
+    friend class Analyst;
+};
 
 }  // namespace quaterne::quatrenun

@@ -2,30 +2,29 @@
 
 #include <algorithm>
 #include <bit>
-#include <new>
+#include <cassert>
 
-#if __has_include(<sys/mman.h>)
-#include <sys/mman.h>
-#endif
+#include "common/memory.hpp"
 
 namespace quaterne::quatrenun {
 
-namespace {
-constexpr std::size_t huge_page = std::size_t{1} << 21;
+Table::Table(std::size_t bytes)
+    : buckets_count_(std::bit_floor(std::max(bytes, std::size_t{16} << 20) / sizeof(Bucket))) {
+    shift_ = 64 - std::countr_zero(buckets_count_);
+    buckets_ = static_cast<Bucket*>(zeroed_memory(this->bytes()));
+    // Nearly every look into the table is at a page of its own: with small pages, most of the time
+    // would go into finding the page.
+    use_big_pages(buckets_, this->bytes());
 }
 
-Table::Table(std::size_t megabytes) {
-    const std::size_t buckets = std::bit_floor(std::max<std::size_t>(megabytes, 16) << 14);
-    shift_ = 64 - std::countr_zero(buckets);
-    mask_ = buckets - 1;
-    buckets_.reset(static_cast<Bucket*>(std::aligned_alloc(huge_page, bytes())));
-    if (!buckets_) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
-    // Nearly every look into the table is at a page of its own: with small pages, most of the time
-    // would go into finding the page. Only a wish, so no harm if the system refuses.
-    madvise(buckets_.get(), bytes(), MADV_HUGEPAGE);
-#endif
-    for (std::size_t i = 0; i < buckets; ++i) new (&buckets_[i]) Bucket{};
+Table::~Table() { give_back(buckets_, bytes()); }
+
+Bounds Table::find(const Place& place) const {
+    for (const auto& slot : place.bucket->slots) {
+        const std::uint64_t entry = slot.load(std::memory_order_relaxed);
+        if ((entry & key_mask) == place.rest && entry != 0) return unpack(entry);
+    }
+    return {};
 }
 
 void Table::add(const Place& place, Bounds found, std::uint64_t nodes) {
@@ -45,13 +44,14 @@ void Table::add(const Place& place, Bounds found, std::uint64_t nodes) {
             slot = &candidate;
         }
     }
+    assert(found.lower <= found.upper);
     slot->store(effort << 60 | static_cast<std::uint64_t>(found.upper + 64) << 53 |
                     static_cast<std::uint64_t>(found.lower + 64) << 46 | place.rest,
                 std::memory_order_relaxed);
 }
 
 void Table::clear() {
-    for (std::size_t i = 0; i <= mask_; ++i)
+    for (std::size_t i = 0; i < buckets_count_; ++i)
         for (auto& slot : buckets_[i].slots) slot.store(0, std::memory_order_relaxed);
 }
 

@@ -12,15 +12,8 @@
 #pragma once
 
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
-
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
 
 namespace quaterne::quatrenun {
 
@@ -40,8 +33,11 @@ class Table {
         std::uint64_t rest;
     };
 
-    // Uses the largest power of two of bytes that fits, at least 16 MB; throws std::bad_alloc.
-    explicit Table(std::size_t megabytes);
+    // Uses the largest power of two within these bytes, at least 16 MB; throws std::bad_alloc.
+    explicit Table(std::size_t bytes);
+    ~Table();
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
 
     // Place and rest together hold all 64 bits of the key, with some overlap in tables above 16 MB.
     [[gnu::always_inline]] Place locate(std::uint64_t key) const {
@@ -49,10 +45,8 @@ class Table {
         return {&buckets_[all >> shift_], all & key_mask};
     }
 
-    [[gnu::always_inline]] Bounds find(const Place& place) const {
-        const std::uint64_t entry = entry_of(*place.bucket, place.rest);
-        return entry ? unpack(entry) : Bounds{};
-    }
+    // The kernels have a faster way to find the same (kernel/lookup.hpp).
+    Bounds find(const Place& place) const;
 
     // Adds what a search of `nodes` nodes found. The least costly entry of a full bucket yields.
     void add(const Place& place, Bounds found, std::uint64_t nodes);
@@ -62,16 +56,17 @@ class Table {
     }
 
     void clear();
-    std::size_t bytes() const { return (mask_ + 1) * sizeof(Bucket); }
+    std::size_t bytes() const { return buckets_count_ * sizeof(Bucket); }
 
-  private:
+    // What an entry holds.
     static constexpr int least_index_bits = 18;
     static constexpr std::uint64_t key_mask = (std::uint64_t{1} << (64 - least_index_bits)) - 1;
 
-    struct Release {
-        void operator()(Bucket* buckets) const { std::free(buckets); }
-    };
+    [[gnu::always_inline]] static Bounds unpack(std::uint64_t entry) {
+        return {static_cast<int>(entry >> 46 & 127) - 64, static_cast<int>(entry >> 53 & 127) - 64};
+    }
 
+  private:
     // Multiplying by an odd number and xoring with a shift of oneself can both be undone, so
     // different keys stay different.
     [[gnu::always_inline]] static std::uint64_t mixed(std::uint64_t key) {
@@ -81,45 +76,9 @@ class Table {
         key *= 0xd1342543de82ef95;
         return key ^ key >> 32;
     }
-    // The entry in the first of some slots. Whole buckets are compared only to know where to look;
-    // the slot is then read, and judged, at once.
-    [[gnu::always_inline]] static std::uint64_t read(const Bucket& bucket, unsigned slots,
-                                                     std::uint64_t rest) {
-        if (slots == 0) return 0;
-        const std::uint64_t entry =
-            bucket.slots[std::countr_zero(slots)].load(std::memory_order_relaxed);
-        return (entry & key_mask) == rest ? entry : 0;
-    }
-    // 0 if there is none.
-    [[gnu::always_inline]] static std::uint64_t entry_of(const Bucket& bucket, std::uint64_t rest) {
-#if defined(__AVX512F__) && !defined(__SANITIZE_THREAD__)
-        const __m512i slots = _mm512_load_si512(&bucket);
-        const __m512i keys = _mm512_and_si512(slots, _mm512_set1_epi64(static_cast<long long>(key_mask)));
-        const __mmask8 equal = _mm512_cmpeq_epi64_mask(keys, _mm512_set1_epi64(static_cast<long long>(rest)));
-        return read(bucket, equal, rest);
-#elif defined(__AVX2__) && !defined(__SANITIZE_THREAD__)
-        const auto equal = [&](int first) __attribute__((always_inline)) {
-            const __m256i slots = _mm256_load_si256(reinterpret_cast<const __m256i*>(&bucket.slots[first]));
-            const __m256i keys = _mm256_and_si256(slots, _mm256_set1_epi64x(static_cast<long long>(key_mask)));
-            return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(
-                _mm256_cmpeq_epi64(keys, _mm256_set1_epi64x(static_cast<long long>(rest))))));
-        };
-        return read(bucket, equal(0) | equal(4) << 4, rest);
-#else
-        for (const auto& slot : bucket.slots) {
-            const std::uint64_t entry = slot.load(std::memory_order_relaxed);
-            if ((entry & key_mask) == rest) return entry;
-        }
-        return 0;
-#endif
-    }
-    [[gnu::always_inline]] static Bounds unpack(std::uint64_t entry) {
-        return {static_cast<int>(entry >> 46 & 127) - 64, static_cast<int>(entry >> 53 & 127) - 64};
-    }
-
     int shift_;
-    std::size_t mask_;
-    std::unique_ptr<Bucket[], Release> buckets_;
+    std::size_t buckets_count_;
+    Bucket* buckets_;
 };
 
 }  // namespace quaterne::quatrenun

@@ -123,6 +123,7 @@ help-option-play-touches = How often a masked player may touch in a move.
 help-option-play-silent = Do not tell masked players where a piece goes.
 help-option-play-lines = Allow line reading.
 help-option-play-hints = Allow hints.
+help-option-play-uniform = Draw layouts of Quatrenun from all possible ones, not from those already solved.
 help-option-play-display = The board after every move.
 help-option-play-detail = How much is said.
 help-option-play-warn = Warn when so many seconds are left; 0 for never.

@@ -123,6 +123,7 @@ help-option-play-touches = Combien de fois un joueur masqué peut toucher pendan
 help-option-play-silent = Ne pas dire aux joueurs masqués où va une pièce.
 help-option-play-lines = Permettre la lecture des lignes.
 help-option-play-hints = Permettre les conseils.
+help-option-play-uniform = Tirer les dispositions de Quatrenun parmi toutes les possibles, et non parmi celles déjà résolues.
 help-option-play-display = Le plateau après chaque coup.
 help-option-play-detail = Tout dire, ou en abrégé.
 help-option-play-warn = Prévenir quand il reste tant de secondes ; 0 pour jamais.

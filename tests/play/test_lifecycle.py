@@ -11,18 +11,18 @@ from quaterne.play.lifecycle import (
     next_game,
     start_game,
 )
-from quaterne.rules import Ending, GameName, Quarto, Rules
+from quaterne.rules import Ending, GameName, Quarto, Rules, new_game
 from tests.play.tables import ONE, TWO, TestTable
 
 
 def test_the_first_player_of_the_first_game_is_drawn_by_lot() -> None:
-    starts = [first_game(Options(), Random(seed)) for seed in range(20)]
+    starts = [first_game(Options(), Random(seed), new_game) for seed in range(20)]
     assert all(isinstance(start[0], GameStarted) and start[0].drawn for start in starts)
     assert {start[0].first for start in starts if isinstance(start[0], GameStarted)} == {*Seat}
 
 
 def test_the_other_player_begins_the_rematch() -> None:
-    [start] = next_game(TestTable().table, Random(1))
+    [start] = next_game(TestTable().table, Random(1), new_game)
     assert isinstance(start, GameStarted)
     assert (start.game, start.first, start.drawn) == (2, TWO, False)
 
@@ -30,7 +30,7 @@ def test_the_other_player_begins_the_rematch() -> None:
 def test_a_layout_is_drawn_anew_for_every_game_of_quatrenun() -> None:
     options = Options(rules=Rules(game=GameName.QUATRENUN))
     table = TestTable(options).table
-    [one], [two] = (next_game(table, Random(seed)) for seed in (1, 2))
+    [one], [two] = (next_game(table, Random(seed), new_game) for seed in (1, 2))
     assert isinstance(one, GameStarted) and isinstance(two, GameStarted)
     assert one.position != two.position
 

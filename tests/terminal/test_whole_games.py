@@ -13,6 +13,7 @@ import pytest
 
 from quaterne.notation import parse_actions
 from quaterne.play import NAMED_OPTIONS, Options, Person, Seat, fold, open_table
+from quaterne.players import deal_from_stock
 from quaterne.rules import Action, Game, GameName
 from quaterne.speech import Language, Speaker
 from tests.speech.catalogues import messages, renderings
@@ -36,7 +37,9 @@ _CLEAR = "\x1b[3J\x1b[2J\x1b[H"
 
 def start_of(options: Options) -> Game:
     """The start that the program draws by the seed."""
-    events = open_table(options, Person("Léa"), Person("Tom"), 0, Random(SEED))
+    events = open_table(
+        options, Person("Léa"), Person("Tom"), 0, Random(SEED), deal=deal_from_stock
+    )
     table = fold(events)
     assert table.round.first is Seat.ONE
     return table.round.game

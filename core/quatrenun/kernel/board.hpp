@@ -55,11 +55,11 @@ struct Choice {
 };
 
 // What the sizes alone say: who may move where.
-struct Freedom {
+struct Mobility {
     Lanes smaller[directions];  // the neighbour in that direction is smaller, or none
     CellSet possible;           // groups with a legal move
 
-    [[gnu::always_inline]] explicit Freedom(const Lanes& size) {
+    [[gnu::always_inline]] explicit Mobility(const Lanes& size) {
         Lanes stuck = is_zero(size);
         Lanes all_smaller = all(0xffff);
         for_each_direction([&]<int d>() __attribute__((always_inline)) {
@@ -89,12 +89,12 @@ struct Freedom {
 };
 
 // The moves from one group to another. What they have in common is worked out once.
-struct Passage {
+struct MoveContext {
     const Board& board;
     int from, to;
     Lanes source, target, size, unsafe_elsewhere;
 
-    [[gnu::always_inline]] Passage(const Board& board, int from, int to)
+    [[gnu::always_inline]] MoveContext(const Board& board, int from, int to)
         : board(board),
           from(from),
           to(to),

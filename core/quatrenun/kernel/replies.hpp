@@ -2,6 +2,7 @@
 #pragma once
 
 #include "quatrenun/kernel/board.hpp"
+#include "quatrenun/kernel/lookup.hpp"
 #include "quatrenun/search.hpp"
 
 namespace quaterne::quatrenun {
@@ -14,7 +15,7 @@ constexpr int worth_of_forced = 3;
 
 // Where the table keeps a board.
 [[gnu::always_inline]] inline Table::Place place_of(const Worker& worker, const Key& key) {
-    return worker.table.locate(worker.on(forget_isolated) ? key.without_isolated() : key.cells);
+    return worker.table.locate(worker.off(off_isolated) ? key.cells : key.without_isolated());
 }
 
 // A safe move of a designated group, still to be judged.
@@ -25,7 +26,7 @@ struct Reply {
     std::uint8_t piece, from, to;
 
     [[gnu::always_inline]] Board made_on(const Board& board) const {
-        return Passage(board, from, to).board_after(piece);
+        return MoveContext(board, from, to).board_after(piece);
     }
 };
 
@@ -46,22 +47,22 @@ inline Reply* list_open_replies(const Worker& worker, const Board& board, int fr
         const int to = lowest(targets);
         PieceSet pieces = board.safe_pieces(from, to);
         if (pieces == 0) continue;
-        const Passage passage(board, from, to);
-        const Freedom freedom(passage.size);
-        if (freedom.possible == 0) {
+        const MoveContext context(board, from, to);
+        const Mobility mobility(context.size);
+        if (mobility.possible == 0) {
             if (goal == Goal::win) return nullptr;
             continue;
         }
         for (; pieces; pieces = without_lowest(pieces)) {
             const int piece = lowest(pieces);
-            if (freedom.deadly(passage.pieces_after(piece), passage.unsafe_after(piece)) != 0)
+            if (mobility.deadly(context.pieces_after(piece), context.unsafe_after(piece)) != 0)
                 return nullptr;
             if (goal == Goal::hold && after_move(moves) < 3) continue;
             const Key next = board.key_after(piece, from, to);
             const Table::Place place = place_of(worker, next);
             worker.table.prefetch(place);
             *end++ = {place,
-                      freedom.possible,
+                      mobility.possible,
                       0,
                       static_cast<std::uint8_t>(piece),
                       static_cast<std::uint8_t>(from),
@@ -96,10 +97,10 @@ inline void sort(const Board& board, Group& group) {
         const int size = board.size[reply->to];
         int rank = -1024 * size;
         if (again >> size & 1) {
-            const Passage passage(board, reply->from, reply->to);
-            const Choice left = Freedom(passage.size)
-                                    .choice(passage.pieces_after(reply->piece),
-                                            passage.unsafe_after(reply->piece));
+            const MoveContext context(board, reply->from, reply->to);
+            const Choice left = Mobility(context.size)
+                                    .choice(context.pieces_after(reply->piece),
+                                            context.unsafe_after(reply->piece));
             rank += left.safe_moves - worth_of_forced * left.forced;
         }
         reply->rank = static_cast<std::int16_t>(rank);

@@ -13,16 +13,16 @@ class Search {
     // For the player about to designate.
     template <Goal goal>
     bool achieves(const Board& board, int moves) {
-        const Freedom freedom(board.size);
-        if (freedom.possible == 0) return goal == Goal::hold;
-        if (freedom.deadly(board.pieces, board.unsafe) != 0)
+        const Mobility mobility(board.size);
+        if (mobility.possible == 0) return goal == Goal::hold;
+        if (mobility.deadly(board.pieces, board.unsafe) != 0)
             return goal == Goal::hold || moves >= 1;
         if (moves < (goal == Goal::win ? 3 : 2)) return goal == Goal::hold;
         const Table::Place place = place_of(worker_, board.key);
-        const Bounds known = worker_.table.find(place);
+        const Bounds known = find(worker_.table, place);
         if (known.lower >= target(goal, moves)) return true;
         if (known.upper < target(goal, moves)) return false;
-        return achieves<goal>(board, place, freedom.possible, moves);
+        return achieves<goal>(board, place, mobility.possible, moves);
     }
 
     // What the player to move with a group in hand reaches: they need one good reply.
@@ -35,11 +35,11 @@ class Search {
         if (group.end == nullptr) return true;
         if (group.size() == 0) return false;
         if (goal == Goal::hold && after_move(moves) < 2) return true;
-        if (worker_.on(probe_children)) {
+        if (!worker_.off(off_probing)) {
             if (settled_by_table<opposite(goal)>(group, moves)) return true;
             if (group.size() == 0) return false;
         }
-        if (worker_.on(order_replies)) sort(board, group);
+        if (!worker_.off(off_reply_ordering)) sort(board, group);
         return !mover_fails<opposite(goal)>(board, group, moves);
     }
 
@@ -51,8 +51,8 @@ class Search {
         const int wanted = target(goal, moves);
         for (;;) {
             // Alone, nobody has answered since the board was last looked up.
-            if (!worker_.alone() || !worker_.on(probe_children)) {
-                const Bounds known = worker_.table.find(place);
+            if (!worker_.alone() || worker_.off(off_probing)) {
+                const Bounds known = find(worker_.table, place);
                 if (known.lower >= wanted) return true;
                 if (known.upper < wanted) return false;
             }
@@ -90,7 +90,7 @@ class Search {
             else
                 *last++ = {begin, end};
         }
-        if (worker_.on(probe_children)) {
+        if (!worker_.off(off_probing)) {
             Group* kept = groups;
             for (Group* group = groups; group != last; ++group) {
                 if (settled_by_table<goal>(*group, moves)) continue;
@@ -99,14 +99,14 @@ class Search {
             }
             last = kept;
         }
-        if (worker_.on(order_groups)) sort(board, groups, last);
+        if (!worker_.off(off_group_ordering)) sort(board, groups, last);
 
         // Threads share out groups where the goal is to win, for most often each of them has to be
         // answered; where it is to hold they stay with the first group and share out its replies,
         // for most often that group is good and all its replies have to fail.
         Group* left = groups;  // to the other threads, for now
         for (Group* group = groups; group != last; ++group) {
-            if (worker_.on(order_replies) && group->size() > 1) sort(board, *group);
+            if (!worker_.off(off_reply_ordering) && group->size() > 1) sort(board, *group);
             if (goal == Goal::win && worker_.others_search(group->begin->place)) {
                 *left++ = *group;
                 continue;
@@ -128,7 +128,7 @@ class Search {
         const int wanted = target(opposite(goal), after_move(moves));
         Reply* kept = group.begin;
         for (const Reply* reply = group.begin; reply != group.end; ++reply) {
-            const Bounds known = worker_.table.find(reply->place);
+            const Bounds known = find(worker_.table, reply->place);
             if (known.lower >= wanted) return true;
             if (known.upper >= wanted) *kept++ = *reply;
         }

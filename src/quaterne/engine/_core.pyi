@@ -85,48 +85,60 @@ class quarto:  # noqa: N801
         characteristics: int, squares: bool, placed: int, key: int
     ) -> tuple[bytes, int]: ...
 
-class QuatrenunSolver:
-    def __init__(
-        self,
-        *,
-        table_bytes: int = ...,
-        threads: int = 1,
-        off: int = 0,
-        kernel: str | None = None,
-    ) -> None: ...
-    @property
-    def kernel(self) -> str: ...
-    def solve(
-        self,
-        groups: list[int],
-        designated: int | None,
-        *,
-        distance: bool = True,
-        horizon: int = ...,
-        stop: Stop | None = None,
-        max_nodes: int = 0,
-        progress: _Progress = None,
-    ) -> Report: ...
-    def moves(
-        self,
-        groups: list[int],
-        designated: int | None,
-        *,
-        distance: bool = True,
-        horizon: int = ...,
-        stop: Stop | None = None,
-        max_nodes: int = 0,
-        progress: _Progress = None,
-    ) -> tuple[Report, list[tuple[Any, ...]]]: ...
-    def can_win(
-        self,
-        groups: list[int],
-        designated: int | None,
-        *,
-        stop: Stop | None = None,
-        max_nodes: int = 0,
-        progress: _Progress = None,
-    ) -> Report: ...
+class quatrenun:  # noqa: N801
+    KERNELS: tuple[str, ...]
+    OFF: dict[str, int]
+
+    class Solver:
+        def __init__(
+            self,
+            *,
+            table_bytes: int = ...,
+            threads: int = 1,
+            off: int = 0,
+            kernel: str | None = None,
+        ) -> None: ...
+        @property
+        def kernel(self) -> str: ...
+        def solve(
+            self,
+            groups: list[int],
+            designated: int | None,
+            *,
+            distance: bool = True,
+            horizon: int = ...,
+            stop: Stop | None = None,
+            max_nodes: int = 0,
+            progress: _Progress = None,
+        ) -> Report: ...
+        def moves(
+            self,
+            groups: list[int],
+            designated: int | None,
+            *,
+            distance: bool = True,
+            horizon: int = ...,
+            stop: Stop | None = None,
+            max_nodes: int = 0,
+            progress: _Progress = None,
+        ) -> tuple[Report, list[tuple[Any, ...]]]: ...
+        def can_win(
+            self,
+            groups: list[int],
+            designated: int | None,
+            *,
+            stop: Stop | None = None,
+            max_nodes: int = 0,
+            progress: _Progress = None,
+        ) -> Report: ...
+        def forget(self) -> None: ...
+
+    class Perft:
+        sequences: int
+        complete: int
+
+    @staticmethod
+    def perft(groups: list[int], designated: int | None, turns: int) -> Perft: ...
 
 class Playouts:
     first: int

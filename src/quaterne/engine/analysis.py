@@ -9,6 +9,7 @@ from time import monotonic
 import quaterne.engine.quarto as quarto
 import quaterne.engine.quatrenun as quatrenun
 from quaterne.engine.book import shipped
+from quaterne.engine.layouts import LayoutStock, shipped_layouts
 from quaterne.engine.native import QuartoSolver, QuatrenunSolver, SearchRequest, SearchResult, Stop
 from quaterne.engine.resources import check_table, check_threads
 from quaterne.engine.state_check import check_rules, check_state
@@ -38,6 +39,8 @@ class Engine:
         self.threads = threads
         self.table_mb = table_mb
         self.book = shipped() if book else None
+        self.layouts = shipped_layouts() if book else LayoutStock()
+        """The layouts of Quatrenun on which the first turns need no search."""
         self._solvers: OrderedDict[_SolverKey, QuartoSolver | QuatrenunSolver] = OrderedDict()
         self._lock = Lock()
 

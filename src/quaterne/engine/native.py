@@ -23,6 +23,7 @@ from quaterne.rules.type_checks import check_flag, check_type
 __all__ = [
     "KERNELS",
     "QUARTO_IDEAS",
+    "QUATRENUN_OFF",
     "QuartoBook",
     "QuartoSolver",
     "QuatrenunSolver",
@@ -35,10 +36,13 @@ __all__ = [
 ]
 
 KERNELS: tuple[str, ...] = _core.quarto.KERNELS
-"""The versions of the Quarto search that this processor can run, the fastest first."""
+"""The versions of each search that this processor can run, the fastest first."""
 
 QUARTO_IDEAS: dict[str, int] = _core.quarto.OFF
 """Parts of the Quarto search that tests can switch off; values never depend on them."""
+
+QUATRENUN_OFF: dict[str, int] = _core.quatrenun.OFF
+"""The same for the Quatrenun search."""
 
 _NOTHING = 255
 _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
@@ -303,7 +307,7 @@ class QuatrenunSolver:
     ) -> None:
         self._lock = threading.Lock()
         with _allocating(threads, table_mb, QUATRENUN_TABLE_MB) as table_bytes:
-            self._solver = _core.QuatrenunSolver(
+            self._solver = _core.quatrenun.Solver(
                 table_bytes=table_bytes, threads=threads, off=without, kernel=kernel
             )
 

@@ -37,22 +37,29 @@ from quaterne.play.seats import Occupant, Seat
 from quaterne.play.stamping import stamped
 from quaterne.play.table import Table
 from quaterne.play.visibility import assistance, masks
-from quaterne.rules import Action
+from quaterne.rules import Action, Deal, new_game
 
 __all__ = ["decide", "open_table"]
 
 
 def open_table(
-    options: Options, one: Occupant | None, two: Occupant | None, now: int, source: Random
+    options: Options,
+    one: Occupant | None,
+    two: Occupant | None,
+    now: int,
+    source: Random,
+    *,
+    deal: Deal = new_game,
 ) -> tuple[Event, ...]:
     """Return the first events of a table: its players, the first player by lot, the start.
 
     With an open seat (None) the table only opens; the game starts when the last seat is taken.
+    `deal` makes the start: with another one, layouts of Quatrenun come from elsewhere.
     """
     opened = Opened(options=options, one=one, two=two)
     if one is None or two is None:
         return stamped([opened], 0, now)
-    return stamped([opened, *first_game(options, source)], 0, now)
+    return stamped([opened, *first_game(options, source, deal)], 0, now)
 
 
 def decide(
@@ -62,6 +69,8 @@ def decide(
     now: int,
     source: Random,
     judged: int | None = None,
+    *,
+    deal: Deal = new_game,
 ) -> tuple[Event, ...]:
     """Return what happens when a seat, or a client without one (None), sends a command.
 
@@ -69,7 +78,7 @@ def decide(
     early.  If the player to act has run out of time, the game ends by time instead of the command
     being done; their clock is judged by the time `judged`, or `now`: a command counts from when it
     arrived, not from when there is time for it.  Raise `TableError` for what is not allowed now.
-    Only the start of a game uses the random source.
+    Only the start of a game uses the random source, and `deal`, see `open_table`.
     """
     now = max(now, table.time)
     if seat is not None and _is_repeated(table, seat, command):
@@ -80,7 +89,7 @@ def decide(
         return ()
     if seat is None:
         raise NotSeated
-    return stamped(_events(table, seat, command, source), table.number, now, command.id)
+    return stamped(_events(table, seat, command, source, deal), table.number, now, command.id)
 
 
 def _is_repeated(table: Table, seat: Seat, command: Command) -> bool:
@@ -93,18 +102,20 @@ def _is_repeated(table: Table, seat: Seat, command: Command) -> bool:
     return not isinstance(command, Join) or command.occupant == table.seats[seat.index]
 
 
-def _events(table: Table, seat: Seat, command: Command, source: Random) -> Sequence[Event]:
+def _events(
+    table: Table, seat: Seat, command: Command, source: Random, deal: Deal
+) -> Sequence[Event]:
     match command:
         case Act(action=action):
             return _act(table, seat, action)
         case Join(occupant=occupant):
-            return joining.join(table, seat, occupant, source)
+            return joining.join(table, seat, occupant, source, deal)
         case Leave():
             return joining.leave(table, seat)
         case Offer(offer=kind):
-            return offer_handling.offer(table, seat, kind, source)
+            return offer_handling.offer(table, seat, kind, source, deal)
         case Accept(offer=kind):
-            return offer_handling.accept(table, seat, kind, source)
+            return offer_handling.accept(table, seat, kind, source, deal)
         case Refuse(offer=kind):
             return offer_handling.refuse(table, seat, kind)
         case Withdraw(offer=kind):

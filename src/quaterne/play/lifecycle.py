@@ -9,7 +9,7 @@ from quaterne.play.messages.events import Event, GameEnded, GameStarted
 from quaterne.play.options import Options
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table
-from quaterne.rules import Ending, Game, Outcome, new_game
+from quaterne.rules import Deal, Ending, Game, Outcome
 
 __all__ = [
     "ended_by_agreement",
@@ -32,16 +32,16 @@ def start_game(number: int, first: Seat, drawn: bool, start: Game) -> list[Event
     return events
 
 
-def first_game(options: Options, source: Random) -> list[Event]:
+def first_game(options: Options, source: Random, deal: Deal) -> list[Event]:
     """Return the start of the first game, whose first player is drawn by lot."""
     first = source.choice(tuple(Seat))
-    return start_game(1, first, True, new_game(options.rules, source))
+    return start_game(1, first, True, deal(options.rules, source))
 
 
-def next_game(table: Table, source: Random) -> list[Event]:
+def next_game(table: Table, source: Random, deal: Deal) -> list[Event]:
     """Return the start of a rematch, which the other player begins."""
     current = table.round
-    start = new_game(table.options.rules, source)
+    start = deal(table.options.rules, source)
     return start_game(current.number + 1, current.first.opponent, False, start)
 
 

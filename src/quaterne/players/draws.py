@@ -25,8 +25,12 @@ def accepts_draw(table: Table, seat: Seat, level: int, engine: Engine, stop: Sto
     horizon = LEVEL_SETTINGS[table.options.rules.game][level].horizon
     if horizon == 0:
         return _is_late(game)
-    limits = Limits(horizon=horizon)
-    value = engine.analyse(game, distance=False, limits=limits, stop=stop).verdict.value
+    known = engine.layouts.turn(game) if horizon is None else None
+    if known is not None:
+        value = known.verdict.value
+    else:
+        limits = Limits(horizon=horizon)
+        value = engine.analyse(game, distance=False, limits=limits, stop=stop).verdict.value
     if table.round.to_act is not seat:
         value = value.for_opponent()
     if value is Value.DRAW and horizon is None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import TYPE_CHECKING
 
 from quaterne.play import EngineSeat, OfferKind, Seat, Table
 from quaterne.players.deadline import bounded, raise_if_cancelled, seconds_for
 from quaterne.players.draws import accepts_draw
-from quaterne.rules import Action, GameName
+from quaterne.players.thinking_ahead import is_worth_thinking_ahead, thinking_ahead
+from quaterne.rules import Action, GameName, Quatrenun
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
@@ -19,12 +21,12 @@ __all__ = ["EnginePlayer"]
 _SECONDS = 5.0
 """How long a search for an action may take; then a lower level chooses."""
 _FAR_SECONDS = 120.0
-"""The same where the end is far: a perfect turn on a new layout of Quatrenun takes about twenty
-seconds of two processors, and not all processors are as fast or as free."""
+"""The same where the end is far: a perfect turn on a layout of Quatrenun that is not solved takes
+about twenty seconds of two processors, and not all processors are as fast or as free."""
 _MOST_THREADS = 8
 """How many threads an engine that may use all processors has at most."""
-_HINT_SECONDS = 2.0
-"""How long a search to the end of the game may take for a hint."""
+_HINT_SECONDS = 0.7
+"""How long a search to the end of the game may take for a hint: it should come within a second."""
 _QUICK = {GameName.QUARTO: 7, GameName.QUATRENUN: 6}
 """The strongest level that answers at once, also on a slow machine: it chooses when there is no
 time left, and gives hints that cannot be exact."""
@@ -66,10 +68,14 @@ class EnginePlayer:
 
     def takes_long(self, table: Table, seat: Seat) -> bool:
         """Return whether the search for the next action may take tens of seconds."""
+        from quaterne.engine.layouts import shipped_layouts
         from quaterne.engine.levels.level_player import PERFECT
         from quaterne.engine.levels.quatrenun_first_turns import is_new_layout
 
-        return _level(table, seat) == PERFECT and is_new_layout(table.round.game)
+        game = table.round.game
+        if _level(table, seat) != PERFECT or not is_new_layout(game):
+            return False
+        return shipped_layouts().turn(game) is None
 
     def action(
         self,
@@ -100,6 +106,18 @@ class EnginePlayer:
             raise_if_cancelled(stop)
         return action
 
+    @contextmanager
+    def thinking_ahead(self, table: Table) -> Iterator[None]:
+        """Think about what the person to act may do, while the body waits for it.
+
+        That happens only where the answer to it may take a perfect player long.
+        """
+        if is_worth_thinking_ahead(table):
+            with thinking_ahead(table, self.engine):
+                yield
+        else:
+            yield
+
     def quick_action(self, table: Table, seat: Seat) -> Action:
         """Return what the engine does when there is no time to search."""
         from quaterne.engine.levels.level_player import LevelPlayer
@@ -126,10 +144,14 @@ class EnginePlayer:
         """Return the best move, or where that takes long to find, what a strong level would do."""
         from quaterne.engine import Value
         from quaterne.engine.levels.level_player import LevelPlayer
+        from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
 
         game = table.round.game
         with bounded(min(self._most(table, _SECONDS), _HINT_SECONDS), stop) as out_of_time:
-            found = self.engine.analyse(game, moves=True, distance=False, stop=out_of_time)
+            if isinstance(game, Quatrenun) and is_far_from_end(game):
+                found = FirstTurnsSearch(game, "hint", self.engine, out_of_time).analyse()
+            else:
+                found = self.engine.analyse(game, moves=True, distance=False, stop=out_of_time)
         best = found.moves[0]
         if best.verdict.value is not Value.UNKNOWN:
             return best.actions

@@ -38,7 +38,7 @@ from quaterne.rules.ruleset import (
     Rules,
     WrongCall,
 )
-from quaterne.rules.start import new_game
+from quaterne.rules.start import Deal, new_game
 from quaterne.rules.symmetry import canonical
 from quaterne.rules.text.names import parse_cell, parse_line, parse_piece
 
@@ -56,6 +56,7 @@ __all__ = [
     "CallRule",
     "Cell",
     "Characteristic",
+    "Deal",
     "Decline",
     "Designate",
     "Ending",

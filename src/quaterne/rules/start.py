@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from quaterne.rules.game import Game
@@ -10,7 +11,10 @@ from quaterne.rules.quatrenun import Quatrenun
 from quaterne.rules.ruleset import GameName, Rules
 from quaterne.rules.type_checks import check_type
 
-__all__ = ["new_game"]
+__all__ = ["Deal", "new_game"]
+
+Deal = Callable[[Rules, Random], Game]
+"""Returns the start of a game by some rules, like `new_game`."""
 
 
 def new_game(rules: Rules, source: Random) -> Game:

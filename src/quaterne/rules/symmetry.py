@@ -32,6 +32,7 @@ __all__ = [
     "CellMap",
     "PieceMap",
     "canonical",
+    "canonical_symmetry",
     "piece_symmetries",
     "piece_symmetry_count",
     "quarto_cell_symmetries",
@@ -239,13 +240,23 @@ def _from_key(state: Quarto, key: _Key) -> Quarto:
 
 
 def _canonical_quatrenun(state: Quatrenun) -> Quatrenun:
-    """Try every renaming of the pieces; for each the best order of rows and columns is known.
+    cells, pieces = canonical_symmetry(state)
+    groups: list[list[Piece]] = [[] for _ in CELLS]
+    for cell in CELLS:
+        groups[cells[cell]] = [pieces[piece] for piece in state.pieces_on(cell)]
+    designated = None if state.designated is None else cells[state.designated]
+    return Quatrenun.setup(groups, designated, rules=state.rules)
 
-    Written as the rows and columns on which pieces 0, 1, 2, … stand, a position is smallest when
-    rows and columns are numbered in the order in which they are met.
+
+def canonical_symmetry(state: Quatrenun) -> tuple[CellMap, PieceMap]:
+    """Return the symmetry that makes a position canonical.
+
+    Try every renaming of the pieces; for each the best order of rows and columns is known.  Written
+    as the rows and columns on which pieces 0, 1, 2, … stand, a position is smallest when rows and
+    columns are numbered in the order in which they are met.
     """
     where = {piece: cell for cell in CELLS for piece in state.pieces_on(cell)}
-    best: tuple[int, ...] | None = None
+    best: tuple[tuple[int, ...], PieceMap, bool] | None = None
     for pieces in piece_symmetries(CHARACTERISTICS):
         old = sorted(PIECES, key=pieces.__getitem__)
         for flipped in (False, True):
@@ -253,14 +264,27 @@ def _canonical_quatrenun(state: Quatrenun) -> Quatrenun:
             if state.designated is not None:
                 cells.append(state.designated)
             key = _numbered_as_met(cells, flipped)
-            if best is None or key < best:
-                best = key
+            if best is None or key < best[0]:
+                best = key, pieces, flipped
     assert best is not None
-    groups: list[list[Piece]] = [[] for _ in CELLS]
-    for piece, index in zip(PIECES, best, strict=False):
-        groups[index].append(piece)
-    designated = None if state.designated is None else Cell(best[16])
-    return Quatrenun.setup(groups, designated, rules=state.rules)
+    key, pieces, flipped = best
+    met = [where[piece] for piece in sorted(PIECES, key=pieces.__getitem__)]
+    return _order_as_met(met, flipped), pieces
+
+
+def _order_as_met(cells: Sequence[Cell], flipped: bool) -> CellMap:
+    """Return where every cell goes when rows and columns are numbered as these cells meet them.
+
+    Lines that none of them meets follow in their old order.
+    """
+    rows: dict[int, int] = {}
+    columns: dict[int, int] = {}
+    for cell in (*cells, *CELLS):
+        rows.setdefault(cell.row, len(rows))
+        columns.setdefault(cell.column, len(columns))
+    if flipped:
+        return tuple(Cell.at(columns[cell.column], rows[cell.row]) for cell in CELLS)
+    return tuple(Cell.at(rows[cell.row], columns[cell.column]) for cell in CELLS)
 
 
 def _numbered_as_met(cells: Sequence[Cell], flipped: bool) -> tuple[int, ...]:

@@ -12,6 +12,8 @@ import pytest
 
 from quaterne.engine import Engine
 from quaterne.notation import parse_position, parse_rules
+from quaterne.rules import new_game
+from quaterne.server.api import tables as table_routes
 from quaterne.server.jobs import scheduler
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
 from quaterne.server.jobs.engine_seats import EngineSeats
@@ -19,6 +21,13 @@ from quaterne.server.settings import Settings
 from quaterne.server.tables import live_table
 from tests.postgres import PostgresServer
 from tests.server.serving import PATIENCE, Running, Table, engine, order
+
+
+@pytest.fixture(autouse=True)
+def any_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw from all layouts: on a solved one no search is long."""
+    monkeypatch.setattr(live_table, "deal_from_stock", new_game)
+    monkeypatch.setattr(table_routes, "deal_from_stock", new_game)
 
 
 def quatrenun(server: Running, level: int) -> Table:

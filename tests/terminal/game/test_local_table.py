@@ -6,10 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.engine.layouts import shipped_layouts
 from quaterne.notation import parse_record, read_records
-from quaterne.play import Accept, Act, Offer, OfferKind, Options, Person, Resign, Seat
+from quaterne.play import (
+    NAMED_OPTIONS,
+    Accept,
+    Act,
+    Offer,
+    OfferKind,
+    Options,
+    Person,
+    Resign,
+    Seat,
+)
 from quaterne.play.errors import NotYourTurn
-from quaterne.rules import Give, Piece
+from quaterne.rules import Cell, Designate, Give, Piece
 from quaterne.terminal.game.journal import read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.paths import games_folder
@@ -115,3 +126,23 @@ def test_taking_back_keeps_the_comments_of_what_stays(tmp_path: Path) -> None:
     assert [str(action) for action in found.actions] == [">7", "b2"]
     assert found.comments == ((0, "Start"), (1, "a gift"))
     local.close()
+
+
+@pytest.mark.parametrize("uniform", [False, True])
+def test_every_layout_of_a_table_is_drawn_in_the_same_way(uniform: bool) -> None:
+    """Also after a break: solved layouts, unless all were asked for."""
+    options = NAMED_OPTIONS["quatrenun"]
+    local = LocalTable.new(options, LEA, TOM, 1, None, uniform=uniform)
+    assert is_solved(local) is not uniform
+    local.send(first(local), Act(local.next_id(), Designate(Cell(0))))
+    local.close()
+    local = LocalTable.resume(next(unfinished_games()))
+    local.send(Seat.ONE, Resign(local.next_id()))
+    local.send(Seat.ONE, Offer(local.next_id(), OfferKind.REMATCH))
+    local.send(Seat.TWO, Accept(local.next_id(), OfferKind.REMATCH))
+    assert is_solved(local) is not uniform
+    local.close()
+
+
+def is_solved(local: LocalTable) -> bool:
+    return shipped_layouts().turn(local.table.round.game) is not None

@@ -3,7 +3,8 @@
 To judge every turn of a new layout takes minutes.  To know that one turn is sound takes two
 questions: can the player win at all, and if not, can the opponent after this turn?  Which turn is
 asked about first depends on the position and the seed alone, and the answers are exact, so the
-choice does not depend on what the engine has learnt before, on its threads or on its speed.
+choice does not depend on what the engine has learnt before, on its threads or on its speed.  On a
+solved layout the engine knows a sound turn without a question.
 """
 
 from __future__ import annotations
@@ -71,6 +72,9 @@ class FirstTurnsSearch:
 
         Without `value` a turn that is the only one left is not asked about.
         """
+        known = self._engine.layouts.turn(self._state)
+        if known is not None:
+            return self._found(known.verdict, known)
         tied = self._best_within(LOOKAHEAD)
         verdict = tied[0].verdict
         if verdict.value in (Value.WIN, Value.UNKNOWN):

@@ -11,11 +11,12 @@ from quaterne.play.messages.events import Event, Joined, Left
 from quaterne.play.records.replay import replay
 from quaterne.play.seats import Person, Seat
 from quaterne.play.table import Table
+from quaterne.rules import Deal
 
 __all__ = ["join", "leave"]
 
 
-def join(table: Table, seat: Seat, occupant: Person, source: Random) -> list[Event]:
+def join(table: Table, seat: Seat, occupant: Person, source: Random, deal: Deal) -> list[Event]:
     """Return what happens when a person sits down.
 
     With the last open seat the first game starts, or continues the table's record.
@@ -27,7 +28,7 @@ def join(table: Table, seat: Seat, occupant: Person, source: Random) -> list[Eve
         return [joined]
     if table.record is not None:
         return [joined, *replay(parse_record(table.record))]
-    return [joined, *first_game(table.options, source)]
+    return [joined, *first_game(table.options, source, deal)]
 
 
 def leave(table: Table, seat: Seat) -> list[Event]:

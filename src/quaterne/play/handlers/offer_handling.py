@@ -40,16 +40,17 @@ from quaterne.play.messages.events import (
 from quaterne.play.offers import OfferKind, OpenOffer
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table
+from quaterne.rules import Deal
 
 __all__ = ["accept", "actions_to_take_back", "mute", "offer", "refuse", "withdraw"]
 
 
-def offer(table: Table, seat: Seat, kind: OfferKind, source: Random) -> list[Event]:
+def offer(table: Table, seat: Seat, kind: OfferKind, source: Random, deal: Deal) -> list[Event]:
     """Return what happens when a seat makes an offer."""
     current = table.round
     _check_stage(current, kind)
     if kind is not OfferKind.TAKE_BACK and OpenOffer(seat.opponent, kind) in current.offers:
-        return accept(table, seat, kind, source)
+        return accept(table, seat, kind, source, deal)
     made = OpenOffer(seat, kind)
     if made in current.offers or made in current.refused:
         raise AlreadyOffered(kind, refused=made in current.refused)
@@ -63,7 +64,7 @@ def offer(table: Table, seat: Seat, kind: OfferKind, source: Random) -> list[Eve
     return [OfferMade(seat=seat, offer=kind)]
 
 
-def accept(table: Table, seat: Seat, kind: OfferKind, source: Random) -> list[Event]:
+def accept(table: Table, seat: Seat, kind: OfferKind, source: Random, deal: Deal) -> list[Event]:
     """Return what happens when a seat accepts the opponent's offer."""
     current = table.round
     _check_stage(current, kind)
@@ -76,7 +77,7 @@ def accept(table: Table, seat: Seat, kind: OfferKind, source: Random) -> list[Ev
             maker = seat.opponent
             return [accepted, TakenBack(seat=maker, actions=actions_to_take_back(current, maker))]
         case OfferKind.REMATCH:
-            return [accepted, *next_game(table, source)]
+            return [accepted, *next_game(table, source, deal)]
 
 
 def refuse(table: Table, seat: Seat, kind: OfferKind) -> list[Event]:

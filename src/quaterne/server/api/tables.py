@@ -11,6 +11,7 @@ from quaterne.errors import RecordError
 from quaterne.notation import parse_record
 from quaterne.play import Event, Occupant, Person, Seat, open_table, open_with_record, view
 from quaterne.play.errors import InvalidTable, NoSpectators
+from quaterne.players import deal_from_stock
 from quaterne.server.api.joining import set_seat_cookie
 from quaterne.server.api.routing.dependencies import (
     AccessDep,
@@ -126,7 +127,7 @@ def _with_accepted_names(new: NewTable, asked: dict[str, Any], names: NamePolicy
 
 async def _first_events(new: NewTable) -> tuple[Event, ...]:
     if new.record is None:
-        return open_table(new.options, new.one, new.two, now(), SOURCE)
+        return open_table(new.options, new.one, new.two, now(), SOURCE, deal=deal_from_stock)
     record = await off_loop(len(new.record) > LONG_TEXT, parse_record, new.record)
     return open_with_record(record, now(), new.options, new.one, new.two)
 

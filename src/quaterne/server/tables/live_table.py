@@ -26,6 +26,7 @@ from quaterne.play import (
     stop_clock,
 )
 from quaterne.play.errors import NotSeated, TableError
+from quaterne.players import deal_from_stock
 from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
@@ -131,7 +132,9 @@ class LiveTable:
                     break
                 try:
                     time = self.clock.now(self.table)
-                    events = decide(self.table, seat, command, time, SOURCE, judged)
+                    events = decide(
+                        self.table, seat, command, time, SOURCE, judged, deal=deal_from_stock
+                    )
                 except TableError:
                     if await self._was_behind():
                         continue

@@ -57,6 +57,8 @@ class StoredGame:
     """The record that the first game continues."""
     earlier: str = ""
     """The games that stand before it in its file, as they were written."""
+    uniform: bool = False
+    """Whether rematches draw from all layouts of Quatrenun."""
 
     @property
     def table(self) -> Table:
@@ -85,6 +87,8 @@ class Journal:
         events: Iterable[Event],
         source: Record | None = None,
         earlier: str = "",
+        *,
+        uniform: bool = False,
     ) -> Journal:
         """Create the journal of a new table, with its first events."""
         folder = games_folder()
@@ -98,6 +102,8 @@ class Journal:
         }
         if source is not None:
             head |= {"source": write_record(source), "earlier": earlier}
+        if uniform:
+            head["uniform"] = True
         journal._write(_line(head) + _line([to_dict(event) for event in events]))
         _sync_folder(folder)
         return journal
@@ -145,7 +151,10 @@ def read_journal(path: Path) -> StoredGame:
         source = parse_record(head["source"]) if "source" in head else None
         earlier = str(head.get("earlier", ""))
         seed = int(head["seed"])
-        return StoredGame(path, seed, record_path, events, last_time, size, source, earlier)
+        uniform = head.get("uniform") is True
+        return StoredGame(
+            path, seed, record_path, events, last_time, size, source, earlier, uniform
+        )
     except (ValueError, KeyError, TypeError, QuaterneError) as error:
         raise InvalidRecord(f"this is not a journal of a table: {error}").because(
             "journal"

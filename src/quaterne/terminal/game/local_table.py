@@ -23,6 +23,8 @@ from quaterne.play import (
     open_table,
     records_of,
 )
+from quaterne.players import deal_from_stock
+from quaterne.rules import Deal, new_game
 from quaterne.terminal.game.journal import Journal, StoredGame, is_unfinished
 from quaterne.terminal.game.local_clock import LocalClock
 from quaterne.terminal.record_players import recorded_names
@@ -42,6 +44,7 @@ class LocalTable:
         record_path: Path | None = None,
         source: Record | None = None,
         earlier: str = "",
+        uniform: bool = False,
     ) -> None:
         self.events = list(events)
         self.table = fold(events)
@@ -56,16 +59,27 @@ class LocalTable:
         """The record that the first game continues."""
         self._earlier = earlier
         """The games before it in its file, as they were written."""
+        self._deal = _deal(uniform)
 
     @classmethod
     def new(
-        cls, options: Options, one: Occupant, two: Occupant, seed: int, record_path: Path | None
+        cls,
+        options: Options,
+        one: Occupant,
+        two: Occupant,
+        seed: int,
+        record_path: Path | None,
+        *,
+        uniform: bool = False,
     ) -> LocalTable:
-        """Open a new table; the seed draws who begins."""
+        """Open a new table; the seed draws who begins.
+
+        With `uniform` every layout of Quatrenun is equally likely, otherwise it is a solved one.
+        """
         clock = LocalClock()
-        events = open_table(options, one, two, clock.now(), Random(seed))
-        journal = Journal.create(seed, record_path, events)
-        local_table = cls(events, journal, seed, clock, record_path)
+        events = open_table(options, one, two, clock.now(), Random(seed), deal=_deal(uniform))
+        journal = Journal.create(seed, record_path, events, uniform=uniform)
+        local_table = cls(events, journal, seed, clock, record_path, uniform=uniform)
         local_table._write_record()  # a file that cannot be written is found before the game
         return local_table
 
@@ -75,7 +89,7 @@ class LocalTable:
         journal = Journal.reopen(game)
         clock = LocalClock(game.last_time)
         path, source, earlier = game.record_path, game.source, game.earlier
-        return cls(game.events, journal, game.seed, clock, path, source, earlier)
+        return cls(game.events, journal, game.seed, clock, path, source, earlier, game.uniform)
 
     @classmethod
     def from_record(
@@ -86,22 +100,24 @@ class LocalTable:
         seed: int,
         record_path: Path,
         earlier: str = "",
+        *,
+        uniform: bool = False,
     ) -> LocalTable:
         """Open a table that continues a recorded game, and its record with it.
 
-        `earlier` are the games that stand before it in its file.
+        `earlier` are the games that stand before it in its file; `uniform` is for rematches.
         """
         clock = LocalClock()
         events = events_from_record(record, clock.now(), options, *seats)
-        journal = Journal.create(seed, record_path, events, record, earlier)
-        return cls(events, journal, seed, clock, record_path, record, earlier)
+        journal = Journal.create(seed, record_path, events, record, earlier, uniform=uniform)
+        return cls(events, journal, seed, clock, record_path, record, earlier, uniform)
 
     def send(self, seat: Seat | None, command: Command) -> tuple[Event, ...]:
         """Apply a command and return its events; raise `TableError` when it is not allowed now."""
         table: Table = self.table
         # A source of its own for every step: a resumed game draws what it would have drawn.
         source = Random(f"{self.seed} {table.number}")
-        events = decide(table, seat, command, self.now(), source)
+        events = decide(table, seat, command, self.now(), source, deal=self._deal)
         if events:
             self._journal.append(events)
             for event in events:
@@ -163,3 +179,7 @@ class LocalTable:
     def _write_record(self) -> None:
         if self.record_path is not None:
             self.save(self.record_path)
+
+
+def _deal(uniform: bool) -> Deal:
+    return new_game if uniform else deal_from_stock

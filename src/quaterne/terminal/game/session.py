@@ -51,7 +51,9 @@ class GameSession:
             else:
                 self._screen.hand_over(seat)
                 self._screen.announce()
-                self._input_handler.handle(seat, self._screen.read_line(seat))
+                with self._engine_player.thinking_ahead(self._screen.table):
+                    line = self._screen.read_line(seat)
+                self._input_handler.handle(seat, line)
         except TimeExpired:
             pass  # the next announcement says it
 

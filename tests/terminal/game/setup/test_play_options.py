@@ -25,6 +25,7 @@ SAYS_SOMETHING = {
     "silent": True,
     "lines": True,
     "hints": True,
+    "uniform": True,
 }
 
 

@@ -35,6 +35,7 @@ class PlayOptions:
     silent: bool = False
     lines: bool = False
     hints: bool = False
+    uniform: bool = False
     display: str | None = None
     detail: str | None = None
     warning: int | None = None
@@ -72,6 +73,7 @@ class PlayOptions:
             "--silent": self.silent or None,
             "--lines": self.lines or None,
             "--hints": self.hints or None,
+            "--uniform": self.uniform or None,
         }
         return [name for name, value in values.items() if value is not None]
 

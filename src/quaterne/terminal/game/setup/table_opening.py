@@ -51,7 +51,10 @@ def open_local_table(
         if start.one == start.two and isinstance(start.one, Person):
             raise LocalizedError(speaker.say("name-taken", name=start.one.name))
         seed = _seed(options)
-        return LocalTable.new(start.options, start.one, start.two, seed, options.record), False
+        local_table = LocalTable.new(
+            start.options, start.one, start.two, seed, options.record, uniform=options.uniform
+        )
+        return local_table, False
     except GameInUse:
         raise LocalizedError(speaker.say("in-use")) from None
     except OSError as error:
@@ -122,7 +125,13 @@ def _resume_record(
     seats = _players(record, options, path, speaker)
     table_options = options.apply_to(Options(rules=record.rules))
     local_table = LocalTable.from_record(
-        record, table_options, seats, _seed(options), options.record or path, earlier
+        record,
+        table_options,
+        seats,
+        _seed(options),
+        options.record or path,
+        earlier,
+        uniform=options.uniform,
     )
     if options.record is not None:
         local_table.save(options.record)  # from now on the game can be resumed from there

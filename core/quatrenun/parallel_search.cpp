@@ -1,4 +1,4 @@
-#include "quatrenun/questions.hpp"
+#include "quatrenun/parallel_search.hpp"
 
 #include <algorithm>
 #include <condition_variable>
@@ -24,14 +24,14 @@ int first_moves(const State& state, Goal goal) {
 
 }  // namespace
 
-bool Questions::ask(const State& state, Goal goal, int moves, Bounds& bounds,
+bool ParallelSearch::ask(const State& state, Goal goal, int moves, Bounds& bounds,
                     std::uint64_t quota) {
     const int wanted = target(goal, moves);
     if (bounds.lower >= wanted || bounds.upper < wanted) return true;
     bool answer = false;
     bool known = false;
     if (!budget_.exhausted()) {
-        Worker worker(table_, budget_, ideas_, nullptr,
+        Worker worker(table_, budget_, off_, nullptr,
                       threads_ > 1 ? std::min(quota, too_few_for_threads) : quota);
         worker.report_to(idle_);
         answer = kernel_.ask(worker, state, goal, moves);
@@ -47,7 +47,7 @@ bool Questions::ask(const State& state, Goal goal, int moves, Bounds& bounds,
     return true;
 }
 
-bool Questions::glance(const State& state, int horizon, Bounds& bounds) {
+bool ParallelSearch::glance(const State& state, int horizon, Bounds& bounds) {
     for (int moves = 1; moves <= std::min(glance_moves, horizon); ++moves)
         for (const Goal goal : {Goal::win, Goal::hold})
             if (moves % 2 == first_moves(state, goal) % 2 && !ask(state, goal, moves, bounds))
@@ -57,7 +57,7 @@ bool Questions::glance(const State& state, int horizon, Bounds& bounds) {
 
 // The sign first, by the two questions that look farthest; then a win is looked for in few moves, then in
 // more, and a loss is staved off likewise, so that no question goes deeper than it must.
-bool Questions::settle(const State& state, bool distance, int horizon, Bounds& bounds) {
+bool ParallelSearch::settle(const State& state, bool distance, int horizon, Bounds& bounds) {
     if (!glance(state, horizon, bounds)) return false;
     if (!ask(state, Goal::win, horizon, bounds)) return false;
     if (!ask(state, Goal::hold, horizon, bounds)) return false;
@@ -73,7 +73,7 @@ bool Questions::settle(const State& state, bool distance, int horizon, Bounds& b
     return true;
 }
 
-bool Questions::search_with_threads(const State& state, Goal goal, int moves, bool& answer) {
+bool ParallelSearch::search_with_threads(const State& state, Goal goal, int moves, bool& answer) {
     Busy busy;
     std::mutex mutex;
     std::condition_variable done;
@@ -82,7 +82,7 @@ bool Questions::search_with_threads(const State& state, Goal goal, int moves, bo
     std::atomic<bool> enough{false};
 
     const auto work = [&] {
-        Worker worker(table_, budget_, ideas_, (ideas_ & share_work) ? &busy : nullptr);
+        Worker worker(table_, budget_, off_, (off_ & off_sharing) ? nullptr : &busy);
         worker.stop_when(enough);
         const bool found = kernel_.ask(worker, state, goal, moves);
         const std::lock_guard lock(mutex);

@@ -10,15 +10,15 @@
 
 namespace quaterne::quatrenun {
 
-class Questions {
+class ParallelSearch {
   public:
     // `idle` is called by the asking thread now and then; it must not throw.
-    Questions(Table& table, Budget& budget, int threads, unsigned ideas, const Kernel& kernel,
-              std::function<void()> idle)
+    ParallelSearch(Table& table, Budget& budget, int threads, unsigned off, const Kernel& kernel,
+                   std::function<void()> idle)
         : table_(table),
           budget_(budget),
           threads_(threads),
-          ideas_(ideas),
+          off_(off),
           kernel_(kernel),
           idle_(std::move(idle)) {}
 
@@ -44,7 +44,7 @@ class Questions {
     Table& table_;
     Budget& budget_;
     int threads_;
-    unsigned ideas_;
+    unsigned off_;
     const Kernel& kernel_;
     std::function<void()> idle_;
 };

@@ -1,0 +1,90 @@
+"""What the engine thinks about while its opponent does."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from quaterne.play import EngineSeat, Person, Table
+from quaterne.rules import Game, Quatrenun, Stage
+
+if TYPE_CHECKING:
+    from quaterne.engine import Engine, Stop
+
+__all__ = ["is_worth_thinking_ahead", "think_ahead", "thinking_ahead"]
+
+_PERFECT = 8
+_MANY_GROUPS = 12
+"""With fewer groups a perfect turn is found in no time to speak of."""
+_LOW_PRIORITY = 10
+"""The niceness of the thread: whatever else the person runs goes first."""
+_SECONDS = 120.0
+"""After so long an opponent is probably elsewhere."""
+
+
+def is_worth_thinking_ahead(table: Table) -> bool:
+    """Return whether a person is to act whose answer may cost the perfect level a long search."""
+    current = table.current
+    if current is None or current.to_act is None or current.is_over:
+        return False
+    opponent = table.occupant(current.to_act.opponent)
+    if not isinstance(table.occupant(current.to_act), Person):
+        return False
+    if not isinstance(opponent, EngineSeat) or opponent.level != _PERFECT:
+        return False
+    game = current.game
+    if not isinstance(game, Quatrenun) or sum(map(bool, game.groups)) < _MANY_GROUPS:
+        return False
+    from quaterne.engine.layouts import shipped_layouts
+
+    # On a solved layout the engine knows its reply to every designation.
+    return game.designated is not None or shipped_layouts().turn(game) is None
+
+
+def think_ahead(game: Game, engine: Engine, stop: Stop) -> None:
+    """Search what the engine may be asked next, so that it finds the answers in its table.
+
+    Its choices do not depend on what it has learnt: it only comes to them sooner.
+    """
+    engine.can_win(game, stop=stop)
+    for after in _after_turns(game):
+        if stop.is_set():
+            return
+        engine.can_win(after, stop=stop)
+
+
+def _after_turns(game: Game) -> Iterator[Game]:
+    """Yield the positions that the engine can face next."""
+    for action in game.legal_actions():
+        after = game.play(action)
+        if after.outcome is not None:
+            continue
+        if after.stage is Stage.DESIGNATE:  # the same player goes on
+            yield from (after.play(designation) for designation in after.legal_actions())
+        else:
+            yield after
+
+
+@contextmanager
+def thinking_ahead(table: Table, engine: Engine) -> Iterator[None]:
+    """Think in a thread of its own while the body runs, then end it: the engine is free again."""
+    from quaterne.engine import Stop
+
+    stop = Stop(seconds=_SECONDS)
+
+    def think() -> None:
+        if sys.platform == "linux":  # elsewhere only whole processes have a priority
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _LOW_PRIORITY)
+        think_ahead(table.round.game, engine, stop)
+
+    thread = threading.Thread(target=think, name="thinking ahead", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
