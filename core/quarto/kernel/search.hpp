@@ -10,6 +10,7 @@
 #pragma once
 
 #include "quarto/kernel.hpp"
+#include "quarto/kernel/fan.hpp"
 #include "quarto/kernel/last_attack.hpp"
 #include "quarto/kernel/moves.hpp"
 
@@ -133,10 +134,11 @@ class Search {
             const int i = options.take();
             Board<squares> next;
             next.place(options.cells[i], hand, board);
+            const LastAttack<squares> attack(next);
             for (unsigned give = options.safe[i]; give != 0; give &= give - 1) {
                 const Piece piece = static_cast<Piece>(__builtin_ctz(give));
                 ++worker_.nodes;
-                if (!last_attack<squares>(next, without(reserve, piece), piece)) return false;
+                if (!attack.wins(without(reserve, piece), piece)) return false;
             }
         }
         return true;
@@ -151,7 +153,7 @@ class Search {
         if (mine ? placed + 3 > last : placed + 2 >= last)
             return !mine && defender_lost(threats, reserve, hand, board.empty);
         if (mine && placed + 3 == last && placed >= 12 && vectors)
-            return last_attack<squares>(board, reserve, hand);
+            return LastAttack<squares>(board).wins(reserve, hand);
         // The defender's answer and all below it are one step.
         const bool step = mine && vectors && placed + 5 == last;
         Options options = this->options(threats, hand, reserve, board.empty);
@@ -188,7 +190,8 @@ class Search {
             if (known.holds_until(last)) return false;
         }
         const std::uint64_t before = worker_.nodes;
-        const bool answer = search_moves<mine>(board, threats, reserve, hand, last, placed);
+        const bool answer = placed == most_ordered ? search_fan<mine>(board, reserve, hand, last, placed)
+                                                   : search_moves<mine>(board, threats, reserve, hand, last, placed);
         if (remembered && !worker_.ended)
             worker_.table->store(asked, last, answer, 63 - __builtin_clzll(worker_.nodes - before + 1));
         return answer;
@@ -221,6 +224,21 @@ class Search {
             }
         }
         return count;
+    }
+
+    template <bool mine>
+    bool search_fan(const Board<squares>& board, Pieces reserve, Piece hand, int last, int placed) {
+        Fan<squares, 16 - most_ordered> fan(board, reserve, kinds(reserve, in_play_), hand);
+        if (fan.wins()) return mine;
+        if (worker_.off & off_ordering) fan.forget_order();
+        for (Move move = fan.take_best(); move.mobility != 255; move = fan.take_best()) {
+            Board<squares> next;
+            next.place(move.cell, hand, board);
+            Threats then;
+            then.read(next);
+            if (late<!mine>(next, then, without(reserve, move.give), move.give, last, placed + 1) == mine) return mine;
+        }
+        return !mine;
     }
 
     template <bool mine>
