@@ -9,6 +9,7 @@
 // a player without any other move has lost.
 #pragma once
 
+#include "quarto/guide.hpp"
 #include "quarto/kernel.hpp"
 #include "quarto/kernel/fan.hpp"
 #include "quarto/kernel/last_attack.hpp"
@@ -264,6 +265,9 @@ class Search {
                 if (mine ? known.wins_within(last) : known.holds_until(last)) return mine;
             }
         }
+        if (!mine && probing && worker_.guide != nullptr)
+            for (int i = 0; i < count; ++i)
+                if (worker_.guide->suggests(questions[i])) queue.put_first(i);
         for (int n = 0; n < count; ++n) {
             const int i = queue.take_best();
             if (probing) {  // again: an equal position may have been searched meanwhile
