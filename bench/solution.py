@@ -24,10 +24,15 @@ PLACED = 2
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--threads", type=int, default=2)
-    threads = parser.parse_args().threads
+    parser.add_argument("--no-guide", action="store_true", help="without the stored order")
+    parser.add_argument("--kernel", help="the version of the search, such as avx2")
+    options = parser.parse_args()
+    threads = options.threads
     proofs = []
     for game in GAMES:
-        proofs.append(prove(game.rules, threads=threads))
+        proofs.append(
+            prove(game.rules, threads=threads, kernel=options.kernel, guide=not options.no_guide)
+        )
         print(f"{game.rules}: {proofs[-1].value}, {proofs[-1].seconds:.2f} s", flush=True)
     sections = opening_sections()
     (DOCS / "openings.tsv").write_text("\n".join(opening_rows(sections)) + "\n", encoding="utf-8")

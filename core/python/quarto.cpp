@@ -11,6 +11,7 @@
 
 #include "python/bindings.hpp"
 #include "python/watch.hpp"
+#include "quarto/guide_builder.hpp"
 #include "quarto/solver.hpp"
 
 namespace nb = nanobind;
@@ -76,8 +77,8 @@ nb::tuple as_tuple(const JudgedMove& move) {
 
 std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
                                     unsigned off, std::optional<std::string> kernel,
-                                    std::shared_ptr<Book> book) {
-    SolverOptions options{table_bytes, threads, off, nullptr, std::move(book)};
+                                    std::shared_ptr<Book> book, std::shared_ptr<Guide> guide) {
+    SolverOptions options{table_bytes, threads, off, nullptr, std::move(book), std::move(guide)};
     if (kernel) {
         options.kernel = kernel_named(kernel->c_str());
         if (options.kernel == nullptr)
@@ -104,7 +105,7 @@ void bind_solver(nb::module_& module) {
     nb::class_<Solver>(module, "Solver", "Exact values of Quarto positions; keeps its table between calls.")
         .def(nb::new_(&make_solver), "characteristics"_a = 15, "squares"_a = false, nb::kw_only(),
              "table_bytes"_a = std::size_t{32} << 20, "threads"_a = 1, "off"_a = 0, "kernel"_a = nb::none(),
-             "book"_a = nb::none())
+             "book"_a = nb::none(), "guide"_a = nb::none())
         .def("solve",
              [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
                 const Stop* stop,
@@ -219,12 +220,58 @@ void bind_book(nb::module_& module) {
                "The position of a key, (cells, hand), for a solver of the lowest characteristics.");
 }
 
+Game game_of(int characteristics, bool squares) {
+    if (characteristics < 1 || characteristics > 4)
+        throw std::invalid_argument("1 to 4 characteristics, not " + std::to_string(characteristics));
+    return {characteristics, squares};
+}
+
+using Replies = std::tuple<int, bool, std::vector<std::uint32_t>>;
+
+void bind_guide(nb::module_& module) {
+    nb::class_<Guide>(module, "Guide", "The replies that a proof of one game tries first.")
+        .def(nb::new_([](const nb::bytes& bytes, int characteristics, bool squares) {
+                 return std::make_shared<Guide>(Guide::read(static_cast<const std::uint8_t*>(bytes.data()),
+                                                            bytes.size(), game_of(characteristics, squares)));
+             }),
+             "data"_a, "characteristics"_a, "squares"_a)
+        .def("__len__", &Guide::size)
+        .def_static("write",
+                    [](const std::vector<Replies>& sections) {
+                        std::vector<GuideSection> made;
+                        for (const auto& [characteristics, squares, fingerprints] : sections)
+                            made.push_back({game_of(characteristics, squares), fingerprints});
+                        const std::vector<std::uint8_t> bytes = Guide::write(made);
+                        return nb::bytes(bytes.data(), bytes.size());
+                    },
+                    "sections"_a, "The bytes of a file: (characteristics, squares, fingerprints ascending).");
+    module.def("build_guide",
+               [](int characteristics, bool squares, int threads, int tries, int most_placed, const Stop* stop,
+                  nb::object progress) {
+                   const Game game = game_of(characteristics, squares);
+                   if (threads < 1 || tries < 1 || most_placed < 0 || most_placed > most_placed_in_guide)
+                       throw std::invalid_argument("at least one thread and one try, 0 to 6 placed pieces");
+                   Watch watch(std::move(progress), stop);
+                   return watch.run(0, false, [&](const Limits& limits) {
+                       return build_guide(game, {threads, tries, most_placed, limits.stop,
+                                                 [&](int placed, std::size_t done, std::size_t total) {
+                                                     watch.tell(static_cast<double>(done) / static_cast<double>(total),
+                                                                static_cast<std::uint64_t>(placed));
+                                                 }});
+                   });
+               },
+               "characteristics"_a, "squares"_a, nb::kw_only(), "threads"_a = 1, "tries"_a = 6, "most_placed"_a = 5,
+               "stop"_a = nb::none(), "progress"_a = nb::none(),
+               "The fingerprints of a game's guide; progress gets the share done and how many are placed.");
+}
+
 }  // namespace
 
 void bind_quarto(nb::module_& module) {
     nb::module_ quarto = module.def_submodule("quarto", "Quarto: exact values, the opening book.");
     bind_report(quarto);
     bind_book(quarto);
+    bind_guide(quarto);
     bind_solver(quarto);
     nb::list kernels;
     for (const char* name : {"avx512", "avx2", "portable"})

@@ -1,58 +1,24 @@
 #include "quarto/book.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <stdexcept>
 #include <string>
 
+#include "quarto/packing.hpp"
 #include "quarto/wins.hpp"
 
 namespace quaterne::quarto {
 namespace {
 
-constexpr char magic[] = "QTNBOOK1";
-constexpr std::size_t magic_size = sizeof magic - 1;
-
-// The bytes of a file, taken from the front; complains when there are too few.
-class Reader {
-  public:
-    Reader(const std::uint8_t* bytes, std::size_t size) : at_(bytes), end_(bytes + size) {}
-
-    bool at_end() const { return at_ == end_; }
-    std::uint8_t byte() {
-        if (at_ == end_) throw std::invalid_argument("the opening book ends in the middle of a section");
-        return *at_++;
-    }
-    std::uint32_t word() {
-        std::uint32_t value = 0;
-        for (int shift = 0; shift < 32; shift += 8) value |= static_cast<std::uint32_t>(byte()) << shift;
-        return value;
-    }
-    std::uint32_t groups() {
-        std::uint32_t value = 0;
-        for (int shift = 0; shift < 35; shift += 7) {
-            const std::uint8_t next = byte();
-            value |= static_cast<std::uint32_t>(next & 127) << shift;
-            if (next < 128) return value;
-        }
-        throw std::invalid_argument("the opening book holds a number that is too long");
-    }
-    std::size_t left() const { return static_cast<std::size_t>(end_ - at_); }
-
-  private:
-    const std::uint8_t* at_;
-    const std::uint8_t* end_;
-};
+const char* const magic = "QTNBOOK1";
 
 BookSection read_section(Reader& reader) {
     BookSection section;
     section.game.characteristics = reader.byte();
     section.game.squares = reader.byte() != 0;
     section.placed = reader.byte();
-    const std::uint32_t count = reader.word();
-    if (count > reader.left()) throw std::invalid_argument("the opening book is shorter than it says");
-    std::uint32_t key = 0;
-    for (std::uint32_t i = 0; i < count; ++i) section.keys.push_back(key += reader.groups());
+    const std::uint32_t count = reader.count();
+    section.keys = reader.ascending(count);
     for (std::uint32_t i = 0; i < count; ++i) section.results.push_back(static_cast<std::int8_t>(reader.byte()));
     return section;
 }
@@ -71,10 +37,8 @@ void check(const BookSection& section) {
 }  // namespace
 
 Book Book::read(const std::uint8_t* bytes, std::size_t size) {
-    if (size < magic_size || std::memcmp(bytes, magic, magic_size) != 0)
-        throw std::invalid_argument("these bytes are no opening book: they do not begin with " +
-                                    std::string(magic));
-    Reader reader(bytes + magic_size, size - magic_size);
+    Reader reader(bytes, size, "the opening book");
+    reader.expect(magic);
     std::vector<BookSection> sections;
     while (!reader.at_end()) sections.push_back(read_section(reader));
     return Book(std::move(sections));
@@ -85,23 +49,16 @@ Book::Book(std::vector<BookSection> sections) : sections_(std::move(sections)) {
 }
 
 std::vector<std::uint8_t> Book::write() const {
-    std::vector<std::uint8_t> bytes(magic, magic + magic_size);
+    Writer writer(magic);
     for (const BookSection& section : sections_) {
-        bytes.push_back(static_cast<std::uint8_t>(section.game.characteristics));
-        bytes.push_back(section.game.squares);
-        bytes.push_back(static_cast<std::uint8_t>(section.placed));
-        const std::uint32_t count = static_cast<std::uint32_t>(section.keys.size());
-        for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<std::uint8_t>(count >> shift));
-        std::uint32_t before = 0;
-        for (const std::uint32_t key : section.keys) {
-            std::uint32_t step = key - before;
-            for (; step >= 128; step >>= 7) bytes.push_back(static_cast<std::uint8_t>(step | 128));
-            bytes.push_back(static_cast<std::uint8_t>(step));
-            before = key;
-        }
-        for (const std::int8_t result : section.results) bytes.push_back(static_cast<std::uint8_t>(result));
+        writer.byte(section.game.characteristics);
+        writer.byte(section.game.squares);
+        writer.byte(section.placed);
+        writer.count(section.keys.size());
+        writer.ascending(section.keys);
+        for (const std::int8_t result : section.results) writer.byte(result);
     }
-    return bytes;
+    return std::move(writer).bytes();
 }
 
 std::optional<int> Book::find(const Game& game, int placed, Key key) const {

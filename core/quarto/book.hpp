@@ -2,8 +2,8 @@
 //
 //     file      "QTNBOOK1", then sections until the end
 //     section   characteristics (1 byte), squares (1), placed (1), count (4, little endian),
-//               then `count` keys ascending, each as the difference from the one before in
-//               groups of seven bits, low first; then `count` results, one signed byte each
+//               then `count` keys ascending, see packing.hpp; then `count` results, one
+//               signed byte each
 //     result    0 draw; n the player to place wins in n placements; -n they lose in n
 //
 // A key is that of symmetry.hpp without its empty bits, `placed` bits a plane: 32 bits for

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <thread>
 
+#include "quarto/guide.hpp"
+
 namespace quaterne::quarto {
 namespace {
 
@@ -33,7 +35,7 @@ std::uint64_t Inquiry::question(const Position& position, bool attacking) const 
 
 Answer Inquiry::alone(const Position& position, bool attacking, int last) {
     Meter meter(budget_);
-    Worker worker{means_.table, &symmetry_, &meter, nullptr, means_.off};
+    Worker worker{means_.table, &symmetry_, &meter, nullptr, means_.off, means_.guide};
     const bool yes = means_.kernel->ask(worker, position, means_.squares, attacking, last);
     meter.spend(static_cast<std::uint32_t>(worker.nodes - worker.metered));
     return worker.ended ? Answer::unknown : yes ? Answer::yes : Answer::no;
@@ -61,7 +63,9 @@ Answer Inquiry::walk(const Position& position, bool attacking, int last, Share s
         questions.push_back(asked);
         const Bounds known = remember ? means_.table->find(asked) : Bounds{};
         if (known.wins_within(last) ? attacking : known.holds_until(last) && !attacking) return mine;
-        if (!known.wins_within(last) && !known.holds_until(last)) children.push_back(child);
+        if (known.wins_within(last) || known.holds_until(last)) continue;
+        const bool suggested = !attacking && means_.guide != nullptr && means_.guide->suggests(asked);
+        children.insert(suggested ? children.begin() : children.end(), child);
     }
 
     const std::uint64_t before = budget_.nodes();
@@ -94,7 +98,7 @@ Answer Inquiry::together(const std::vector<Position>& children, int last, Share 
         while (!halt.load(std::memory_order_relaxed)) {
             const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
             if (i >= children.size()) break;
-            Worker worker{means_.table, &symmetry_, &meter, &halt, means_.off};
+            Worker worker{means_.table, &symmetry_, &meter, &halt, means_.off, means_.guide};
             const bool wins = means_.kernel->ask(worker, children[i], means_.squares, false, last);
             meter.spend(static_cast<std::uint32_t>(worker.nodes - worker.metered));
             if (worker.ended) {

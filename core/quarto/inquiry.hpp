@@ -23,6 +23,7 @@ struct Means {
     bool squares = false;
     int threads = 1;
     unsigned off = 0;
+    const Guide* guide = nullptr;  // null: no stored order
 };
 
 class Inquiry {

@@ -23,6 +23,8 @@ enum Off : unsigned {
     off_table = 16,       // remember nothing
 };
 
+class Guide;
+
 // One thread's part in one search.
 struct Worker {
     Table* table = nullptr;
@@ -30,6 +32,7 @@ struct Worker {
     Meter* meter = nullptr;
     const std::atomic<bool>* cancelled = nullptr;  // a sibling has the answer; may be null
     unsigned off = 0;
+    const Guide* guide = nullptr;  // null: no stored order
     std::uint64_t nodes = 0;    // all nodes of this worker
     std::uint64_t metered = 0;  // those the meter knows of
     bool ended = false;         // by a limit or by a sibling; the value returned means nothing

@@ -27,11 +27,11 @@ Report report(const Judge& judge, const Request& request, Clock::time_point star
 }  // namespace
 
 Solver::Solver(const Rules& rules, const SolverOptions& options)
-    : translation_(rules), table_(options.table_bytes), book_(options.book) {
+    : translation_(rules), table_(options.table_bytes), book_(options.book), guide_(options.guide) {
     if (options.threads < 1)
         throw std::invalid_argument("threads must be at least 1, not " + std::to_string(options.threads));
     means_ = {options.kernel != nullptr ? options.kernel : &kernel(), &table_, rules.squares, options.threads,
-              options.off};
+              options.off, guide_.get()};
 }
 
 Report Solver::solve(const Setup& setup, const Request& request) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "quarto/book.hpp"
+#include "quarto/guide.hpp"
 #include "quarto/setup.hpp"
 #include "quarto/verdict.hpp"
 
@@ -34,6 +35,7 @@ struct SolverOptions {
     unsigned off = 0;
     const Kernel* kernel = nullptr;  // null: the best there is
     std::shared_ptr<const Book> book;
+    std::shared_ptr<const Guide> guide;  // of the same game
 };
 
 // Keeps its table from one position to the next. One call at a time: for several
@@ -57,6 +59,7 @@ class Solver {
     Table table_;
     Means means_;
     std::shared_ptr<const Book> book_;
+    std::shared_ptr<const Guide> guide_;
 };
 
 }  // namespace quaterne::quarto

@@ -141,6 +141,7 @@ help-option-puzzle-json = One JSON object, with its answer.
 help-option-analyse-moves = Judge every move, best first.
 help-option-analyse-value-only = Leave distances out, which is faster.
 help-option-analyse-no-book = Search from scratch, without the opening book.
+help-option-prove-no-guide = Prove without the stored order of moves.
 help-option-book-output = Where to write the book.
 help-option-book-placed = How many pieces deep, 0 to 4.
 help-option-bench-only = Run only this work; can be repeated.

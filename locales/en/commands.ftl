@@ -219,6 +219,10 @@ proof-half = { $player ->
        *[unknown] second player: not known whether they can force a win ({ $nodes } nodes, { $seconds } s)
     }
 }
+proof-order = { $guided ->
+    [yes] The search tries the moves of the stored order first; it leaves none out.
+   *[no] The search runs without a stored order of moves.
+}
 proof-value = { $value ->
     [win] { $rules }: win ({ $nodes } nodes, { $seconds } s)
     [loss] { $rules }: loss ({ $nodes } nodes, { $seconds } s)

@@ -141,6 +141,7 @@ help-option-puzzle-json = Un objet JSON, avec la réponse.
 help-option-analyse-moves = Juger chaque coup, le meilleur d’abord.
 help-option-analyse-value-only = Sans les distances, ce qui va plus vite.
 help-option-analyse-no-book = Tout chercher, sans la bibliothèque d’ouvertures.
+help-option-prove-no-guide = Démontrer sans l’ordre de coups enregistré.
 help-option-book-output = Où écrire la bibliothèque.
 help-option-book-placed = Jusqu’à combien de pièces posées, de 0 à 4.
 help-option-bench-only = Seulement cette mesure ; peut être répétée.

@@ -219,6 +219,10 @@ proof-half = { $player ->
        *[unknown] second joueur : on ne sait pas s’il peut forcer le gain ({ $nodes } nœuds, { $seconds } s)
     }
 }
+proof-order = { $guided ->
+    [yes] La recherche essaie d’abord les coups de l’ordre enregistré ; elle n’en écarte aucun.
+   *[no] La recherche se fait sans ordre de coups enregistré.
+}
 proof-value = { $value ->
     [win] { $rules } : gain ({ $nodes } nœuds, { $seconds } s)
     [loss] { $rules } : perte ({ $nodes } nœuds, { $seconds } s)

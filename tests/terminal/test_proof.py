@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from quaterne.engine import HalfProof, Proof
 from quaterne.errors import InvalidRules
 from quaterne.rules import Player, Rules
+from quaterne.speech import Language
 from quaterne.terminal.proof import as_object, as_text, run
 
 DRAWN = Proof(
@@ -18,7 +20,8 @@ DRAWN = Proof(
 
 
 def test_both_halves_and_their_sum() -> None:
-    first, second, both = as_text(DRAWN)
+    order, first, second, both = as_text(DRAWN)
+    assert order == "The search runs without a stored order of moves."
     assert first == "first player: cannot force a win (5,000 nodes, 0.25 s)"
     assert second.startswith("second player: cannot force a win")
     assert both == f"{Rules()}: draw (5,007 nodes, 0.75 s)"
@@ -26,8 +29,15 @@ def test_both_halves_and_their_sum() -> None:
 
 def test_a_win_of_one_half_is_the_value() -> None:
     won = Proof(Rules(), (HalfProof(Player.FIRST, True, 1, 0.1),))
-    assert as_text(won)[0].startswith("first player: can force a win")
+    assert as_text(won)[1].startswith("first player: can force a win")
     assert as_object(won)["value"] == won.value
+
+
+def test_people_learn_in_both_languages_that_the_guide_was_used() -> None:
+    guided = replace(DRAWN, guided=True)
+    assert as_text(guided)[0].startswith("The search tries the moves of the stored order first")
+    assert as_text(guided, Language.FR)[0].startswith("La recherche essaie d’abord")
+    assert as_object(guided)["guided"] is True
 
 
 def test_objects_are_json() -> None:

@@ -1,13 +1,14 @@
 // Sixteen bytes at a time, one a cell; and wider registers where the processor has them.
 //
 // Lanes is a vector of the compiler, good for every processor. Wide holds the lanes of one,
-// two or four families of lines. Nothing else in the search knows what it is compiled for,
-// but last_attack.hpp.
+// two or four families of lines. Few other headers know what they are compiled for: those
+// that look up bytes or count bits where one instruction does it.
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
-#if defined(__AVX2__)
+#if defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
@@ -17,10 +18,25 @@ namespace quaterne::quarto {
 namespace {
 
 typedef std::uint8_t Lanes __attribute__((vector_size(16)));
+typedef std::uint16_t Lanes16 __attribute__((vector_size(16)));
 typedef std::uint32_t Lanes32 __attribute__((vector_size(16)));  // four lanes as one number
 typedef std::uint64_t Lanes64 __attribute__((vector_size(16)));
 
 [[gnu::always_inline]] inline Lanes all(Traits value) { return Lanes{} + value; }
+
+// The traits of every piece in sixteen lanes: one load instead of the way through a register.
+struct alignas(16) PieceTraits {
+    Traits lanes[16][16]{};
+    constexpr PieceTraits() {
+        for (int piece = 0; piece < 16; ++piece)
+            for (Traits& lane : lanes[piece]) lane = traits_of(static_cast<Piece>(piece));
+    }
+};
+constexpr PieceTraits traits_by_piece;
+
+[[gnu::always_inline]] inline Lanes piece_traits(Piece piece) {
+    return *reinterpret_cast<const Lanes*>(traits_by_piece.lanes[piece]);
+}
 
 [[gnu::always_inline]] inline bool any(Lanes lanes) {
     const Lanes64 halves = (Lanes64)lanes;
@@ -34,35 +50,122 @@ alignas(16) constexpr Traits trait_lanes[16] = {
     traits_of(12), traits_of(13), traits_of(14), traits_of(15)};
 
 #if defined(__AVX512BW__)
+#define QUATERNE_BYTE_SHUFFLE
 typedef std::uint8_t Wide __attribute__((vector_size(64)));
+typedef std::uint16_t Wide16 __attribute__((vector_size(64)));
+typedef std::uint32_t Wide32 __attribute__((vector_size(64)));
+typedef std::uint64_t Wide64 __attribute__((vector_size(64)));
 
 [[gnu::always_inline]] inline Lanes either(Wide wide) {  // OR of the families it holds
     const __m256i half = _mm256_or_si256(_mm512_castsi512_si256((__m512i)wide),
                                          _mm512_extracti64x4_epi64((__m512i)wide, 1));
     return (Lanes)_mm_or_si128(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
 }
+[[gnu::always_inline]] inline Wide repeated(Lanes lanes) {  // the same lanes for every family
+    return (Wide)_mm512_broadcast_i32x4((__m128i)lanes);
+}
+// Byte number `index` of the same family, for every lane.
+[[gnu::always_inline]] inline Wide look_up(Wide wide, Wide index) {
+    return (Wide)_mm512_shuffle_epi8((__m512i)wide, (__m512i)index);
+}
 [[gnu::always_inline]] inline Wide where_equal(Wide counts, int number, Wide wide) {
     return (Wide)_mm512_maskz_mov_epi8(
         _mm512_cmpeq_epi8_mask((__m512i)counts, _mm512_set1_epi8(static_cast<char>(number))),
         (__m512i)wide);
 }
+// One more where two have no bit in common.
+[[gnu::always_inline]] inline Wide add_where_none(Wide sum, Wide a, Wide b) {
+    return (Wide)_mm512_mask_add_epi8((__m512i)sum, _mm512_testn_epi8_mask((__m512i)a, (__m512i)b), (__m512i)sum,
+                                      _mm512_set1_epi8(1));
+}
+// The sum of each eight lanes; it must stay below 256.
+[[gnu::always_inline]] inline Wide64 sums(Wide wide) {
+    return (Wide64)_mm512_sad_epu8((__m512i)wide, __m512i{});
+}
 #else
 #if defined(__AVX2__)
+#define QUATERNE_BYTE_SHUFFLE
 typedef std::uint8_t Wide __attribute__((vector_size(32)));
+typedef std::uint16_t Wide16 __attribute__((vector_size(32)));
+typedef std::uint32_t Wide32 __attribute__((vector_size(32)));
+typedef std::uint64_t Wide64 __attribute__((vector_size(32)));
 
 [[gnu::always_inline]] inline Lanes either(Wide wide) {
     return (Lanes)_mm_or_si128(_mm256_castsi256_si128((__m256i)wide),
                                _mm256_extracti128_si256((__m256i)wide, 1));
 }
+[[gnu::always_inline]] inline Wide repeated(Lanes lanes) {
+    return (Wide)_mm256_broadcastsi128_si256((__m128i)lanes);
+}
+[[gnu::always_inline]] inline Wide look_up(Wide wide, Wide index) {
+    return (Wide)_mm256_shuffle_epi8((__m256i)wide, (__m256i)index);
+}
+[[gnu::always_inline]] inline Wide64 sums(Wide wide) {
+    return (Wide64)_mm256_sad_epu8((__m256i)wide, __m256i{});
+}
 #else
 typedef Lanes Wide;
+typedef Lanes16 Wide16;
+typedef Lanes32 Wide32;
+typedef Lanes64 Wide64;
 
 [[gnu::always_inline]] inline Lanes either(Wide wide) { return wide; }
+[[gnu::always_inline]] inline Wide repeated(Lanes lanes) { return lanes; }
+[[gnu::always_inline]] inline Wide64 sums(Wide wide) {
+#if defined(__SSE2__)
+    return (Wide64)_mm_sad_epu8((__m128i)wide, __m128i{});
+#else
+    Wide64 sum = (Wide64)wide;
+    for (int shift = 32; shift >= 8; shift /= 2) sum += sum >> shift;
+    return sum & 255;
+#endif
+}
 #endif
 [[gnu::always_inline]] inline Wide where_equal(Wide counts, std::uint8_t number, Wide wide) {
     return wide & (Wide)(counts == number);
 }
+[[gnu::always_inline]] inline Wide add_where_none(Wide sum, Wide a, Wide b) { return sum - (Wide)((a & b) == 0); }
 #endif
+
+#if defined(QUATERNE_BYTE_SHUFFLE)
+[[gnu::always_inline]] inline Lanes look_up(Lanes lanes, Lanes index) {
+    return (Lanes)_mm_shuffle_epi8((__m128i)lanes, (__m128i)index);
+}
+#endif
+
+// Every byte of each four (or eight) replaced by the one so many before it, round and round.
+template <int group, int by, typename Bytes>
+[[gnu::always_inline]] inline Bytes turned(Bytes bytes) {
+#if defined(QUATERNE_BYTE_SHUFFLE)
+    Lanes index{};
+    for (int i = 0; i < 16; ++i) index[i] = static_cast<std::uint8_t>(i / group * group + (i + group - by) % group);
+    if constexpr (sizeof(Bytes) == sizeof(Lanes))
+        return look_up(bytes, index);
+    else
+        return look_up(bytes, repeated(index));
+#else
+    using Numbers = std::conditional_t<group == 4, Lanes32, Lanes64>;
+    return (Bytes)((Numbers)bytes << 8 * by | (Numbers)bytes >> 8 * (group - by));
+#endif
+}
+
+// The smallest of eight numbers for each family.
+[[gnu::always_inline]] inline std::uint16_t smallest_of(Wide16 wide) {
+#if defined(__AVX512BW__)
+    const __m256i half = _mm256_min_epu16(_mm512_castsi512_si256((__m512i)wide),
+                                          _mm512_extracti64x4_epi64((__m512i)wide, 1));
+    const __m128i least = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+    return static_cast<std::uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(least), 0));
+#elif defined(__AVX2__)
+    const __m128i least = _mm_min_epu16(_mm256_castsi256_si128((__m256i)wide),
+                                        _mm256_extracti128_si256((__m256i)wide, 1));
+    return static_cast<std::uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(least), 0));
+#else
+    std::uint16_t least = wide[0];
+    for (int i = 1; i < 8; ++i) least = wide[i] < least ? wide[i] : least;
+    return least;
+#endif
+}
 
 }  // namespace
 }  // namespace quaterne::quarto

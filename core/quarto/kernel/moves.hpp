@@ -20,6 +20,9 @@ class Queue {
   public:
     void add(int mobility) { items_[count_] = static_cast<std::uint16_t>(mobility << 8 | count_), ++count_; }
 
+    // Before all that leave the opponent anything.
+    void put_first(int number) { items_[number] = static_cast<std::uint16_t>(number); }
+
     int take_best() {
         std::uint16_t best = taken;
         for (int i = 0; i < count_; ++i) best = items_[i] < best ? items_[i] : best;

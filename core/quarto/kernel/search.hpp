@@ -9,7 +9,9 @@
 // a player without any other move has lost.
 #pragma once
 
+#include "quarto/guide.hpp"
 #include "quarto/kernel.hpp"
+#include "quarto/kernel/fan.hpp"
 #include "quarto/kernel/last_attack.hpp"
 #include "quarto/kernel/moves.hpp"
 
@@ -133,10 +135,11 @@ class Search {
             const int i = options.take();
             Board<squares> next;
             next.place(options.cells[i], hand, board);
+            const LastAttack<squares> attack(next);
             for (unsigned give = options.safe[i]; give != 0; give &= give - 1) {
                 const Piece piece = static_cast<Piece>(__builtin_ctz(give));
                 ++worker_.nodes;
-                if (!last_attack<squares>(next, without(reserve, piece), piece)) return false;
+                if (!attack.wins(without(reserve, piece), piece)) return false;
             }
         }
         return true;
@@ -151,7 +154,7 @@ class Search {
         if (mine ? placed + 3 > last : placed + 2 >= last)
             return !mine && defender_lost(threats, reserve, hand, board.empty);
         if (mine && placed + 3 == last && placed >= 12 && vectors)
-            return last_attack<squares>(board, reserve, hand);
+            return LastAttack<squares>(board).wins(reserve, hand);
         // The defender's answer and all below it are one step.
         const bool step = mine && vectors && placed + 5 == last;
         Options options = this->options(threats, hand, reserve, board.empty);
@@ -188,7 +191,8 @@ class Search {
             if (known.holds_until(last)) return false;
         }
         const std::uint64_t before = worker_.nodes;
-        const bool answer = search_moves<mine>(board, threats, reserve, hand, last, placed);
+        const bool answer = placed == most_ordered ? search_fan<mine>(board, reserve, hand, last, placed)
+                                                   : search_moves<mine>(board, threats, reserve, hand, last, placed);
         if (remembered && !worker_.ended)
             worker_.table->store(asked, last, answer, 63 - __builtin_clzll(worker_.nodes - before + 1));
         return answer;
@@ -224,6 +228,21 @@ class Search {
     }
 
     template <bool mine>
+    bool search_fan(const Board<squares>& board, Pieces reserve, Piece hand, int last, int placed) {
+        Fan<squares, 16 - most_ordered> fan(board, reserve, kinds(reserve, in_play_), hand);
+        if (fan.wins()) return mine;
+        if (worker_.off & off_ordering) fan.forget_order();
+        for (Move move = fan.take_best(); move.mobility != 255; move = fan.take_best()) {
+            Board<squares> next;
+            next.place(move.cell, hand, board);
+            Threats then;
+            then.read(next);
+            if (late<!mine>(next, then, without(reserve, move.give), move.give, last, placed + 1) == mine) return mine;
+        }
+        return !mine;
+    }
+
+    template <bool mine>
     bool search_moves(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand,
                       int last, int placed) {
         Child children[16];
@@ -246,6 +265,9 @@ class Search {
                 if (mine ? known.wins_within(last) : known.holds_until(last)) return mine;
             }
         }
+        if (!mine && probing && worker_.guide != nullptr)
+            for (int i = 0; i < count; ++i)
+                if (worker_.guide->suggests(questions[i])) queue.put_first(i);
         for (int n = 0; n < count; ++n) {
             const int i = queue.take_best();
             if (probing) {  // again: an equal position may have been searched meanwhile

@@ -30,6 +30,12 @@ class quarto:  # noqa: N801
         def write(sections: list[_Section]) -> bytes: ...
         def sections(self) -> list[_Section]: ...
 
+    class Guide:
+        def __init__(self, data: bytes, characteristics: int, squares: bool) -> None: ...
+        def __len__(self) -> int: ...
+        @staticmethod
+        def write(sections: list[tuple[int, bool, list[int]]]) -> bytes: ...
+
     class Solver:
         def __init__(
             self,
@@ -41,6 +47,7 @@ class quarto:  # noqa: N801
             off: int = 0,
             kernel: str | None = None,
             book: quarto.Book | None = None,
+            guide: quarto.Guide | None = None,
         ) -> None: ...
         @property
         def kernel(self) -> str: ...
@@ -78,6 +85,17 @@ class quarto:  # noqa: N801
         ) -> tuple[bool | None, Report]: ...
         def forget(self) -> None: ...
 
+    @staticmethod
+    def build_guide(
+        characteristics: int,
+        squares: bool,
+        *,
+        threads: int = 1,
+        tries: int = ...,
+        most_placed: int = ...,
+        stop: Stop | None = None,
+        progress: _Progress = None,
+    ) -> list[int]: ...
     @staticmethod
     def book_positions(characteristics: int, squares: bool, placed: int) -> list[int]: ...
     @staticmethod

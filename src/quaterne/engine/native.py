@@ -25,6 +25,7 @@ __all__ = [
     "QUARTO_IDEAS",
     "QUATRENUN_OFF",
     "QuartoBook",
+    "QuartoGuide",
     "QuartoSolver",
     "QuatrenunSolver",
     "SearchRequest",
@@ -33,6 +34,7 @@ __all__ = [
     "Stop",
     "book_keys",
     "book_position",
+    "guide_fingerprints",
 ]
 
 KERNELS: tuple[str, ...] = _core.quarto.KERNELS
@@ -219,6 +221,46 @@ def book_position(characteristics: int, squares: bool, placed: int, key: int) ->
     return _core.quarto.book_position(characteristics, squares, placed, key)
 
 
+class QuartoGuide:
+    """The replies that a proof of one game tries first."""
+
+    def __init__(self, data: bytes, characteristics: int, squares: bool) -> None:
+        """Read the section of a game; raise `ValueError` when the bytes are no guide."""
+        self.guide = _core.quarto.Guide(data, characteristics, squares)
+
+    @property
+    def replies(self) -> int:
+        """How many replies it holds."""
+        return len(self.guide)
+
+    @staticmethod
+    def bytes_of(sections: list[tuple[int, bool, list[int]]]) -> bytes:
+        """Return the bytes of a file of these sections: characteristics, squares, fingerprints."""
+        return _core.quarto.Guide.write(sections)
+
+
+def guide_fingerprints(
+    characteristics: int,
+    squares: bool,
+    *,
+    threads: int,
+    tries: int,
+    most_placed: int,
+    stop: Stop | None,
+    progress: Progress | None,
+) -> list[int]:
+    """Return the fingerprints of a game's guide, found by search; none when `stop` was set."""
+    return _core.quarto.build_guide(
+        characteristics,
+        squares,
+        threads=threads,
+        tries=tries,
+        most_placed=most_placed,
+        stop=None if stop is None else stop.core,
+        progress=progress,
+    )
+
+
 class QuartoSolver:
     """Solves positions in which nothing can be called now; keeps its table."""
 
@@ -230,6 +272,7 @@ class QuartoSolver:
         book: QuartoBook | None = None,
         without: int = 0,
         kernel: str | None = None,
+        guide: QuartoGuide | None = None,
     ) -> None:
         # One call at a time: the table belongs to the search that runs.
         self._lock = threading.Lock()
@@ -242,6 +285,7 @@ class QuartoSolver:
                 book=None if book is None else book.book,
                 off=without,
                 kernel=kernel,
+                guide=None if guide is None else guide.guide,
             )
 
     @property

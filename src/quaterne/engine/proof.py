@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quaterne.engine import guide as guides
 from quaterne.engine.native import QuartoSolver, SearchRequest, Stop
 from quaterne.engine.verdict import Progress
 from quaterne.rules import Player, Quarto, Rules
@@ -32,6 +33,8 @@ class Proof:
 
     rules: Rules
     halves: tuple[HalfProof, ...]
+    guided: bool = False
+    """Whether the search tried the replies of the shipped guide first."""
 
     @property
     def value(self) -> str:
@@ -62,13 +65,20 @@ def prove(
     progress: Progress | None = None,
     without: int = 0,
     kernel: str | None = None,
+    guide: bool = True,
 ) -> Proof:
     """Prove the value of a game from the empty board, without the book.
+
+    The shipped guide says which reply to try first; it saves time and proves nothing, so a proof
+    with `guide=False` finds the same.
 
     `progress` is called with how much of the whole is done.  Each half starts with an empty table.
     """
     start = Quarto.new(rules)
-    solver = QuartoSolver(rules, threads, table_mb, without=without, kernel=kernel)
+    replies = guides.shipped(rules) if guide else None
+    solver = QuartoSolver(
+        rules, threads, table_mb, without=without, kernel=kernel, guide=replies
+    )
     halves: list[HalfProof] = []
     # The second player places the first piece, so theirs are the odd placements.
     for part, player in enumerate((Player.FIRST, Player.SECOND)):
@@ -82,4 +92,4 @@ def prove(
         halves.append(HalfProof(player, answer, searched.nodes, searched.seconds))
         if answer is not False:
             break
-    return Proof(rules, tuple(halves))
+    return Proof(rules, tuple(halves), replies is not None)

@@ -23,6 +23,7 @@ def run(
     table_mb: int | None,
     as_json: bool,
     language: Language = Language.EN,
+    guide: bool = True,
 ) -> None:
     """Prove the value of a game and print both halves of the proof."""
     rules = parse_rules(rules_text)
@@ -37,6 +38,7 @@ def run(
             threads=threads,
             table_mb=table_mb,
             progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
+            guide=guide,
         )
     write_line(json.dumps(as_object(proof)) if as_json else "\n".join(as_text(proof, language)))
 
@@ -52,7 +54,12 @@ def as_object(proof: Proof) -> dict[str, object]:
         }
         for half in proof.halves
     ]
-    return {"rules": str(proof.rules), "value": proof.value, "halves": halves}
+    return {
+        "rules": str(proof.rules),
+        "value": proof.value,
+        "guided": proof.guided,
+        "halves": halves,
+    }
 
 
 def as_text(proof: Proof, language: Language = Language.EN) -> list[str]:
@@ -75,7 +82,7 @@ def as_text(proof: Proof, language: Language = Language.EN) -> list[str]:
         nodes=proof.nodes,
         seconds=_seconds(proof.seconds, language),
     )
-    return [*lines, total]
+    return [say("proof-order", guided="yes" if proof.guided else "no"), *lines, total]
 
 
 def _seconds(seconds: float, language: Language) -> str:

@@ -15,7 +15,8 @@ def test_both_halves_as_an_object() -> None:
     done = quaterne("prove", "--json", "--rules", "quarto shape")
     assert (done.returncode, done.stderr) == (0, b"")
     (proof,) = objects(done.stdout)
-    assert list(proof) == ["rules", "value", "halves"]
+    assert list(proof) == ["rules", "value", "guided", "halves"]
+    assert proof["guided"] is True
     assert (proof["rules"], proof["value"]) == ("quarto shape", "draw")
     assert [half["player"] for half in proof["halves"]] == ["first", "second"]
     for half in proof["halves"]:
@@ -27,15 +28,23 @@ def test_both_halves_as_an_object() -> None:
 def test_both_halves_for_people() -> None:
     done = quaterne("prove", "--rules", "quarto shape", "--threads", "1", "--table", "1")
     assert done.returncode == 0
-    first, second, both = done.stdout.decode().splitlines()
+    order, first, second, both = done.stdout.decode().splitlines()
+    assert "stored order" in order
     assert first.startswith("first player: cannot force a win (")
     assert second.startswith("second player: cannot force a win (")
     assert both.startswith("quarto shape: draw (")
 
 
+def test_a_proof_without_the_guide() -> None:
+    (proof,) = objects(
+        quaterne("prove", "--json", "--no-guide", "--rules", "quarto shape").stdout
+    )
+    assert (proof["value"], proof["guided"]) == ("draw", False)
+
+
 def test_what_is_not_known_is_not_denied() -> None:
     proof = Proof(Rules(), (HalfProof(Player.FIRST, None, 5, 0.5),))
-    assert as_text(proof) == [
+    assert as_text(proof)[1:] == [
         "first player: not known whether they can force a win (5 nodes, 0.50 s)",
         f"{Rules()}: unknown (5 nodes, 0.50 s)",
     ]

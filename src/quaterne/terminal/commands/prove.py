@@ -15,6 +15,7 @@ def prove(
     rules: str = "classic",
     threads: int = 2,
     table: TableOption = None,
+    no_guide: Annotated[bool, typer.Option("--no-guide")] = False,
     json: Annotated[bool, typer.Option("--json")] = False,
     lang: LanguageOption = None,
 ) -> None:
@@ -22,4 +23,4 @@ def prove(
     from quaterne.speech.languages import choose_language
     from quaterne.terminal.proof import run
 
-    run(rules, threads, table, json, choose_language(lang))
+    run(rules, threads, table, json, choose_language(lang), guide=not no_guide)

@@ -1,0 +1,160 @@
+// Top down: the reply chosen at one position decides which attacks are left to answer two
+// placements later. A reply costs what it takes to refute the attacker with an empty table.
+#include "quarto/guide_builder.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <unordered_set>
+#include <utility>
+
+#include "quarto/guide.hpp"
+#include "quarto/inquiry.hpp"
+
+namespace quaterne::quarto {
+namespace {
+
+constexpr std::size_t table_bytes = std::size_t{32} << 20;
+// The first budget of a try; those that come after are so many times the one before.
+constexpr std::uint64_t first_budget = 16'384;
+constexpr std::uint64_t growth = 4;
+
+struct Child {
+    Position position;
+    Key key;
+};
+
+// The moves of a position up to symmetry, best first; none when one of them wins by force at once.
+std::vector<Child> children_of(const Position& position, const Game& game) {
+    Move moves[most_moves];
+    const int count = kernel().order(position, game.squares, 0, moves);
+    std::vector<Child> children;
+    if (count > 0 && moves[0].mobility == 0) return children;
+    for (int i = 0; i < count; ++i) {
+        Position child = position;
+        child.place(moves[i].cell);
+        child.take(moves[i].give);
+        const Key key = Symmetry::of(game.squares).key(child);
+        if (std::none_of(children.begin(), children.end(), [&](const Child& c) { return c.key == key; }))
+            children.push_back({child, key});
+    }
+    return children;
+}
+
+// What a position of the defender adds to the guide, and which attacks its reply leaves.
+struct Found {
+    std::vector<std::uint32_t> replies;  // at most one
+    std::vector<Child> attacks;          // the defender's positions two placements later
+};
+
+// One thread, with a table of its own.
+class Explorer {
+  public:
+    Explorer(const Game& game, const GuideOptions& options, int final_placement)
+        : game_(game), options_(options), final_placement_(final_placement), table_(table_bytes) {}
+
+    // Finds the reply for a position of the defender, if it needs one.
+    Found explore(const Position& position) {
+        table_.expect(position.placed());
+        std::vector<Child> open = children_of(position, game_);
+        if (open.empty()) return {};
+        if (open.size() == 1) return {{}, children_of(open.front().position, game_)};
+        for (std::size_t tries = static_cast<std::size_t>(options_.tries);; tries += tries) {
+            open.resize(std::min(tries, open.size()));
+            for (std::uint64_t budget = first_budget; !open.empty(); budget *= growth) {
+                const int cheapest = compete(open, budget);
+                if (stopped()) return {};
+                if (cheapest < 0) continue;
+                const Child& reply = open[static_cast<std::size_t>(cheapest)];
+                return {{Guide::fingerprint(Table::question(reply.key, true))}, children_of(reply.position, game_)};
+            }
+            // All of them lose: the good one is further down, or there is none.
+            open = children_of(position, game_);
+            if (tries >= open.size()) return {};
+        }
+    }
+
+  private:
+    bool stopped() const { return options_.stop != nullptr && options_.stop->is_set(); }
+
+    // The cheapest good reply within the budget, -1 without one; removes those that lose.
+    int compete(std::vector<Child>& open, std::uint64_t budget) {
+        int cheapest = -1;
+        for (std::size_t i = 0; i < open.size();) {
+            table_.clear();
+            Budget nodes({options_.stop, budget});
+            const Progress silent;
+            const Means means{&kernel(), &table_, game_.squares, 1, 0, nullptr};
+            const Answer wins = Inquiry(means, nodes, silent).ask(open[i].position, true, final_placement_);
+            if (stopped()) return -1;
+            if (wins == Answer::yes) {
+                open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
+                continue;
+            }
+            if (wins == Answer::no) cheapest = static_cast<int>(i), budget = nodes.nodes();
+            ++i;
+        }
+        return cheapest;
+    }
+
+    const Game game_;
+    const GuideOptions& options_;
+    const int final_placement_;
+    Table table_;
+};
+
+// Explores positions side by side. What is found does not depend on the number of threads.
+std::vector<Found> explore_all(const std::vector<Child>& positions, const Game& game, const GuideOptions& options,
+                               int final_placement) {
+    std::vector<Found> found(positions.size());
+    std::atomic<std::size_t> next{0};
+    const auto work = [&](bool telling) {
+        Explorer explorer(game, options, final_placement);
+        for (std::size_t i = next++; i < positions.size(); i = next++) {
+            if (options.stop != nullptr && options.stop->is_set()) return;
+            if (telling && options.progress) options.progress(positions[i].position.placed(), i, positions.size());
+            found[i] = explorer.explore(positions[i].position);
+        }
+    };
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work, false);
+    work(true);
+    for (std::thread& helper : helpers) helper.join();
+    return found;
+}
+
+// The replies to one attacker, level by level from the defender's first positions.
+void collect(std::vector<Child> level, const Game& game, const GuideOptions& options, int final_placement,
+             std::vector<std::uint32_t>& replies) {
+    while (!level.empty() && level.front().position.placed() <= options.most_placed) {
+        std::unordered_set<Key> seen;
+        std::vector<Child> next;
+        for (const Found& found : explore_all(level, game, options, final_placement)) {
+            replies.insert(replies.end(), found.replies.begin(), found.replies.end());
+            for (const Child& attack : found.attacks)
+                if (seen.insert(attack.key).second) next.push_back(attack);
+        }
+        level = std::move(next);
+    }
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> build_guide(const Game& game, const GuideOptions& options) {
+    // Whichever piece is given first, the empty board is the same up to symmetry.
+    Position start;
+    start.in_play = static_cast<std::uint8_t>(game.mask());
+    start.take(0);
+    const Key key = Symmetry::of(game.squares).key(start);
+    // The attacker of the even placements meets a defender on the empty board, that of the odd
+    // ones a placement later.
+    std::vector<std::uint32_t> replies;
+    collect({{start, key}}, game, options, 16, replies);
+    collect(children_of(start, game), game, options, 15, replies);
+    if (options.stop != nullptr && options.stop->is_set()) return {};
+    std::sort(replies.begin(), replies.end());
+    replies.erase(std::unique(replies.begin(), replies.end()), replies.end());
+    return replies;
+}
+
+}  // namespace quaterne::quarto
