@@ -34,7 +34,6 @@ from quaterne.rules import (
     Quatrenun,
     Rules,
 )
-from quaterne.rules.move_text import parse_actions
 from quaterne.rules.symmetry import (
     CellMap,
     PieceMap,
@@ -43,6 +42,7 @@ from quaterne.rules.symmetry import (
     quatrenun_cell_symmetries,
     transformed,
 )
+from quaterne.rules.text.move_text import parse_actions
 
 __all__ = ["FILE_NAME", "LayoutStock", "SolvedLayout", "continuations", "shipped_layouts"]
 
