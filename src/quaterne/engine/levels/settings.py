@@ -53,7 +53,7 @@ LEVEL_SETTINGS: dict[GameName, dict[int, LevelSettings]] = {
         # To look ahead at every action is worth many levels, so it comes in steps.
         4: LevelSettings(perception=1.0, caution=1.0, horizon=8, endgame=12, foresight=0.5),
         5: LevelSettings(perception=1.0, caution=1.0, horizon=8, endgame=12, foresight=0.72),
-        6: LevelSettings(perception=1.0, caution=1.0, horizon=8, endgame=12, foresight=0.89),
+        6: LevelSettings(perception=1.0, caution=1.0, horizon=8, endgame=12, foresight=0.91),
         7: LevelSettings(perception=1.0, caution=1.0, horizon=10, endgame=13),
         8: LevelSettings(perception=1.0, caution=1.0, horizon=None),
     },
