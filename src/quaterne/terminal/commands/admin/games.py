@@ -107,7 +107,6 @@ def delete(
     from quaterne.terminal.administration.session import audit_context, run, say
 
     found = run(database, lambda admin: admin.game(game))
-    use_utf8_for_files()
     confirm(game_line(found, choose_language(lang)), "game", yes, lang)
     run(database, lambda admin: admin.delete_game(game, audit_context(reason)))
     say(lang, "game-done", id=game, done="deleted")
