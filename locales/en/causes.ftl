@@ -137,4 +137,22 @@ error-bad-setting-file = { $name }: { $file } cannot be read.
 error-bad-setting-switch = { $name } is “{ $value }”: write on or off.
 error-bad-setting-whole-number = { $name } is “{ $value }”: write a whole number.
 error-bad-setting-rate = { $name } is “{ $value }”: write how many at once and how many a second, like 30 0.5.
-error-store-url = This is not the URL of a database: write { $forms }.
+error-store-url = This is not the URL of a database: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE.
+
+## Administration
+
+error-invalid-duration-duration = “{ $text }” is not a duration: write 10m, 12h, 7d or 2w.
+error-invalid-duration-time-of-day = “{ $text }” is not a time of day: write hours and minutes with a colon between them, from 00 to 23 and from 00 to 59.
+error-store-no-database = { $file }: there is no such database. The server makes it when it starts; --database names another one.
+error-bad-message-network = “{ $text }” is neither an address nor a network: write for example 203.0.113.7 or 203.0.113.0/24.
+error-bad-message-wide-network = The network { $network } is too wide: /{ $widest } at the most.
+error-bad-message-blocked-name = A name to block has 1 to { $most } characters.
+error-bad-message-block-end = A block ends within ten years: write a shorter time after --for.
+error-bad-message-announcement-length = A message has at most { $most } characters.
+error-bad-message-announcement-languages = Give the message in both languages: { $option } is missing.
+error-bad-message-announcement-empty = Give the time of the restart, or a message in both languages.
+error-bad-message-restart-time = A restart is announced for a time within the next 30 days.
+error-bad-message-no-reason = Say why after --reason: it is kept in the audit log.
+error-bad-message-reason-length = A reason has at most { $most } characters, none of them null.
+error-bad-message-token-name = The name of a token has 1 to 40 letters, digits, dots, - and _.
+error-bad-message-token-end = A token expires in the future.

@@ -14,5 +14,5 @@ help-questions-rest = Ask about the rest: “last move”, “dead alignments”
 help-questions-quatrenun = Ask about the position: “b2 ?”, “row 2”, “board”, “hand”, “where is 5”.
 help-questions-rest-quatrenun = Ask about the rest: “last move”, “turn”, “time”, “rules”, “moves”, “record”.
 help-assistance = If the table allows it: “lines b2”, “hint”.
-help-table = The table: “resign”, “draw”, “take back”, “rematch”, “accept”, “refuse”, “withdraw”, “mute”.
-help-program = The program: “detail words”, “detail codes”, “detail coordinates”, “display words”, “display table”, “display off”, “repeat”, “save”, “quit”.
+help-table = The table: “resign”, “draw”, “take back” or “undo”, “rematch”, “accept”, “refuse”, “withdraw”, “mute”.
+help-program = The program: “detail words”, “detail codes”, “detail coordinates”, “display words”, “display table”, “display off”, “language french”, “repeat”, “save”, “quit”.

@@ -90,6 +90,26 @@ rules-goal = Goal: place the fourth of four pieces on one line that have somethi
 rules-goal-automatic = Goal: place the fourth of four pieces on one line that have something in common.
 language-chosen = From now on everything is in English.
 
+## Help about one word
+
+help-about-resign = “resign”: you give up and your opponent wins. You are asked before.
+help-about-draw = “draw”: you offer a draw. If your opponent accepts, the game is drawn.
+help-about-take-back = “take back” or “undo”: your last action is undone if your opponent agrees. Two people who share a screen undo the last action at once.
+help-about-rematch = “rematch”: another game after this one; the other player begins.
+help-about-answer = “accept” or “yes”, “refuse” or “no”: you answer your opponent’s offer.
+help-about-withdraw = “withdraw”: you withdraw your offer before it is answered.
+help-about-mute = “mute”: your opponent can make no more offers in this game.
+help-about-save = “save”: the game is written to a file. “save game.qtn”: to this file.
+help-about-quit = “quit”: you leave. A game that is not over is set aside, and the program says how to resume it.
+help-about-help = “help”: everything that you can type. “help give”: about one word. “help codes”: how the codes of pieces are made.
+help-about-verbosity = “detail words”: pieces are said in words. “detail codes”: by their code. “detail coordinates”: only cells are said.
+help-about-display = “display words”: after every move the board is said in words. “display table”: it is shown as a grid of codes. “display off”: only when you ask for it.
+help-about-language = “language french” or “language english”: from now on everything is in this language.
+help-about-again = “repeat”: what was said last is said again.
+help-about-lines = “lines b2”: what stands on the lines through B2, if the table allows it.
+help-about-hint = “hint”: what the computer would do, if the table allows it.
+help-about-assistance = “assistance”: turns on the assistance of a masked table, if both players ask for it.
+
 ## Reading aloud
 
 speak-missing = Nothing is read aloud: espeak-ng is not installed.

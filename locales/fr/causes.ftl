@@ -137,4 +137,22 @@ error-bad-setting-file = { $name } : { $file } ne peut pas être lu.
 error-bad-setting-switch = { $name } vaut « { $value } » : écrivez on ou off.
 error-bad-setting-whole-number = { $name } vaut « { $value } » : écrivez un nombre entier.
 error-bad-setting-rate = { $name } vaut « { $value } » : écrivez combien d’un coup et combien par seconde, comme 30 0.5.
-error-store-url = Ce n’est pas l’adresse d’une base de données : écrivez { $forms }.
+error-store-url = Ce n’est pas l’adresse d’une base de données : écrivez sqlite:///FICHIER ou postgresql://UTILISATEUR:MOT_DE_PASSE@HÔTE/BASE.
+
+## L’administration
+
+error-invalid-duration-duration = « { $text } » n’est pas une durée : écrivez 10m, 12h, 7d ou 2w, pour des minutes, des heures, des jours ou des semaines.
+error-invalid-duration-time-of-day = « { $text } » n’est pas une heure : écrivez les heures et les minutes séparées par deux points, de 00 à 23 et de 00 à 59.
+error-store-no-database = { $file } : il n’y a pas de base de données à cet endroit. Le serveur la crée en démarrant ; --database en désigne une autre.
+error-bad-message-network = « { $text } » n’est ni une adresse ni un réseau : écrivez par exemple 203.0.113.7 ou 203.0.113.0/24.
+error-bad-message-wide-network = Le réseau { $network } est trop vaste : /{ $widest } au plus.
+error-bad-message-blocked-name = Un nom à bloquer a de 1 à { $most } caractères.
+error-bad-message-block-end = Un blocage dure dix ans au plus : écrivez une durée plus courte après --for.
+error-bad-message-announcement-length = Un message a { $most } caractères au plus.
+error-bad-message-announcement-languages = Donnez le message dans les deux langues : il manque { $option }.
+error-bad-message-announcement-empty = Donnez l’heure du redémarrage, ou un message dans les deux langues.
+error-bad-message-restart-time = On annonce un redémarrage pour les 30 jours qui viennent.
+error-bad-message-no-reason = Dites pourquoi après --reason : c’est gardé dans le journal d’audit.
+error-bad-message-reason-length = Une raison a { $most } caractères au plus, sans caractère nul.
+error-bad-message-token-name = Le nom d’un jeton a de 1 à 40 lettres, chiffres, points, - et _.
+error-bad-message-token-end = Un jeton expire dans le futur.

@@ -14,5 +14,5 @@ help-questions-rest = Demander le reste : « dernier coup », « alignements
 help-questions-quatrenun = Demander la position : « b2 ? », « ligne 2 », « plateau », « main », « où est 5 ».
 help-questions-rest-quatrenun = Demander le reste : « dernier coup », « tour », « temps », « règles », « coups », « notation ».
 help-assistance = Si la table le permet : « lignes b2 », « conseil ».
-help-table = La table : « abandonner », « nulle », « reprendre », « revanche », « accepter », « refuser », « retirer », « sourdine ».
-help-program = Le programme : « détail mots », « détail codes », « détail coordonnées », « affichage mots », « affichage tableau », « affichage jamais », « répète », « enregistrer », « quitter ».
+help-table = La table : « abandonner », « nulle », « reprendre » ou « annuler », « revanche », « accepter », « refuser », « retirer », « sourdine ».
+help-program = Le programme : « détail mots », « détail codes », « détail coordonnées », « affichage mots », « affichage tableau », « affichage jamais », « langue anglais », « répète », « enregistrer », « quitter ».

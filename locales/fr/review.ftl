@@ -35,7 +35,7 @@ review-judgement = { $judgement ->
    *[unknown] Il faut trop de temps pour calculer ce que cela vaut.
 }
 # Après ce que vaut une défaite, quand on ne sait pas si la partie était déjà perdue.
-review-holds-out = Un autre choix résiste plus longtemps ; il faudrait trop de temps pour calculer s’il sauve la partie.
+review-holds-out = Un autre choix résiste plus longtemps ; il faudrait trop de temps pour calculer s’il sauve la partie.
 # Ce qui n’a pas été vu ; $line : la ligne par son nom ; $traits : ce que ses pièces ont en commun.
 review-overlooked = { $oversight ->
     [own-call] Ne voit pas un alignement à annoncer : { $line }, toutes { $traits }.

@@ -90,6 +90,26 @@ rules-goal = But : poser la dernière de quatre pièces alignées qui ont un po
 rules-goal-automatic = But : poser la dernière de quatre pièces alignées qui ont un point commun.
 language-chosen = Désormais, tout est dit en français.
 
+## L’aide sur un mot
+
+help-about-resign = « abandonner » : vous renoncez, et l’adversaire gagne. Le programme demande confirmation.
+help-about-draw = « nulle » : vous proposez la nulle. Si l’adversaire accepte, la partie est nulle.
+help-about-take-back = « reprendre » ou « annuler » : votre dernière action est annulée si l’adversaire est d’accord. Deux personnes devant le même écran annulent aussitôt la dernière action.
+help-about-rematch = « revanche » : une autre partie après celle-ci ; c’est l’autre joueur qui commence.
+help-about-answer = « accepter » ou « oui », « refuser » ou « non » : vous répondez à une proposition de l’adversaire.
+help-about-withdraw = « retirer » : vous retirez votre proposition avant qu’on y réponde.
+help-about-mute = « sourdine » : l’adversaire ne peut plus rien proposer dans cette partie.
+help-about-save = « enregistrer » : la partie est écrite dans un fichier. « enregistrer partie.qtn » : dans ce fichier-là.
+help-about-quit = « quitter » : vous partez. Une partie inachevée est mise de côté, et le programme dit comment la continuer.
+help-about-help = « aide » : tout ce qu’on peut taper. « aide donner » : l’aide sur un mot. « aide codes » : comment se forment les codes des pièces.
+help-about-verbosity = « détail mots » : les pièces sont dites en mots. « détail codes » : par leur code. « détail coordonnées » : seules les cases sont dites.
+help-about-display = « affichage mots » : après chaque coup, le plateau est dit en mots. « affichage tableau » : il est montré en grille de codes. « affichage jamais » : seulement quand vous le demandez.
+help-about-language = « langue français » ou « langue anglais » : désormais, tout est dans cette langue.
+help-about-again = « répète » : ce qui vient d’être dit est répété.
+help-about-lines = « lignes b2 » : ce qu’il y a sur les lignes passant par B2, si la table le permet.
+help-about-hint = « conseil » : ce que ferait l’ordinateur, si la table le permet.
+help-about-assistance = « assistance » : active l’assistance d’une table avec masque, si les deux joueurs la demandent.
+
 ## La lecture à voix haute
 
 speak-missing = Rien n’est lu à voix haute : espeak-ng n’est pas installé.
@@ -102,9 +122,9 @@ record-exists = { $file } existe : continuez cette partie par --resume { $file 
 no-folder = Le dossier { $folder } n’existe pas : rien n’est enregistré. Créez-le d’abord, ou enregistrez ailleurs.
 games-elsewhere = Les parties y sont gardées à mesure : donnez à XDG_DATA_HOME un dossier à vous, et jouez.
 resume-fixed = { $option } ne peut pas changer dans une partie commencée : enlevez cette option, ou lancez une autre partie.
-resume-over = La partie dans { $file } est finie : { $option } changerait qui l’a jouée. Enlevez cette option, ou lancez une autre partie.
+resume-over = La partie dans { $file } est finie : { $option } changerait qui l’a jouée. Enlevez cette option, ou lancez une autre partie.
 # $header : la ligne de l’enregistrement qui nomme un autre joueur.
-resume-player = Dans { $file }, les coups joués jusqu’ici sont ceux de { $name } : { $option } les attribuerait à quelqu’un d’autre. Sans cette option, { $name } continue ; pour mettre quelqu’un d’autre à sa place, écrivez { $header } dans une copie du fichier.
+resume-player = Dans { $file }, les coups joués jusqu’ici sont ceux de { $name } : { $option } les attribuerait à quelqu’un d’autre. Sans cette option, { $name } continue ; pour mettre quelqu’un d’autre à sa place, écrivez { $header } dans une copie du fichier.
 in-use = Cette partie est ouverte dans une autre fenêtre.
 none-to-continue = Il n’y a pas de partie à continuer.
 

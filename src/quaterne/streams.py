@@ -14,7 +14,14 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO, cast
 
-__all__ = ["STANDARD_OUTPUT", "SUBSTITUTE", "discard_output", "standard_input", "write_line"]
+__all__ = [
+    "STANDARD_OUTPUT",
+    "SUBSTITUTE",
+    "discard_output",
+    "standard_input",
+    "use_utf8_for_files",
+    "write_line",
+]
 
 STANDARD_OUTPUT = "standard output"
 SUBSTITUTE = "quaterne.substitute"
@@ -93,6 +100,16 @@ def write_line(text: str) -> None:
         raise
     except OSError as error:
         raise OSError(error.errno, error.strerror, STANDARD_OUTPUT) from None
+
+
+def use_utf8_for_files() -> None:
+    """Write standard output as UTF-8 from now on, unless a person reads it on a terminal.
+
+    Commands that print a record call this: what is saved of it must be readable as a record.
+    """
+    stream = cast("TextIO | None", sys.stdout)
+    if isinstance(stream, TextIOWrapper) and not stream.isatty():
+        stream.reconfigure(encoding="utf-8", errors=stream.errors)
 
 
 def discard_output() -> None:

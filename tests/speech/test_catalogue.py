@@ -41,7 +41,7 @@ _SHARED_WORDS = {
     *("but", "comment"),  # words of both languages, with another meaning in each
     # what is typed alike in every language: headers of records, rules, options, engines
     *("call", "cmd", "database", "distance", "game", "loses", "off", "result", "round", "setup"),
-    *("sqlite", "termination", "value", "workers", "wrong"),
+    *("masks", "qtn", "silent", "sqlite", "termination", "value", "workers", "wrong"),
     "alphabet",
     "alphabets",
     *(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
+from pathlib import Path
 
 import pytest
 
-from tests.terminal.run_commands import COMMAND
+from quaterne.notation import parse_record
+from tests.review.games import GOLDEN
+from tests.terminal.run_commands import COMMAND, quaterne
 
 _TYPED = "donne basse ronde pleine foncée\nquitter\n"
 
@@ -44,3 +47,18 @@ def test_help_can_be_read_everywhere(encoding: str) -> None:
     out, _ = encoded(encoding, "--help", "--lang", "fr")
     assert "\\u" not in out and "?" not in out
     assert ("Vérifier" if encoding != "ascii" else "Verifier") in out
+
+
+def test_the_record_of_a_review_can_be_saved_and_read_in_every_locale(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "review", "--lang", "fr", str(GOLDEN / "classic.qtn")],
+        capture_output=True,
+        check=True,
+        timeout=120,
+        env={**os.environ, "PYTHONIOENCODING": "iso-8859-1"},
+    )
+    path = tmp_path / "annotated.qtn"
+    path.write_bytes(done.stdout[done.stdout.index(b"[Game ") :])
+    record = parse_record(path.read_text(encoding="utf-8"))
+    assert record.first == "Léa" and record.comments
+    assert quaterne("replay", str(path)).returncode == 0

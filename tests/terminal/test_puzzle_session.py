@@ -7,10 +7,13 @@ from datetime import date
 import pytest
 
 from quaterne.puzzles import PuzzleKind, daily, find, parse_puzzle
-from quaterne.speech import Language, Speaker
+from quaterne.rules import CELLS, Quarto
+from quaterne.speech import Language, Speaker, Verbosity
+from quaterne.terminal.game.help_topics import codes_legend
 from quaterne.terminal.puzzle_session import PuzzleSession, choose_puzzle
 from tests.puzzles.examples import example
 from tests.terminal.scripts import Script
+from tests.terminal.terminals import plain
 
 
 def tried(
@@ -75,3 +78,38 @@ def test_choosing() -> None:
     assert choose_puzzle(None, None, day, None, None) == daily(day)
     assert choose_puzzle(None, None, None, "19938555", None) == find("19938555")
     assert choose_puzzle(PuzzleKind.CALL, 2, None, None, 1).kind is PuzzleKind.CALL
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "words"),
+    [
+        (Language.EN, "help", ("“b2 give 5”", "“quarto row 2”", "“reserve”", "Codes: ")),
+        (Language.FR, "aide", ("« b2 donne 5 »", "« quarto ligne 2 »", "« réserve »", "Codes : ")),
+    ],
+)
+def test_help_is_the_list_that_an_unknown_word_points_to(
+    language: Language, asked: str, words: tuple[str, ...]
+) -> None:
+    said = " ".join(tried(PuzzleKind.WIN, "zebra", asked, language=language, solved=False))
+    assert "zebra" in said and all(word in said for word in words), said
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_action_that_is_not_legal_says_why(language: Language) -> None:
+    puzzle = example(PuzzleKind.WIN)
+    state = puzzle.state
+    assert isinstance(state, Quarto)
+    taken = next(cell for cell in CELLS if state.board[cell] is not None)
+    said = tried(PuzzleKind.WIN, str(taken), language=language, solved=False)[-1]
+    reason = "is taken" if language is Language.EN else "est occupée"
+    assert str(taken).upper() in said and reason in said, said
+
+
+@pytest.mark.parametrize("language", Language)
+def test_codes_have_a_legend(language: Language) -> None:
+    for verbosity in Verbosity:
+        script = Script([])
+        speaker = Speaker(language, verbosity=verbosity)
+        PuzzleSession(parse_puzzle(str(example(PuzzleKind.WIN))), script, speaker).run()
+        legend = plain(codes_legend(speaker))
+        assert script.written.count(legend) == (verbosity is Verbosity.CODES)

@@ -7,7 +7,7 @@ from quaterne.play.visibility.view import View
 from quaterne.rules import CHARACTERISTICS, GameName, LateCall, PieceSet, WrongCall
 from quaterne.speech.formatter import Formatter
 
-__all__ = ["help_sentences", "rules_sentences"]
+__all__ = ["help_sentences", "play_help_sentences", "rules_sentences"]
 
 
 def rules_sentences(formatter: Formatter, view: View) -> list[str]:
@@ -59,6 +59,14 @@ def _quarto_sentences(formatter: Formatter, view: View) -> list[str]:
 
 def help_sentences(formatter: Formatter, view: View) -> list[str]:
     """Return what can be typed at this table, one sentence each."""
+    sentences = play_help_sentences(formatter, view)
+    if view.options.lines or view.options.hints:
+        sentences.append(formatter.say("help-assistance"))
+    return [*sentences, formatter.say("help-table"), formatter.say("help-program")]
+
+
+def play_help_sentences(formatter: Formatter, view: View) -> list[str]:
+    """Return how to act and to ask at this table, one sentence each."""
     rules = view.options.rules
     if rules.game is GameName.QUATRENUN:
         names = ["help-designate", "help-move"]
@@ -72,6 +80,4 @@ def help_sentences(formatter: Formatter, view: View) -> list[str]:
             names.append("help-decline")
         questions = ["help-questions", "help-questions-rest"]
     names += ["help-touch"] if view.seat in view.options.masked else []
-    names += questions
-    names += ["help-assistance"] if view.options.lines or view.options.hints else []
-    return [formatter.say(name) for name in (*names, "help-table", "help-program")]
+    return [formatter.say(name) for name in (*names, *questions)]

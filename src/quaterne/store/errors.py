@@ -149,6 +149,7 @@ class NoDatabase(StoreError, InputError):
     def __init__(self, path: str) -> None:
         self.path = path
         super().__init__(f"{path}: there is no such database; the server makes it when it starts")
+        self.because("no-database", file=path)
 
 
 class UnknownBlock(StoreError, LookupError):

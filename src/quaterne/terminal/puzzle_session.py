@@ -7,14 +7,23 @@ from random import Random
 
 from quaterne.engine import Engine
 from quaterne.errors import QuaterneError
-from quaterne.notation import Record
+from quaterne.notation import Record, is_wrong_call
 from quaterne.play import Options, Table, table_from_record, view
+from quaterne.play.handlers.legality import check_action
 from quaterne.puzzles import Puzzle, PuzzleKind, check_answer, daily, find, pick
-from quaterne.rules import Action, GameName
-from quaterne.speech import ActionIntent, QuestionIntent, RequestIntent, RequestKind, Speaker
+from quaterne.rules import Action, Game, GameName
+from quaterne.speech import (
+    ActionIntent,
+    QuestionIntent,
+    RequestIntent,
+    RequestKind,
+    Speaker,
+    Verbosity,
+)
 from quaterne.speech.puzzles import puzzle_sentences, reply_sentences, solution_sentence
+from quaterne.speech.rules_and_help import play_help_sentences
 from quaterne.terminal.console import Console
-from quaterne.terminal.game.help_topics import help_about
+from quaterne.terminal.game.help_topics import codes_legend, help_about
 from quaterne.terminal.interpreter import AcceptedInput, Interpreter, Keyword
 from quaterne.terminal.queries import answer_question
 
@@ -76,6 +85,8 @@ class PuzzleSession:
             self._write([speaker.hand(seen)])
         if rules.game is GameName.QUARTO:
             self._write([speaker.reserve(seen)])
+        if speaker.verbosity is Verbosity.CODES:
+            self._write([codes_legend(speaker)])
 
     def _write(self, lines: list[str]) -> None:
         for line in lines:
@@ -101,7 +112,8 @@ class PuzzleSession:
                 case QuestionIntent() as question:
                     self._write(answer_question(speaker, table, seen, question, 0))
                 case RequestIntent(kind=RequestKind.HELP):
-                    self._write([speaker.say("puzzle-help")])
+                    how = play_help_sentences(speaker, seen)
+                    self._write([speaker.say("puzzle-help"), *how, codes_legend(speaker)])
                 case RequestIntent():
                     return False
                 case _:
@@ -114,8 +126,18 @@ class PuzzleSession:
 
     def _try(self, actions: tuple[Action, ...]) -> bool | None:
         self._engine = self._engine or Engine()
+        self._check_legal(self._done + actions)
         reply = check_answer(self._puzzle, self._done + actions, self._engine)
         self._write(reply_sentences(self._speaker, reply))
         # A wrong answer is taken back whole: the puzzle stands there as at the start.
         self._done = self._done + actions if reply.is_start else ()
         return True if reply.is_right else None
+
+    def _check_legal(self, actions: tuple[Action, ...]) -> None:
+        """Raise `MoveRefused`, which says why; a wrong call is an answer like any other."""
+        state: Game = self._puzzle.state
+        for action in actions:
+            if state.outcome is not None or is_wrong_call(state, action):
+                return
+            check_action(state, action, masked=False)
+            state = state.play(action)

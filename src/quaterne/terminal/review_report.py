@@ -11,7 +11,7 @@ from quaterne.notation import Record, write_record
 from quaterne.review import Review, ReviewReport, TimeBudget, annotated, review_game
 from quaterne.speech import Speaker, Verbosity
 from quaterne.speech import reviews as words
-from quaterne.streams import write_line
+from quaterne.streams import use_utf8_for_files, write_line
 from quaterne.terminal.progress import progress_bar
 from quaterne.terminal.record_files import RecordFiles
 
@@ -20,6 +20,7 @@ __all__ = ["review_lines", "run"]
 
 def run(files: list[Path], speaker: Speaker, as_json: bool, time_budget: TimeBudget) -> bool:
     """Review all games of files, or of standard input; return whether all were valid."""
+    use_utf8_for_files()
     engine, reader = Engine(), RecordFiles(as_json, speaker.language)
     for _, record in reader.read(files):
         review = _review_with_progress(record, engine, time_budget, speaker)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,13 @@ from quaterne.notation import (
 from quaterne.rules import GameName, Rules
 from quaterne.server.settings import BadSetting, Settings
 from quaterne.speech import Language
+from quaterne.store import AuditContext, BlockKind
+from quaterne.store.administration.audit_log import check_reason
+from quaterne.store.administration.blocks import block_pattern, parse_network
+from quaterne.store.administration.tokens import check_name
+from quaterne.store.sqlite.unlocked_database import UnlockedSqliteDatabase
 from quaterne.store.urls import parse_url
+from quaterne.terminal.administration.durations import parse_duration, parse_time
 from quaterne.terminal.command_line.error_messages import error_message
 from tests.engine.match.teams import schedule
 from tests.terminal.terminals import plain
@@ -188,3 +195,24 @@ def test_what_no_catalogue_knows_keeps_its_own_words() -> None:
     assert error_message(BadSetting("out of luck"), FR) == "out of luck"
     assert "(out of luck)" in error_message(EngineError("out of luck"), FR)
     assert plain(error_message(RecordError("out of luck", 3), FR)) == "Ligne 3 : out of luck"
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: parse_duration("1y"), ("« 1y » n’est pas une durée", "7d")),
+        (lambda: parse_duration("-5m"), ("« -5m » n’est pas une durée", "10m")),
+        (lambda: parse_time("25:61", datetime.now()), ("« 25:61 » n’est pas une heure", "00 à 23")),
+        (lambda: parse_network("hello"), ("« hello » n’est ni une adresse", "203.0.113.0/24")),
+        (lambda: parse_network("0.0.0.0/0"), ("Le réseau 0.0.0.0/0 est trop vaste : /",)),
+        (lambda: block_pattern(BlockKind.NAME, ""), ("Un nom à bloquer a de 1 à",)),
+        (lambda: check_reason(AuditContext("a", 0, ""), True), ("Dites pourquoi", "--reason")),
+        (lambda: check_reason(AuditContext("a", 0, "x" * 9999), True), ("Une raison a",)),
+        (lambda: check_name("é è"), ("Le nom d’un jeton a de 1 à 40 lettres",)),
+        (lambda: UnlockedSqliteDatabase(parse_url("sqlite:////no/x.db")), ("/no/x.db : il n’y a",)),
+        (lambda: parse_url("x"), ("sqlite:///FICHIER", "UTILISATEUR:MOT_DE_PASSE")),
+    ],
+)
+def test_what_administrators_type(call: Callable[[], object], words: tuple[str, ...]) -> None:
+    said = _french(call)
+    assert all(word in said for word in words) and "(" not in said, said

@@ -58,7 +58,7 @@ class Administration:
         """Make a token and return its text, which nobody can read again."""
         tokens.check_name(name)
         if expires <= context.time:
-            raise BadMessage("expires", "a token expires in the future")
+            raise BadMessage("expires", "a token expires in the future").because("token-end")
         token = tokens.new_token()
         await self._audited.do(
             context,

@@ -25,13 +25,22 @@ async def announce(
     """Replace the announcement; raise `BadMessage` when this one is not possible."""
     for field, message in (("en", en), ("fr", fr)):
         if len(message) > MAX_MESSAGE or not is_text(message):
-            raise BadMessage(field, f"a message has at most {MAX_MESSAGE} characters")
+            raise BadMessage(field, f"a message has at most {MAX_MESSAGE} characters").because(
+                "announcement-length", most=MAX_MESSAGE
+            )
     if bool(en.strip()) != bool(fr.strip()):
-        raise BadMessage("fr" if en.strip() else "en", "give the message in both languages")
+        missing = "fr" if en.strip() else "en"
+        raise BadMessage(missing, "give the message in both languages").because(
+            "announcement-languages", option=f"--{missing}"
+        )
     if at is None and not en.strip():
-        raise BadMessage("at", "give the time of the restart, or a message in both languages")
+        raise BadMessage(
+            "at", "give the time of the restart, or a message in both languages"
+        ).because("announcement-empty")
     if at is not None and not now < at <= now + _LATEST:
-        raise BadMessage("at", "the restart is in the future, within 30 days")
+        raise BadMessage("at", "the restart is in the future, within 30 days").because(
+            "restart-time"
+        )
     await connection.execute(delete(announcements))
     until = now + _SHOWN_WITHOUT_TIME if at is None else at + _SHOWN_AFTERWARDS
     en, fr = en.strip(), fr.strip()

@@ -89,8 +89,8 @@ async def read_subjects(connection: AsyncConnection, action: AdminAction, after:
 def check_reason(context: AuditContext, is_required: bool) -> None:
     """Raise `BadMessage` unless the reason can be kept, and is there where it is required."""
     if is_required and not context.reason.strip():
-        raise BadMessage("reason", "say why: it is kept in the audit log")
+        raise BadMessage("reason", "say why: it is kept in the audit log").because("no-reason")
     if len(context.reason) > MAX_REASON or not is_text(context.reason):
         raise BadMessage(
             "reason", f"it may have at most {MAX_REASON} characters, none of them null"
-        )
+        ).because("reason-length", most=MAX_REASON)

@@ -37,13 +37,15 @@ def parse_network(text: str) -> Network:
     except ValueError:
         raise BadMessage(
             "value", "this is neither an address nor a network: 203.0.113.7, 2001:db8::/48"
-        ) from None
+        ).because("network", text=text) from None
     mapped = getattr(network.network_address, "ipv4_mapped", None)
     if mapped is not None and network.prefixlen >= 96:
         network = ipaddress.ip_network((mapped, network.prefixlen - 96), strict=False)
     if network.prefixlen < _WIDEST[network.version]:
         widest = _WIDEST[network.version]
-        raise BadMessage("value", f"the network {network} is too wide: /{widest} at the most")
+        raise BadMessage(
+            "value", f"the network {network} is too wide: /{widest} at the most"
+        ).because("wide-network", network=str(network), widest=widest)
     return network
 
 
@@ -59,7 +61,9 @@ def block_pattern(kind: BlockKind, value: str) -> tuple[str, str]:
         return str(network), str(network.network_address if is_address else network)
     pattern = search_key(value)
     if not pattern or len(value) > _LONGEST_NAME or not is_text(value):
-        raise BadMessage("value", f"a name to block has 1 to {_LONGEST_NAME} characters")
+        raise BadMessage("value", f"a name to block has 1 to {_LONGEST_NAME} characters").because(
+            "blocked-name", most=_LONGEST_NAME
+        )
     return pattern, value.strip()
 
 
@@ -69,7 +73,9 @@ async def add_block(
     """Block something until a time; an earlier block of the same is replaced, expired ones go."""
     pattern, shown = block_pattern(kind, value)
     if not context.time < until <= context.time + _LONGEST_BLOCK:
-        raise BadMessage("until", "a block ends in the future, within ten years")
+        raise BadMessage("until", "a block ends in the future, within ten years").because(
+            "block-end"
+        )
     same = (blocks.c.kind == kind.value) & (blocks.c.pattern == pattern)
     await connection.execute(delete(blocks).where(same | (blocks.c.until <= context.time)))
     block = Block(

@@ -38,7 +38,9 @@ def new_token() -> str:
 def check_name(name: str) -> None:
     """Raise `BadMessage` when a token cannot have this name."""
     if _NAME.fullmatch(name) is None:
-        raise BadMessage("name", "a token's name has 1 to 40 letters, digits, dots, - and _")
+        raise BadMessage(
+            "name", "a token's name has 1 to 40 letters, digits, dots, - and _"
+        ).because("token-name")
 
 
 async def insert_token(

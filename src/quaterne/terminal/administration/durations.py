@@ -27,7 +27,9 @@ def parse_duration(text: str) -> int:
     """
     found = _DURATION.fullmatch(text.strip())
     if found is None or int(found[1]) == 0:
-        raise InvalidDuration(f"{shown(text)} is not a duration: write 10m, 12h, 7d or 2w")
+        raise InvalidDuration(f"{shown(text)} is not a duration: write 10m, 12h, 7d or 2w").because(
+            "duration", text=text
+        )
     return int(found[1]) * _SECONDS[found[2]] * 1000
 
 
@@ -44,7 +46,9 @@ def parse_time(text: str, now: datetime) -> int:
     try:
         time = datetime.strptime(text.strip(), "%H:%M")
     except ValueError:
-        raise InvalidDuration(f"{shown(text)} is not a time of day: write 14:30") from None
+        raise InvalidDuration(f"{shown(text)} is not a time of day: write 14:30").because(
+            "time-of-day", text=text
+        ) from None
     moment = now.replace(hour=time.hour, minute=time.minute, second=0, microsecond=0)
     if moment <= now:
         moment += timedelta(days=1)

@@ -9,15 +9,25 @@ from quaterne.speech.parsing.vocabulary import QUESTIONS, normalize_phrase, voca
 __all__ = ["codes_legend", "help_about"]
 
 _QUESTIONS = ("help-questions", "help-questions-rest")
-_TABLE = ("help-table",)
-_PROGRAM = ("help-program",)
 _TOPICS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(QUESTIONS, _QUESTIONS),
-    **dict.fromkeys(("resign", "draw", "take-back", "rematch", "mute"), _TABLE),
-    **dict.fromkeys(("accept", "refuse", "withdraw", "yes", "no"), _TABLE),
-    **dict.fromkeys(("save", "quit", "help", "verbosity", "display", "language"), _PROGRAM),
-    **dict.fromkeys(("lines", "hint", "assistance"), ("help-assistance",)),
-    "again": _PROGRAM,
+    "lines": ("help-about-lines",),
+    "again": ("help-about-again",),
+    "resign": ("help-about-resign",),
+    "draw": ("help-about-draw",),
+    "take-back": ("help-about-take-back",),
+    "rematch": ("help-about-rematch",),
+    **dict.fromkeys(("accept", "refuse", "yes", "no"), ("help-about-answer",)),
+    "withdraw": ("help-about-withdraw",),
+    "mute": ("help-about-mute",),
+    "save": ("help-about-save",),
+    "quit": ("help-about-quit",),
+    "help": ("help-about-help",),
+    "hint": ("help-about-hint",),
+    "assistance": ("help-about-assistance",),
+    "verbosity": ("help-about-verbosity",),
+    "display": ("help-about-display",),
+    "language": ("help-about-language",),
     "give": ("help-give",),
     "place": ("help-place",),
     "call": ("help-call", "help-square"),

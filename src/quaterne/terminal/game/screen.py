@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from quaterne.play import EngineSeat, Seat, Table, Tick, remaining, view
-from quaterne.speech import NotUnderstood, RequestIntent, RequestKind, Speaker
+from quaterne.speech import NotUnderstood, RequestIntent, RequestKind, Speaker, Verbosity
 from quaterne.terminal.console import Console, Tone
+from quaterne.terminal.game.help_topics import codes_legend
 from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.game.narration import Narration
 from quaterne.terminal.game.preferences import Display
@@ -56,6 +57,7 @@ class Screen:
         self._warned_move = 0
         self._board_is_due = False
         self._to_remind: list[Seat] = []
+        self._legend_is_due = True
 
     @property
     def table(self) -> Table:
@@ -81,6 +83,8 @@ class Screen:
         """Say what happened, show the board as the player chose, say what is expected."""
         announcement = self.narration.announce(self.local_table.events, self.table, self.speaker)
         lines = [*announcement.sentences]
+        if lines:
+            lines += self._due_legend()
         self._board_is_due |= announcement.board_changed
         if self._board_is_due and not self._engine_replies():
             lines += self.board_lines()
@@ -91,6 +95,13 @@ class Screen:
         if announcement.expected:
             self.console.write_line(announcement.expected, Tone.TURN)
             self._last_said.append(announcement.expected)
+
+    def _due_legend(self) -> list[str]:
+        """Return how codes are made, once at the beginning of a session that shows codes."""
+        is_due, self._legend_is_due = self._legend_is_due, False
+        shows_grid = self.display is Display.TABLE and not view(self.table, self.viewer).masked
+        shows_codes = shows_grid or self.speaker.verbosity is Verbosity.CODES
+        return [codes_legend(self.speaker)] if is_due and shows_codes else []
 
     def _engine_replies(self) -> bool:
         """Return whether the board will change again before a person can act."""
@@ -203,7 +214,7 @@ class Screen:
         """Say how the game stands to a player who may have forgotten."""
         seen = view(self.table, self.viewer)
         ended = [self.speaker.expected(seen)] if self.table.round.is_over else []
-        self.say([self.speaker.last(seen), *self.board_lines(), *ended])
+        self.say([self.speaker.last(seen), *self._due_legend(), *self.board_lines(), *ended])
 
     def clear(self) -> None:
         """Take the printed lines out of sight, or say that they can still be read."""

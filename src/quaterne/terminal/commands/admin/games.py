@@ -54,11 +54,12 @@ def show(
     json: JsonOption = False,
 ) -> None:
     """Look at one game; in words, with its record."""
-    from quaterne.streams import write_line
+    from quaterne.streams import use_utf8_for_files, write_line
     from quaterne.terminal.administration.sentences import game_line
     from quaterne.terminal.administration.session import print_one, run
 
     found = run(database, lambda admin: admin.game(game))
+    use_utf8_for_files()
     print_one(found, json, game_line, lang)
     if not json:
         write_line(found.game.record.rstrip())
