@@ -93,7 +93,7 @@ export function tableFrom(
       touch_limit: masked.length > 0 ? draft.touches : null,
       lines: draft.lines && isQuarto,
       hints: draft.hints,
-      archived: draft.archived ?? listed,
+      archived: opponent !== 'here' && (draft.archived ?? listed),
     },
     one: { type: 'person', name: draft.name.trim() || usual.one },
     two: otherSeat(draft, opponent, usual.two),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,8 @@ class TableContext:
 
     Raises if the store is away.
     """
+    may_archive: Callable[[Iterable[str]], bool]
+    """Counts a finished game for the addresses of its players; False when it is one too many."""
     lease: int
     """Seconds that this process has for what an engine seat must do."""
     on_change: Callable[[LiveTable, bool], None]
