@@ -202,7 +202,7 @@ class LiveEndpoint:
         if connection.close_reason is CloseReason.FLOOD:
             return False
         try:
-            guard.take()
+            guard.take(text)
             message = parse_object(text)
             if message.get("type") == "beat":
                 return False

@@ -63,7 +63,7 @@ class LiveTable:
         table: Table,
         events: Sequence[Event],
         secrets: Mapping[Seat, bytes],
-        context: TableContext,
+        context: TableContext[LiveTable],
         is_new: bool = False,
     ) -> None:
         self.id = table_id

@@ -69,7 +69,7 @@ class TableRegistry:
         self._in_hand: dict[str, set[HeldCommand]] = {}
         """The commands over HTTP that are being checked or executed, by table."""
         self._store = store
-        self._context = TableContext(
+        self._context: TableContext[LiveTable] = TableContext(
             store,
             publisher,
             remote_presence,
