@@ -48,13 +48,15 @@ async def open_fuzz_tables(http: httpx.AsyncClient) -> list[FuzzTable]:
         {"one": _person("Léa"), "two": _person("Tom"), "options": {"rules": "quatrenun"}},
         {
             "one": _person("Léa"),
-            "two": _person("Tom"),
+            "two": None,
             "options": {"archived": True},
             "record": _PLAYED,
         },
     )
     made = [await _opened(http, kind) for kind in kinds]
     over, secrets = made[-1]
+    guest = await _post(http, f"/api/tables/{over}/join", {"id": "j", "name": "Tom"}, "")
+    secrets["two"] = guest["secret"]  # one client with both seats stays out of the archive
     resigning = {"type": "resign", "id": "r"}
     await _post(http, f"/api/tables/{over}/commands", resigning, secrets["one"])
     archived = (await http.get("/api/games")).raise_for_status().json()["games"][0]["id"]

@@ -121,6 +121,7 @@ error-unknown-table = There is no such table.
 error-table-closed = An administrator has closed this table.
 error-unknown-report = There is no such report.
 error-unknown-block = This is not blocked.
+error-private-game = A player made this game private: nobody can show it again.
 error-unknown-game = There is no such game in the archive.
 error-store-unavailable = The games cannot be kept at the moment: try again shortly.
 error-search-busy = Many others are searching the archive: try again in a moment.

@@ -10,12 +10,12 @@ privacy-title = { $section ->
    *[operator] From the operator of this server
 }
 privacy-kept = { $number ->
-    [1] No account, no mail address, no advertising, no tracking.
+    [1] No account, no mail address, no advertising, no tracking. Your network address is kept only if the operator blocks it.
     [2] For each table: the names that the players typed, and their moves with the time of each.
    *[3] Anyone who has the link of a table can watch it and read the names, unless it is closed to onlookers.
 }
 privacy-archive = { $number ->
-    [1] A finished game enters the archive only if both players agreed before it began, and if it was really played.
+    [1] A finished game enters the archive only if both players agreed before it began, and if it was really played. Games of two people at one screen never do.
     [2] It shows both names, the rules, the moves, the result and the time. Anyone can search it by name.
    *[3] The person who opens a table decides by a box under More options. It is unchecked; making the table public checks it.
 }

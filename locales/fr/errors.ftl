@@ -121,6 +121,7 @@ error-unknown-table = Cette table n’existe pas.
 error-table-closed = Un administrateur a fermé cette table.
 error-unknown-report = Ce signalement n’existe pas.
 error-unknown-block = Cela n’est pas bloqué.
+error-private-game = L’un des joueurs a rendu cette partie privée : personne ne peut la montrer de nouveau.
 error-unknown-game = Cette partie n’est pas dans les archives.
 error-store-unavailable = Les parties ne peuvent pas être conservées pour le moment : réessayez bientôt.
 error-search-busy = Beaucoup d’autres cherchent dans les archives : réessayez dans un instant.

@@ -92,6 +92,13 @@ class Table:
         self.secrets = {seat: held["secret"] for seat, held in self.created["seats"].items()}
 
     @classmethod
+    def joined(cls, server: Any, one: str = "Léa", two: str = "Tom", **asked: Any) -> Table:
+        """A table whose second seat another client has taken."""
+        table = cls(server, one=person(one), two=None, **asked)
+        table.join(two)
+        return table
+
+    @classmethod
     def known(cls, server: Any, other: Table) -> Table:
         """A table that was opened elsewhere, at another server."""
         table = cls.__new__(cls)

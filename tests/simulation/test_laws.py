@@ -125,7 +125,7 @@ def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
         ("clocks", let_clocks_run_while_nobody_hears, 1),
         ("clocks", judge_commands_when_they_are_done, 28),
         ("clocks", believe_the_clocks_of_others, 2),
-        ("clocks", let_flags_fall_without_asking, 11),
+        ("clocks", let_flags_fall_without_asking, 21),
         ("masks", send_everything, 1),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)),

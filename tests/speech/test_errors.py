@@ -47,6 +47,7 @@ from quaterne.store.errors import (
     Conflict,
     LinkedStore,
     NoDatabase,
+    PrivateGame,
     SearchBusy,
     StoreInUse,
     StoreUnavailable,
@@ -104,6 +105,7 @@ def examples() -> Iterator[QuaterneError]:
     yield LinkedStore("tables.db")
     yield from (TableClosed("t1"), UnknownBlock("Tom"), UnknownToken("t"), NoDatabase("tables.db"))
     yield UnknownReport(7)
+    yield PrivateGame("g1")
     for problem in ParseProblem:
         yield NotUnderstood(problem, "blurp", ("quarto",), (ActionIntent(Place(Cell(5))),))
         yield NotUnderstood(problem, "blurp", (Piece(3), Piece(4)))

@@ -34,11 +34,13 @@ async def test_a_seat_is_reported_once(store: Store) -> None:
     assert len(await store.reports()) == 2
 
 
-async def test_names_that_are_too_old_leave_no_report(store: Store) -> None:
+async def test_erased_names_leave_no_report(store: Store) -> None:
     for table in ("t1", "t2"):
         await create(store, table)
         await store.add_report(NewReport(1, table, Seat.ONE, "Léa"))
     await store.erase_names("t1", tuple(Seat))
     assert [report.table for report in await store.reports()] == ["t2"]
-    await store.erase_names("t2", (Seat.ONE,))  # by the player: the operator decides what follows
-    assert [report.name for report in await store.reports()] == ["Léa"]
+    await store.erase_names("t2", (Seat.TWO,))
+    assert [report.name for report in await store.reports()] == ["Léa"], "the other player's"
+    await store.erase_names("t2", (Seat.ONE,))
+    assert await store.reports() == []

@@ -98,7 +98,7 @@ export function tableFrom(
       touch_limit: masked.length > 0 ? draft.touches : null,
       lines: draft.lines && isQuarto,
       hints: draft.hints,
-      archived: isArchived(draft),
+      archived: opponent !== 'here' && isArchived(draft),
     },
     one: { type: 'person', name: draft.name.trim() || usual.one },
     two: otherSeat(draft, opponent, usual.two),

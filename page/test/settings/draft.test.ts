@@ -34,13 +34,14 @@ describe('what is chosen for a new table', () => {
   });
 
   test('shows games of listed tables in the archive, unless that was decided otherwise', () => {
-    const archived = (choice: Partial<typeof USUAL>, opponent: 'friend' | 'engine') =>
+    const archived = (choice: Partial<typeof USUAL>, opponent: 'friend' | 'engine' | 'here') =>
       tableFrom({ ...USUAL, ...choice }, opponent, USUAL_NAMES).options?.archived;
     expect(archived({}, 'friend')).toBe(false);
     expect(archived({ listed: true }, 'friend')).toBe(true);
     expect(archived({ listed: true }, 'engine')).toBe(true);
     expect(archived({ listed: true, archived: false }, 'friend')).toBe(false);
     expect(archived({ archived: true }, 'engine')).toBe(true);
+    expect(archived({ archived: true }, 'here')).toBe(false);
   });
 
   test('asks for nothing that the server would refuse', () => {

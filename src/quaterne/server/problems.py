@@ -74,6 +74,7 @@ STATUSES: dict[type[QuaterneError], int] = {
     input_errors.RecordError: 422,
     store_errors.UnknownTable: 404,
     store_errors.UnknownGame: 404,
+    store_errors.PrivateGame: 409,
     store_errors.TableClosed: 410,
     store_errors.UnknownBlock: 404,
     store_errors.UnknownReport: 404,

@@ -7,6 +7,7 @@ import gc
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from quaterne.server.access.rate_limits import RateLimits
@@ -67,7 +68,8 @@ class Service:
         capacity = connection_capacity(settings.max_connections)
         self.admission = Admission(settings, capacity, trusted_proxies())
         self.pauses = PauseTracker()
-        self.registry = TableRegistry(store, broadcast, settings.lease, self.pauses)
+        may_archive = partial(self.limits.allows, "archived")
+        self.registry = TableRegistry(store, broadcast, settings.lease, self.pauses, may_archive)
         self.engine_pool = EnginePool(seats=settings.engine_threads, analyses=settings.analyses)
         self.analyses = Analyses(self.engine_pool)
         self.reviews = Reviews(self.analyses)

@@ -107,6 +107,8 @@ class Settings:
     """Exports, records of earlier games, and more than 200 events at once, for an address."""
     rate_reports: Rate = Rate(5, 0.01)
     """Names that an address reports."""
+    rate_archived: Rate = Rate(30, 0.05)
+    """Games of an address that enter the archive; further ones stay out of it."""
     rate_puzzles: Rate = Rate(30, 0.5)
     """Answers of an address to puzzles."""
     rate_connections: Rate = Rate(100, 5.0)

@@ -84,6 +84,16 @@ class UnknownGame(StoreError, LookupError):
         super().__init__(f"there is no game {shown(game)} in the archive")
 
 
+class PrivateGame(StoreError):
+    """A player made this game private: nobody can show it again."""
+
+    code = "private-game"
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        super().__init__(f"a player made game {shown(game)} private: nobody can show it again")
+
+
 class StoreUnavailable(StoreError):
     """The database cannot be reached or its disk is full; this may pass.
 

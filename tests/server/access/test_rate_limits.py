@@ -138,3 +138,12 @@ def test_limits_that_are_switched_off() -> None:
     for _ in range(9):
         off.take_from(buckets, "seat", "tables")
     assert buckets == {}
+
+
+def test_what_several_have_a_part_in_counts_once_for_each_network() -> None:
+    limits = RateLimits(Settings(rate_archived=Rate(2, 1e-6)))
+    here, there = "192.0.2.1", "198.51.100.7"
+    assert limits.allows("archived", (here, here)), "two players behind one address"
+    assert limits.allows("archived", (here, there))
+    assert not limits.allows("archived", (here, there))
+    assert limits.allows("archived", ()), "nobody is known here"

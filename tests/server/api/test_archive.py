@@ -18,7 +18,7 @@ def play(table: Table) -> None:
 
 def test_a_finished_game_is_kept_and_found(server: Running) -> None:
     options = {"archived": True}
-    table = Table(server, one=person("Éloïse Archive"), two=person("Tom"), options=options)
+    table = Table.joined(server, "Éloïse Archive", options=options)
     play(table)
     assert table.get("/record").text.startswith('[Game "quarto"]')
     found = server.http.get("/api/games", params={"player": "eloise arch", "rules": "classic"})
@@ -55,3 +55,33 @@ def test_searches_have_a_rate_of_their_own(sqlite: str) -> None:
         answers = [server.http.get("/api/games?player=tom").status_code for _ in range(4)]
         assert answers == [200, 200, 200, 429]
         assert server.http.get("/api/tables").status_code == 200
+
+
+def found(server: Running, name: str) -> int:
+    return len(server.http.get("/api/games", params={"player": name}).json()["games"])
+
+
+def test_one_client_with_both_seats_stays_out_of_the_archive(server: Running) -> None:
+    """It could fill the archive under any names."""
+    options = {"archived": True}
+    table = Table(server, one=person("Alone Twice"), options=options)
+    assert not table.created["view"]["options"]["archived"], "and the table says so"
+    play(table)
+    joined = Table.joined(server, "Alone Again", options=options)
+    cookies = "; ".join(f"seat-{seat}={secret}" for seat, secret in joined.secrets.items())
+    shown = server.http.get(joined.path, headers={"Cookie": cookies}).json()
+    assert shown["held"] == ["one", "two"]
+    play(joined)
+    assert found(server, "alone") == 0
+    play(Table.joined(server, "Alone Never", options=options))
+    assert found(server, "alone") == 1
+
+
+def test_few_games_of_one_address_enter_the_archive_at_once(sqlite: str) -> None:
+    few = Settings(port=0, database=sqlite, rate_archived=Rate(2, 1e-6))
+    with Running(few) as running:
+        for _ in range(3):
+            table = Table.joined(running, options={"archived": True})
+            play(table)
+            assert table.get("/record").status_code == 200, "the table keeps it"
+        assert found(running, "") == 2

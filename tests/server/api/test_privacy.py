@@ -13,7 +13,7 @@ ARCHIVED = {"archived": True}
 
 
 def played(server: Running, one: str = "Léa", two: str = "Tom") -> Table:
-    table = Table(server, one=person(one), two=person(two), options=ARCHIVED)
+    table = Table.joined(server, one, two, options=ARCHIVED)
     play(table)
     return table
 

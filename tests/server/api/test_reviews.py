@@ -98,7 +98,7 @@ def test_messages_fit_their_schemas(server: Running) -> None:
 
 
 def test_a_finished_game_of_a_table_and_of_the_archive(server: Running) -> None:
-    table = Table(server, options={"archived": True})
+    table = Table.joined(server, options={"archived": True})
     assert code(table.post("/review", {})) == (409, "game-not-over")
     play(table)
     found = lines(table.post("/review", {}))

@@ -12,6 +12,7 @@ from quaterne.server.jobs import retention
 from quaterne.server.jobs.retention import Retention, Sweep
 from quaterne.server.live import broadcast
 from quaterne.server.settings import Settings
+from quaterne.server.tables.presence import NOBODY
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import Store, open_store
 from quaterne.store.errors import UnknownTable
@@ -111,6 +112,17 @@ async def test_a_table_that_somebody_looks_at_stays(store: Store) -> None:
     assert await work.sweep(NOW) == Sweep(deleted=1)
     with pytest.raises(UnknownTable):
         await work._registry.get("t" * 26)
+
+
+async def test_a_table_that_somebody_looks_at_elsewhere_stays(store: Store) -> None:
+    await open_before(store, "t" * 26, 40)
+    work = job(store, keep_days=30)
+    elsewhere = work._registry.remote_presence
+    elsewhere.note_alive("another process")
+    elsewhere.update("another process", "t" * 26, (0, 0, 1), is_waiting=False)
+    assert await work.sweep(NOW) == Sweep()
+    elsewhere.update("another process", "t" * 26, NOBODY, is_waiting=False)
+    assert await work.sweep(NOW) == Sweep(deleted=1)
 
 
 async def test_one_process_at_a_time_sweeps(store: Store) -> None:

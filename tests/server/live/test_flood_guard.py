@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from quaterne.server.access import rate_limits
 from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.errors import RateLimited
 from quaterne.server.live.flood_guard import FloodGuard
@@ -78,6 +80,30 @@ def test_a_trusted_network_has_no_bucket_of_its_address(trusted: str) -> None:
     limits = RateLimits(settings(trusted=trusted))
     accepted = sum(taken(FloodGuard(limits, "192.0.2.1")) for _ in range(10))
     assert accepted == (10 * MESSAGES if trusted else OF_ADDRESS)
+
+
+def test_beats_at_a_sane_pace_cost_neither_the_connection_nor_the_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    time = 1000.0
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: time)
+    guard = FloodGuard(RateLimits(settings()), "192.0.2.1")
+    for text in ('{"type":"beat"}', '{"type": "beat"}') * OF_ADDRESS:
+        time += 1.0
+        guard.take(text)
+    assert taken(guard) == MESSAGES, "all of them are left"
+
+
+def test_a_flood_of_beats_counts_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: 1000.0)
+    guard = FloodGuard(RateLimits(settings()), "192.0.2.1")
+    accepted = 0
+    for _ in range(100):
+        with suppress(RateLimited):
+            guard.take('{"type": "beat"}')
+            accepted += 1
+    assert accepted == 10 + MESSAGES
+    assert guard.is_flooded
 
 
 def test_nothing_is_counted_where_limits_are_off() -> None:

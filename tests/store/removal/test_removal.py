@@ -15,7 +15,7 @@ from quaterne.store import (
     Store,
     game_id,
 )
-from quaterne.store.errors import UnknownGame, UnknownTable
+from quaterne.store.errors import PrivateGame, UnknownGame, UnknownTable
 from tests.store.games import create, finished, moves
 
 pytestmark = pytest.mark.anyio
@@ -74,7 +74,7 @@ async def test_what_a_player_made_private_stays_private(store: Store) -> None:
     await store.hide_game(GAME, HiddenBy.OPERATOR)
     await store.hide_game(GAME, HiddenBy.PLAYER)
     await store.hide_game(GAME, HiddenBy.OPERATOR)
-    with pytest.raises(UnknownGame):
+    with pytest.raises(PrivateGame, match="a player made game"):
         await store.show_game(GAME)
     [game] = await store.games_of_table("t1")
     assert (game.id, game.hidden) == (GAME, HiddenBy.PLAYER)

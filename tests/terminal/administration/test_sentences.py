@@ -1,6 +1,9 @@
 from __future__ import annotations
 
-from quaterne.play import EngineSeat, Options, Person, Seat
+from dataclasses import replace
+
+from quaterne.play import ERASED_NAME, EngineSeat, Options, Person, Seat
+from quaterne.speech import Language
 from quaterne.store import (
     AdminAction,
     AdministeredTable,
@@ -36,6 +39,24 @@ def test_tables() -> None:
         "t1: Tom [2J and the computer, level 3, quarto, opened 2027-01-15 08:00 UTC, events: 12, "
         "games in the archive: 1, not listed"
     )
+
+
+def test_an_erased_name_is_said_in_words() -> None:
+    table = AdministeredTable(
+        id="t1",
+        opened=NOW,
+        options=Options(),
+        one=Person(ERASED_NAME),
+        two=None,
+        listed=False,
+        closed=None,
+        events=12,
+        games=1,
+    )
+    assert sentences.table_line(table).startswith("t1: Anonymous and ")
+    assert sentences.table_line(table, Language.FR).startswith("t1\N{NO-BREAK SPACE}: Anonyme ")
+    game = ArchivedGame("g1", replace(finished(ended=NOW), second=ERASED_NAME))
+    assert sentences.game_line(game).startswith("g1: Léa and Anonymous, ")
 
 
 def test_games() -> None:

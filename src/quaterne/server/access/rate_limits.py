@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Hashable, MutableMapping
+from collections.abc import Hashable, Iterable, MutableMapping
 from time import monotonic
 from typing import TypeVar
 
@@ -71,6 +71,15 @@ class RateLimits:
         self._bucket(kind, client, 1).take()
         if site != client:
             self._bucket(kind, site, self._site_factor).take()
+
+    def allows(self, kind: str, addresses: Iterable[str]) -> bool:
+        """Count one use by several who have a part in it; return False if one has no more left."""
+        try:
+            for address in {client_network(address): address for address in addresses}.values():
+                self.take(kind, address)
+        except RateLimited:
+            return False
+        return True
 
     def take_from(self, buckets: MutableMapping[_K, Bucket], key: _K, kind: str) -> None:
         """Count one use of a kind in buckets that the caller keeps; raise `RateLimited`."""

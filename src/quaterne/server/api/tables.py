@@ -88,10 +88,13 @@ async def create(
     new: Message[NewTable],
 ) -> Message[TableCreated]:
     """The client that opens a table holds every seat with a person, by the secrets and cookies of
-    the response.  A seat that is null is open to any client.
+    the response.  A seat that is null is open to any client.  If people of one client take both
+    seats, no game of the table enters the archive: its options then have no `archived`.
     """
     lifecycle.check_accepting_tables()
     new = _with_accepted_names(new, await request.json(), names)
+    if isinstance(new.one, Person) and isinstance(new.two, Person):
+        new = replace(new, options=replace(new.options, archived=False))
     occupants = {Seat.ONE: new.one, Seat.TWO: new.two}
     is_waiting = new.listed and None in occupants.values()
     check_blocks(request, (who.name for who in occupants.values() if isinstance(who, Person)))

@@ -107,7 +107,9 @@ class Retention:
                 yield old
 
     def _is_used(self, table: OldTable) -> bool:
-        """Return whether somebody looks at it here, or plays on just now."""
+        """Return whether somebody looks at it, here or at another process, or plays on now."""
+        if any(self._registry.remote_presence.counts(table.id)):
+            return True
         live_table = self._registry.live_tables.get(table.id)
         return live_table is not None and not live_table.is_idle
 

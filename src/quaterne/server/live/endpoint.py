@@ -117,7 +117,7 @@ class LiveEndpoint:
         check_origin(headers, scope["scheme"], self._origins)
         query = parse_qs(scope["query_string"].decode("latin-1"))
         live_table = await self._registry.get(scope["table_id"])
-        seats = await live_table.authenticate(headers)
+        seats = await live_table.authenticate(headers, address)
         viewer = parse_seat((query.get("seat") or [None])[0], seats)
         since = (query.get("since") or ["0"])[0]
         if not (since.isascii() and since.isdigit() and len(since) < 10):
@@ -202,7 +202,7 @@ class LiveEndpoint:
         if connection.close_reason is CloseReason.FLOOD:
             return False
         try:
-            guard.take()
+            guard.take(text)
             message = parse_object(text)
             if message.get("type") == "beat":
                 return False

@@ -64,7 +64,7 @@ class LiveTable:
         table: Table,
         events: Sequence[Event],
         secrets: Mapping[Seat, bytes],
-        context: TableContext,
+        context: TableContext[LiveTable],
         is_new: bool = False,
     ) -> None:
         self.id = table_id
@@ -77,6 +77,10 @@ class LiveTable:
         self.last_used = monotonic()
         self.creator = ""
         """The network of the client that opened the table, as far as it is known here."""
+        self._addresses: dict[Seat, str] = {}
+        """From where the secret of each seat was last shown here."""
+        self._has_one_client = False
+        """Whether one client has shown the secrets of both seats."""
         self._last_visit = -math.inf
         """When a client last showed itself, by `monotonic`."""
         self.lock = asyncio.Lock()
@@ -229,7 +233,7 @@ class LiveTable:
         self._is_stale = False
         self._publisher.publish_view(self.clients, self.table)
 
-    async def authenticate(self, headers: Headers) -> tuple[Seat, ...]:
+    async def authenticate(self, headers: Headers, address: str = "") -> tuple[Seat, ...]:
         """Return the seats whose secrets a request shows; raise `WrongSecret` for a wrong one."""
         self.visit()
         # Its player may have joined at another process; while the store is away, who knows?
@@ -240,7 +244,10 @@ class LiveTable:
             and await self._store.secrets(self.id) != self.secrets
         ):
             await self.refresh()
-        return proven_seats(headers, self.secrets)
+        seats = proven_seats(headers, self.secrets)
+        self._addresses.update(dict.fromkeys(seats, address))
+        self._has_one_client = self._has_one_client or len(seats) == len(Seat)
+        return seats
 
     async def events_since(self, number: int, limit: int | None = None) -> tuple[Event, ...]:
         """Return the (first) events after `number`; none come before the caller's next `await`."""
@@ -329,6 +336,8 @@ class LiveTable:
             secrets = _NO_SECRETS  # a flag fell instead: nobody takes or leaves a seat
         texts = [encode_event(event) for event in events]
         table, finished = apply_events(self.table, events, self._started)
+        if finished and not self._may_archive():
+            finished = ()
         due = next_deadline(table, self._context.lease)
         self._is_stale = True  # until the store confirms
         try:
@@ -341,6 +350,13 @@ class LiveTable:
         self._is_stale = False
         self._commit(Commit(table, events, texts, sender, command), secrets)
         return True
+
+    def _may_archive(self) -> bool:
+        """Return whether a finished game may enter the archive, and count it for the players.
+
+        Nobody fills the archive alone: what one client plays against itself stays out.
+        """
+        return not self._has_one_client and self._context.may_archive(self._addresses.values())
 
     async def _was_behind(self) -> bool:
         """Catch up with other processes; return whether they had written anything.
@@ -378,6 +394,8 @@ class LiveTable:
         if len(self._events) > 2 * _KEPT_EVENTS:
             del self._events[:-_KEPT_EVENTS]
         self._started = start_time(events, self._started)
+        if any(isinstance(event, Joined) for event in events):
+            self._has_one_client = False
         if secrets:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
         self._publisher.publish_commit(self.clients, commit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Protocol
@@ -52,7 +52,12 @@ class TableRegistry:
     """All live tables, by their ids."""
 
     def __init__(
-        self, store: Store, publisher: Publisher, lease: int, pauses: PauseTracker | None = None
+        self,
+        store: Store,
+        publisher: Publisher,
+        lease: int,
+        pauses: PauseTracker | None = None,
+        may_archive: Callable[[Iterable[str]], bool] = lambda _: True,
     ) -> None:
         self.pauses = pauses or PauseTracker()
         self.store_time = StoreTime(store)
@@ -64,13 +69,14 @@ class TableRegistry:
         self._in_hand: dict[str, set[HeldCommand]] = {}
         """The commands over HTTP that are being checked or executed, by table."""
         self._store = store
-        self._context = TableContext(
+        self._context: TableContext[LiveTable] = TableContext(
             store,
             publisher,
             remote_presence,
             self.pauses,
             self.store_time,
             self.pending_commands.none_elsewhere,
+            may_archive,
             lease,
             self._changed,
             self._presence_changed,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Generic, TypeVar
 
 from quaterne.server.pauses import PauseTracker
 from quaterne.server.store_time import StoreTime
@@ -12,14 +12,14 @@ from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.publisher import Publisher
 from quaterne.store import Store
 
-if TYPE_CHECKING:
-    from quaterne.server.tables.live_table import LiveTable
-
 __all__ = ["TableContext"]
+
+_T = TypeVar("_T")
+"""The type of the tables, which is above this module."""
 
 
 @dataclass(frozen=True, slots=True)
-class TableContext:
+class TableContext(Generic[_T]):
     """What all live tables of a process share."""
 
     store: Store
@@ -32,11 +32,13 @@ class TableContext:
 
     Raises if the store is away.
     """
+    may_archive: Callable[[Iterable[str]], bool]
+    """Counts a finished game for the addresses of its players; False when it is one too many."""
     lease: int
     """Seconds that this process has for what an engine seat must do."""
-    on_change: Callable[[LiveTable, bool], None]
+    on_change: Callable[[_T, bool], None]
     """Called after a commit, with whether this process wrote the events."""
-    on_presence: Callable[[LiveTable], None]
+    on_presence: Callable[[_T], None]
     """Called after a client of this process came or went."""
-    on_visit: Callable[[LiveTable], None]
+    on_visit: Callable[[_T], None]
     """Called when the first client joins a table without clients."""

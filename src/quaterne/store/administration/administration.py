@@ -203,7 +203,7 @@ class Administration:
         )
 
     async def show_game(self, game_id: str, context: AuditContext) -> None:
-        """Show a hidden game again; raise `UnknownGame`, also if a player made it private."""
+        """Show a hidden game again; raise `UnknownGame`, or `PrivateGame` if a player hid it."""
         await self._do_to_game(
             context, AdminAction.SHOW_GAME, game_id, lambda c: set_hidden(c, game_id, None)
         )

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quaterne.notation import parse_record, write_record
 from quaterne.play import ERASED_NAME, Seat
 from quaterne.store.archive.search_key import search_key
-from quaterne.store.errors import UnknownGame, UnknownTable
+from quaterne.store.errors import PrivateGame, UnknownGame, UnknownTable
 from quaterne.store.models import HiddenBy
 from quaterne.store.schema import events, games, reports, secrets, tables
 from quaterne.store.validation import is_id
@@ -39,14 +39,18 @@ _UPDATE_GAME = (
 async def set_hidden(connection: AsyncConnection, game: str, hidden: HiddenBy | None) -> None:
     """Hide a finished game from the archive, or show it again; raise `UnknownGame`.
 
-    What a player made private stays so.
+    What a player made private stays so: raise `PrivateGame` when it is to be shown.
     """
     statement = update(games).where(games.c.id == game).values(hidden=hidden)
     if hidden is not HiddenBy.PLAYER:
         statement = statement.where(games.c.hidden.is_distinct_from(HiddenBy.PLAYER.value))
     found = (await connection.execute(statement)).rowcount if is_id(game) else 0
-    if not found and (hidden is None or not await _is_hidden(connection, game)):
+    if found:
+        return
+    if not await _is_hidden(connection, game):
         raise UnknownGame(game)
+    if hidden is None:
+        raise PrivateGame(game)
 
 
 async def _is_hidden(connection: AsyncConnection, game: str) -> bool:
@@ -87,7 +91,8 @@ async def delete_tables(connection: AsyncConnection, ids: Collection[str]) -> No
 async def erase_names(connection: AsyncConnection, key: int, seats: Collection[Seat]) -> None:
     """Replace the names of the people on these seats, wherever the store has them.
 
-    That is in the events that seated them, in the seats of the table, and in its finished games.
+    That is in the events that seated them, in the seats of the table, in its finished games and in
+    reports, which are deleted.
     """
     first_seats: dict[int, Seat] = {}
     people: set[Seat] = set()
@@ -107,9 +112,10 @@ async def erase_names(connection: AsyncConnection, key: int, seats: Collection[S
             changed.append({"of_table": key, "of_number": number, "new_body": body})
     if changed:
         await connection.execute(_UPDATE_BODY, changed)
-    if len(seats) == len(Seat):  # they are too old to be kept: so are reports of them
-        table = select(tables.c.id).where(tables.c.key == key).scalar_subquery()
-        await connection.execute(delete(reports).where(reports.c.table_id == table))
+    # A report holds the name too, and nothing is left to deal with.
+    table = select(tables.c.id).where(tables.c.key == key).scalar_subquery()
+    reported = (reports.c.table_id == table, reports.c.seat.in_([seat.value for seat in seats]))
+    await connection.execute(delete(reports).where(*reported))
     await _erase_in_table(connection, key, seats)
     await _erase_in_games(connection, key, people, first_seats)
 

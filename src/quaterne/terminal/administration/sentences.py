@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from quaterne.play import Occupant, Person
+from quaterne.play import ERASED_NAME, Occupant, Person
 from quaterne.speech import Language, catalogue
 from quaterne.store import (
     AdministeredTable,
@@ -59,10 +59,14 @@ def table_line(table: AdministeredTable, language: Language = Language.EN) -> st
 
 def _occupant(occupant: Occupant | None, language: Language) -> str:
     if isinstance(occupant, Person):
-        return printable(occupant.name)
+        return _name(occupant.name, language)
     level = 0 if occupant is None else occupant.level
     kind = "open" if occupant is None else "computer"
     return catalogue(language).say("administered-seat", kind=kind, level=level)
+
+
+def _name(name: str, language: Language) -> str:
+    return catalogue(language).say("erased-name") if name == ERASED_NAME else printable(name)
 
 
 def game_line(found: ArchivedGame, language: Language = Language.EN) -> str:
@@ -71,8 +75,8 @@ def game_line(found: ArchivedGame, language: Language = Language.EN) -> str:
     return catalogue(language).say(
         "administered-game",
         id=found.id,
-        one=printable(game.first),
-        two=printable(game.second),
+        one=_name(game.first, language),
+        two=_name(game.second, language),
         result=game.result,
         rules=str(game.rules),
         ended=moment(game.ended),

@@ -19,7 +19,7 @@ from quaterne.server.api.routing.dependencies import StoreDep
 from quaterne.server.api.routing.message import Message
 from quaterne.server.messages.administration import AdministeredGame, AdministeredGames
 from quaterne.store import Administration, ArchiveQuery
-from quaterne.store.errors import UnknownGame
+from quaterne.store.errors import PrivateGame, UnknownGame
 
 __all__ = ["router"]
 
@@ -59,6 +59,7 @@ add_admin_action(
     "Show a hidden game again",
     "Unless a player made it private.",
     UnknownGame,
+    PrivateGame,
 )
 add_admin_action(
     router,

@@ -130,7 +130,7 @@ async def table_access(
     Raise `UnknownTable`, `WrongSecret`, `SeatNotHeld` or `Blocked`.
     """
     live_table = await registry.get(table_id)
-    seats = await live_table.authenticate(request.headers)
+    seats = await live_table.authenticate(request.headers, await _client_address(request))
     check_blocks(request, names_of(live_table.table, seats))
     viewer = parse_seat(seat, seats)
     if viewer is None and seats:
