@@ -125,14 +125,18 @@ bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
 	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto.tsv
 	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto-squares.tsv --rules advanced
 
-test-core: $(VENV)/locked  ## the core without Python, as shipped and with dispatch switched off
-	for portable in OFF ON; do \
-		$(BIN)/cmake -S . -B build/core-$$portable -G Ninja -DQUATERNE_CORE_TESTS=ON \
-			-DQUATERNE_PORTABLE=$$portable -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python \
-			-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja && \
-		$(BIN)/cmake --build build/core-$$portable && \
-		$(BIN)/ctest --test-dir build/core-$$portable/core --output-on-failure || exit 1; \
-	done
+# The core without Python: as shipped, with dispatch switched off, and with its contracts checked.
+shipped := -DCMAKE_BUILD_TYPE=Release
+portable := -DCMAKE_BUILD_TYPE=Release -DQUATERNE_PORTABLE=ON
+contracts := -DCMAKE_BUILD_TYPE=Debug
+
+test-core: test-core-shipped test-core-portable test-core-contracts  ## the core without Python, in three builds
+
+test-core-%: $(VENV)/locked
+	$(BIN)/cmake -S . -B build/core-$* -G Ninja -DQUATERNE_CORE_TESTS=ON $($*) \
+		-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
+	$(BIN)/cmake --build build/core-$*
+	$(BIN)/ctest --test-dir build/core-$*/core --output-on-failure
 
 ladder: $(VENV)/installed  ## each level against the one below it; writes docs/engine/levels.md
 	$(BIN)/python -m bench.ladder

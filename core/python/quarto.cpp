@@ -78,7 +78,7 @@ nb::tuple as_tuple(const JudgedMove& move) {
 std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
                                     unsigned off, std::optional<std::string> kernel,
                                     std::shared_ptr<Book> book, std::shared_ptr<Guide> guide) {
-    SolverOptions options{table_bytes, threads, off, nullptr, std::move(book), std::move(guide)};
+    SolverOptions options{table_bytes, threads, off, nullptr, std::move(book), std::move(guide), nullptr};
     if (kernel) {
         options.kernel = kernel_named(kernel->c_str());
         if (options.kernel == nullptr)

@@ -45,15 +45,15 @@ Guide::Guide(const Game& game, const std::vector<std::uint32_t>& fingerprints)
     }
 }
 
-bool Guide::suggests(std::uint64_t question) const {
-    const std::uint32_t wanted = fingerprint(question);
+bool Guide::suggests(TableKey key) const {
+    const std::uint32_t wanted = fingerprint(key);
     for (std::size_t at = wanted & mask_; slots_[at] != 0; at = (at + 1) & mask_)
         if (slots_[at] == wanted) return true;
     return false;
 }
 
-std::uint32_t Guide::fingerprint(std::uint64_t question) {
-    const std::uint64_t hash = question * 0x9e37'79b9'7f4a'7c15ull;
+std::uint32_t Guide::fingerprint(TableKey key) {
+    const std::uint64_t hash = key.bits * 0x9e37'79b9'7f4a'7c15ull;
     const auto bits = static_cast<std::uint32_t>((hash ^ hash >> 32) * 0xd6e8'feb8'6659'fd93ull >> 36);
     return bits == 0 ? 1 : bits;  // 0 marks a free slot
 }

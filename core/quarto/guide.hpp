@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "quarto/position.hpp"
+#include "quarto/table.hpp"
 
 namespace quaterne::quarto {
 
@@ -42,9 +42,9 @@ class Guide {
     std::size_t size() const { return size_; }
 
     // Should a defender who can reach this position try it first? The attacker is to place there.
-    bool suggests(std::uint64_t question) const;
+    bool suggests(TableKey key) const;
 
-    static std::uint32_t fingerprint(std::uint64_t question);
+    static std::uint32_t fingerprint(TableKey key);
 
   private:
     Game game_;

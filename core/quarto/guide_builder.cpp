@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "quarto/guide.hpp"
-#include "quarto/inquiry.hpp"
+#include "quarto/parallel_search.hpp"
 
 namespace quaterne::quarto {
 namespace {
@@ -55,7 +55,7 @@ class Explorer {
 
     // Finds the reply for a position of the defender, if it needs one.
     Found explore(const Position& position) {
-        table_.expect(position.placed());
+        table_.size_for(position.placed());
         std::vector<Child> open = children_of(position, game_);
         if (open.empty()) return {};
         if (open.size() == 1) return {{}, children_of(open.front().position, game_)};
@@ -66,7 +66,7 @@ class Explorer {
                 if (stopped()) return {};
                 if (cheapest < 0) continue;
                 const Child& reply = open[static_cast<std::size_t>(cheapest)];
-                return {{Guide::fingerprint(Table::question(reply.key, true))}, children_of(reply.position, game_)};
+                return {{Guide::fingerprint(TableKey::of(reply.key, true))}, children_of(reply.position, game_)};
             }
             // All of them lose: the good one is further down, or there is none.
             open = children_of(position, game_);
@@ -84,8 +84,8 @@ class Explorer {
             table_.clear();
             Budget nodes({options_.stop, budget});
             const Progress silent;
-            const Means means{&kernel(), &table_, game_.squares, 1, 0, nullptr};
-            const Answer wins = Inquiry(means, nodes, silent).ask(open[i].position, true, final_placement_);
+            const SearchContext context{&kernel(), &table_, game_.squares, 1, 0, nullptr};
+            const Answer wins = ParallelSearch(context, nodes, silent).ask(open[i].position, true, final_placement_);
             if (stopped()) return -1;
             if (wins == Answer::yes) {
                 open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));

@@ -12,10 +12,10 @@ constexpr Verdict draw{0, 0, 0};
 
 }  // namespace
 
-Judge::Judge(const Means& means, const Book* book, const Game& game, const Request& request, int placed)
-    : means_(means), book_(placed + request.horizon >= 16 ? book : nullptr), game_(game),
-      symmetry_(Symmetry::of(means.squares)), request_(request), end_(std::min(16, placed + request.horizon)),
-      budget_(request.limits), inquiry_(means, budget_, request.progress) {}
+Judge::Judge(const SearchContext& context, const Book* book, const Game& game, const Request& request, int placed)
+    : context_(context), book_(placed + request.horizon >= 16 ? book : nullptr), game_(game),
+      symmetry_(Symmetry::of(context.squares)), request_(request), end_(std::min(16, placed + request.horizon)),
+      budget_(request.limits), parallel_search_(context, budget_, request.progress) {}
 
 Verdict Judge::judge(const Position& position) {
     return position.hand == no_piece ? judge_giving(position) : judge_placing(position);
@@ -24,56 +24,56 @@ Verdict Judge::judge(const Position& position) {
 Verdict Judge::judge_placing(const Position& position) {
     const int placed = position.placed();
     if (placed >= end_) return draw;
-    if (wins_at_once(position, means_.squares)) return {1, 1, 1};
+    if (wins_at_once(position, context_.squares)) return {1, 1, 1};
     if (position.reserve == 0 || placed + 1 == end_) return draw;
     if (placed > most_placed_in_key) return search(position);
     const Key key = symmetry_.key(position);
-    if (const auto known = met_.find(key); known != met_.end()) return known->second;
+    if (const auto known = cache_.find(key); known != cache_.end()) return known->second;
     if (auto known = in_book(position, key)) {
         if (!request_.distance) known->distance = 0;
         return *known;
     }
     const Verdict verdict = search(position);
-    if (!budget_.exhausted()) met_.emplace(key, verdict);
+    if (!budget_.exhausted()) cache_.emplace(key, verdict);
     return verdict;
 }
 
 Verdict Judge::search(const Position& position) {
     const Floor floor = floor_of(position);
-    const int placed = position.placed(), mine = last_of(placed + 1), theirs = last_of(placed + 2);
+    const int placed = position.placed(), my_final = final_of(placed + 1), their_final = final_of(placed + 2);
     Verdict verdict;
     verdict.at_least = floor.at_least;
     // The placement at hand does not win, so the next chance is two placements later.
-    if (mine < placed + 3) verdict.at_most = 0;
+    if (my_final < placed + 3) verdict.at_most = 0;
     if (!verdict.known()) {
-        switch (verdict.at_most == 0 ? Answer::no : ask(position, true, mine)) {
+        switch (verdict.at_most == 0 ? Answer::no : ask(position, true, my_final)) {
             case Answer::unknown: return verdict;
             case Answer::yes: verdict.at_least = 1; break;
             case Answer::no: verdict.at_most = 0; break;
         }
     }
     if (verdict.at_least == 1 && request_.distance)
-        verdict.distance = distance(position, true, placed + 3, std::min(mine, placed + floor.within));
+        verdict.distance = distance(position, true, placed + 3, std::min(my_final, placed + floor.within));
     if (verdict.known()) return verdict;
-    switch (ask(position, false, theirs)) {
+    switch (ask(position, false, their_final)) {
         case Answer::unknown: return verdict;
         case Answer::yes: verdict.at_most = -1; break;
         case Answer::no: verdict.at_least = 0; break;
     }
     if (verdict.at_most == -1 && request_.distance)
-        verdict.distance = distance(position, false, placed + 2, theirs);
+        verdict.distance = distance(position, false, placed + 2, their_final);
     return verdict;
 }
 
 // The value is known; now the earliest last placement that is enough for it. Short
 // questions are cheap, so they are asked from the shortest up.
-int Judge::distance(const Position& position, bool attacking, int first, int last) {
-    for (int n = first; n < last; n += 2) {
+int Judge::distance(const Position& position, bool attacking, int first, int final_placement) {
+    for (int n = first; n < final_placement; n += 2) {
         const Answer answer = ask(position, attacking, n);
         if (answer == Answer::unknown) return 0;
         if (answer == Answer::yes) return n - position.placed();
     }
-    return last - position.placed();
+    return final_placement - position.placed();
 }
 
 Verdict Judge::judge_giving(const Position& position) {
@@ -82,25 +82,25 @@ Verdict Judge::judge_giving(const Position& position) {
     if (safe.empty()) return {-1, -1, 1};
     const int placed = position.placed();
     if (placed + 1 == end_) return draw;
-    const int mine = last_of(placed + 2), theirs = last_of(placed + 1);
+    const int my_final = final_of(placed + 2), their_final = final_of(placed + 1);
     const Floor floor = floor_of(position);
     Verdict verdict;
     verdict.at_most = -floor.at_least;
     if (verdict.at_most == 1) {
-        switch (any(safe, false, mine, Answer::yes)) {
+        switch (any(safe, false, my_final, Answer::yes)) {
             case Answer::unknown: return verdict;
-            case Answer::yes: return {1, 1, request_.distance ? quickest_win(safe, placed, mine) : 0};
+            case Answer::yes: return {1, 1, request_.distance ? quickest_win(safe, placed, my_final) : 0};
             case Answer::no: verdict.at_most = 0;
         }
     }
     if (verdict.at_most == 0) {
-        switch (theirs < placed + 3 ? Answer::yes : any(safe, true, theirs, Answer::no)) {
+        switch (their_final < placed + 3 ? Answer::yes : any(safe, true, their_final, Answer::no)) {
             case Answer::unknown: return verdict;
             case Answer::yes: return draw;
             case Answer::no: verdict.at_most = -1;
         }
     }
-    if (request_.distance) verdict.distance = slowest_loss(safe, placed, std::min(theirs, placed + floor.within));
+    if (request_.distance) verdict.distance = slowest_loss(safe, placed, std::min(their_final, placed + floor.within));
     return verdict;
 }
 
@@ -112,7 +112,7 @@ std::vector<Judge::Choice> Judge::choices(const Position& position) const {
     for (unsigned rest = kinds(position.reserve, position.in_play); rest != 0; rest &= rest - 1) {
         Choice choice{position, false, {}, 0};
         choice.position.take(static_cast<Piece>(__builtin_ctz(rest)));
-        if (wins_at_once(choice.position, means_.squares)) continue;
+        if (wins_at_once(choice.position, context_.squares)) continue;
         if (position.placed() <= most_placed_in_key) {
             const Key key = symmetry_.key(choice.position);
             if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
@@ -120,46 +120,46 @@ std::vector<Judge::Choice> Judge::choices(const Position& position) const {
             if (const auto known = in_book(choice.position, key)) choice.known = true, choice.verdict = *known;
         }
         Move moves[most_moves];
-        if (!choice.known) choice.replies = means_.kernel->order(choice.position, means_.squares, means_.off, moves);
+        if (!choice.known) choice.replies = context_.kernel->order(choice.position, context_.squares, context_.off, moves);
         found.push_back(choice);
     }
-    if (!(means_.off & off_ordering))
+    if (!(context_.off & off_ordering))
         std::stable_sort(found.begin(), found.end(),
                          [](const Choice& a, const Choice& b) { return a.replies < b.replies; });
     return found;
 }
 
-Answer Judge::ask(const Choice& choice, bool attacking, int last) {
-    if (!choice.known) return ask(choice.position, attacking, last);
+Answer Judge::ask(const Choice& choice, bool attacking, int final_placement) {
+    if (!choice.known) return ask(choice.position, attacking, final_placement);
     const bool wins = choice.verdict.at_least == (attacking ? 1 : -1);
-    return wins && choice.position.placed() + choice.verdict.distance <= last ? Answer::yes : Answer::no;
+    return wins && choice.position.placed() + choice.verdict.distance <= final_placement ? Answer::yes : Answer::no;
 }
 
 // Is there a piece with which the question is answered as wanted?
-Answer Judge::any(const std::vector<Choice>& choices, bool attacking, int last, Answer wanted) {
+Answer Judge::any(const std::vector<Choice>& choices, bool attacking, int final_placement, Answer wanted) {
     for (const Choice& choice : choices) {
-        const Answer answer = ask(choice, attacking, last);
+        const Answer answer = ask(choice, attacking, final_placement);
         if (answer == Answer::unknown) return answer;
         if (answer == wanted) return Answer::yes;
     }
     return Answer::no;
 }
 
-int Judge::quickest_win(const std::vector<Choice>& choices, int placed, int last) {
-    for (int n = placed + 2; n < last; n += 2) {
+int Judge::quickest_win(const std::vector<Choice>& choices, int placed, int final_placement) {
+    for (int n = placed + 2; n < final_placement; n += 2) {
         const Answer answer = any(choices, false, n, Answer::yes);
         if (answer == Answer::unknown) return 0;
         if (answer == Answer::yes) return n - placed;
     }
-    return last - placed;
+    return final_placement - placed;
 }
 
 // Every piece loses: with which of them does it take longest? Those that lose as soon as
 // one before them need no more than one question.
-int Judge::slowest_loss(const std::vector<Choice>& choices, int placed, int last) {
+int Judge::slowest_loss(const std::vector<Choice>& choices, int placed, int final_placement) {
     int longest = placed + 3;
     for (const Choice& choice : choices)
-        while (longest < last) {
+        while (longest < final_placement) {
             const Answer answer = ask(choice, true, longest);
             if (answer == Answer::unknown) return 0;
             if (answer == Answer::yes) break;
@@ -184,7 +184,7 @@ std::vector<JudgedMove> Judge::moves(const Position& position) {
     }
     for (unsigned rest = static_cast<Cells>(~position.occupied); rest != 0; rest &= rest - 1) {
         const Cell cell = static_cast<Cell>(__builtin_ctz(rest));
-        if (wins_on(position, means_.squares, cell)) {
+        if (wins_on(position, context_.squares, cell)) {
             moves.push_back({cell, no_piece, {1, 1, 1}});
             continue;
         }

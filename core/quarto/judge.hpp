@@ -17,15 +17,15 @@ namespace quaterne::quarto {
 // One call of the solver: its budget, its clock, and the positions it has met.
 class Judge {
   public:
-    Judge(const Means& means, const Book* book, const Game& game, const Request& request, int placed);
+    Judge(const SearchContext& context, const Book* book, const Game& game, const Request& request, int placed);
 
     // Of a position, with a piece in hand or without: then the best of all pieces to give.
     Verdict judge(const Position& position);
     // Every move of a position, in the order of cells and pieces.
     std::vector<JudgedMove> moves(const Position& position);
 
-    Answer ask(const Position& position, bool attacking, int last) {
-        return inquiry_.ask(position, attacking, last);
+    Answer ask(const Position& position, bool attacking, int final_placement) {
+        return parallel_search_.ask(position, attacking, final_placement);
     }
 
     const Budget& budget() const { return budget_; }
@@ -46,31 +46,31 @@ class Judge {
     };
 
     // The last placement within the horizon of the player who makes placement number `n`.
-    int last_of(int n) const { return end_ - (end_ - n) % 2; }
+    int final_of(int n) const { return end_ - (end_ - n) % 2; }
 
     Verdict judge_placing(const Position& position);
     Verdict search(const Position& position);
-    int distance(const Position& position, bool attacking, int first, int last);
+    int distance(const Position& position, bool attacking, int first, int final_placement);
 
     Verdict judge_giving(const Position& position);
     std::vector<Choice> choices(const Position& position) const;
-    Answer any(const std::vector<Choice>& choices, bool attacking, int last, Answer wanted);
-    Answer ask(const Choice& choice, bool attacking, int last);
-    int quickest_win(const std::vector<Choice>& choices, int placed, int last);
-    int slowest_loss(const std::vector<Choice>& choices, int placed, int last);
+    Answer any(const std::vector<Choice>& choices, bool attacking, int final_placement, Answer wanted);
+    Answer ask(const Choice& choice, bool attacking, int final_placement);
+    int quickest_win(const std::vector<Choice>& choices, int placed, int final_placement);
+    int slowest_loss(const std::vector<Choice>& choices, int placed, int final_placement);
 
     std::optional<Verdict> in_book(const Position& position, Key key) const;
     Floor floor_of(const Position& position) const;
 
-    const Means& means_;
+    const SearchContext& context_;
     const Book* const book_;  // null: not to be used
     const Game game_;
     const Symmetry& symmetry_;
     const Request& request_;
     const int end_;  // the last placement within the horizon
     Budget budget_;
-    Inquiry inquiry_;
-    std::map<Key, Verdict> met_;  // only up to eight placed pieces
+    ParallelSearch parallel_search_;
+    std::map<Key, Verdict> cache_;  // only up to eight placed pieces
 };
 
 }  // namespace quaterne::quarto

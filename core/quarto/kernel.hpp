@@ -25,6 +25,17 @@ enum Off : unsigned {
 
 class Guide;
 
+// Where the nodes of a search by one thread go. Filled only by a build with QUATERNE_PROFILE.
+struct Profile {
+    struct Ply {
+        std::uint64_t nodes = 0;
+        std::uint64_t tried = 0;      // nodes at which a move was searched
+        std::uint64_t succeeded = 0;  // ... and one of them was what the player hoped for
+        std::uint64_t first = 0;      // ... the first one
+    };
+    Ply plies[2][17];  // defending, attacking; by placed pieces
+};
+
 // One thread's part in one search.
 struct Worker {
     Table* table = nullptr;
@@ -33,14 +44,15 @@ struct Worker {
     const std::atomic<bool>* cancelled = nullptr;  // a sibling has the answer; may be null
     unsigned off = 0;
     const Guide* guide = nullptr;  // null: no stored order
+    Profile* profile = nullptr;    // null: nobody wants to know
     std::uint64_t nodes = 0;    // all nodes of this worker
     std::uint64_t metered = 0;  // those the meter knows of
     bool ended = false;         // by a limit or by a sibling; the value returned means nothing
 };
 
-// "Can the attacker win with the placement number `last` or an earlier one?" The piece in
-// hand must not win at once. `last` has the parity of the attacker's placements.
-using Ask = bool (*)(Worker&, const Position&, bool squares, bool attacking, int last);
+// "Can the attacker win with the placement number `final_placement` or an earlier one?" The
+// piece in hand must not win at once, and the final placement must be one of the attacker's.
+using Ask = bool (*)(Worker&, const Position&, bool squares, bool attacking, int final_placement);
 
 struct Move {
     Cell cell;

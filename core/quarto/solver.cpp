@@ -30,23 +30,23 @@ Solver::Solver(const Rules& rules, const SolverOptions& options)
     : translation_(rules), table_(options.table_bytes), book_(options.book), guide_(options.guide) {
     if (options.threads < 1)
         throw std::invalid_argument("threads must be at least 1, not " + std::to_string(options.threads));
-    means_ = {options.kernel != nullptr ? options.kernel : &kernel(), &table_, rules.squares, options.threads,
-              options.off, guide_.get()};
+    context_ = {options.kernel != nullptr ? options.kernel : &kernel(), &table_, rules.squares, options.threads,
+              options.off, guide_.get(), options.profile};
 }
 
 Report Solver::solve(const Setup& setup, const Request& request) {
     const Position position = translation_.position(setup);
-    table_.expect(position.hand == no_piece ? position.placed() - 1 : position.placed());
+    table_.size_for(position.hand == no_piece ? position.placed() - 1 : position.placed());
     const Clock::time_point start = Clock::now();
-    Judge judge(means_, book_.get(), translation_.game(), request, position.placed());
+    Judge judge(context_, book_.get(), translation_.game(), request, position.placed());
     return report(judge, request, start, judge.judge(position));
 }
 
 MovesReport Solver::moves(const Setup& setup, const Request& request) {
     const Position position = translation_.position(setup);
-    table_.expect(position.placed() - 1);  // many more positions than for the value alone
+    table_.size_for(position.placed() - 1);  // many more positions than for the value alone
     const Clock::time_point start = Clock::now();
-    Judge judge(means_, book_.get(), translation_.game(), request, position.placed());
+    Judge judge(context_, book_.get(), translation_.game(), request, position.placed());
     MovesReport result;
     result.moves = judge.moves(position);
     for (JudgedMove& move : result.moves) {
@@ -71,17 +71,17 @@ MovesReport Solver::moves(const Setup& setup, const Request& request) {
 
 Half Solver::half(const Setup& setup, bool odd_placements, const Request& request) {
     const Position position = translation_.position(setup);
-    table_.expect(position.placed() - 1);
+    table_.size_for(position.placed() - 1);
     const Clock::time_point start = Clock::now();
-    Judge judge(means_, nullptr, translation_.game(), request, position.placed());
+    Judge judge(context_, nullptr, translation_.game(), request, position.placed());
     const bool attacking = (position.placed() % 2 == 0) == odd_placements;
-    const int last = odd_placements ? 15 : 16;
+    const int final_placement = odd_placements ? 15 : 16;
     Half result;
     if (position.hand != no_piece) {
-        if (wins_at_once(position, means_.squares))
+        if (wins_at_once(position, context_.squares))
             result.answer = attacking ? Answer::yes : Answer::no;
         else
-            result.answer = judge.ask(position, attacking, last);
+            result.answer = judge.ask(position, attacking, final_placement);
     } else {
         // The giver wants a piece that helps them: any for the one, all for the other.
         const bool giver_attacks = !attacking;
@@ -91,12 +91,12 @@ Half Solver::half(const Setup& setup, bool odd_placements, const Request& reques
             Position child = position;
             child.take(static_cast<Piece>(__builtin_ctz(rest)));
             if (position.placed() <= most_placed_in_key) {
-                const Key key = Symmetry::of(means_.squares).key(child);
+                const Key key = Symmetry::of(context_.squares).key(child);
                 if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
                 seen.push_back(key);
             }
-            const Answer answer = wins_at_once(child, means_.squares) ? (attacking ? Answer::yes : Answer::no)
-                                                                      : judge.ask(child, attacking, last);
+            const Answer answer = wins_at_once(child, context_.squares) ? (attacking ? Answer::yes : Answer::no)
+                                                                      : judge.ask(child, attacking, final_placement);
             if (answer == result.answer) continue;
             result.answer = answer;
             break;

@@ -36,6 +36,7 @@ struct SolverOptions {
     const Kernel* kernel = nullptr;  // null: the best there is
     std::shared_ptr<const Book> book;
     std::shared_ptr<const Guide> guide;  // of the same game
+    Profile* profile = nullptr;          // see kernel.hpp
 };
 
 // Keeps its table from one position to the next. One call at a time: for several
@@ -52,12 +53,12 @@ class Solver {
 
     void forget() { table_.clear(); }
     std::size_t table_bytes() const { return table_.bytes(); }
-    const char* kernel_name() const { return means_.kernel->name; }
+    const char* kernel_name() const { return context_.kernel->name; }
 
   private:
     Translation translation_;
     Table table_;
-    Means means_;
+    SearchContext context_;
     std::shared_ptr<const Book> book_;
     std::shared_ptr<const Guide> guide_;
 };

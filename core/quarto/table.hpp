@@ -1,10 +1,10 @@
 // The transposition table: what is known about questions asked before.
 //
 // A question is "can the attacker win?" for a position, asked with the attacker or the
-// defender to place. The answer is two bounds on the last placement needed.
+// defender to place. The answer is two bounds on the final placement that the attacker needs.
 //
-//     entry   63..15         14..9    8..5    4..1    0
-//             key, asked     effort   win     hold    unused
+//     entry   63..15      14..9    8..5     4..1           0
+//             table key   effort   win_by   no_win_until   unused
 //
 // The entry is one word, read and written whole, and holds the whole key, and the key
 // holds the whole position: an entry can be lost, but never mistaken for another.
@@ -18,14 +18,31 @@
 
 namespace quaterne::quarto {
 
-// The attacker wins within `win` placements on the board (0: not known), and cannot win
-// within `hold` (0: not known).
-struct Bounds {
-    int win = 0;
-    int hold = 0;
+// A position, and whether the attacker or the defender is to place: what an entry is about.
+// Trivial, so that an array of them costs nothing. (Always inline, as kernels must not share
+// code.)
+struct TableKey {
+    std::uint64_t bits;  // 0: none, or the defender's question on the empty board, asked once a proof
 
-    bool wins_within(int last) const { return win != 0 && win <= last; }
-    bool holds_until(int last) const { return hold >= last; }
+    [[gnu::always_inline]] static constexpr TableKey of(Key key, bool attacking) {
+        return {key << 1 | (attacking ? 1 : 0)};
+    }
+    [[gnu::always_inline]] constexpr bool known() const { return bits != 0; }
+    [[gnu::always_inline]] constexpr bool operator==(const TableKey& other) const { return bits == other.bits; }
+};
+
+// The attacker wins with placement number `win_by` at the latest, and not with number
+// `no_win_until` or an earlier one; 0 where nothing is known.
+struct Bounds {
+    int win_by = 0;
+    int no_win_until = 0;
+
+    [[gnu::always_inline]] bool says_win(int final_placement) const {
+        return win_by != 0 && win_by <= final_placement;
+    }
+    [[gnu::always_inline]] bool says_no_win(int final_placement) const { return no_win_until >= final_placement; }
+    // A win and its denial for the same placement would contradict each other.
+    bool ordered() const { return win_by == 0 || no_win_until < win_by; }
 };
 
 class Table {
@@ -36,18 +53,16 @@ class Table {
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
-    static std::uint64_t question(Key key, bool attacking) { return key << 1 | (attacking ? 1 : 0); }
-
-    Bounds find(std::uint64_t question) const;
+    Bounds find(TableKey key) const;
     // Starts to fetch what find will look at.
-    void prefetch(std::uint64_t question) const;
+    void prefetch(TableKey key) const;
     // `effort`: the binary logarithm of the nodes spent; cheap entries give way first.
-    void store(std::uint64_t question, int last, bool wins, int effort);
+    void store(TableKey key, int final_placement, bool wins, int effort);
     void clear();
     // Says from how many placed pieces the next search starts, and so how much of the table it
     // needs. A part that fits the cache, and whose pages are few, makes short searches faster.
     // The part only grows; what was stored before is then out of sight, never wrong.
-    void expect(int placed);
+    void size_for(int placed);
 
     std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
 
@@ -57,7 +72,7 @@ class Table {
         std::atomic<std::uint64_t> entries[ways];
     };
 
-    Bucket& bucket(std::uint64_t question) const;
+    Bucket& bucket(TableKey key) const;
 
     std::size_t buckets_;
     std::atomic<std::size_t> in_use_{0};  // the part of them that is used

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "common/limits.hpp"
-#include "quarto/inquiry.hpp"
+#include "quarto/parallel_search.hpp"
 
 namespace quaterne::quarto {
 

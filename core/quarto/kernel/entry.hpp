@@ -6,9 +6,9 @@
 namespace quaterne::quarto {
 namespace {
 
-bool ask(Worker& worker, const Position& position, bool squares, bool attacking, int last) {
-    return squares ? Search<true>(worker, position.in_play).ask(position, attacking, last)
-                   : Search<false>(worker, position.in_play).ask(position, attacking, last);
+bool ask(Worker& worker, const Position& position, bool squares, bool attacking, int final_placement) {
+    return squares ? Search<true>(worker, position.in_play).ask(position, attacking, final_placement)
+                   : Search<false>(worker, position.in_play).ask(position, attacking, final_placement);
 }
 
 int order(const Position& position, bool squares, unsigned off, Move* moves) {

@@ -66,6 +66,7 @@ template <bool squares, int empty_cells>
 class Fan {
   public:
     static constexpr int most_gives = empty_cells - 1;
+    static constexpr std::uint8_t no_move = 255;
 
     // `choice` holds one piece of each kind in the reserve.
     [[gnu::always_inline]] Fan(const Board<squares>& board, Pieces reserve, Pieces choice, Piece hand)
@@ -86,7 +87,7 @@ class Fan {
     }
 
     // The move that leaves the opponent least, and of several the first by cell and piece. With
-    // none left its mobility is 255. Each move comes once.
+    // none left its mobility is `no_move`. Each move comes once.
     [[gnu::always_inline]] Move take_best() {
         const std::uint16_t best = smallest();
         const Wide16 taken = Wide16{} + best;

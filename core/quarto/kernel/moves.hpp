@@ -1,8 +1,9 @@
 // The moves worth searching, best first.
 //
 // A move is a cell for the piece in hand and a piece to give that does not win at once.
-// Both players want to leave the opponent few such moves: early in the game that number is
-// counted for every move, late only the safe pieces that a cell leaves.
+// Both players want to leave the opponent few such moves: early in the game that number, the
+// mobility, is counted for every move, late only the safe pieces that a cell leaves. Between
+// the two, fan.hpp counts it for all moves at once.
 #pragma once
 
 #include "quarto/kernel.hpp"
@@ -11,14 +12,59 @@
 namespace quaterne::quarto {
 namespace {
 
+[[gnu::always_inline]] inline Pieces without(Pieces pieces, Piece piece) {
+    return static_cast<Pieces>(pieces & ~(1u << piece));
+}
+
+// A board after a placement, before a piece is given.
+template <bool squares>
+struct Child {
+    Board<squares> board;
+    Threats threats;
+};
+
+// All moves; children[c] is the board with the piece in hand on cell c. A move that leaves no
+// reply comes alone. Returns how many.
+template <bool squares>
+int generate(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand, unsigned in_play,
+             Child<squares>* children, Move* moves) {
+    alignas(16) std::uint8_t after[16];
+    *reinterpret_cast<Lanes*>(after) = threats.after(hand);
+    const Pieces choice = kinds(reserve, in_play);
+    int count = 0;
+    for (unsigned rest = board.empty; rest != 0; rest &= rest - 1) {
+        const Cell cell = static_cast<Cell>(__builtin_ctz(rest));
+        const Pieces safe = static_cast<Pieces>(safe_pieces.against[after[cell]] & choice);
+        if (safe == 0) continue;
+        Child<squares>& child = children[cell];
+        child.board.place(cell, hand, board);
+        child.board.planes |= spread(hand & in_play) << cell;
+        child.threats.read(child.board);
+        std::uint8_t replies[16];
+        mobilities(child.threats, safe, reserve, child.board.empty, replies);
+        const std::uint8_t* reply = replies;
+        for (unsigned give = safe; give != 0; give &= give - 1, ++reply) {
+            moves[count++] = {cell, static_cast<Piece>(__builtin_ctz(give)), *reply};
+            if (*reply == 0) {
+                moves[0] = moves[count - 1];
+                return 1;
+            }
+        }
+    }
+    return count;
+}
+
 // Moves by what they leave the opponent, taken one at a time: the first is often enough, so
 // sorting them all would be wasted.
 //
 //     15..8      7..0
 //     mobility   number of the move     smallest first, all ones when taken
-class Queue {
+class MoveQueue {
   public:
-    void add(int mobility) { items_[count_] = static_cast<std::uint16_t>(mobility << 8 | count_), ++count_; }
+    MoveQueue(const Move* moves, int count, bool ordered) : count_(count) {
+        for (int i = 0; i < count; ++i)
+            items_[i] = static_cast<std::uint16_t>((ordered ? moves[i].mobility : 0) << 8 | i);
+    }
 
     // Before all that leave the opponent anything.
     void put_first(int number) { items_[number] = static_cast<std::uint16_t>(number); }
@@ -26,17 +72,53 @@ class Queue {
     int take_best() {
         std::uint16_t best = taken;
         for (int i = 0; i < count_; ++i) best = items_[i] < best ? items_[i] : best;
-        return take(best & 255);
-    }
-    int take(int number) {
+        const int number = best & 255;
         items_[number] = taken;
         return number;
     }
 
   private:
     static constexpr std::uint16_t taken = 0xffff;
-    int count_ = 0;
+    const int count_;
     std::uint16_t items_[most_moves];
+};
+
+// With few empty cells, only the cells are ordered: those that leave something safe to give,
+// the ones that leave least first.
+//
+// Bit 8 * n + i stands for empty cell number i, which leaves n safe pieces: the bits from
+// the lowest are the cells in order, without a sort and its branches.
+class CellQueue {
+  public:
+    static constexpr int most_cells = 7;
+
+    [[gnu::always_inline]] CellQueue(const Threats& threats, Piece hand, Pieces choice, Cells empty, bool ordered) {
+        alignas(16) std::uint8_t after[16];
+        *reinterpret_cast<Lanes*>(after) = threats.after(hand);
+        int count = 0;
+        for (unsigned rest = empty; rest != 0; rest &= rest - 1, ++count) {
+            cells[count] = static_cast<Cell>(__builtin_ctz(rest));
+            safe[count] = static_cast<Pieces>(safe_pieces.against[after[cells[count]]] & choice);
+            const int left = ordered ? __builtin_popcount(safe[count]) : safe[count] != 0;
+            order_ |= 1ull << (8 * left + count);
+        }
+        order_ &= ~0xffull;
+    }
+
+    [[gnu::always_inline]] bool empty() const { return order_ == 0; }
+
+    // The number of the next cell.
+    [[gnu::always_inline]] int take() {
+        const int number = __builtin_ctzll(order_) & 7;
+        order_ &= order_ - 1;
+        return number;
+    }
+
+    Cell cells[most_cells];
+    Pieces safe[most_cells];  // to give when the piece in hand lies there
+
+  private:
+    std::uint64_t order_ = 0;
 };
 
 }  // namespace

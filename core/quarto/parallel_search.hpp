@@ -17,35 +17,36 @@ enum class Answer : std::uint8_t { no, yes, unknown };
 // Told now and then how much is done (0 to 1) and how many nodes that took; false ends the search.
 using Progress = std::function<bool(double done, std::uint64_t nodes)>;
 
-struct Means {
+struct SearchContext {
     const Kernel* kernel;
     Table* table;
     bool squares = false;
     int threads = 1;
     unsigned off = 0;
     const Guide* guide = nullptr;  // null: no stored order
+    Profile* profile = nullptr;    // of one thread
 };
 
-class Inquiry {
+class ParallelSearch {
   public:
-    Inquiry(const Means& means, Budget& budget, const Progress& progress);
+    ParallelSearch(const SearchContext& context, Budget& budget, const Progress& progress);
 
     // See Ask in kernel.hpp.
-    Answer ask(const Position& position, bool attacking, int last);
+    Answer ask(const Position& position, bool attacking, int final_placement);
 
   private:
     struct Share {  // the part of the whole that a subtree stands for
         double begin, size;
     };
 
-    Answer walk(const Position& position, bool attacking, int last, Share share);
-    Answer alone(const Position& position, bool attacking, int last);
-    Answer together(const std::vector<Position>& children, int last, Share share);
+    Answer walk(const Position& position, bool attacking, int final_placement, Share share);
+    Answer alone(const Position& position, bool attacking, int final_placement);
+    Answer together(const std::vector<Position>& children, int final_placement, Share share);
     bool told(double done);
 
-    std::uint64_t question(const Position& position, bool attacking) const;
+    TableKey table_key(const Position& position, bool attacking) const;
 
-    const Means means_;
+    const SearchContext context_;
     const Symmetry& symmetry_;
     Budget& budget_;
     const Progress& progress_;
