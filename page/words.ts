@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentResource, type Message } from '@fluent/bundle';
 import type { Plugin, Rollup } from 'vite';
-import type { Messages, Part, Pattern } from './src/words/catalogue.ts';
+import type { Messages, Pattern, PatternPart } from './src/words/catalogue.ts';
 
 /** What only the terminal says, or the server for the page: left out of the page. */
 const NOT_OF_THE_PAGE = new Set([
@@ -47,7 +47,7 @@ function patternOf(id: string, pattern: Read | null): Pattern {
   return pattern.map((part) => (typeof part === 'string' ? part : partOf(id, part)));
 }
 
-function partOf(id: string, part: Expression): Part {
+function partOf(id: string, part: Expression): PatternPart {
   if (part.type === 'str') return part.value;
   if (part.type === 'var') return [part.name];
   if (part.type !== 'select' || part.selector.type !== 'var') {

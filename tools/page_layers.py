@@ -1,7 +1,8 @@
 """Check that the page's folders import each other in one direction, as page/README.md shows.
 
 A folder of `page/src`, or a file that stands beside them, imports only what is on a line below its
-own; what stands on one line does not know each other.  The same holds inside `page/src/state`.
+own; what stands on one line does not know each other.  The same holds inside `page/src/state` and
+`page/src/review`.
 Imports of types and those at run time count too.  Biome finds the cycles between files
 (`noImportCycles`).
 """
@@ -12,7 +13,11 @@ from pathlib import Path
 
 PAGE = Path(__file__).parents[1] / "page"
 README = PAGE / "README.md"
-HEADINGS = {"src": "## Layers\n", "src/state": "### Inside `src/state`\n"}
+HEADINGS = {
+    "src": "## Layers\n",
+    "src/state": "### Inside `src/state`\n",
+    "src/review": "### Inside `src/review`\n",
+}
 """Below which heading of the document the layers of a folder are."""
 _IMPORT = re.compile(r"(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']*)'")
 _SUFFIXES = (".ts", ".tsx", "/index.ts", "")

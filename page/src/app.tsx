@@ -13,7 +13,7 @@ import { Invite } from './screens/table/invitation/Invite';
 import { Join } from './screens/table/invitation/Join';
 import { TableScreen } from './screens/table/TableScreen';
 import { type Draft, loadDraft, saveDraft } from './settings/draft';
-import { loadTables } from './settings/kept';
+import { loadTables } from './settings/savedTables';
 import type { Settings } from './settings/settings';
 import { isYourTurn } from './state/attention';
 import type { Shown } from './state/host';
@@ -24,7 +24,7 @@ import type { Formatter } from './words/formatter';
 const loadScreens = () => import('./lazy');
 const loadHome = () => import('./home/Home');
 
-interface PartProps {
+interface AppPartProps {
   readonly page: Page;
   readonly state: State;
   readonly settings: Settings;
@@ -52,13 +52,13 @@ export function App({ page }: { readonly page: Page }) {
     <>
       <PiecePaints />
       <AnnouncementBar announcement={state.announcement} formatter={formatter} />
-      <Screen {...parts} />
+      <CurrentScreen {...parts} />
       <Dialogs {...parts} />
     </>
   );
 }
 
-function Screen(props: PartProps) {
+function CurrentScreen(props: AppPartProps) {
   const { table, route } = props.state;
   if (isLazy(route)) return <LazyScreen {...props} route={route} load={loadScreens} />;
   if (route.name === 'start' || table === null) return <Start {...props} />;
@@ -67,7 +67,7 @@ function Screen(props: PartProps) {
   return <AtTable {...props} table={table as Shown} />;
 }
 
-function Start({ page, state, formatter, dispatch }: PartProps) {
+function Start({ page, state, formatter, dispatch }: AppPartProps) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage));
   return (
     <StartScreen
@@ -88,7 +88,7 @@ function Start({ page, state, formatter, dispatch }: PartProps) {
 }
 
 /** No table is shown: not yet, or not at all. */
-function Nothing({ table, formatter, dispatch }: PartProps & { readonly table: TableState }) {
+function Nothing({ table, formatter, dispatch }: AppPartProps & { readonly table: TableState }) {
   const isGone = table.connection === 'gone';
   const isLost = table.connection === 'lost';
   const isLong = useLong();
@@ -105,12 +105,12 @@ function Nothing({ table, formatter, dispatch }: PartProps & { readonly table: T
   );
 }
 
-function AtTable(props: PartProps & { readonly table: Shown }) {
+function AtTable(props: AppPartProps & { readonly table: Shown }) {
   if (props.table.view.stage === 'waiting') return <Waiting {...props} />;
   return <TableScreen {...props} />;
 }
 
-function Waiting({ page, table, formatter, dispatch }: PartProps & { readonly table: Shown }) {
+function Waiting({ page, table, formatter, dispatch }: AppPartProps & { readonly table: Shown }) {
   if (table.held.length === 0) {
     const { name } = loadDraft(localStorage);
     return <Join view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
@@ -128,7 +128,7 @@ function Waiting({ page, table, formatter, dispatch }: PartProps & { readonly ta
   );
 }
 
-function Dialogs({ page, state, settings, formatter, dispatch }: PartProps) {
+function Dialogs({ page, state, settings, formatter, dispatch }: AppPartProps) {
   const close = () => dispatch({ type: 'close-dialog' });
   if (state.dialog === 'help') {
     return (

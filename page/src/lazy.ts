@@ -1,12 +1,12 @@
 /** The lazy screens in one script, because they have much in common. */
-import { Screen as admin } from './admin/Screen';
-import { Screen as games } from './games/Screen';
-import { Screen as lessons } from './lessons/Screen';
-import { Screen as privacy } from './privacy/Screen';
-import { Screen as puzzles } from './puzzles/Screen';
-import { Screen as review } from './review/Screen';
+import { AdminScreen as admin } from './admin/AdminScreen';
+import { GamesScreen as games } from './games/GamesScreen';
+import { LessonsScreen as lessons } from './lessons/LessonsScreen';
+import { PrivacyScreen as privacy } from './privacy/PrivacyScreen';
+import { PuzzlesScreen as puzzles } from './puzzles/PuzzlesScreen';
+import { ReviewScreen as review } from './review/ReviewScreen';
 import type { LazyComponent } from './screens/LazyScreen';
-import { Screen as setup } from './setup/Screen';
+import { SetupScreen as setup } from './setup/SetupScreen';
 import type { LazyName } from './state/state';
 
 export const SCREENS: Readonly<Record<LazyName, LazyComponent>> = {

@@ -1,10 +1,10 @@
-import { Announcer, type Line } from './announce/announcer';
+import { Announcer, type RegionLine } from './announce/announcer';
 import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
-import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/kept';
+import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/savedTables';
 import { type Settings, saveSettings } from './settings/settings';
-import { Player, type SoundName } from './sounds/sounds';
+import { type SoundName, SoundPlayer } from './sounds/sounds';
 import { BEAT } from './state/live/pacing';
 import { addressOf, readAddress } from './state/routes';
 import { Session } from './state/session';
@@ -26,7 +26,7 @@ export class Page {
   readonly settings: Store<Settings, Partial<Settings>>;
   readonly base = new URL(document.baseURI);
   readonly api = createApi(this.base);
-  readonly #player = new Player();
+  readonly #player = new SoundPlayer();
   readonly #secrets = new SeatSecrets(sessionStorage);
   #catalogue: Catalogue;
   #isWhole = false;
@@ -148,8 +148,11 @@ export class Page {
 }
 
 /** The lines of a live region. */
-function linesOf(id: string): readonly Line[] {
+function linesOf(id: string): readonly RegionLine[] {
   const element = document.getElementById(id);
   if (!element) throw new Error(`no live region ${id}`);
   return [...element.children];
 }
+
+/** The parts of the page that controllers of lists need: its address and announcements. */
+export type PageRequests = Pick<Page, 'base' | 'session'>;

@@ -136,7 +136,7 @@ def test_a_mask_hides_the_board(visit: Visit, server: ServerProcess) -> None:
     table = Table(visitor)
     covered = visitor.words.say("cell-covered", cell="A3")
     expect(table.cell("a3")).to_have_accessible_name(covered)
-    assert visitor.page.locator(".board .standing").count() == 0
+    assert visitor.page.locator(".board .piece-stack").count() == 0
 
 
 def test_lessons_are_reached_from_help_and_taken_up_again(visit: Visit) -> None:

@@ -32,7 +32,7 @@ _SIDEWAYS = (
     f"() => {{ {_SHOWN}"
     """
   const beyond = [...top.querySelectorAll('*')].filter(isShown).filter((each) => {
-    if (each.closest('svg, .standing, [role=listbox], .moves ol')) return false;
+    if (each.closest('svg, .piece-stack, [role=listbox], .moves ol')) return false;
     const box = each.getBoundingClientRect();
     return box.width > 1 && (box.left < -1 || box.right > innerWidth + 1);
   });

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { Button } from '../screens/Button';
 import { Field } from '../screens/fields';
 import { announcementSentence } from '../words/announcements';
-import { focusPart, ReasonField } from './Deed';
-import type { PartProps } from './props';
+import { focusPart, ReasonField } from './AdminAction';
+import type { AdminPartProps } from './props';
 
-export function AnnouncementPart({ admin, controller, formatter }: PartProps) {
+export function AnnouncementPart({ admin, controller, formatter }: AdminPartProps) {
   const [minutes, setMinutes] = useState('10');
   const [en, setEnglish] = useState('');
   const [fr, setFrench] = useState('');

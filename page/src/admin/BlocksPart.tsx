@@ -3,15 +3,15 @@ import { useState } from 'preact/hooks';
 import { Button } from '../screens/Button';
 import { Select } from '../screens/fields';
 import { momentText } from '../words/announcements';
-import { focusPart, ReasonField } from './Deed';
+import { focusPart, ReasonField } from './AdminAction';
 import { Lines } from './parts';
-import type { PartProps } from './props';
+import type { AdminPartProps } from './props';
 
 const KINDS = ['name', 'network'] as const;
 /** In hours. */
 const TIMES = ['1', '24', '168', '720', '8760'] as const;
 
-export function BlocksPart(props: PartProps) {
+export function BlocksPart(props: AdminPartProps) {
   const { admin, controller, formatter } = props;
   return (
     <>
@@ -28,7 +28,7 @@ export function BlocksPart(props: PartProps) {
                 {formatter.say('admin-until', { time: momentText(formatter, until) })} · {reason}
               </span>
             </span>
-            <span class="admin-deeds">
+            <span class="admin-actions">
               <Button
                 aria-label={formatter.say('admin-question', { deed: 'unblock', subject: value })}
                 onClick={async () => {
@@ -45,7 +45,7 @@ export function BlocksPart(props: PartProps) {
   );
 }
 
-function NewBlock({ admin, controller, formatter }: PartProps) {
+function NewBlock({ admin, controller, formatter }: AdminPartProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('name');
   const [value, setValue] = useState('');
   const [hours, setHours] = useState<(typeof TIMES)[number]>('168');

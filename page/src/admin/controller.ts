@@ -1,5 +1,5 @@
-/** What an administrator asks of the server: who it is for, lists, and deeds with their reasons. */
-import type { Page } from '../page';
+/** What an administrator asks of the server: who it is for, lists, and actions with their reasons. */
+import type { PageRequests } from '../page';
 import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
 import type {
@@ -21,7 +21,7 @@ import { problemSentence } from '../words/errors';
 
 /** The parts of the screen, each with an address of its own. */
 export const PARTS = ['tables', 'games', 'reports', 'blocks', 'announcement', 'log'] as const;
-export type Part = (typeof PARTS)[number];
+export type AdminPart = (typeof PARTS)[number];
 
 export interface AdminState {
   /** Undefined until the server has answered; null when it wants a token. */
@@ -51,14 +51,12 @@ const NOTHING: AdminState = {
   next: null,
 };
 
-/** The parts of the page that it needs: its address and announcements. */
-export type Asking = Pick<Page, 'base' | 'session'>;
-
+/** The controller of the administration: asks the server, keeps what it answers, says it. */
 export class AdminController {
   readonly store = new Store<AdminState, Partial<AdminState>>(NOTHING, merged);
-  readonly #page: Asking;
+  readonly #page: PageRequests;
 
-  constructor(page: Asking) {
+  constructor(page: PageRequests) {
     this.#page = page;
   }
 
@@ -81,7 +79,7 @@ export class AdminController {
   }
 
   /** Lists a part from its beginning, and says how much there is. */
-  async look(part: Part): Promise<void> {
+  async look(part: AdminPart): Promise<void> {
     const found = await this.#refresh(part);
     if (!found) return;
     const { session } = this.#page;
@@ -92,7 +90,7 @@ export class AdminController {
     session.say(formatter.say('admin-listed', { part: name, count }), 'news');
   }
 
-  async #refresh(part: Part): Promise<boolean> {
+  async #refresh(part: AdminPart): Promise<boolean> {
     this.store.change({ next: null, trouble: null });
     const found = await this.#try(() => this.#list(part, null));
     if (found) this.store.change(found);
@@ -100,7 +98,7 @@ export class AdminController {
   }
 
   /** Lists more of a part. */
-  async more(part: Part): Promise<void> {
+  async more(part: AdminPart): Promise<void> {
     const before = this.store.get();
     const found = await this.#try(() => this.#list(part, before.next));
     if (!found) return;
@@ -115,7 +113,7 @@ export class AdminController {
   }
 
   /** Does something, says so and lists the part anew; whether it was done. */
-  async do(part: Part, path: string, body: unknown): Promise<boolean> {
+  async do(part: AdminPart, path: string, body: unknown): Promise<boolean> {
     const done = await this.#try(() => this.#post<object>(path, body));
     if (!done) return false;
     const { session } = this.#page;
@@ -124,7 +122,7 @@ export class AdminController {
     return true;
   }
 
-  async #list(part: Part, next: string | number | null): Promise<Partial<AdminState>> {
+  async #list(part: AdminPart, next: string | number | null): Promise<Partial<AdminState>> {
     const after = next === null ? '' : `${part === 'games' ? 'cursor' : 'before'}=${next}`;
     const get = <Answer>(path: string) =>
       ask<Answer>(this.#page.base, after === '' ? path : `${path}?${after}`);

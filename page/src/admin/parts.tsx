@@ -4,8 +4,8 @@ import { WINNERS } from '../games/query';
 import type { AdministeredTable, AuditEntry } from '../wire/types';
 import { momentText } from '../words/announcements';
 import type { Formatter } from '../words/formatter';
-import { Deed } from './Deed';
-import type { PartProps } from './props';
+import { AdminAction } from './AdminAction';
+import type { AdminPartProps } from './props';
 
 interface ListProps<Item> {
   readonly formatter: Formatter;
@@ -26,23 +26,23 @@ export function Lines<Item>({ formatter, items, keyOf, line }: ListProps<Item>) 
   );
 }
 
-export function TablesPart(props: PartProps) {
+export function TablesPart(props: AdminPartProps) {
   const { admin, formatter } = props;
   const line = (table: AdministeredTable) => {
     const subject = playersOf(formatter, table);
-    const deeds = table.closed === null ? ['hide', 'close', 'delete'] : ['delete'];
+    const actions = table.closed === null ? ['hide', 'close', 'delete'] : ['delete'];
     return (
       <>
         <span>
           <b>{subject}</b> <span class="note">{tableText(formatter, table)}</span>
         </span>
-        <span class="admin-deeds">
-          {deeds.map((word) => (
-            <Deed
+        <span class="admin-actions">
+          {actions.map((word) => (
+            <AdminAction
               key={word}
               {...props}
               part="tables"
-              deed={`${word}-table`}
+              action={`${word}-table`}
               subject={subject}
               path={`tables/${table.id}/${word}`}
             />
@@ -66,7 +66,7 @@ function tableText(formatter: Formatter, table: AdministeredTable): string {
   return formatter.say('admin-table', { time, state, id: table.id });
 }
 
-export function GamesPart(props: PartProps) {
+export function GamesPart(props: AdminPartProps) {
   const { admin, formatter } = props;
   return (
     <Lines
@@ -86,13 +86,13 @@ export function GamesPart(props: PartProps) {
               <b>{subject}</b>{' '}
               <span class="note">{formatter.say('admin-game', { time, state, id: game.id })}</span>
             </span>
-            <span class="admin-deeds">
+            <span class="admin-actions">
               {[hidden === null ? 'hide' : 'show', 'delete'].map((word) => (
-                <Deed
+                <AdminAction
                   key={word}
                   {...props}
                   part="games"
-                  deed={`${word}-game`}
+                  action={`${word}-game`}
                   subject={subject}
                   path={`games/${game.id}/${word}`}
                 />
@@ -105,7 +105,7 @@ export function GamesPart(props: PartProps) {
   );
 }
 
-export function ReportsPart(props: PartProps) {
+export function ReportsPart(props: AdminPartProps) {
   const { admin, formatter } = props;
   return (
     <Lines
@@ -120,11 +120,11 @@ export function ReportsPart(props: PartProps) {
               {formatter.say('admin-report', { time: momentText(formatter, time), id: table })}
             </span>
           </span>
-          <span class="admin-deeds">
-            <Deed
+          <span class="admin-actions">
+            <AdminAction
               {...props}
               part="reports"
-              deed="settle-report"
+              action="settle-report"
               subject={name}
               path={`reports/${key}/settle`}
             />
@@ -135,7 +135,7 @@ export function ReportsPart(props: PartProps) {
   );
 }
 
-export function LogPart({ admin, formatter }: PartProps) {
+export function LogPart({ admin, formatter }: AdminPartProps) {
   const line = ({ time, actor, action, subject, reason }: AuditEntry) => (
     <span>
       <b>{[formatter.say('admin-action', { action }), subject].filter(Boolean).join(' ')}</b>{' '}

@@ -1,7 +1,7 @@
 /** Two live regions, one queue: everything that is said to screen readers goes through here. */
 
 /** An element, as far as it matters here. */
-export interface Line {
+export interface RegionLine {
   textContent: string | null;
 }
 
@@ -15,7 +15,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 type Schedule = (run: () => void, milliseconds: number) => void;
 
-interface Announcement {
+interface QueuedText {
   readonly text: string;
   readonly urgency: Urgency;
   /** Outdated as soon as something urgent follows: what a hand felt that feels elsewhere now. */
@@ -30,9 +30,9 @@ interface Announcement {
  * mask is gone when it feels elsewhere, so quick feeling neither waits nor keeps others waiting.
  */
 export class Announcer {
-  readonly #regions: Record<Urgency, readonly Line[]>;
+  readonly #regions: Record<Urgency, readonly RegionLine[]>;
   readonly #later: Schedule;
-  #queue: Announcement[] = [];
+  #queue: QueuedText[] = [];
   readonly #before: Record<Urgency, string> = { polite: '', assertive: '' };
   #turn = 0;
   #isWaiting = false;
@@ -42,7 +42,7 @@ export class Announcer {
   #timer = 0;
 
   constructor(
-    regions: Record<Urgency, readonly Line[]>,
+    regions: Record<Urgency, readonly RegionLine[]>,
     later: Schedule = (run, ms) => setTimeout(run, ms),
   ) {
     this.#regions = regions;
@@ -76,7 +76,7 @@ export class Announcer {
     this.#later(() => timer === this.#timer && this.#next(), GAP);
   }
 
-  #write(text: string, lines: readonly Line[]): void {
+  #write(text: string, lines: readonly RegionLine[]): void {
     this.#turn += 1;
     const line = lines[this.#turn % lines.length];
     if (!line) return;

@@ -3,7 +3,7 @@
 import { CELLS } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';
 import { Grid, type GridCell } from './Grid';
-import { Lack, type LackProps } from './Lack';
+import { MissingTraits, type MissingTraitsProps } from './MissingTraits';
 import { PieceStack } from './PieceStack';
 
 /** A short text for places, with a class that colours it. */
@@ -36,7 +36,7 @@ export interface BoardProps {
   /** What is written on cells, for the eye: their names say it too. */
   readonly notes?: Notes;
   /** What the groups of Quatrenun still lack. */
-  readonly lacks?: Readonly<Record<CellName, LackProps>>;
+  readonly missing?: Readonly<Record<CellName, MissingTraitsProps>>;
   readonly onFocus: (cell: CellName) => void;
   readonly onPick: (cell: CellName) => void;
 }
@@ -83,7 +83,7 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
   const isOpen = props.targets?.includes(cell) ?? false;
   const hint = isOpen && pieces.length === 0 && !isChosen ? (props.hint ?? null) : null;
   const ghost = isChosen ? props.ghost : hint;
-  const lack = props.lacks?.[cell];
+  const missing = props.missing?.[cell];
   const count = pieces.length + (ghost === null ? 0 : 1);
   return {
     id: cell,
@@ -105,7 +105,7 @@ function drawn(cell: CellName, index: number, props: BoardProps): GridCell {
       <>
         {count > 0 && <PieceStack pieces={pieces} set={props.set} place={cell} ghost={ghost} />}
         <NoteAt place={cell} notes={props.notes} />
-        {lack && <Lack {...lack} />}
+        {missing && <MissingTraits {...missing} />}
       </>
     ),
   };

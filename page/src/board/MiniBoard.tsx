@@ -19,7 +19,7 @@ export function MiniBoard({ board, set, line = [] }: MiniBoardProps) {
         return (
           <span key={cell} class={line.includes(cell) ? 'well lit' : 'well'}>
             {pieces.length > 0 && (
-              <span class={`standing of-${Math.min(pieces.length, 9)}`}>
+              <span class={`piece-stack of-${Math.min(pieces.length, 9)}`}>
                 {pieces.map((piece) => (
                   <span key={piece} class="stand">
                     <Piece code={piece} set={set} />

@@ -15,7 +15,7 @@ export interface PieceStackProps {
 export function PieceStack({ pieces, set, place, ghost = null }: PieceStackProps) {
   const count = pieces.length + (ghost === null ? 0 : 1);
   return (
-    <span class={`standing of-${Math.min(count, 9)}`}>
+    <span class={`piece-stack of-${Math.min(count, 9)}`}>
       {pieces.map((piece) => (
         <span key={piece} class="stand" data-piece={piece} data-place={place}>
           <Piece code={piece} set={set} />

@@ -1,5 +1,5 @@
 /** The search of finished games on the server. */
-import type { Page } from '../page';
+import type { PageRequests } from '../page';
 import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
 import type { GamePage, GameSummary } from '../wire/types';
@@ -15,15 +15,13 @@ export interface GamesState {
 
 export const NO_GAMES: GamesState = { games: [], next: null, isBusy: true, trouble: null };
 
-/** The parts of the page that it needs: its address and announcements. */
-export type Asking = Pick<Page, 'base' | 'session'>;
-
+/** The controller of the archive: asks the server for games, and keeps them. */
 export class GamesController {
   readonly store = new Store<GamesState, Partial<GamesState>>(NO_GAMES, merged);
-  readonly #page: Asking;
+  readonly #page: PageRequests;
   #query = '';
 
-  constructor(page: Asking) {
+  constructor(page: PageRequests) {
     this.#page = page;
   }
 

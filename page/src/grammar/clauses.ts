@@ -125,11 +125,11 @@ function touch(items: readonly Token[]): Meaning[] {
   const [pieces, others] = sorted(items);
   if (pieces.length > 0) {
     if (others[0]) throw new NotUnderstood('not-together', others[0].text);
-    return [{ kind: 'feel-piece', piece: describedPiece(pieces, null) }];
+    return [{ kind: 'touch-piece', piece: describedPiece(pieces, null) }];
   }
   const cells = others.flatMap((item) => (item.is === 'cell' ? [item.cell] : []));
   if (cells.length === 0 || cells.length < others.length) oneCell(others);
-  return cells.map((cell) => ({ kind: 'feel', cell }));
+  return cells.map((cell) => ({ kind: 'touch', cell }));
 }
 
 /** A piece of the designated group goes to a cell; `from` may name that group again. */

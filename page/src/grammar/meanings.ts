@@ -47,8 +47,8 @@ export type TableWord = (typeof TABLE_WORDS)[number];
 export type Meaning =
   /** An action of the game, in the notation. */
   | { kind: 'do'; action: string }
-  | { kind: 'feel'; cell: CellName }
-  | { kind: 'feel-piece'; piece: PieceCode }
+  | { kind: 'touch'; cell: CellName }
+  | { kind: 'touch-piece'; piece: PieceCode }
   /** A question; `subject` is a cell, the name of a line or a piece. */
   | { kind: 'ask'; question: Question; subject: string | null }
   /** Something asked of the table or the page. */
@@ -59,9 +59,9 @@ export function written(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'do':
       return meaning.action;
-    case 'feel':
+    case 'touch':
       return `touch cell ${meaning.cell}`;
-    case 'feel-piece':
+    case 'touch-piece':
       return `touch piece ${meaning.piece}`;
     case 'ask':
       return ['?', meaning.question, meaning.subject ?? ''].join(' ').trimEnd();
@@ -71,7 +71,7 @@ export function written(meaning: Meaning): string {
 }
 
 /** What an answer can show: a word as it was typed, or a thing to be named in the language. */
-export type Part =
+export type AnswerPart =
   | { kind: 'word'; word: string }
   | { kind: 'cell'; cell: CellName }
   | { kind: 'line'; line: Line }
@@ -81,14 +81,14 @@ export type Part =
 export class NotUnderstood extends Error {
   readonly trouble: string;
   readonly word: string;
-  readonly choices: readonly Part[];
+  readonly choices: readonly AnswerPart[];
   /** What the words before the trouble mean. */
   readonly understood: readonly Meaning[];
 
   constructor(
     trouble: string,
     word = '',
-    choices: readonly Part[] = [],
+    choices: readonly AnswerPart[] = [],
     understood: readonly Meaning[] = [],
   ) {
     super(trouble);
@@ -105,8 +105,8 @@ export class NotUnderstood extends Error {
   }
 }
 
-export const asWords = (words: readonly string[]): Part[] =>
+export const asWords = (words: readonly string[]): AnswerPart[] =>
   words.map((word) => ({ kind: 'word', word }));
-export const asPieces = (pieces: readonly PieceCode[]): Part[] =>
+export const asPieces = (pieces: readonly PieceCode[]): AnswerPart[] =>
   pieces.map((piece) => ({ kind: 'piece', piece }));
-export const asCell = (cell: CellName): Part => ({ kind: 'cell', cell });
+export const asCell = (cell: CellName): AnswerPart => ({ kind: 'cell', cell });

@@ -1,12 +1,12 @@
 import type { Formatter } from '../words/formatter';
-import type { NotUnderstood, Part } from './meanings';
+import type { AnswerPart, NotUnderstood } from './meanings';
 
 /** Why a typed line was not understood, and what would be possible. */
 export function notUnderstoodSentences(formatter: Formatter, error: NotUnderstood): string[] {
   const done = error.understood.flatMap((meaning) => {
     if (meaning.kind === 'do') return [formatter.action(meaning.action)];
-    if (meaning.kind === 'feel') return [formatter.touchCell(meaning.cell)];
-    return meaning.kind === 'feel-piece' ? [formatter.touchPiece(meaning.piece)] : [];
+    if (meaning.kind === 'touch') return [formatter.touchCell(meaning.cell)];
+    return meaning.kind === 'touch-piece' ? [formatter.touchPiece(meaning.piece)] : [];
   });
   const actions = formatter.listed(done, 'list-pieces', 'list-pieces');
   const said = done.length > 0 ? [formatter.say('understood', { actions })] : [];
@@ -28,10 +28,10 @@ function choicesInWords(formatter: Formatter, { trouble, choices }: NotUnderstoo
   return formatter.listed(words, 'list-more', trouble === 'contradiction' ? 'list-and' : 'list-or');
 }
 
-function inWords(formatter: Formatter, part: Part): string {
+function inWords(formatter: Formatter, part: AnswerPart): string {
   if (part.kind === 'cell') return formatter.cell(part.cell);
   if (part.kind === 'line') return formatter.line(part.line.name);
   return plainWord(part);
 }
 
-const plainWord = (part: Part) => (part.kind === 'word' ? part.word : '');
+const plainWord = (part: AnswerPart) => (part.kind === 'word' ? part.word : '');

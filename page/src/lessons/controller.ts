@@ -14,11 +14,11 @@ import type { Step, Want } from './steps';
 import { taskSentence } from './words';
 
 /** `wrong`: a mistake stands on the board, with what is wrong about it. */
-export type Phase = 'doing' | 'wrong' | 'done';
+export type LessonPhase = 'doing' | 'wrong' | 'done';
 
 export interface LessonState {
   step: Step | null;
-  phase: Phase;
+  phase: LessonPhase;
   /** The message id of the current task, or of the reaction to the last action. */
   message: string;
   /** How many of the tasks are done. */
@@ -31,7 +31,7 @@ export interface LessonState {
 export class LessonController extends PracticeController {
   readonly store: Store<LessonState, Partial<LessonState>>;
   readonly #storage: Storage;
-  #felt = new Set<string>();
+  #touched = new Set<string>();
   #latest = { cell: '', at: 0, isTask: false };
 
   constructor(host: Host, environment: Environment, storage: Storage = localStorage) {
@@ -59,7 +59,7 @@ export class LessonController extends PracticeController {
   again(): void {
     const { step } = this.store.get();
     if (!step) return;
-    this.#felt = new Set();
+    this.#touched = new Set();
     this.store.change({ phase: 'doing', at: 0 });
     this.lay(this.#viewOf(step));
     this.#tell(this.host.formatter().say(`lesson-${step.id}`), `lesson-${step.id}-task`);
@@ -94,22 +94,22 @@ export class LessonController extends PracticeController {
     return super.handle(intent);
   }
 
-  /** While the task is to feel, a click feels, unless focus that it brought has just done so. */
+  /** While the task is to touch, a click touches, unless focus that it brought has just done so. */
   #isFelt(cell: string): boolean {
     const { cell: latest, at, isTask } = this.#latest;
     const isJustFelt = isTask && latest === cell && this.environment.now() - at < ONE_TOUCH;
     if (isJustFelt) return true;
-    if (!isFeeling(this.#want())) return false;
+    if (!isTouching(this.#want())) return false;
     this.host.handle({ type: 'touch-cell', cell });
     return true;
   }
 
   protected override touched(cell: string): void {
     const want = this.#want();
-    this.#felt.add(cell);
-    this.#latest = { cell, at: this.environment.now(), isTask: isFeeling(want) };
-    if (!isFeeling(want)) return;
-    if (want.feel.every((each) => this.#felt.has(each))) this.#advance('');
+    this.#touched.add(cell);
+    this.#latest = { cell, at: this.environment.now(), isTask: isTouching(want) };
+    if (!isTouching(want)) return;
+    if (want.touch.every((each) => this.#touched.has(each))) this.#advance('');
   }
 
   protected busy(): string | null {
@@ -185,8 +185,8 @@ export class LessonController extends PracticeController {
   }
 }
 
-type Feeling = Extract<Want, { readonly feel: unknown }>;
+type Touching = Extract<Want, { readonly touch: unknown }>;
 
-function isFeeling(want: Want | undefined): want is Feeling {
-  return typeof want === 'object' && 'feel' in want;
+function isTouching(want: Want | undefined): want is Touching {
+  return typeof want === 'object' && 'touch' in want;
 }

@@ -59,7 +59,7 @@ export const QUARTO: Lesson = {
       rules: 'quarto',
       position: '..../..2./91f./4... 5 a4',
       masked: true,
-      tasks: [{ feel: ['a3', 'b3', 'c3'] }, { only: ['d3'] }, { only: ['!3'] }],
+      tasks: [{ touch: ['a3', 'b3', 'c3'] }, { only: ['d3'] }, { only: ['!3'] }],
     },
   ],
 };

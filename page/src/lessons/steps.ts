@@ -10,7 +10,7 @@ export type Want =
   | { readonly only: readonly string[] }
   | { readonly ask: 'time' }
   /** Behind a mask: all of these cells. */
-  | { readonly feel: readonly CellName[] };
+  | { readonly touch: readonly CellName[] };
 
 /**
  * One thing to learn by doing it. Its words are in the catalogue: `lesson-ID` is its heading,

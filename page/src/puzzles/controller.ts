@@ -31,10 +31,17 @@ import {
 } from './words';
 
 /** `shown`: the solution was asked for. */
-export type Phase = 'choosing' | 'fetching' | 'solving' | 'judging' | 'wrong' | 'right' | 'shown';
+export type PuzzlePhase =
+  | 'choosing'
+  | 'fetching'
+  | 'solving'
+  | 'judging'
+  | 'wrong'
+  | 'right'
+  | 'shown';
 
 export interface PuzzleState {
-  phase: Phase;
+  phase: PuzzlePhase;
   puzzle: PuzzleSummary | null;
   /** The reaction to the answer, independent of the language. */
   told: ((formatter: Formatter) => string) | null;
@@ -210,7 +217,7 @@ export class PuzzleController extends PracticeController {
     if (!isJudged) this.again();
   }
 
-  #tell(phase: Phase, told: (formatter: Formatter) => string): void {
+  #tell(phase: PuzzlePhase, told: (formatter: Formatter) => string): void {
     this.store.change({ phase, told });
     this.host.say(told(this.host.formatter()), 'news');
   }

@@ -9,16 +9,16 @@ import type { ReviewMessage, WordingOptions } from '../wire/types';
 import { cellAnswer, lineContent } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
-import { messagesOf } from './asking';
 import { decisionAt, lengthOf, mistakeFrom, NO_REVIEW, reduceReview, standingAt } from './state';
-import { wishOf } from './typed';
+import { messagesOf } from './stream';
+import { parseTypedCommand } from './typedCommand';
 import { verdictSentences } from './words';
 
 /** What is reviewed: a game of the server by its address, or a text. */
 export type Source = { readonly id: string } | { readonly record: string };
 
 /** What a screen reader says by itself. */
-type Heard = 'nothing' | 'deed' | 'judgement';
+type Heard = 'nothing' | 'action' | 'judgement';
 
 export class ReviewController {
   readonly store = new Store(NO_REVIEW, reduceReview);
@@ -100,9 +100,9 @@ export class ReviewController {
     // The badge of a good decision says as much as its first sentence; that of a mistake does not.
     const isBadgeEnough = heard === 'judgement' && decision?.judgement === 'as-good';
     if (heard !== 'nothing') return said.slice(isBadgeEnough ? 1 : 0);
-    const deed = state.game?.done?.[state.at - 1] ?? this.#formatter().say('review-start');
+    const action = state.game?.done?.[state.at - 1] ?? this.#formatter().say('review-start');
     const standing = standingAt(state, state.at)?.said;
-    return [deed, ...(said.length > 0 ? said : standing ? [standing] : [])];
+    return [action, ...(said.length > 0 ? said : standing ? [standing] : [])];
   }
 
   /** The current position. */
@@ -113,14 +113,14 @@ export class ReviewController {
 
   typed(text: string): void {
     const formatter = this.#formatter();
-    const wish = wishOf(formatter, text);
-    if (!wish) this.say(formatter.say('review-not-understood'));
-    else if ('cell' in wish) this.#sayCell(wish.cell);
-    else if ('move' in wish) {
-      const turn = this.store.get().game?.turns.indexOf(wish.move) ?? -1;
+    const command = parseTypedCommand(formatter, text);
+    if (!command) this.say(formatter.say('review-not-understood'));
+    else if ('cell' in command) this.#sayCell(command.cell);
+    else if ('move' in command) {
+      const turn = this.store.get().game?.turns.indexOf(command.move) ?? -1;
       if (turn < 0) this.say(formatter.say('nothing-further'));
       else this.go(turn + 1);
-    } else this.do(wish.to);
+    } else this.do(command.to);
   }
 
   do(what: 'next' | 'back' | 'start' | 'end' | 'mistake' | 'verdict' | 'board'): void {

@@ -3,13 +3,13 @@ import type { Formatter } from '../words/formatter';
 import { type SetupController, worth } from './controller';
 import type { SetupState } from './state';
 
-export interface PartProps {
+export interface SetupPartProps {
   readonly controller: SetupController;
   readonly state: SetupState;
   readonly formatter: Formatter;
 }
 
-export function Choices({ state, formatter }: PartProps) {
+export function Choices({ state, formatter }: SetupPartProps) {
   const { analysis, trouble } = state;
   return (
     <section class="verdict">

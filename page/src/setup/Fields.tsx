@@ -10,13 +10,13 @@ import { Button } from '../screens/Button';
 import { Field, Select } from '../screens/fields';
 import { NAMED } from '../settings/draft';
 import { touchVariable } from '../touch';
-import type { PartProps } from './Choices';
+import type { SetupPartProps } from './Choices';
 import { isQuarto, textOf } from './state';
 
 /** The named sets that differ in more than clocks and masks. */
 const SETS = ['classic', 'beginner', 'advanced', 'avh', 'quatrenun'] as const;
 
-export function Fields({ controller, state, formatter }: PartProps) {
+export function Fields({ controller, state, formatter }: SetupPartProps) {
   const { position, picked, rules } = state;
   const text = textOf(state);
   const [typed, setTyped] = useState(text);

@@ -2,15 +2,15 @@
 import { useRef } from 'preact/hooks';
 import type { Notes } from '../board/Board';
 import { useDrag } from '../board/drag';
-import { StillBoard } from '../review/StillBoard';
+import { StillBoard } from '../review/board/StillBoard';
 import { subjectOf } from '../rules/actions';
 import { CELLS } from '../rules/board';
 import type { Settings } from '../settings/settings';
-import type { PartProps } from './Choices';
+import type { SetupPartProps } from './Choices';
 import type { SetupController } from './controller';
 import { isQuarto, type SetupState } from './state';
 
-export function SetupBoard(props: PartProps & { readonly settings: Settings }) {
+export function SetupBoard(props: SetupPartProps & { readonly settings: Settings }) {
   const { controller, state, formatter, settings } = props;
   const { position, picked } = state;
   const root = useRef<HTMLElement>(null);

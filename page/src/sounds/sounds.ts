@@ -72,7 +72,7 @@ export function soundOf(event: TableEvent, seat: string | null): SoundName | nul
 const REST = 3_000;
 
 /** Makes sounds; nothing is fetched. Browsers allow it only after a key or a click. */
-export class Player {
+export class SoundPlayer {
   #context: AudioContext | null = null;
   #rest = 0;
 

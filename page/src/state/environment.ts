@@ -1,4 +1,4 @@
-import type { KeptTable, Secrets } from '../settings/kept';
+import type { SavedTable, Secrets } from '../settings/savedTables';
 import type { Settings } from '../settings/settings';
 import type { SoundName } from '../sounds/sounds';
 import type { Api } from '../wire/http';
@@ -29,7 +29,7 @@ export interface Environment {
   /** Puts a text where it can be pasted; false when the browser refuses. */
   copy(text: string): boolean;
   /** The tables that this device has a seat at, the latest first. */
-  keptTables(): readonly KeptTable[];
+  keptTables(): readonly SavedTable[];
   keepTable(id: string, isListed?: boolean): void;
   forgetTable(id: string): void;
   /** The secrets of seats taken in this tab. */

@@ -6,7 +6,6 @@ import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types
 import { advance } from './advance';
 import {
   type Advice,
-  type Asking,
   type Choice,
   type Connection,
   type DialogName,
@@ -14,6 +13,7 @@ import {
   type Message,
   NOTHING_CHOSEN,
   newTable,
+  type OpenQuestion,
   type Pending,
   type Route,
   type State,
@@ -34,7 +34,7 @@ export type Change =
   | { type: 'frame'; frame: ServerFrame; now: number }
   | { type: 'sent'; pending: Pending[] }
   | { type: 'chosen'; chosen: Choice }
-  | { type: 'asking'; asking: Asking }
+  | { type: 'asking'; asking: OpenQuestion }
   | { type: 'pointed'; cell: string }
   | { type: 'advised'; advice: Advice | null }
   | { type: 'focused'; focus: Partial<Focus> }

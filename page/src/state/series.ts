@@ -17,9 +17,9 @@ export function seriesOf(events: readonly TableEvent[]): Series {
 }
 
 /** How a game ended for the player at the page; `over` for somebody who only watches. */
-export type Ending = 'won' | 'lost' | 'drawn' | 'over';
+export type EndingForPlayer = 'won' | 'lost' | 'drawn' | 'over';
 
-export function endingOf(view: View): Ending | null {
+export function endingOf(view: View): EndingForPlayer | null {
   const { outcome, seat } = view;
   if (outcome === null) return null;
   if (outcome.winner === null) return 'drawn';

@@ -35,7 +35,7 @@ export interface Choice {
 }
 
 /** A question that stands open until it is answered or cancelled. */
-export type Asking = null | 'call' | 'resign' | PrivacyRequest;
+export type OpenQuestion = null | 'call' | 'resign' | PrivacyRequest;
 
 /** What a player can do about a finished game, their own name and the opponent's. */
 export type PrivacyRequest = 'hide' | 'erase-name' | 'report';
@@ -90,7 +90,7 @@ export interface TableState {
   chosen: Choice;
   /** Of a masked player. */
   touched: Touched;
-  asking: Asking;
+  asking: OpenQuestion;
   /** While `asking` is `call`: the cells pointed out so far. */
   pointed: CellName[];
   focus: Focus;

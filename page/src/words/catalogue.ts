@@ -3,10 +3,14 @@ import type { Language } from './languages';
 export type Variables = Record<string, string | number>;
 
 /** A message as the build writes it: text, or its parts in order. */
-export type Pattern = string | readonly Part[];
-export type Part = string | readonly [variable: string] | Choice;
+export type Pattern = string | readonly PatternPart[];
+export type PatternPart = string | readonly [variable: string] | VariantChoice;
 /** Which variant is usual, and all of them with what the variable must be. */
-export type Choice = readonly [variable: string, usual: number, variants: readonly Variant[]];
+export type VariantChoice = readonly [
+  variable: string,
+  usual: number,
+  variants: readonly Variant[],
+];
 export type Variant = readonly [key: string | number, pattern: Pattern];
 export type Messages = Readonly<Record<string, Pattern>>;
 
@@ -50,7 +54,7 @@ export class Catalogue {
     return texts.join('');
   }
 
-  #choose(value: string | number, [, usual, variants]: Choice): Pattern {
+  #choose(value: string | number, [, usual, variants]: VariantChoice): Pattern {
     const plural = typeof value === 'number' && this.#plurals.select(value);
     const found = variants.find(([key]) => key === value || key === plural) ?? variants[usual];
     return found?.[1] ?? '';

@@ -9,32 +9,32 @@ import type { Formatter, Trait } from './formatter';
  * The values that would complete a group.  A single piece lacks the opposite of all that it is,
  * which its name says already, and a cell behind a mask tells nothing.
  */
-export function lackAt(view: View, cell: CellName): readonly Trait[] {
+export function missingAt(view: View, cell: CellName): readonly Trait[] {
   const group: readonly PieceCode[] = view.board?.[indexOf(cell)] ?? [];
   return group.length > 1 ? lackingIn(group) : [];
 }
 
 /** The words for them, as a list. */
-export function lackInWords(formatter: Formatter, lack: readonly Trait[]): string {
+export function missingInWords(formatter: Formatter, missing: readonly Trait[]): string {
   return formatter.listed(
-    lack.map(([characteristic, value]) =>
+    missing.map(([characteristic, value]) =>
       formatter.say('lacking-trait', { trait: wordOf(formatter.set, characteristic, value) }),
     ),
   );
 }
 
 /** What stands on a cell, and what the group there lacks: the name of the cell. */
-export function cellNameWithLack(formatter: Formatter, view: View, cell: CellName): string {
+export function cellNameWithMissing(formatter: Formatter, view: View, cell: CellName): string {
   const text = cellLabel(formatter, cell, view.board?.[indexOf(cell)] ?? []);
-  const lack = lackAt(view, cell);
-  if (lack.length === 0) return text;
-  return formatter.say('cell-lacks', { text, traits: lackInWords(formatter, lack) });
+  const missing = missingAt(view, cell);
+  if (missing.length === 0) return text;
+  return formatter.say('cell-lacks', { text, traits: missingInWords(formatter, missing) });
 }
 
 /** The same as an answer. */
-export function cellWithLack(formatter: Formatter, view: View, cell: CellName): string {
+export function cellWithMissing(formatter: Formatter, view: View, cell: CellName): string {
   const text = cellSentence(formatter, view, cell);
-  const lack = lackAt(view, cell);
-  if (lack.length === 0) return text;
-  return `${text} ${formatter.say('group-lacks', { traits: lackInWords(formatter, lack) })}`;
+  const missing = missingAt(view, cell);
+  if (missing.length === 0) return text;
+  return `${text} ${formatter.say('group-lacks', { traits: missingInWords(formatter, missing) })}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HomeController } from '../../src/home/controller';
 import { tableFrom, USUAL } from '../../src/settings/draft';
-import type { KeptTable } from '../../src/settings/kept';
+import type { SavedTable } from '../../src/settings/savedTables';
 import type { Environment } from '../../src/state/environment';
 import type { Host } from '../../src/state/host';
 import { Refused } from '../../src/wire/http';
@@ -22,7 +22,7 @@ const open = (table: string): OpenTable => ({
 /** Looks for an opponent where these tables are open, one list after the other, the latest first. */
 async function find(lists: OpenTable[][], taken: string[] = [], mine: string[] = []) {
   const done: string[] = [];
-  let kept: KeptTable[] = mine.map((id) => ({ id, isListed: true }));
+  let kept: SavedTable[] = mine.map((id) => ({ id, isListed: true }));
   const went = new Promise<string>((resolve) => {
     const environment = {
       api: {

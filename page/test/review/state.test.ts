@@ -11,7 +11,7 @@ import {
   toAct,
   turningStandings,
 } from '../../src/review/state';
-import { wishOf } from '../../src/review/typed';
+import { parseTypedCommand } from '../../src/review/typedCommand';
 import type { ReviewedDecision, ReviewedGame, ReviewedStanding } from '../../src/wire/types';
 import { Catalogue } from '../../src/words/catalogue';
 import { Formatter } from '../../src/words/formatter';
@@ -127,11 +127,11 @@ describe('typed words', () => {
     new Formatter(new Catalogue(language, messagesOf('../locales', `${language}-lazy`)));
 
   it('are understood without accents, and by their beginnings', () => {
-    expect(wishOf(formatter('fr'), 'Debut')).toEqual({ to: 'start' });
-    expect(wishOf(formatter('fr'), 'sui')).toEqual({ to: 'next' });
-    expect(wishOf(formatter('en'), 'mistake')).toEqual({ to: 'mistake' });
-    expect(wishOf(formatter('en'), '12')).toEqual({ move: 12 });
-    expect(wishOf(formatter('en'), 'B2')).toEqual({ cell: 'b2' });
-    expect(wishOf(formatter('en'), 'zz')).toBeNull();
+    expect(parseTypedCommand(formatter('fr'), 'Debut')).toEqual({ to: 'start' });
+    expect(parseTypedCommand(formatter('fr'), 'sui')).toEqual({ to: 'next' });
+    expect(parseTypedCommand(formatter('en'), 'mistake')).toEqual({ to: 'mistake' });
+    expect(parseTypedCommand(formatter('en'), '12')).toEqual({ move: 12 });
+    expect(parseTypedCommand(formatter('en'), 'B2')).toEqual({ cell: 'b2' });
+    expect(parseTypedCommand(formatter('en'), 'zz')).toBeNull();
   });
 });

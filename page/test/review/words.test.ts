@@ -35,7 +35,7 @@ function reviewed(...leaders: ('first' | 'second' | null)[]): ReviewState {
   return { ...NO_REVIEW, game: GAME, end: { standings } as unknown as ReviewDone };
 }
 
-test('the graph in words names the deed that changed who wins, also twice in a turn', () => {
+test('the graph in words names the action that changed who wins, also twice in a turn', () => {
   const state = reviewed(null, null, null, null, 'first', 'second', null, 'first');
   expect(graphSentences(formatter('en'), state)).toEqual([
     'At the start: a draw.',

@@ -1,4 +1,4 @@
-import { SeatSecrets } from '../../src/settings/kept';
+import { SeatSecrets } from '../../src/settings/savedTables';
 import { usualSettings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
 import { Session } from '../../src/state/session';

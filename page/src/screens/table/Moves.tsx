@@ -7,7 +7,7 @@ import type { PieceSet, TableEvent, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { turnsOf } from '../../words/turns';
 import { Button } from '../Button';
-import { type Deed, deedOf } from './deeds';
+import { type DrawnAction, drawnActionOf } from './tableActions';
 
 interface MovesProps {
   readonly table: TableState;
@@ -54,18 +54,24 @@ function Drawn({
   return (
     <span class="turn" aria-hidden="true">
       {events.map((event) => (
-        <DrawnDeed key={event.number} deed={deedOf(event)} set={set} />
+        <ActionDrawing key={event.number} action={drawnActionOf(event)} set={set} />
       ))}
     </span>
   );
 }
 
-function DrawnDeed({ deed, set }: { readonly deed: Deed | null; readonly set: PieceSet }) {
-  if (!deed) return null;
+function ActionDrawing({
+  action,
+  set,
+}: {
+  readonly action: DrawnAction | null;
+  readonly set: PieceSet;
+}) {
+  if (!action) return null;
   return (
-    <span class={`deed ${deed.kind}`}>
-      {deed.piece !== null && <Piece code={deed.piece} set={set} />}
-      {deed.text !== '' && <span data-text={deed.text} />}
+    <span class={`turn-action ${action.kind}`}>
+      {action.piece !== null && <Piece code={action.piece} set={set} />}
+      {action.text !== '' && <span data-text={action.text} />}
     </span>
   );
 }

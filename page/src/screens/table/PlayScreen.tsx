@@ -2,7 +2,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { useDrag } from '../../board/drag';
-import { useFeel } from '../../board/feel';
+import { useTouchAlong } from '../../board/touchAlong';
 import { useTravel } from '../../board/travel';
 import { useFocusedBoard, useKeptFocus, useSecondsLeft } from '../../hooks';
 import { handleKey } from '../../keys/handling';
@@ -146,7 +146,7 @@ function useHandling(
       else if (view.stage === 'move') dispatch({ type: 'move', piece, cell: target });
     },
   });
-  useFeel(root, (cell) => {
+  useTouchAlong(root, (cell) => {
     const id = cell.dataset.cell ?? '';
     if (cell.closest('.board')) dispatch({ type: 'touch-cell', cell: id });
     else dispatch({ type: 'touch-piece', piece: id });

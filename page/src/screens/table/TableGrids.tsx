@@ -14,8 +14,8 @@ import type { Dispatch, TableState } from '../../state/state';
 import type { CellName, PieceCode, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
-import { cellNameWithLack } from '../../words/groups';
-import { lacksOf } from './lacks';
+import { cellNameWithMissing } from '../../words/groups';
+import { missingTraitsOf } from './missingTraits';
 import type { Turn } from './turn';
 
 /** What a coach shows on board, reserve and buttons. */
@@ -35,7 +35,7 @@ interface GridsProps {
   readonly coach?: Coached | undefined;
 }
 
-interface BoardProps extends GridsProps {
+interface TableBoardProps extends GridsProps {
   /** Whether A–D and 1–4 are drawn. */
   readonly labels: boolean;
   /** The cells of a line that is looked at elsewhere. */
@@ -43,7 +43,7 @@ interface BoardProps extends GridsProps {
 }
 
 /** The board, with a heading to find it by. */
-export function TableBoard(props: BoardProps) {
+export function TableBoard(props: TableBoardProps) {
   const { table, view, formatter, turn, dispatch } = props;
   const area = useRef<HTMLElement>(null);
   const isCalling = table.asking === 'call';
@@ -73,7 +73,9 @@ export function TableBoard(props: BoardProps) {
         }
         pointed={table.pointed}
         designated={view.designated}
-        lacks={turn.isOver || turn.rules.game === 'quarto' ? {} : lacksOf(view, formatter)}
+        missing={
+          turn.isOver || turn.rules.game === 'quarto' ? {} : missingTraitsOf(view, formatter)
+        }
         targets={isCalling ? cellsToPointOut(table, view) : turn.isMine ? targetsOf(view) : null}
         onFocus={(cell) => dispatch({ type: 'focus-cell', cell })}
         onPick={pick}
@@ -128,7 +130,7 @@ function cellsToPointOut(table: TableState, view: View): CellName[] {
 function cellName(formatter: Formatter, view: View, cell: CellName): string {
   if (view.board === null) return formatter.say('cell-covered', { cell: formatter.cell(cell) });
   if (parseRules(view.options.rules).game === 'quatrenun' && view.outcome === null)
-    return cellNameWithLack(formatter, view, cell);
+    return cellNameWithMissing(formatter, view, cell);
   return cellLabel(formatter, cell, view.board[indexOf(cell)] ?? []);
 }
 

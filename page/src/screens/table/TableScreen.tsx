@@ -100,12 +100,12 @@ function LastSaid({ remark, text }: { readonly remark: Remark | null; readonly t
   );
 }
 
-interface PartProps {
+interface TablePartProps {
   readonly view: View;
   readonly formatter: Formatter;
 }
 
-function Title({ view, formatter }: PartProps) {
+function Title({ view, formatter }: TablePartProps) {
   return (
     <>
       <b>{formatter.say('game-name', { game: parseRules(view.options.rules).game })}</b>{' '}
@@ -123,7 +123,7 @@ function Title({ view, formatter }: PartProps) {
 }
 
 /** What the winning line shares, and what was missed or wrong. */
-function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'table'>) {
+function Aftermath({ table, view, formatter }: TablePartProps & Pick<SeatedProps, 'table'>) {
   const called = lastWrongCall(view, table.events);
   const why = called
     ? wrongCallSentence(formatter, view, table.events, called)
@@ -137,7 +137,7 @@ function Aftermath({ table, view, formatter }: PartProps & Pick<SeatedProps, 'ta
 }
 
 /** What the pieces of the winning line have in common. */
-function Shared({ view, formatter }: PartProps) {
+function Shared({ view, formatter }: TablePartProps) {
   const traits = view.outcome ? sharedTraits(view.outcome, view) : [];
   if (traits.length === 0) return null;
   return (

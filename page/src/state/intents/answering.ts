@@ -2,7 +2,7 @@ import type { Question } from '../../grammar/meanings';
 import * as answers from '../../words/descriptions';
 import { expected, lastSentence } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
-import { cellWithLack } from '../../words/groups';
+import { cellWithMissing } from '../../words/groups';
 import { rulesSentences } from '../../words/rulesAndHelp';
 import { type Shown, spokenView } from '../host';
 import { deadLines } from '../lines/dead';
@@ -18,7 +18,7 @@ export function answerTo(
   const view = spokenView(table);
   switch (question) {
     case 'cell':
-      return cellWithLack(formatter, view, subject ?? table.focus.cell);
+      return cellWithMissing(formatter, view, subject ?? table.focus.cell);
     case 'line':
       return answers.lineSentence(formatter, view, subject ?? '1');
     case 'where':

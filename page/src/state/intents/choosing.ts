@@ -1,7 +1,7 @@
 import { actionText } from '../../rules/actions';
 import { isChoosable, refusedGroup } from '../../rules/targets';
 import { problemSentence } from '../../words/errors';
-import { cellWithLack } from '../../words/groups';
+import { cellWithMissing } from '../../words/groups';
 import { warningOf } from '../coach/coaching';
 import { intended, isMine } from '../commands';
 import { type Host, type Shown, shown, spokenView } from '../host';
@@ -103,7 +103,8 @@ function refuse(host: Host, table: Shown, cell: string): void {
 }
 
 function tellCell(host: Host, table: Shown, cell: string): void {
-  if (table.view.board) host.say(cellWithLack(host.formatter(), spokenView(table), cell), 'answer');
+  if (table.view.board)
+    host.say(cellWithMissing(host.formatter(), spokenView(table), cell), 'answer');
   else host.handle({ type: 'focus-cell', cell });
 }
 

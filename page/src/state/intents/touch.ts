@@ -10,7 +10,7 @@ type Moving = Extract<
   { type: 'focus-cell' | 'focus-piece' | 'move-to-cell' | 'move-to-piece' }
 >;
 
-/** Where the tab stops are; and behind a mask focus feels, unless touches are counted. */
+/** Where the tab stops are; and behind a mask focus touches, unless touches are counted. */
 export class TouchController {
   readonly #host: Host;
   readonly #environment: Environment;
@@ -26,14 +26,14 @@ export class TouchController {
     if (!table) return;
     const focus = 'cell' in intent ? { cell: intent.cell } : { piece: intent.piece };
     this.#host.change({ type: 'focused', focus });
-    // What keys move brings focus along, and that feels.
-    if (intent.type === 'focus-cell') this.#feel(table, { type: 'touch-cell', cell: intent.cell });
+    // What keys move brings focus along, and that touches.
+    if (intent.type === 'focus-cell') this.#touch(table, { type: 'touch-cell', cell: intent.cell });
     if (intent.type === 'focus-piece') {
-      this.#feel(table, { type: 'touch-piece', piece: intent.piece });
+      this.#touch(table, { type: 'touch-piece', piece: intent.piece });
     }
   }
 
-  #feel(table: Shown, touch: Extract<Intent, { type: 'touch-cell' | 'touch-piece' }>): void {
+  #touch(table: Shown, touch: Extract<Intent, { type: 'touch-cell' | 'touch-piece' }>): void {
     const { view } = table;
     const isFree = view.masked && view.seat !== null && view.touches_left === null;
     const place = 'cell' in touch ? touch.cell : touch.piece;

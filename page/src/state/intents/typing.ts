@@ -51,9 +51,9 @@ function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
   switch (meaning.kind) {
     case 'do':
       return { type: 'act', action: meaning.action };
-    case 'feel':
+    case 'touch':
       return { type: 'touch-cell', cell: meaning.cell };
-    case 'feel-piece':
+    case 'touch-piece':
       return { type: 'touch-piece', piece: meaning.piece };
     case 'ask':
       if (meaning.question === 'time') return { type: 'say', what: 'time' };

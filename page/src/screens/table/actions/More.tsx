@@ -103,7 +103,7 @@ function OfTable(props: MoreProps) {
     );
   }
   return (
-    <ButtonSet title={formatter.say('table-title')} buttons={tableActions(props)} {...props} />
+    <ButtonSet title={formatter.say('table-title')} buttons={tableButtons(props)} {...props} />
   );
 }
 
@@ -116,7 +116,7 @@ function Record({ table, view, formatter }: Pick<MoreProps, 'table' | 'view' | '
   );
 }
 
-interface Labelled {
+interface IntentButton {
   readonly text: string;
   readonly intent: Intent;
   readonly disabled?: boolean;
@@ -124,7 +124,7 @@ interface Labelled {
 
 function ButtonSet(props: {
   readonly title: string;
-  readonly buttons: readonly Labelled[];
+  readonly buttons: readonly IntentButton[];
   readonly dispatch: Dispatch;
 }) {
   return (
@@ -141,12 +141,12 @@ function ButtonSet(props: {
   );
 }
 
-function questions({ view, turn, formatter, cell }: MoreProps): Labelled[] {
+function questions({ view, turn, formatter, cell }: MoreProps): IntentButton[] {
   const say = (what: 'again' | 'last' | 'turn' | 'hand' | 'reserve' | 'board' | 'time') => ({
     text: formatter.say('ask', { what }),
     intent: { type: 'say', what } as const,
   });
-  const asked: Labelled[] = [say('again'), say('last'), say('turn'), say('hand')];
+  const asked: IntentButton[] = [say('again'), say('last'), say('turn'), say('hand')];
   if (turn.rules.game === 'quarto') asked.push(say('reserve'));
   asked.push(say('board'));
   if (turn.rules.clock !== null) asked.push(say('time'));
@@ -164,11 +164,11 @@ function questions({ view, turn, formatter, cell }: MoreProps): Labelled[] {
   return asked;
 }
 
-function tableActions({ table, view, turn, formatter }: MoreProps): Labelled[] {
+function tableButtons({ table, view, turn, formatter }: MoreProps): IntentButton[] {
   if (turn.seat === null) return [];
   const isOpen = (offer: string) =>
     view.offers.some((open) => open.offer === offer && open.seat === turn.seat);
-  const offered: Labelled[] = [
+  const offered: IntentButton[] = [
     {
       text: formatter.say('offer-draw'),
       intent: { type: 'offer', offer: 'draw' },

@@ -1,5 +1,5 @@
 /** What players can do about what is kept of them, and about the opponent's name. */
-import type { Asking, Dispatch, PrivacyRequest, TableState } from '../../../state/state';
+import type { Dispatch, OpenQuestion, PrivacyRequest, TableState } from '../../../state/state';
 import type { View } from '../../../wire/types';
 import type { Formatter } from '../../../words/formatter';
 import { opponent } from '../../../words/formatter';
@@ -45,7 +45,7 @@ export function canReport(held: TableState['held'], view: View): boolean {
   return held.length === 1 && seat !== undefined && view[opponent(seat)]?.type === 'person';
 }
 
-export function isPrivacyRequest(asking: Asking): asking is PrivacyRequest {
+export function isPrivacyRequest(asking: OpenQuestion): asking is PrivacyRequest {
   return asking === 'hide' || asking === 'erase-name' || asking === 'report';
 }
 

@@ -1,9 +1,9 @@
 /** How a game ended, for the eye: the sentence beside it says it to everybody. */
-import type { Ending as EndingName } from '../../../state/series';
+import type { EndingForPlayer } from '../../../state/series';
 import type { Formatter } from '../../../words/formatter';
 
 interface VerdictProps {
-  readonly ending: EndingName;
+  readonly ending: EndingForPlayer;
   readonly formatter: Formatter;
 }
 
@@ -21,7 +21,7 @@ export function Verdict({ ending, formatter }: VerdictProps) {
 }
 
 /** A tick, a cross, an equals sign, a plain dash. */
-const SIGNS: Readonly<Record<EndingName, string>> = {
+const SIGNS: Readonly<Record<EndingForPlayer, string>> = {
   won: 'M6.5 12.5l3.8 3.8 7.4-8.2',
   lost: 'M8.5 8.5l7 7M15.5 8.5l-7 7',
   drawn: 'M7 9.5h10M7 14.5h10',

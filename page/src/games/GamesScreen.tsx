@@ -13,7 +13,7 @@ import type { Formatter } from '../words/formatter';
 import { GamesController } from './controller';
 import { type GameQuery, isResult, queryOf, readQuery, WINNERS } from './query';
 
-export function Screen(props: LazyScreenProps) {
+export function GamesScreen(props: LazyScreenProps) {
   const { page, route, formatter, dispatch } = props;
   const controller = useMemo(() => new GamesController(page), [page]);
   const { games, next, isBusy, trouble } = useStore(controller.store);

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStore } from '../hooks';
-import { PlayOn } from '../review/PlayOn';
+import { PlayOn } from '../review/panels/PlayOn';
 import { parseRules } from '../rules/rules';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { NavButtons } from '../screens/NavButtons';
@@ -12,7 +12,7 @@ import { Fields } from './Fields';
 import { SetupBoard } from './SetupBoard';
 import { textOf } from './state';
 
-export function Screen({
+export function SetupScreen({
   page,
   route,
   settings,

@@ -7,13 +7,13 @@ import { useLatest } from '../hooks';
  * Reports each covered cell that a pressed pointer reaches, once until it leaves.  The first cell is
  * reported when the pointer moves on: a press without a move is a click, handled elsewhere.
  */
-export function useFeel(
+export function useTouchAlong(
   root: RefObject<HTMLElement | null>,
-  onFeel: (cell: HTMLElement) => void,
+  onTouch: (cell: HTMLElement) => void,
 ): void {
   const under = useRef<HTMLElement | null>(null);
   const pressed = useRef<HTMLElement | null>(null);
-  const latest = useLatest(onFeel);
+  const latest = useLatest(onTouch);
   useEffect(() => {
     const element = root.current;
     if (!element) return;

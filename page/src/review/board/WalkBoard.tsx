@@ -1,18 +1,18 @@
 /** The board of a review: what was played, and beside it what would have been better. */
 
-import type { Notes } from '../board/Board';
-import { Hand } from '../board/Hand';
-import { subjectOf } from '../rules/actions';
-import { lineNamed } from '../rules/board';
-import { PIECES } from '../rules/pieces';
-import { readPosition } from '../rules/position';
-import { parseRules } from '../rules/rules';
-import type { Settings } from '../settings/settings';
-import { isTouch } from '../touch';
-import type { Formatter } from '../words/formatter';
-import type { ReviewController } from './controller';
+import type { Notes } from '../../board/Board';
+import { Hand } from '../../board/Hand';
+import { subjectOf } from '../../rules/actions';
+import { lineNamed } from '../../rules/board';
+import { PIECES } from '../../rules/pieces';
+import { readPosition } from '../../rules/position';
+import { parseRules } from '../../rules/rules';
+import type { Settings } from '../../settings/settings';
+import { isTouch } from '../../touch';
+import type { Formatter } from '../../words/formatter';
+import type { ReviewController } from '../controller';
+import { decisionAt, type ReviewState } from '../state';
 import { StillBoard } from './StillBoard';
-import { decisionAt, type ReviewState } from './state';
 
 interface WalkBoardProps {
   readonly controller: ReviewController;

@@ -1,17 +1,17 @@
 /** A board and a reserve without a running game: of a review, or of a position set up by hand. */
 import type { ComponentChildren, RefObject } from 'preact';
-import { Board, type BoardProps } from '../board/Board';
-import { Reserve, type ReserveProps } from '../board/Reserve';
-import { useMedia } from '../hooks';
-import { gridKey } from '../keys/grids';
-import type { KeyAction } from '../keys/keys';
-import { CELLS } from '../rules/board';
-import { PIECES } from '../rules/pieces';
-import { type Position, reserveOf } from '../rules/position';
-import type { Settings } from '../settings/settings';
-import type { CellName, PieceCode } from '../wire/types';
-import { cellLabel } from '../words/descriptions';
-import type { Formatter } from '../words/formatter';
+import { Board, type BoardProps } from '../../board/Board';
+import { Reserve, type ReserveProps } from '../../board/Reserve';
+import { useMedia } from '../../hooks';
+import { gridKey } from '../../keys/grids';
+import type { KeyAction } from '../../keys/keys';
+import { CELLS } from '../../rules/board';
+import { PIECES } from '../../rules/pieces';
+import { type Position, reserveOf } from '../../rules/position';
+import type { Settings } from '../../settings/settings';
+import type { CellName, PieceCode } from '../../wire/types';
+import { cellLabel } from '../../words/descriptions';
+import type { Formatter } from '../../words/formatter';
 
 /** Where the tab stops are, and what keys do. */
 export interface Walked {

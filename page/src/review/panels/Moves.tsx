@@ -1,14 +1,14 @@
 /** All decisions of the game, each with its judgement: a list to walk along. */
-import { useFollowed } from '../hooks';
-import { Button } from '../screens/Button';
-import type { ReviewedDecision } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import { useFollowed } from '../../hooks';
+import { Button } from '../../screens/Button';
+import type { ReviewedDecision } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
+import { lengthOf, type ReviewState } from '../state';
 import { Badge } from './Badge';
-import { lengthOf, type ReviewState } from './state';
 import { stepFor } from './steps';
-import type { PartProps } from './Verdict';
+import type { ReviewPartProps } from './Verdict';
 
-export function Moves({ controller, state, formatter }: PartProps) {
+export function Moves({ controller, state, formatter }: ReviewPartProps) {
   const { game, at, end } = state;
   const list = useFollowed<HTMLDivElement>(at);
   const count = lengthOf(state);

@@ -10,7 +10,7 @@ import type { Formatter } from '../words/formatter';
 const SECTIONS = ['kept', 'archive', 'browser', 'yours'] as const;
 const POINTS = [1, 2, 3] as const;
 
-export function Screen({ page, formatter, dispatch }: LazyScreenProps) {
+export function PrivacyScreen({ page, formatter, dispatch }: LazyScreenProps) {
   const [notice, setNotice] = useState<PrivacyNotice | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {

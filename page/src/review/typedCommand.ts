@@ -1,7 +1,7 @@
 /** What can be typed in a review: a few words, the number of a move, a cell. */
 import type { Formatter } from '../words/formatter';
 
-export type Wish =
+export type TypedCommand =
   | { to: 'next' | 'back' | 'start' | 'end' | 'mistake' | 'verdict' | 'board' }
   | { move: number }
   | { cell: string };
@@ -10,7 +10,7 @@ const WORDS = ['next', 'back', 'start', 'end', 'mistake', 'verdict', 'board'] as
 const SHORTEST = 3;
 
 /** What a typed line means; null for nothing known. */
-export function wishOf(formatter: Formatter, typed: string): Wish | null {
+export function parseTypedCommand(formatter: Formatter, typed: string): TypedCommand | null {
   const text = plain(typed);
   if (/^\d+$/.test(text)) return { move: Number(text) };
   if (/^[a-d][1-4]$/.test(text)) return { cell: text };

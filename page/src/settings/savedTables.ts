@@ -7,14 +7,14 @@ const SEATS = 'quaterne.seats';
 /** The server is asked about each of them. */
 const MOST = 20;
 
-export interface KeptTable {
+export interface SavedTable {
   readonly id: string;
   /** Whether anybody may take its open seat: its player looks for an opponent. */
   readonly isListed: boolean;
 }
 
 /** The tables, the latest first. */
-export function loadTables(storage: Storage): KeptTable[] {
+export function loadTables(storage: Storage): SavedTable[] {
   const { tables } = recall(storage, TABLES);
   if (!Array.isArray(tables)) return [];
   return tables

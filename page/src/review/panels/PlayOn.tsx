@@ -1,9 +1,9 @@
 /** A table that starts from the position on the board. */
-import { Button } from '../screens/Button';
-import { loadDraft, OPPONENTS, type Opponent, otherSeat } from '../settings/draft';
-import type { Dispatch } from '../state/state';
-import type { Occupant } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import { Button } from '../../screens/Button';
+import { loadDraft, OPPONENTS, type Opponent, otherSeat } from '../../settings/draft';
+import type { Dispatch } from '../../state/state';
+import type { Occupant } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
 
 interface PlayOnProps {
   readonly formatter: Formatter;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf } from '../../../src/screens/table/deeds';
+import { drawnActionOf } from '../../../src/screens/table/tableActions';
 import type { GameEnded, TableEvent } from '../../../src/wire/types';
 
 const stamp = { number: 1, time: 0, seat: 'one', command: null } as const;
@@ -14,8 +14,8 @@ const ended = (line: string | null): GameEnded => ({
 });
 const drawn = (...events: TableEvent[]) =>
   events.flatMap((event) => {
-    const deed = deedOf(event);
-    return deed ? [[deed.kind, deed.text]] : [];
+    const action = drawnActionOf(event);
+    return action ? [[action.kind, action.text]] : [];
   });
 
 test('a winning call is drawn once, with its line, whoever made it', () => {

@@ -2,14 +2,14 @@ import { lineNamed } from '../../rules/board';
 import type { LineName, PieceCode, TableEvent } from '../../wire/types';
 
 /** What the list of moves draws of an event: a piece, a short text, or both. */
-export interface Deed {
+export interface DrawnAction {
   readonly kind: 'at' | 'gift' | 'designation' | 'wrong-call' | 'winning-call' | 'nothing';
   readonly piece: PieceCode | null;
   readonly text: string;
 }
 
-/** The deed of an event; null when there is nothing to draw. */
-export function deedOf(event: TableEvent): Deed | null {
+/** What is drawn of an event; null when there is nothing to draw. */
+export function drawnActionOf(event: TableEvent): DrawnAction | null {
   switch (event.type) {
     case 'placed':
       return { kind: 'at', piece: event.piece, text: (event.cell ?? '').toUpperCase() };
@@ -31,7 +31,7 @@ export function deedOf(event: TableEvent): Deed | null {
   }
 }
 
-function callOn(kind: Deed['kind'], line: LineName): Deed {
+function callOn(kind: DrawnAction['kind'], line: LineName): DrawnAction {
   const { cells } = lineNamed(line);
   const [from = '', to = ''] = [cells[0], cells.at(-1)];
   return { kind, piece: null, text: `QUARTO ${from}–${to}`.toUpperCase() };

@@ -1,12 +1,12 @@
 /** The verdict on the last decision, and the buttons to the next one. */
-import { Button } from '../screens/Button';
-import { CommandField } from '../screens/CommandField';
-import type { Formatter } from '../words/formatter';
+import { Button } from '../../screens/Button';
+import { CommandField } from '../../screens/CommandField';
+import type { Formatter } from '../../words/formatter';
+import type { ReviewController } from '../controller';
+import { decisionAt, lengthOf, mistakeFrom, type ReviewState, standingAt } from '../state';
 import { Badge } from './Badge';
-import type { ReviewController } from './controller';
-import { decisionAt, lengthOf, mistakeFrom, type ReviewState, standingAt } from './state';
 
-export interface PartProps {
+export interface ReviewPartProps {
   readonly controller: ReviewController;
   readonly state: ReviewState;
   readonly formatter: Formatter;
@@ -15,7 +15,7 @@ export interface PartProps {
 const WAYS = ['start', 'back', 'next', 'end'] as const;
 const SIGNS = { start: '«', back: '‹', next: '›', end: '»' } as const;
 
-export function Verdict({ controller, state, formatter }: PartProps) {
+export function Verdict({ controller, state, formatter }: ReviewPartProps) {
   const { game, at, phase } = state;
   const decision = decisionAt(state);
   const turn = game?.turns[at - 1];

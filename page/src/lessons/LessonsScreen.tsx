@@ -13,13 +13,13 @@ import { type Found, findStep, LESSONS, resumed } from './course';
 import type { Lesson, Step } from './steps';
 import { taskSentence } from './words';
 
-interface PartProps extends LazyScreenProps {
+interface LessonsPartProps extends LazyScreenProps {
   readonly controller: LessonController;
   readonly now: LessonState;
 }
 
 /** The screen of `lessons` and of every step. */
-export function Screen(props: LazyScreenProps) {
+export function LessonsScreen(props: LazyScreenProps) {
   const controller = useController(props.page, LessonController);
   const now = useStore(controller.store);
   const { id } = props.route;
@@ -32,7 +32,7 @@ export function Screen(props: LazyScreenProps) {
   return <Doing {...parts} found={found} table={table as Shown} />;
 }
 
-function Contents(props: PartProps) {
+function Contents(props: LessonsPartProps) {
   const { formatter, dispatch } = props;
   return (
     <IndexScreen
@@ -50,7 +50,7 @@ function Contents(props: PartProps) {
   );
 }
 
-function Course(props: PartProps & { readonly lesson: Lesson; readonly isFirst: boolean }) {
+function Course(props: LessonsPartProps & { readonly lesson: Lesson; readonly isFirst: boolean }) {
   const { lesson, formatter, now } = props;
   const { game, steps } = lesson;
   const next = resumed(lesson, now.done);
@@ -87,7 +87,7 @@ function Course(props: PartProps & { readonly lesson: Lesson; readonly isFirst: 
   );
 }
 
-function Doing(props: PartProps & { readonly table: Shown; readonly found: Found }) {
+function Doing(props: LessonsPartProps & { readonly table: Shown; readonly found: Found }) {
   const { formatter, now, found } = props;
   const { lesson, step, at, before, after } = found;
   const game = formatter.say('game-name', { game: lesson.game });
@@ -129,7 +129,7 @@ function isAboutTime({ tasks }: Step): boolean {
 }
 
 /** The question that the step is about, in sight. */
-function TimeLeft({ formatter, dispatch }: PartProps) {
+function TimeLeft({ formatter, dispatch }: LessonsPartProps) {
   return (
     <Button onClick={() => dispatch({ type: 'say', what: 'time' })}>
       {formatter.say('lesson-time-left')}
@@ -138,7 +138,7 @@ function TimeLeft({ formatter, dispatch }: PartProps) {
 }
 
 /** Once a step is done, or went wrong. */
-function After(props: PartProps & { readonly found: Found }) {
+function After(props: LessonsPartProps & { readonly found: Found }) {
   const { formatter, now, controller, found } = props;
   const again = (
     <button

@@ -9,11 +9,11 @@ import { Link } from '../screens/Link';
 import { momentText } from '../words/announcements';
 import { AnnouncementPart } from './AnnouncementPart';
 import { BlocksPart } from './BlocksPart';
-import { AdminController, PARTS, type Part } from './controller';
+import { AdminController, type AdminPart, PARTS } from './controller';
 import { GamesPart, LogPart, ReportsPart, TablesPart } from './parts';
-import type { PartProps } from './props';
+import type { AdminPartProps } from './props';
 
-export function Screen(props: LazyScreenProps) {
+export function AdminScreen(props: LazyScreenProps) {
   const { page, formatter, dispatch } = props;
   const controller = useMemo(() => new AdminController(page), [page]);
   const admin = useStore(controller.store);
@@ -33,7 +33,7 @@ export function Screen(props: LazyScreenProps) {
   );
 }
 
-function SignIn({ controller, admin, formatter }: PartProps) {
+function SignIn({ controller, admin, formatter }: AdminPartProps) {
   const [token, setToken] = useState('');
   useEffect(() => focusIfLost('token'), []);
   return (
@@ -68,11 +68,11 @@ function focusIfLost(id: string): void {
   if (document.activeElement === document.body) document.getElementById(id)?.focus();
 }
 
-function partOf(id: string): Part {
+function partOf(id: string): AdminPart {
   return PARTS.find((part) => part === id) ?? 'tables';
 }
 
-function Parts(props: PartProps) {
+function Parts(props: AdminPartProps) {
   const { route, controller, admin, formatter, dispatch } = props;
   const part = partOf(route.id);
   useEffect(() => void controller.look(part), [controller, part]);

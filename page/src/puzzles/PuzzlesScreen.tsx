@@ -14,13 +14,13 @@ import { PuzzleController, type PuzzleState } from './controller';
 import { KINDS, LEVELS, streakOn } from './memory';
 import { questionSentence, rulesSentence, titleSentence } from './words';
 
-interface PartProps extends LazyScreenProps {
+interface PuzzlesPartProps extends LazyScreenProps {
   readonly controller: PuzzleController;
   readonly now: PuzzleState;
 }
 
 /** The screen of `puzzles` and of every puzzle. */
-export function Screen(props: LazyScreenProps) {
+export function PuzzlesScreen(props: LazyScreenProps) {
   const controller = useController(props.page, PuzzleController);
   const now = useStore(controller.store);
   const { id } = props.route;
@@ -31,7 +31,7 @@ export function Screen(props: LazyScreenProps) {
   return <Choosing {...parts} />;
 }
 
-function Choosing(props: PartProps) {
+function Choosing(props: PuzzlesPartProps) {
   const { formatter, dispatch, now } = props;
   return (
     <IndexScreen
@@ -51,7 +51,7 @@ function Choosing(props: PartProps) {
   );
 }
 
-function Daily({ formatter, dispatch, now }: PartProps) {
+function Daily({ formatter, dispatch, now }: PuzzlesPartProps) {
   const today = new Date().toISOString().slice(0, 10);
   const days = streakOn(now.memory, today);
   return (
@@ -65,7 +65,7 @@ function Daily({ formatter, dispatch, now }: PartProps) {
   );
 }
 
-function Kinds({ formatter, controller, now }: PartProps) {
+function Kinds({ formatter, controller, now }: PuzzlesPartProps) {
   const { kind, level, solved } = now.memory;
   return (
     <section class="course">
@@ -92,7 +92,7 @@ function Kinds({ formatter, controller, now }: PartProps) {
   );
 }
 
-function Solving(props: PartProps & { readonly table: Shown }) {
+function Solving(props: PuzzlesPartProps & { readonly table: Shown }) {
   const { formatter, dispatch, now, controller } = props;
   const { puzzle, day, phase } = now;
   if (!puzzle) return null;
@@ -139,7 +139,7 @@ function Again({
 }
 
 /** What can be done when an answer was judged or the solution shown. */
-function After({ now, controller, formatter }: PartProps) {
+function After({ now, controller, formatter }: PuzzlesPartProps) {
   const next = (
     <Button variant="main grow" onClick={() => void controller.next()}>
       {formatter.say('puzzle-next')}

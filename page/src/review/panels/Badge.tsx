@@ -1,6 +1,6 @@
 /** How good a decision was, as a sign with a word. */
-import type { Classification, ReviewedDecision } from '../wire/types';
-import type { Formatter } from '../words/formatter';
+import type { Classification, ReviewedDecision } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
 
 /** Signs that differ in shape: colour says the same again. */
 const SIGNS: Record<Classification, string> = {

@@ -18,16 +18,16 @@ const SIGNS: Record<PieceWordName, string> = {
 /** Shapes and the light wood are outlines: they are not taken for fills and heights. */
 const OUTLINED: readonly PieceWordName[] = ['round', 'square', 'light', 'smooth'];
 
-export interface LackProps {
+export interface MissingTraitsProps {
   readonly signs: readonly PieceWordName[];
   /** The same in words, where there is room for them: as the name of the cell says it. */
   readonly words: string;
 }
 
 /** At the foot of a group; one that lacks a single value warns. */
-export function Lack({ signs, words }: LackProps) {
+export function MissingTraits({ signs, words }: MissingTraitsProps) {
   return (
-    <span class={signs.length === 1 ? 'lack near' : 'lack'} aria-hidden="true">
+    <span class={signs.length === 1 ? 'missing-traits near' : 'missing-traits'} aria-hidden="true">
       <span class="signs">
         {signs.map((sign) => (
           <svg key={sign} viewBox="0 0 12 12" aria-hidden="true">

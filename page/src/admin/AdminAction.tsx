@@ -1,35 +1,35 @@
-/** A deed with its reason: a button, and a dialogue that asks why. */
+/** An action with its reason: a button, and a dialogue that asks why. */
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../screens/Button';
 import { Dialog } from '../screens/dialogs/Dialog';
 import { Field } from '../screens/fields';
-import type { Part } from './controller';
-import type { PartProps } from './props';
+import type { AdminPart } from './controller';
+import type { AdminPartProps } from './props';
 
-export interface DeedProps extends PartProps {
-  readonly part: Part;
+export interface AdminActionProps extends AdminPartProps {
+  readonly part: AdminPart;
   /** What is done, in the words of the catalogue: `close-table`. */
-  readonly deed: string;
+  readonly action: string;
   /** What it is done to, in words. */
   readonly subject: string;
   readonly path: string;
 }
 
 /** Asks for the reason first; afterwards focus is on the heading, because the line may be gone. */
-export function Deed({ part, deed, subject, path, ...props }: DeedProps) {
+export function AdminAction({ part, action, subject, path, ...props }: AdminActionProps) {
   const { controller, formatter } = props;
   const [isAsking, setAsking] = useState(false);
-  const title = formatter.say('admin-question', { deed, subject });
+  const title = formatter.say('admin-question', { deed: action, subject });
   return (
     <>
       <Button aria-label={title} onClick={() => setAsking(true)}>
-        {formatter.say('admin-deed', { deed })}
+        {formatter.say('admin-deed', { deed: action })}
       </Button>
       {isAsking && (
         <ReasonDialog
           {...props}
           title={title}
-          yes={formatter.say('admin-deed', { deed })}
+          yes={formatter.say('admin-deed', { deed: action })}
           onNo={() => setAsking(false)}
           onYes={async (reason) => {
             setAsking(false);
@@ -46,7 +46,7 @@ export function focusPart(): void {
   document.getElementById('part')?.focus();
 }
 
-interface ReasonDialogProps extends PartProps {
+interface ReasonDialogProps extends AdminPartProps {
   readonly title: string;
   readonly yes: string;
   readonly onYes: (reason: string) => void;

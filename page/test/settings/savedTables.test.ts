@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetTable, keepTable, loadTables, SeatSecrets } from '../../src/settings/kept';
+import { forgetTable, keepTable, loadTables, SeatSecrets } from '../../src/settings/savedTables';
 import { storage } from '../storage';
 
 describe('tables of this device', () => {

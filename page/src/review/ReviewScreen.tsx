@@ -5,18 +5,18 @@ import { afterwards, useStore } from '../hooks';
 import { parseRules } from '../rules/rules';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { NavButtons } from '../screens/NavButtons';
+import { WalkBoard } from './board/WalkBoard';
 import { ReviewController } from './controller';
-import { Graph } from './Graph';
-import { Moves } from './Moves';
-import { Paste } from './Paste';
-import { PlayOn } from './PlayOn';
+import { Graph } from './panels/Graph';
+import { Moves } from './panels/Moves';
+import { Paste } from './panels/Paste';
+import { PlayOn } from './panels/PlayOn';
+import { Verdict } from './panels/Verdict';
 import { recordUpTo, toAct } from './state';
 import { keepFocus, useArrows } from './useArrows';
-import { Verdict } from './Verdict';
-import { WalkBoard } from './WalkBoard';
 
 /** Of a game of the server by its address, or of a record that is pasted here. */
-export function Screen({
+export function ReviewScreen({
   page,
   route,
   settings,

@@ -1,9 +1,9 @@
 /** Which player was winning after every move: bars up for the first player, down for the second. */
-import type { ReviewedStanding } from '../wire/types';
-import { lengthOf, mistakeFrom, standingAt } from './state';
+import type { ReviewedStanding } from '../../wire/types';
+import { lengthOf, mistakeFrom, standingAt } from '../state';
+import { graphSentences, nameOfPlayer } from '../words';
 import { stepFor } from './steps';
-import type { PartProps } from './Verdict';
-import { graphSentences, nameOfPlayer } from './words';
+import type { ReviewPartProps } from './Verdict';
 
 const WIDTH = 320;
 const MIDDLE = 40;
@@ -13,12 +13,12 @@ const SHORTEST = 12;
 const FAR = 16;
 
 /** A slider: its arrows walk through the game, its text says which player is winning. */
-export function Graph({ controller, state, formatter }: PartProps) {
+export function Graph({ controller, state, formatter }: ReviewPartProps) {
   const { game, at } = state;
   const count = lengthOf(state);
   const wide = WIDTH / (count + 1);
   const name = (player: 'first' | 'second') => nameOfPlayer(formatter, state, player);
-  const deed = game?.done?.[at - 1] ?? formatter.say('review-start');
+  const action = game?.done?.[at - 1] ?? formatter.say('review-start');
   return (
     <section class="graph">
       <h2 id="graph">{formatter.say('review-graph')}</h2>
@@ -31,19 +31,22 @@ export function Graph({ controller, state, formatter }: PartProps) {
         aria-valuemin={0}
         aria-valuemax={count}
         aria-valuenow={at}
-        aria-valuetext={[deed, standingAt(state, at)?.said].filter(Boolean).join(' ')}
+        aria-valuetext={[action, standingAt(state, at)?.said].filter(Boolean).join(' ')}
         onKeyDown={(event) => {
           const to = stepFor(event.key, at, count, 1);
           const jump = event.key === 'PageDown' || event.key === 'PageUp';
           const place = jump ? mistakeFrom(state, event.key === 'PageUp') : to;
           if (place === null && !jump) return;
           event.preventDefault();
-          if (place !== null) controller.go(place, 'deed');
+          if (place !== null) controller.go(place, 'action');
           else controller.toMistake(event.key === 'PageUp');
         }}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          controller.go(Math.floor(((event.clientX - box.left) / box.width) * (count + 1)), 'deed');
+          controller.go(
+            Math.floor(((event.clientX - box.left) / box.width) * (count + 1)),
+            'action',
+          );
         }}
       >
         <svg viewBox={`0 0 ${WIDTH} ${2 * MIDDLE}`} aria-hidden="true">

@@ -1,8 +1,8 @@
 /** A record from elsewhere: pasted, or opened from a file. */
 
 import { useState } from 'preact/hooks';
-import { Field } from '../screens/fields';
-import type { Formatter } from '../words/formatter';
+import { Field } from '../../screens/fields';
+import type { Formatter } from '../../words/formatter';
 
 interface PasteProps {
   readonly formatter: Formatter;
