@@ -165,7 +165,8 @@ def test_the_last_move_of_the_list_is_whole(
     expect(last.locator(".winning-call")).to_have_count(1)
     cut = last.evaluate(
         """item => {
-          const [box, list] = [item, item.parentElement].map((it) => it.getBoundingClientRect());
+          const box = item.getBoundingClientRect();
+          const list = item.parentElement.getBoundingClientRect();
           return [Math.max(0, list.top - box.top),
             Math.max(0, box.bottom - Math.min(list.bottom, innerHeight))].map(Math.round);
         }"""
