@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.page.axe import check_all_looks
 from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess, engine, person
+from tests.page.start_screen import start
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
 
@@ -135,3 +137,29 @@ def test_axe_with_everything_on_the_start(visit: Visit, server: ServerProcess) -
     expect(games(visitor).get_by_role("link")).to_have_count(2)
     expect(visitor.page.get_by_role("link", name="Play Quarto with Zoé")).to_be_visible()
     check_all_looks(visitor.page, "start with games")
+
+
+def test_a_quick_visitor_plays_too(visit: Visit) -> None:
+    """A card is clicked before the rest of the start is there, and answered before that is drawn."""
+    visitor = visit("")
+    expect(visitor.page.locator(".home")).to_be_visible()
+    held = list[Route]()
+    for held_back in ("**/assets/Home-*.js", "**/api/tables"):
+        visitor.page.route(held_back, lambda route: held.append(route))
+    visitor.page.clock.install()
+    with visitor.page.expect_request("**/assets/Home-*.js"):
+        visitor.page.reload()
+    visitor.page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    with visitor.page.expect_request("**/api/tables"):
+        start(visitor, "here")
+    home, opened = held
+    home.continue_()
+    expect(visitor.page.locator(".home")).to_be_visible()
+    opened.continue_()
+    visitor.page.wait_for_url("**/table/*")
+    expect(visitor.page.locator(".home")).to_be_hidden()
+    visitor.page.clock.resume()
+    table = Table(visitor, is_shared=True)
+    table.ready()
+    table.type("give 8")
+    visitor.heard("turn to place.")

@@ -112,11 +112,14 @@ export class Session implements Host {
     this.say(formatter.say('time-warning', { time: formatter.duration(seconds) }), 'answer');
   }
 
+  /** Makes a controller; it answers nothing before `sit`. */
+  make<Made extends Controller>(make: (host: Host, environment: Environment) => Made): Made {
+    return make(this, this.#environment);
+  }
+
   /** Lets a controller answer in place of a table's connection, until the visitor leaves. */
-  sit<Made extends Controller>(make: (host: Host, environment: Environment) => Made): Made {
-    const made = make(this, this.#environment);
-    this.#controller = made;
-    return made;
+  sit(controller: Controller): void {
+    this.#controller = controller;
   }
 
   /** Nobody does any more. */

@@ -9,9 +9,10 @@ import { storage } from '../storage';
 function at(step: string, kept = storage()) {
   const scene = new Scene();
   scene.catalogue = wholeCatalogues.en;
-  const controller = scene.session.sit(
+  const controller = scene.session.make(
     (host, environment) => new LessonController(host, environment, kept),
   );
+  scene.session.sit(controller);
   controller.open(step);
   const count = (message: string) => {
     const text = wholeCatalogues.en.say(message);

@@ -52,9 +52,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 async function at(id: string, kept = storage()) {
   const scene = new Scene();
   scene.catalogue = wholeCatalogues.en;
-  const controller = scene.session.sit(
+  const controller = scene.session.make(
     (host, environment) => new PuzzleController(host, environment, kept),
   );
+  scene.session.sit(controller);
   await controller.open(id);
   return { scene, controller, kept, phase: () => controller.store.get().phase };
 }
