@@ -140,7 +140,7 @@ def test_axe_with_everything_on_the_start(visit: Visit, server: ServerProcess) -
 
 
 def test_a_quick_visitor_plays_too(visit: Visit) -> None:
-    """A card is clicked before the rest of the start is there, and answered before that is drawn."""
+    """A card is clicked before the rest of the start has come, and answered before it is drawn."""
     visitor = visit("")
     expect(visitor.page.locator(".home")).to_be_visible()
     held = list[Route]()
