@@ -42,8 +42,8 @@ error-unreadable-one-move = “{ $text }”: write one move.
 
 # $move: 0, or the number of the move; $reason: a sentence.
 record-place = { $move ->
-    [0] Line { $line }: { $reason }
-   *[other] Line { $line }, move { $move } ({ $token }): { $reason }
+    [0] line { $line }: { $reason }
+   *[other] line { $line }, move { $move } ({ $token }): { $reason }
 }
 error-bad-record-long = The game has more than { $most } characters: is a comment not closed?
 error-bad-record-not-text = This is not UTF-8 text.

@@ -42,8 +42,8 @@ error-unreadable-one-move = « { $text } » : il faut un coup, et un seul.
 
 # $move : 0, ou le numéro du coup ; $reason : une phrase.
 record-place = { $move ->
-    [0] Ligne { $line } : { $reason }
-   *[other] Ligne { $line }, coup { $move } ({ $token }) : { $reason }
+    [0] ligne { $line } : { $reason }
+   *[other] ligne { $line }, coup { $move } ({ $token }) : { $reason }
 }
 error-bad-record-long = La partie a plus de { $most } caractères : un commentaire est-il resté ouvert ?
 error-bad-record-not-text = Ce n’est pas du texte en UTF-8.

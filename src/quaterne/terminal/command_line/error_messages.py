@@ -46,6 +46,10 @@ _VAGUE = {
     "unreadable-store",
 }
 """Codes of errors whose sentence says too little without the words of the error itself."""
+_UNREADABLE_BYTES = "not-text"
+"""The cause that the error itself can only show as escapes."""
+_CAPITAL = re.compile("[A-ZÀÉ](?=[a-zéèêàù’])")
+_DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+")
 _STAGES = {
     ">.": "give",
     "[a-d][1-4]": "place",
@@ -63,7 +67,7 @@ def error_message(error: Exception, language: Language) -> str:
     if isinstance(error, InvalidUsage):
         return words.say(f"usage-{error.kind}", **error.parts)
     if isinstance(error, QuaterneError):
-        if language is Language.EN:
+        if language is Language.EN and error.kind != _UNREADABLE_BYTES:
             return str(error)  # its own words say most
         return _package_error_message(error, words)
     if isinstance(error, OSError):
@@ -78,15 +82,25 @@ def _package_error_message(error: QuaterneError, words: Catalogue) -> str:
     reason = _reason(error, words)
     if isinstance(error, RecordError):
         move, token = error.move or 0, error.token or ""
+        reason = _after_colon(reason)
         reason = words.say("record-place", line=error.line, move=move, token=token, reason=reason)
     return reason
+
+
+def _after_colon(sentence: str) -> str:
+    """Return a sentence as it goes on after a colon; cells and games keep their capital."""
+    if _CAPITAL.match(sentence) is None or sentence.startswith(("Quarto", "Quatrenun")):
+        return sentence
+    return sentence[0].lower() + sentence[1:]
 
 
 def _reason(error: QuaterneError, words: Catalogue) -> str:
     own = _own_reason(error, words)
     if isinstance(error.__cause__, QuaterneError | OSError):
         below = error_message(error.__cause__, words.language)
-        return below if own is None else f"{own} {below}"
+        if own is None:
+            return below
+        return f"{own} {below[:1].upper()}{below[1:]}" if own.endswith(".") else f"{own} {below}"
     if own is not None:
         return own
     if isinstance(error, RecordError):
@@ -117,7 +131,14 @@ def _own_reason(error: QuaterneError, words: Catalogue) -> str | None:
     """Return what the catalogues say about the cause that an error names."""
     cause = f"error-{error.code}-{error.kind}"
     if error.kind and cause in words:
-        return words.say(cause, **error.parts)
+        parts = dict(error.parts)
+        if error.code == "engine" and words.language is Language.FR:
+            parts |= {
+                name: value.replace(".", ",")
+                for name, value in error.parts.items()
+                if isinstance(value, str) and _DECIMAL.fullmatch(value)
+            }
+        return words.say(cause, **parts)
     if isinstance(error, ImpossiblePosition) and error.reason in _POSITION_REASONS:
         return words.say("why-impossible-position", reason=error.reason, at=error.at)
     return None
