@@ -60,8 +60,8 @@ error-invalid-rules-other-rules = The game is played by the rules “{ $state }�
 
 # $move: 0, or the number of the move; $reason: a sentence.
 record-place = { $move ->
-    [0] Line { $line }: { $reason }
-   *[other] Line { $line }, move { $move } ({ $token }): { $reason }
+    [0] line { $line }: { $reason }
+   *[other] line { $line }, move { $move } ({ $token }): { $reason }
 }
 error-bad-record-long = The game has more than { $most } characters: is a comment not closed?
 error-bad-record-not-text = This is not UTF-8 text.
@@ -147,7 +147,7 @@ error-store-no-database = { $file }: there is no such database. The server makes
 error-bad-message-network = “{ $text }” is neither an address nor a network: write for example 203.0.113.7 or 203.0.113.0/24.
 error-bad-message-wide-network = The network { $network } is too wide: /{ $widest } at the most.
 error-bad-message-blocked-name = A name to block has 1 to { $most } characters.
-error-bad-message-block-end = A block ends within ten years: write a shorter time after --for.
+error-bad-message-block-end = A block ends within ten years: choose a shorter time.
 error-bad-message-announcement-length = A message has at most { $most } characters.
 error-bad-message-announcement-languages = Give the message in both languages: { $option } is missing.
 error-bad-message-announcement-empty = Give the time of the restart, or a message in both languages.

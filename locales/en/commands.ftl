@@ -176,6 +176,8 @@ position-bad = position { $number }: { $problem }
 
 ## Recorded games
 
+# Where an error is, and which: $problem begins with the line.
+bad-game = { $place }: { $problem }
 game-place = { $file }: game { $number }
 player-without-name = { $player ->
     [first] the first player

@@ -60,8 +60,8 @@ error-invalid-rules-other-rules = La partie se joue selon les règles « { $sta
 
 # $move : 0, ou le numéro du coup ; $reason : une phrase.
 record-place = { $move ->
-    [0] Ligne { $line } : { $reason }
-   *[other] Ligne { $line }, coup { $move } ({ $token }) : { $reason }
+    [0] ligne { $line } : { $reason }
+   *[other] ligne { $line }, coup { $move } ({ $token }) : { $reason }
 }
 error-bad-record-long = La partie a plus de { $most } caractères : un commentaire est-il resté ouvert ?
 error-bad-record-not-text = Ce n’est pas du texte en UTF-8.
@@ -147,7 +147,7 @@ error-store-no-database = { $file } : il n’y a pas de base de données à cet
 error-bad-message-network = « { $text } » n’est ni une adresse ni un réseau : écrivez par exemple 203.0.113.7 ou 203.0.113.0/24.
 error-bad-message-wide-network = Le réseau { $network } est trop vaste : /{ $widest } au plus.
 error-bad-message-blocked-name = Un nom à bloquer a de 1 à { $most } caractères.
-error-bad-message-block-end = Un blocage dure dix ans au plus : écrivez une durée plus courte après --for.
+error-bad-message-block-end = Un blocage dure dix ans au plus : choisissez une durée plus courte.
 error-bad-message-announcement-length = Un message a { $most } caractères au plus.
 error-bad-message-announcement-languages = Donnez le message dans les deux langues : il manque { $option }.
 error-bad-message-announcement-empty = Donnez l’heure du redémarrage, ou un message dans les deux langues.

@@ -176,7 +176,9 @@ position-bad = position { $number } : { $problem }
 
 ## Parties enregistrées
 
-game-place = { $file } : partie { $number }
+# Où une erreur se trouve, et laquelle : $problem commence par la ligne.
+bad-game = { $place }, { $problem }
+game-place = { $file }, partie { $number }
 player-without-name = { $player ->
     [first] le premier joueur
    *[second] le second joueur

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -43,10 +44,14 @@ def test_every_address_is_documented(server: Running) -> None:
 
 
 def run_bot(server: Running, folder: Path, table: Table) -> subprocess.CompletedProcess[str]:
+    return run_script(folder, server.base, table.id)
+
+
+def run_script(folder: Path, base: str, table: str) -> subprocess.CompletedProcess[str]:
     (bot,) = re.findall(r"```python\n(.+?)```", DOCS, re.S)
     script = folder / "bot.py"
     script.write_text(bot)
-    command = [sys.executable, str(script), server.base, table.id]
+    command = [sys.executable, str(script), base, table]
     return subprocess.run(command, capture_output=True, text=True, timeout=4 * PATIENCE)
 
 
@@ -66,9 +71,24 @@ def test_the_bot_says_that_a_table_is_taken(server: Running, tmp_path: Path) -> 
 def test_the_bot_refuses_a_game_that_it_does_not_know(server: Running, tmp_path: Path) -> None:
     table = Table(server, one=engine(2), two=None, options={"rules": "quatrenun"})
     done = run_bot(server, tmp_path, table)
-    said = "This bot plays Quarto without masks, and this table is: quatrenun\n"
+    said = "This bot plays Quarto without masks, and this table is: quatrenun, without masks\n"
     assert (done.returncode, done.stderr) == (1, said)
     assert table.get().json()["view"]["two"] is None, "it took no seat"
+
+
+def test_the_bot_says_that_a_table_has_masks(server: Running, tmp_path: Path) -> None:
+    options = {"rules": "quarto", "masked": ["two"]}
+    done = run_bot(server, tmp_path, Table(server, one=engine(2), two=None, options=options))
+    said = "This bot plays Quarto without masks, and this table is: quarto, with masks\n"
+    assert (done.returncode, done.stderr) == (1, said)
+
+
+def test_the_bot_says_that_there_is_no_server(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        base = f"http://127.0.0.1:{closed.getsockname()[1]}"
+    done = run_script(tmp_path, base, "x")
+    assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
+    assert done.stderr.startswith(f"No answer from {base}/api/tables/x: ")
 
 
 def test_forty_lines_are_no_more_than_that() -> None:

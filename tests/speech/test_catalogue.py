@@ -198,7 +198,7 @@ def test_sentences_suit_speech_and_braille(language: Language) -> None:
 
 # What is typed alike in every language: calls, headers, engines, addresses.
 _NOTATION = re.compile(
-    r"""![1-4a-d/\\]\S*|B2\?|(?<=sans )\?|level:\d|cmd:|postgresql://|\[Name "value"\]"""
+    r"""![1-4a-d/\\]\S*|B2\?|(?<=sans )\?|level:\d|cmd:|\w+://\S*|\[Name "value"\]"""
 )
 
 

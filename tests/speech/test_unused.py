@@ -147,9 +147,11 @@ def _named_by_causes(root: Path) -> set[str]:
         if cause
     }
     codes = (
+        "bad-message",
         "bad-record",
         "bad-setting",
         "engine",
+        "invalid-duration",
         "invalid-record",
         "invalid-rules",
         "missing-extra",

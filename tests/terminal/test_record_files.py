@@ -9,6 +9,7 @@ import pytest
 
 from quaterne.speech import Language
 from quaterne.terminal.record_files import RecordFiles
+from tests.terminal.terminals import plain
 
 VALID = '[Game "quarto"]\n\n>0 a1>1\n'
 INVALID = '[Game "quarto"]\n\n>0 a1>1 a1\n'
@@ -49,3 +50,33 @@ def test_programs_read_the_same_words_in_every_language(
     assert list(reader.read([tmp_path / "gone"])) == []
     said = capsys.readouterr()
     assert "n’existe pas" in said.err and "there is no such file" in said.out
+
+
+@pytest.mark.parametrize(
+    ("language", "unreadable", "unnamed"),
+    [
+        (
+            Language.EN,
+            "{}: game 1: line 1: this is not UTF-8 text.",
+            '{}: game 1: line 1: the record does not say its game: add [Rules "quarto"]',
+        ),
+        (
+            Language.FR,
+            "{}, partie 1, ligne 1 : ce n’est pas du texte en UTF-8.",
+            "{}, partie 1, ligne 1 : la partie ne dit pas quel jeu on joue : "
+            'ajoutez [Rules "quarto"].',
+        ),
+    ],
+)
+def test_where_and_what_is_one_sentence(
+    language: Language,
+    unreadable: str,
+    unnamed: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "game.qtn"
+    for content, said in ((b"\xff\xfe\x00binary", unreadable), (b">7\n", unnamed)):
+        path.write_bytes(content)
+        assert list(RecordFiles(as_json=False, language=language).read([path])) == []
+        assert plain(capsys.readouterr().err) == f"quaterne: {said.format(path)}\n"

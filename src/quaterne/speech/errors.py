@@ -38,6 +38,7 @@ from quaterne.rules import (
 )
 from quaterne.speech.catalogue import Variable, catalogue
 from quaterne.speech.formatter import Formatter
+from quaterne.speech.languages import Language
 from quaterne.speech.parsing import ActionIntent, NotUnderstood, ParseProblem, TouchIntent
 
 __all__ = ["cause_sentence", "error_sentences"]
@@ -53,6 +54,8 @@ _STAGES = {
     ".>..": "move",
 }
 """The stage in which each form of an action is legal."""
+_CAPITAL = re.compile("[A-ZÀÉ](?=[a-zéèêàù’])")
+_DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+")
 
 
 def error_sentences(formatter: Formatter, error: QuaterneError) -> list[str]:
@@ -78,14 +81,20 @@ def cause_sentence(formatter: Formatter, error: QuaterneError) -> str | None:
     """Return what the catalogues say about the cause that an error names; None if nothing."""
     message = f"error-{error.code}-{error.kind}"
     if error.kind and message in catalogue(formatter.language):
-        parts = {
-            name: _quoted(part) if name == "text" and isinstance(part, str) else part
-            for name, part in error.parts.items()
-        }
+        parts = {name: _part(formatter, name, part) for name, part in error.parts.items()}
         return formatter.say(message, **parts)
     if isinstance(error, ImpossiblePosition) and error.reason in _POSITION_REASONS:
         return formatter.say("why-impossible-position", reason=error.reason, at=error.at)
     return None
+
+
+def _part(formatter: Formatter, name: str, part: str | int) -> str | int:
+    """Return a part of an error for a sentence: foreign text cut, numbers as they are written."""
+    if not isinstance(part, str):
+        return part
+    if formatter.language is Language.FR and _DECIMAL.fullmatch(part):
+        return part.replace(".", ",")
+    return _quoted(part) if name == "text" else part
 
 
 def _record_sentence(formatter: Formatter, error: RecordError) -> str:
@@ -101,7 +110,14 @@ def _record_sentence(formatter: Formatter, error: RecordError) -> str:
     reason = " ".join(filter(None, reasons))
     if not reason:
         return formatter.say("error-bad-record", **place)
-    return formatter.say("record-place", **place, reason=reason)
+    return formatter.say("record-place", **place, reason=_after_colon(reason))
+
+
+def _after_colon(sentence: str) -> str:
+    """Return a sentence as it goes on after a colon; cells and games keep their capital."""
+    if _CAPITAL.match(sentence) is None or sentence.startswith(("Quarto", "Quatrenun")):
+        return sentence
+    return sentence[0].lower() + sentence[1:]
 
 
 def _as_refused(error: IllegalAction) -> MoveRefused:

@@ -101,7 +101,7 @@ def _no_game(path: Path | None, language: Language) -> str:
 
 def _bad_game(place: Callable[[Language], str], error: RecordError, language: Language) -> str:
     said = error_message(error, language)
-    return catalogue(language).say("labelled", label=place(language), text=said)
+    return catalogue(language).say("bad-game", place=place(language), problem=said)
 
 
 def _open(path: Path | None) -> nullcontext[TextIO] | TextIO:

@@ -82,18 +82,18 @@ def test_moves(text: str, game: str, french: str) -> None:
 @pytest.mark.parametrize(
     ("text", "french"),
     [
-        ("x", 'Ligne 1 : La partie ne dit pas quel jeu on joue : ajoutez [Rules "quarto"].'),
-        ('[Rules "nope"]', "Ligne 1 : « nope » ne s’écrit pas ainsi. D’abord un jeu"),
-        ('[Rules "quarto"] >0 zz', "Ligne 1, coup 2 (zz) : « zz » n’est pas un coup"),
-        ('[Rules "quarto"] >0 a1>0', "Ligne 1, coup 2 (>0) : "),
-        ('[Rules "quarto"] [Rules "quarto"]', "L’en-tête Rules est là deux fois"),
+        ("x", 'ligne 1 : la partie ne dit pas quel jeu on joue : ajoutez [Rules "quarto"].'),
+        ('[Rules "nope"]', "ligne 1 : « nope » ne s’écrit pas ainsi. D’abord un jeu"),
+        ('[Rules "quarto"] >0 zz', "ligne 1, coup 2 (zz) : « zz » n’est pas un coup"),
+        ('[Rules "quarto"] >0 a1>0', "ligne 1, coup 2 (>0) : "),
+        ('[Rules "quarto"] [Rules "quarto"]', "l’en-tête Rules est là deux fois"),
         ('[Rules "quarto"] >0 {', "il manque une accolade fermante"),
         ('[Rules "quarto"] >0 !1', "une fausse annonce s’écrit !1?"),
-        ('[Rules "quarto"] >0 a1>1 b1>2 c1>3 d1!1?', "L’annonce est juste"),
-        ('[Rules "quarto"] >0\n\n[Rules "quarto"] >1', "Ligne 3 : Un en-tête après des coups"),
+        ('[Rules "quarto"] >0 a1>1 b1>2 c1>3 d1!1?', "l’annonce est juste"),
+        ('[Rules "quarto"] >0\n\n[Rules "quarto"] >1', "ligne 3 : un en-tête après des coups"),
         ('[Rules "quatrenun"]', "ajoutez un en-tête Setup"),
         ('[Rules "quarto"][Setup "x"]', "« x » n’est pas une position de Quarto"),
-        ('[Rules "quarto"][Game "quatrenun"]', "L’en-tête Game dit quatrenun"),
+        ('[Rules "quarto"][Game "quatrenun"]', "l’en-tête Game dit quatrenun"),
         ('[Game "chess"]', "« chess » n’est pas un jeu"),
         ("[Game quarto]", "n’est pas un en-tête"),
         ('[Rules "quarto"][Result "2-0"]', "« 2-0 » n’est pas un résultat"),
@@ -119,10 +119,10 @@ def test_records(text: str, french: str) -> None:
 @pytest.mark.parametrize(
     ("moves", "french"),
     [
-        (">0 a1>1 a1", "Ligne 1, coup 3 (a1) : A1 est occupée"),
-        (">0 >1", "Ligne 1, coup 2 (>1) : Pas maintenant : il faut poser la pièce en main."),
-        ("a1", "Ligne 1, coup 1 (a1) : Pas maintenant : il faut donner une pièce."),
-        (">0 a1>1 b1>2 c1>3 d1!1 a2", "La partie est finie."),
+        (">0 a1>1 a1", "ligne 1, coup 3 (a1) : A1 est occupée"),
+        (">0 >1", "ligne 1, coup 2 (>1) : pas maintenant : il faut poser la pièce en main."),
+        ("a1", "ligne 1, coup 1 (a1) : pas maintenant : il faut donner une pièce."),
+        (">0 a1>1 b1>2 c1>3 d1!1 a2", "la partie est finie."),
     ],
 )
 def test_an_illegal_move_in_a_record_says_why(moves: str, french: str) -> None:
@@ -147,13 +147,13 @@ def test_numbers_of_a_match() -> None:
     said = _french(lambda: schedule("level:1", "level:2", games=0))
     assert said.startswith("0 parties entre deux moteurs ne sont pas possibles : de 1 à")
     said = _french(lambda: schedule("level:1", "level:2", patience=0.0))
-    assert said.startswith("0.0 secondes d’attente")
+    assert said.startswith("0,0 secondes d’attente")
 
 
 @pytest.mark.parametrize(
     ("text", "french"),
     [
-        ('[Rules "quarto"]\n[Result "*"]\n\n>0\n\n', "La partie n’est pas finie."),
+        ('[Rules "quarto"]\n[Result "*"]\n\n>0\n\n', ". Ligne 1 : la partie n’est pas finie."),
         (
             '[Rules "quarto"]\n[Result "1-0"]\n[Termination "resignation"]\n\n>0\n\n',
             "la partie n’a pas de Round",
@@ -194,7 +194,7 @@ def test_databases() -> None:
 def test_what_no_catalogue_knows_keeps_its_own_words() -> None:
     assert error_message(BadSetting("out of luck"), FR) == "out of luck"
     assert "(out of luck)" in error_message(EngineError("out of luck"), FR)
-    assert plain(error_message(RecordError("out of luck", 3), FR)) == "Ligne 3 : out of luck"
+    assert plain(error_message(RecordError("out of luck", 3), FR)) == "ligne 3 : out of luck"
 
 
 @pytest.mark.parametrize(
@@ -216,3 +216,12 @@ def test_what_no_catalogue_knows_keeps_its_own_words() -> None:
 def test_what_administrators_type(call: Callable[[], object], words: tuple[str, ...]) -> None:
     said = _french(call)
     assert all(word in said for word in words) and "(" not in said, said
+
+
+def test_numbers_have_a_french_comma() -> None:
+    too_short = EngineError("x").because("turn-time", seconds="0.0")
+    assert plain(error_message(too_short, FR)).startswith("0,0 secondes par tour")
+    impatient = EngineError("x").because(
+        "match-number", what="patience", value="0.0001", least="0.001", most="1000000"
+    )
+    assert "0,0001 secondes d’attente" in plain(error_message(impatient, FR))

@@ -12,6 +12,7 @@ from quaterne.speech import Language, catalogue
 from quaterne.terminal.app import app
 from quaterne.terminal.command_line.help_texts import (
     EXAMPLES,
+    PLACEHOLDERS,
     command_line_language,
     help_texts,
 )
@@ -22,7 +23,15 @@ def test_the_reader_reads_what_fluent_reads(language: Language) -> None:
     texts, words = help_texts(language), catalogue(language)
     assert len(texts.names()) > 150
     for name in texts.names():
-        assert texts[name] == words.say(name, **EXAMPLES)
+        assert texts[name] == words.say(name, **EXAMPLES, **PLACEHOLDERS[language])
+
+
+def test_placeholders_are_in_the_language_of_the_help() -> None:
+    texts = help_texts(Language.FR)
+    said = " ".join(texts[name] for name in texts.names())
+    for word in ("NAME", "PROGRAM ", "FILE", "USER", "PASSWORD"):
+        assert word not in said
+    assert "NOM=" in said and "cmd:PROGRAMME" in said and "sqlite:///FICHIER" in said
 
 
 def _commands(command: Any, path: str) -> Iterator[tuple[str, Any]]:

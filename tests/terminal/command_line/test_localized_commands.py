@@ -51,7 +51,7 @@ def test_the_help_lists_every_command_with_its_purpose(
         ("analyse", "[default: classic]", "[par défaut : classic]"),
         ("match", "quaterne match [OPTIONS] ENGINES...", "quaterne match [OPTIONS] MOTEURS..."),
         ("match", "level:1 to level:8, or cmd:PROGRAM", "level:1 à level:8, ou cmd:PROGRAM"),
-        ("serve", "sqlite:///FILE or postgresql://", "sqlite:///FILE ou postgresql://"),
+        ("serve", "sqlite:///FILE or postgresql://", "sqlite:///FICHIER ou postgresql://"),
         ("admin block", "KIND name, or network", "GENRE name pour un nom"),
         ("admin block", "--reason TEXT Why, for the audit log. [required]", "[obligatoire]"),
         ("admin log", "[in the environment: QUATERNE_DATABASE]", "[dans l’environnement : QUAT"),

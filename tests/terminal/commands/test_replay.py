@@ -80,7 +80,7 @@ def test_a_byte_that_is_no_text_spoils_its_game_alone() -> None:
     game = GOOD.encode()
     code, out, err = replay(stdin=game + game.replace("é".encode(), b"\xe9") + game)
     assert (code, len(out)) == (2, 2)
-    message = r"line 6: '\udce9' is not text: a record is written in UTF-8"
+    message = "line 6: this is not UTF-8 text."
     assert err == [f"quaterne: standard input: game 2: {message}", "3 games checked, 1 bad"]
 
 

@@ -91,6 +91,6 @@ def test_a_french_line_has_a_space_before_its_colons(
     path = tmp_path / "game.qtn"
     path.write_text('[Rules "quarto"] >0\n', encoding="utf-8")
     assert run([path], False, Language.FR)
-    assert capsys.readouterr().out.startswith(f"{path}\u00a0: partie 1\u00a0: quarto")
+    assert capsys.readouterr().out.startswith(f"{path}, partie 1\u00a0: quarto")
     assert run([path], False, Language.EN)
     assert capsys.readouterr().out.startswith(f"{path}: game 1: quarto")

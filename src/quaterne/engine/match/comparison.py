@@ -30,14 +30,15 @@ class Difference:
     header: str
     there: str
     here: str
+    """Both empty where there is no such header."""
 
     def __str__(self) -> str:
-        return f"{_WORDS[self.header]} {self.there} there, {self.here} here"
+        return f"{_WORDS[self.header]} {self.there or 'none'} there, {self.here or 'none'} here"
 
     @property
     def in_headers(self) -> str:
         """The same in the words of the record, which are those of every language."""
-        return f"{self.header} {self.there} ≠ {self.here}"
+        return f'{self.header} "{self.there}" ≠ "{self.here}"'
 
 
 def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[Difference]:
@@ -55,7 +56,7 @@ def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[Di
         "Rules": str(schedule.rules),
     }
     return [
-        Difference(name, there.get(name) or "none", here.get(name) or "none")
+        Difference(name, there.get(name, ""), here.get(name, ""))
         for name in _WORDS
         if there.get(name, "") != here.get(name, "")
     ]

@@ -43,6 +43,8 @@ _VAGUE = {
     "unreadable-store",
 }
 """Codes of errors whose sentence says too little without the words of the error itself."""
+_UNREADABLE_BYTES = "not-text"
+"""The cause that the error itself can only show as escapes."""
 _STREAMS = {"standard input": "input", "standard output": "output"}
 
 
@@ -52,7 +54,7 @@ def error_message(error: Exception, language: Language) -> str:
     if isinstance(error, InvalidUsage):
         return words.say(f"usage-{error.kind}", **error.parts)
     if isinstance(error, QuaterneError):
-        if language is Language.EN:
+        if language is Language.EN and error.kind != _UNREADABLE_BYTES:
             return str(error)  # its own words say most
         return _package_error_message(error, words)
     if isinstance(error, OSError):
@@ -73,7 +75,10 @@ def _package_error_message(error: QuaterneError, words: Catalogue) -> str:
     if not isinstance(below, QuaterneError | OSError):
         return _said(error, words)
     cause = error_message(below, words.language)
-    return f"{_said(error, words)} {cause}" if error.kind else cause
+    if not error.kind:
+        return cause
+    said = _said(error, words)
+    return f"{said} {cause[:1].upper()}{cause[1:]}" if said.endswith(".") else f"{said} {cause}"
 
 
 def _said(error: QuaterneError, words: Catalogue) -> str:

@@ -14,16 +14,19 @@ from functools import cache
 from quaterne.speech.catalogue import locales_folder
 from quaterne.speech.languages import Language, choose_language
 
-__all__ = ["EXAMPLES", "FILE_NAME", "HelpTexts", "command_line_language", "help_texts"]
+__all__ = [
+    "EXAMPLES",
+    "FILE_NAME",
+    "PLACEHOLDERS",
+    "HelpTexts",
+    "command_line_language",
+    "help_texts",
+]
 
 FILE_NAME = "command-line.ftl"
 EXAMPLES = {
-    "sqlite": "sqlite:///FILE",
-    "postgresql": "postgresql://USER:PASSWORD@HOST/DATABASE",
     "level": "level:1",
     "perfect": "level:8",
-    "program": "cmd:PROGRAM",
-    "name": "NAME=",
     "rules": "'quarto squares'",
     "here": "127.0.0.1",
     "everywhere": "0.0.0.0",
@@ -37,6 +40,21 @@ EXAMPLES = {
     "variable": "QUATERNE_…",
 }
 """What is written alike in every language, by the variable of the messages that show it."""
+PLACEHOLDERS = {
+    Language.EN: {
+        "sqlite": "sqlite:///FILE",
+        "postgresql": "postgresql://USER:PASSWORD@HOST/DATABASE",
+        "program": "cmd:PROGRAM",
+        "name": "NAME=",
+    },
+    Language.FR: {
+        "sqlite": "sqlite:///FICHIER",
+        "postgresql": "postgresql://UTILISATEUR:MOT_DE_PASSE@HÔTE/BASE",
+        "program": "cmd:PROGRAMME",
+        "name": "NOM=",
+    },
+}
+"""What is written with a placeholder, in the words of each language."""
 
 _MESSAGE = re.compile(r"^([a-z][a-z0-9-]*) = ?(.*(?:\n +.*)*)", re.MULTILINE)
 _VARIABLE = re.compile(r"\{ \$([a-z]+) \}")
@@ -48,8 +66,9 @@ class HelpTexts:
     def __init__(self, language: Language) -> None:
         self.language = language
         source = (locales_folder() / language.value / FILE_NAME).read_text(encoding="utf-8")
+        examples = EXAMPLES | PLACEHOLDERS[language]
         self._messages = {
-            name: _VARIABLE.sub(lambda found: EXAMPLES[found[1]], " ".join(text.split(" ")))
+            name: _VARIABLE.sub(lambda found: examples[found[1]], " ".join(text.split(" ")))
             for name, text in _messages(source)
         }
 

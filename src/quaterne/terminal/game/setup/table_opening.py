@@ -9,7 +9,7 @@ from os import strerror
 from pathlib import Path
 from random import SystemRandom
 
-from quaterne.errors import QuaterneError
+from quaterne.errors import QuaterneError, RecordError
 from quaterne.notation import Record, read_records, split_games
 from quaterne.play import Occupant, Options, Person, Seat
 from quaterne.speech import Speaker
@@ -101,6 +101,10 @@ def _resume_file(path: Path, options: PlayOptions, speaker: Speaker) -> LocalTab
         raise
     except (QuaterneError, UnicodeDecodeError) as error:
         problem = error_message(error, speaker.language)
+        if isinstance(error, RecordError):
+            raise LocalizedError(
+                speaker.say("bad-game", place=str(path), problem=problem)
+            ) from None
         raise LocalizedError(speaker.say("labelled", label=str(path), text=problem)) from None
     if not records:
         raise LocalizedError(speaker.say("file-without-game", file=str(path)))
