@@ -45,7 +45,7 @@ admin-question = { $deed ->
     [hide-table] Cacher la table : { $subject }
     [close-table] Fermer la table : { $subject }
     [delete-table] Supprimer la table : { $subject }
-    [erase-name] Effacer le nom : { $subject }
+    [erase-name] Effacer le nom : { $subject }
     [hide-game] Cacher la partie : { $subject }
     [show-game] Afficher de nouveau : { $subject }
     [delete-game] Supprimer la partie : { $subject }
