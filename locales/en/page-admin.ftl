@@ -30,6 +30,7 @@ admin-deed = { $deed ->
     [hide-table] Hide
     [close-table] Close
     [delete-table] Delete
+    [erase-name] Erase the name
     [hide-game] Hide
     [show-game] Show again
     [delete-game] Delete
@@ -44,6 +45,7 @@ admin-question = { $deed ->
     [hide-table] Hide the table: { $subject }
     [close-table] Close the table: { $subject }
     [delete-table] Delete the table: { $subject }
+    [erase-name] Erase the name: { $subject }
     [hide-game] Hide the game: { $subject }
     [show-game] Show again: { $subject }
     [delete-game] Delete the game: { $subject }

@@ -30,6 +30,7 @@ admin-deed = { $deed ->
     [hide-table] Cacher
     [close-table] Fermer
     [delete-table] Supprimer
+    [erase-name] Effacer le nom
     [hide-game] Cacher
     [show-game] Afficher de nouveau
     [delete-game] Supprimer
@@ -44,6 +45,7 @@ admin-question = { $deed ->
     [hide-table] Cacher la table : { $subject }
     [close-table] Fermer la table : { $subject }
     [delete-table] Supprimer la table : { $subject }
+    [erase-name] Effacer le nom : { $subject }
     [hide-game] Cacher la partie : { $subject }
     [show-game] Afficher de nouveau : { $subject }
     [delete-game] Supprimer la partie : { $subject }

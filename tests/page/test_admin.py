@@ -108,6 +108,26 @@ def test_a_table_is_closed_by_keys_alone(visit: Visit, server: ServerProcess, to
     expect(page.get_by_role("region")).to_contain_text("nothing but insults")
 
 
+def test_a_name_is_erased_by_keys_alone(visit: Visit, server: ServerProcess, token: str) -> None:
+    opened = server.open_table(one=person("Rude Word"), two=person("Eve"))
+    onlooker = visit(f"{server.address}table/{opened['table']}")
+    visitor = visit(f"{server.address}admin")
+    visitor.is_network_bad = True
+    page, words = visitor.page, visitor.words
+    sign_in(visitor, token)
+    erase = words.say("admin-question", deed="erase-name", subject="Rude Word")
+    press(Table(visitor), Keys(), page.get_by_role("button", name=erase, exact=True))
+    expect(page.get_by_role("dialog", name=erase)).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.type("an insult")
+    page.keyboard.press("Enter")
+    said_once(visitor, words.say("admin-done"))
+    players = words.say("table-players", one=words.say("erased-name"), two="Eve")
+    expect(page.get_by_text(players, exact=True)).to_be_visible()
+    assert page.get_by_role("button", name=erase, exact=True).count() == 0
+    expect(onlooker.page.get_by_text("Rude Word")).to_have_count(0)
+
+
 def test_an_announcement_is_seen_and_said_once_everywhere(
     visit: Visit, server: ServerProcess, token: str
 ) -> None:

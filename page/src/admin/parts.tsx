@@ -1,9 +1,9 @@
 /** The lists of the administration: one line an item, and what can be done to it. */
 import type { ComponentChildren } from 'preact';
 import { WINNERS } from '../games/query';
-import type { AdministeredTable, AuditEntry } from '../wire/types';
+import type { AdministeredTable, AuditEntry, Seat } from '../wire/types';
 import { momentText } from '../words/announcements';
-import type { Formatter } from '../words/formatter';
+import { ERASED, type Formatter } from '../words/formatter';
 import { AdminAction } from './AdminAction';
 import type { AdminPartProps } from './props';
 
@@ -47,11 +47,36 @@ export function TablesPart(props: AdminPartProps) {
               path={`tables/${table.id}/${word}`}
             />
           ))}
+          {namedSeats(table).map(([seat, name]) => (
+            <AdminAction
+              key={seat}
+              {...props}
+              part="tables"
+              action="erase-name"
+              subject={name}
+              path={erasing(table.id, seat)}
+            />
+          ))}
         </span>
       </>
     );
   };
   return <Lines formatter={formatter} items={admin.tables} keyOf={({ id }) => id} line={line} />;
+}
+
+/** The seats with a name that was not erased yet. */
+function namedSeats({ one, two }: AdministeredTable): [Seat, string][] {
+  const seats: [Seat, AdministeredTable['one']][] = [
+    ['one', one],
+    ['two', two],
+  ];
+  return seats.flatMap(([seat, who]) =>
+    who?.type === 'person' && who.name !== ERASED ? [[seat, who.name]] : [],
+  );
+}
+
+function erasing(table: string, seat: Seat): string {
+  return `tables/${table}/seats/${seat}/erase-name`;
 }
 
 function playersOf(formatter: Formatter, { one, two }: AdministeredTable): string {
@@ -112,7 +137,7 @@ export function ReportsPart(props: AdminPartProps) {
       formatter={formatter}
       items={admin.reports}
       keyOf={({ key }) => key}
-      line={({ key, name, table, time }) => (
+      line={({ key, name, seat, table, time }) => (
         <>
           <span>
             <b>{name}</b>{' '}
@@ -127,6 +152,13 @@ export function ReportsPart(props: AdminPartProps) {
               action="settle-report"
               subject={name}
               path={`reports/${key}/settle`}
+            />
+            <AdminAction
+              {...props}
+              part="reports"
+              action="erase-name"
+              subject={name}
+              path={erasing(table, seat)}
             />
           </span>
         </>

@@ -16,7 +16,7 @@ import type { Catalogue, Variables } from './catalogue';
 import type { Language, Verbosity } from './languages';
 
 /** Stands in place of a name that was erased. */
-const ERASED = '?';
+export const ERASED = '?';
 
 export type Trait = readonly [Characteristic, boolean];
 

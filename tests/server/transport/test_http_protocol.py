@@ -24,6 +24,8 @@ from tests.server.serving import PATIENCE, Running, Table
 
 LIMIT = 0.6
 """Seconds that a request may take in these tests."""
+CLOCK = 0.05
+"""Seconds by which the time of an event loop, read once a turn, may be behind that of a client."""
 BODY = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 
 
@@ -124,7 +126,7 @@ def test_a_request_that_does_not_end_times_out(
     before = impatient.service.metrics.errors["too-slow"]
     response, seconds = exchange(impatient, start, more)
     assert status_and_code(response) == (408, "too-slow")
-    assert seconds >= LIMIT
+    assert seconds >= LIMIT - CLOCK
     assert impatient.service.metrics.errors["too-slow"] == before + 1
 
 

@@ -26,3 +26,19 @@ def test_tables_are_listed_looked_at_hidden_closed_and_deleted(
     assert admin.get(f"/tables/{table.id}").status_code == 404
     done = [e["action"] for e in admin.get("/log", limit=3).json()["entries"]]
     assert done == ["delete-table", "close-table", "hide-table"]
+
+
+def test_a_name_is_erased_at_once_and_with_its_report(own: Running, admin: Administrator) -> None:
+    table = Table(own)
+    assert table.post("/report", {}, "one").status_code == 200
+    with table.live("one") as one:
+        admin.do(f"/tables/{table.id}/seats/two/erase-name", reason="an insult")
+        while one.next("events")["view"]["two"]["name"] != "?":
+            pass
+    found = admin.get(f"/tables/{table.id}").json()
+    assert (found["one"]["name"], found["two"]["name"]) == ("Léa", "?")
+    assert table.id not in admin.get("/reports").text
+    assert admin.get("/log", limit=1).json()["entries"][0]["action"] == "erase-name"
+    for path, status in (("seats/three", 422), ("seats/two", 404)):
+        wrong = admin.post(f"/tables/{'2' * 26}/{path}/erase-name", reason="x")
+        assert wrong.status_code == status

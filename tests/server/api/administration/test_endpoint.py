@@ -16,7 +16,7 @@ def operations(own: Running) -> list[tuple[str, str]]:
     """Everything that only administrators may do, with real ids in place of parameters."""
     paths = own.http.get("/api/openapi.json").json()["paths"]
     return [
-        (method, path.format(table_id="x", game_id="x", report="1"))
+        (method, path.format(table_id="x", game_id="x", report="1", seat="one"))
         for path, found in paths.items()
         for method, operation in found.items()
         if operation.get("security") == [{"administrator": []}]

@@ -6,17 +6,20 @@ from typing import Annotated
 
 from fastapi import Query
 
+from quaterne.play import Seat
 from quaterne.server.api.administration.endpoint import (
     PAGE_SIZE,
     AdministratorDep,
     LimitQuery,
     add_admin_action,
     admin_router,
+    audit_context,
     operation,
 )
-from quaterne.server.api.routing.dependencies import StoreDep
+from quaterne.server.api.routing.dependencies import AdminSyncDep, StoreDep
 from quaterne.server.api.routing.message import Message
-from quaterne.server.messages.administration import AdministeredTables
+from quaterne.server.messages.administration import AdministeredTables, AdminReason
+from quaterne.server.messages.tables import EmptyRequest
 from quaterne.store import AdministeredTable, Administration
 from quaterne.store.errors import UnknownTable
 
@@ -42,6 +45,26 @@ async def look_at_table(
 ) -> Message[AdministeredTable]:
     """Who sits there, and in which state the table is."""
     return await store.administration.table(table_id)
+
+
+@router.post(
+    "/tables/{table_id}/seats/{seat}/erase-name",
+    **operation("Erase a name", UnknownTable, has_body=True),
+)
+async def erase_name(
+    token: AdministratorDep,
+    store: StoreDep,
+    sync: AdminSyncDep,
+    table_id: str,
+    seat: Seat,
+    body: Message[AdminReason],
+) -> Message[EmptyRequest]:
+    """Of the person on a seat: from the table, its games and the archive, also during a game.  A
+    report of the name is deleted.
+    """
+    await store.administration.erase_name(table_id, seat, audit_context(token, body.reason))
+    await sync.refresh()
+    return EmptyRequest()
 
 
 add_admin_action(
