@@ -6,15 +6,17 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from random import Random
 from time import monotonic
 
 import pytest
 
 from quaterne.engine import Engine as Solver
-from quaterne.engine import Stop
+from quaterne.engine import Stop, Value
+from quaterne.engine.layouts import shipped_layouts
 from quaterne.notation import parse_position
 from quaterne.play import EngineSeat, OfferKind, Options, TouchCell
-from quaterne.players import Cancelled, EnginePlayer
+from quaterne.players import Cancelled, EnginePlayer, deal_from_stock
 from quaterne.rules import Cell, Game, Give
 from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TWO, TestTable, rules
 from tests.players.engine_tables import ENGINE, LONG, QUATRENUN, WON, quarto, table_at
@@ -185,6 +187,20 @@ def test_hints_are_the_best_move_where_the_end_is_in_sight() -> None:
     table = TestTable(start=quarto(WON), one=LEA, two=EngineSeat(1))
     hint = EnginePlayer(1, engine=ENGINE).hint(table.table)
     assert [str(action) for action in hint] == ["d1", "!1"]
+
+
+def test_nothing_takes_long_on_a_solved_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints, actions and answers of level 8 come from the stock, without a search."""
+    monkeypatch.setattr(Solver, "analyse", None)
+    monkeypatch.setattr(Solver, "can_win", None)
+    start = deal_from_stock(QUATRENUN.rules, Random(2))
+    known = shipped_layouts().turn(start)
+    assert known is not None
+    table, player = table_at(8, start, QUATRENUN).table, EnginePlayer(1, engine=Solver(table_mb=16))
+    assert player.hint(table) == known.actions
+    assert player.action(table, ONE) == known.actions[0]
+    assert player.accepts(table, ONE, DRAW) is (known.verdict.value is Value.DRAW)
+    assert not player.takes_long(table, ONE)
 
 
 def test_hints_are_what_a_level_would_do_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from random import Random
 from time import monotonic, sleep
 
 from quaterne.engine import Engine, Stop
+from quaterne.engine.layouts import shipped_layouts
 from quaterne.play import EngineSeat, Occupant, Options, Table
 from quaterne.players import EnginePlayer, deal_from_stock
 from quaterne.players.thinking_ahead import is_worth_thinking_ahead, think_ahead
@@ -38,8 +39,11 @@ def test_only_where_a_perfect_answer_may_take_long() -> None:
 def test_not_where_every_answer_is_known() -> None:
     solved = deal_from_stock(QUATRENUN.rules, Random(1))
     assert not is_worth_thinking_ahead(table(solved, EngineSeat(8)))
-    designated = solved.play(Designate(CELLS[0]))
-    assert is_worth_thinking_ahead(table(designated, EngineSeat(8))), "then its next turn is not"
+    first = shipped_layouts().turn(solved)
+    assert first is not None
+    assert not is_worth_thinking_ahead(table(solved.play(first), EngineSeat(8)))
+    others = (solved.play(Designate(cell)) for cell in CELLS if Designate(cell) not in first)
+    assert is_worth_thinking_ahead(table(next(others), EngineSeat(8))), "level 8 would not do that"
 
 
 def test_it_ends_when_the_person_has_acted() -> None:

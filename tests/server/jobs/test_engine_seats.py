@@ -26,7 +26,7 @@ from tests.server.serving import PATIENCE, Running, Table, engine, order
 @pytest.fixture(autouse=True)
 def any_layout(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw from all layouts: on a solved one no search is long."""
-    monkeypatch.setattr(live_table, "deal_from_stock", new_game)
+    monkeypatch.setattr(live_table, "deal", new_game)
     monkeypatch.setattr(table_routes, "deal_from_stock", new_game)
 
 

@@ -26,7 +26,7 @@ from quaterne.play import (
     stop_clock,
 )
 from quaterne.play.errors import NotSeated, TableError
-from quaterne.players import deal_from_stock
+from quaterne.players import deal_from_stock as deal
 from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
@@ -136,9 +136,7 @@ class LiveTable:
                     break
                 try:
                     time = self.clock.now(self.table)
-                    events = decide(
-                        self.table, seat, command, time, SOURCE, judged, deal=deal_from_stock
-                    )
+                    events = decide(self.table, seat, command, time, SOURCE, judged, deal=deal)
                 except TableError:
                     if await self._was_behind():
                         continue
