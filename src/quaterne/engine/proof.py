@@ -76,9 +76,7 @@ def prove(
     """
     start = Quarto.new(rules)
     replies = guides.shipped(rules) if guide else None
-    solver = QuartoSolver(
-        rules, threads, table_mb, without=without, kernel=kernel, guide=replies
-    )
+    solver = QuartoSolver(rules, threads, table_mb, without=without, kernel=kernel, guide=replies)
     halves: list[HalfProof] = []
     # The second player places the first piece, so theirs are the odd placements.
     for part, player in enumerate((Player.FIRST, Player.SECOND)):

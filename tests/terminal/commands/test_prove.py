@@ -36,9 +36,7 @@ def test_both_halves_for_people() -> None:
 
 
 def test_a_proof_without_the_guide() -> None:
-    (proof,) = objects(
-        quaterne("prove", "--json", "--no-guide", "--rules", "quarto shape").stdout
-    )
+    (proof,) = objects(quaterne("prove", "--json", "--no-guide", "--rules", "quarto shape").stdout)
     assert (proof["value"], proof["guided"]) == ("draw", False)
 
 
