@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from quaterne.engine import Stop, guide, prove
@@ -80,7 +82,7 @@ def test_the_shipped_guide_is_small_and_knows_every_game() -> None:
     for game in GAMES:
         found = guide.shipped(game.rules)
         assert found is not None and found.replies > 0, str(game)
-    file = guide.files("quaterne.engine") / guide.FILE_NAME
+    file = files("quaterne.engine") / guide.FILE_NAME
     assert len(file.read_bytes()) < 100_000
 
 
