@@ -253,7 +253,7 @@ void bind_guide(nb::module_& module) {
                        throw std::invalid_argument("at least one thread and one try, 0 to 6 placed pieces");
                    Watch watch(std::move(progress), stop);
                    return watch.run(0, false, [&](const Limits& limits) {
-                       return build_guide(game, {threads, tries, most_placed, limits.stop,
+                       return build_guide(game, {threads, tries, most_placed, GuideOptions{}.least_saving, limits.stop,
                                                  [&](int placed, std::size_t done, std::size_t total) {
                                                      watch.tell(static_cast<double>(done) / static_cast<double>(total),
                                                                 static_cast<std::uint64_t>(placed));

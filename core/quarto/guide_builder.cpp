@@ -59,14 +59,19 @@ class Explorer {
         std::vector<Child> open = children_of(position, game_);
         if (open.empty()) return {};
         if (open.size() == 1) return {{}, children_of(open.front().position, game_)};
+        const Key first = open.front().key;
+        std::uint64_t wasted = ~std::uint64_t{0};
         for (std::size_t tries = static_cast<std::size_t>(options_.tries);; tries += tries) {
             open.resize(std::min(tries, open.size()));
             for (std::uint64_t budget = first_budget; !open.empty(); budget *= growth) {
-                const int cheapest = compete(open, budget);
+                const Outcome outcome = compete(open, budget, first, wasted);
                 if (stopped()) return {};
-                if (cheapest < 0) continue;
-                const Child& reply = open[static_cast<std::size_t>(cheapest)];
-                return {{Guide::fingerprint(TableKey::of(reply.key, true))}, children_of(reply.position, game_)};
+                if (outcome.cheapest < 0) continue;
+                const Child& reply = open[static_cast<std::size_t>(outcome.cheapest)];
+                Found found{{}, children_of(reply.position, game_)};
+                if (wasted - outcome.kept >= options_.least_saving)
+                    found.replies.push_back(Guide::fingerprint(TableKey::of(reply.key, true)));
+                return found;
             }
             // All of them lose: the good one is further down, or there is none.
             open = children_of(position, game_);
@@ -77,24 +82,36 @@ class Explorer {
   private:
     bool stopped() const { return options_.stop != nullptr && options_.stop->is_set(); }
 
-    // The cheapest good reply within the budget, -1 without one; removes those that lose.
-    int compete(std::vector<Child>& open, std::uint64_t budget) {
-        int cheapest = -1;
+    struct Outcome {
+        int cheapest = -1;       // the number of the cheapest good reply, -1 without one
+        std::uint64_t kept = 0;  // of the nodes of the first reply, if that one is good: cannot be saved
+    };
+
+    // Tries replies within the budget, and removes those that lose. Once the first of all replies
+    // has an answer, `wasted` is what it cost.
+    Outcome compete(std::vector<Child>& open, std::uint64_t budget, Key first, std::uint64_t& wasted) {
+        Outcome outcome;
+        bool first_is_good = false;
         for (std::size_t i = 0; i < open.size();) {
             table_.clear();
             Budget nodes({options_.stop, budget});
             const Progress silent;
             const SearchContext context{&kernel(), &table_, game_.squares, 1, 0, nullptr};
             const Answer wins = ParallelSearch(context, nodes, silent).ask(open[i].position, true, final_placement_);
-            if (stopped()) return -1;
+            if (stopped()) return {};
+            if (wins != Answer::unknown && open[i].key == first) wasted = nodes.nodes();
             if (wins == Answer::yes) {
                 open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
                 continue;
             }
-            if (wins == Answer::no) cheapest = static_cast<int>(i), budget = nodes.nodes();
+            if (wins == Answer::no) {
+                budget = nodes.nodes();
+                first_is_good |= open[i].key == first;
+                outcome = {static_cast<int>(i), first_is_good ? budget : 0};
+            }
             ++i;
         }
-        return cheapest;
+        return outcome;
     }
 
     const Game game_;

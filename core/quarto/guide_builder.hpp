@@ -15,6 +15,8 @@ struct GuideOptions {
     int threads = 1;
     int tries = 6;        // replies that compete at each position, the best by mobility
     int most_placed = 5;  // of the positions whose replies are sought
+    // A reply is stored when it saves so many nodes against the one that would be tried first.
+    std::uint64_t least_saving = 800;
     const Stop* stop = nullptr;
     // Told in the calling thread now and then how many of the positions with so many placed
     // pieces, known so far, are done.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from importlib.resources import files
 
 import pytest
 
@@ -38,14 +38,14 @@ def test_a_guide_that_was_built_saves_nodes() -> None:
     data = guide.build(
         (SMALLEST,),
         threads=2,
-        tries=3,
-        most_placed=3,
+        tries=6,
+        most_placed=4,
         on_progress=lambda game, placed, _: reported.append((game, placed)),
     )
     assert data is not None
     replies = guide.guide_of(data, SMALLEST.rules)
     assert replies is not None and replies.replies > 5
-    assert {placed for _, placed in reported} <= {0, 1, 2, 3}
+    assert {placed for _, placed in reported} <= {0, 1, 2, 3, 4}
     assert nodes_of(SMALLEST.rules, replies) < 0.9 * nodes_of(SMALLEST.rules, None)
 
 
@@ -70,20 +70,19 @@ def test_impossible_builds_are_refused(wrong: dict[str, int]) -> None:
 
 
 def test_a_misleading_guide_costs_time_and_not_the_truth() -> None:
-    # A third of all fingerprints: at every position it suggests about a third of the moves.
-    source = Random(5)
-    fingerprints = sorted({source.randrange(1, 1 << 28) for _ in range(300_000)})
+    # Every 128th fingerprint: at most positions it suggests some moves, good or bad.
+    fingerprints = list(range(1, 1 << 28, 128))
     data = QuartoGuide.bytes_of([(1, False, fingerprints)])
     replies = guide.guide_of(data, SMALLEST.rules)
     assert replies is not None and replies.replies == len(fingerprints)
-    assert nodes_of(SMALLEST.rules, replies) > 0
+    assert nodes_of(SMALLEST.rules, replies) > nodes_of(SMALLEST.rules, None)
 
 
 def test_the_shipped_guide_is_small_and_knows_every_game() -> None:
     for game in GAMES:
         found = guide.shipped(game.rules)
         assert found is not None and found.replies > 0, str(game)
-    file = guide.files("quaterne.engine") / guide.FILE_NAME
+    file = files("quaterne.engine") / guide.FILE_NAME
     assert len(file.read_bytes()) < 100_000
 
 
