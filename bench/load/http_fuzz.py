@@ -65,6 +65,7 @@ class FuzzRequest:
             "game": fuzz_table.game,
             "puzzle": fuzz_table.puzzle,
             "report": "1",
+            "seat": "two",
         }
         self.fuzz_table = fuzz_table
         self.method = asked.method

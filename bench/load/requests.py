@@ -15,7 +15,7 @@ __all__ = ["COMMANDS", "REQUESTS", "TABLE", "RequestTemplate", "filled"]
 
 @dataclass(frozen=True, slots=True)
 class RequestTemplate:
-    """A request; the fuzzer fills in `{table}`, `{game}`, `{puzzle}`, `{report}`, `{secret}`."""
+    """A request; the fuzzer fills in `{table}`, `{seat}`, `{game}`, `{puzzle}`, `{report}`, `{secret}`."""
 
     method: str
     path: str
@@ -68,6 +68,7 @@ _ADMINISTRATION: tuple[RequestTemplate, ...] = (
         RequestTemplate("POST", f"/api/admin/tables/{{table}}/{word}", body=_REASON)
         for word in ("hide", "close", "delete")
     ),
+    RequestTemplate("POST", "/api/admin/tables/{table}/seats/{seat}/erase-name", body=_REASON),
     RequestTemplate("GET", "/api/admin/blocks"),
     RequestTemplate(
         "POST",
