@@ -18,7 +18,7 @@ from quaterne.engine.resources import (
 )
 from quaterne.engine.verdict import Limits, Progress, Value, Verdict
 from quaterne.rules import Quarto, Quatrenun, Rules
-from quaterne.rules.type_checks import check_flag, check_type
+from quaterne.rules.type_checks import check_flag, check_seconds, check_type
 
 __all__ = [
     "KERNELS",
@@ -64,10 +64,8 @@ class Stop:
     """
 
     def __init__(self, *, seconds: float | None = None, parent: Stop | None = None) -> None:
-        if seconds is not None and (
-            isinstance(seconds, bool) or not isinstance(seconds, int | float)
-        ):
-            raise TypeError(f"seconds={seconds!r} is not possible: write a number")
+        if seconds is not None:
+            check_seconds("seconds", seconds)
         if parent is not None:
             check_type(parent, Stop, "Stop()")
         if seconds is not None and not seconds >= 0:

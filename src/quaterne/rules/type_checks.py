@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["check_flag", "check_text", "check_type"]
+__all__ = ["check_flag", "check_seconds", "check_text", "check_type"]
 
 
 def check_type(value: object, kind: type, example: str) -> None:
@@ -26,3 +26,9 @@ def check_flag(name: str, value: object) -> None:
     """Raise `TypeError` for what is neither True nor False: `"no"` would count as yes."""
     if not isinstance(value, bool):
         raise TypeError(f"{name}={value!r} is not possible: write True or False")
+
+
+def check_seconds(name: str, value: object) -> None:
+    """Raise `TypeError` for what is not a number of seconds."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{name}={value!r} is not possible: write a number of seconds")

@@ -66,7 +66,8 @@ class Speaker(Formatter):
     def error(self, error: QuaterneError) -> str:
         """Return what was wrong and what would be right."""
         check_type(error, QuaterneError, "an error of this package")
-        return " ".join(error_sentences(self, error))
+        said = " ".join(error_sentences(self, error))
+        return said[:1].upper() + said[1:]
 
     def cell_label(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """Return a cell and what stands on it, as a label."""

@@ -32,7 +32,7 @@ from quaterne.engine.verdict import Analysis, Limits, Progress, Value, Verdict
 from quaterne.errors import shown
 from quaterne.notation import is_wrong_call
 from quaterne.rules import Action, Game, Rules
-from quaterne.rules.type_checks import check_type
+from quaterne.rules.type_checks import check_seconds, check_type
 
 __all__ = ["MAX_WRONG_CALLS", "EngineProcess"]
 
@@ -90,8 +90,7 @@ class EngineProcess:
                 f"{command!r} is not a command: pass its words, like "
                 'EngineProcess.start("quaterne", "engine")'
             )
-        if isinstance(timeout, bool) or not isinstance(timeout, int | float):
-            raise TypeError(f"timeout={timeout!r} is not possible: write a number of seconds")
+        check_seconds("timeout", timeout)
         if cancel is not None:
             check_type(cancel, Event, "threading.Event()")
         skip = () if with_info else ("info",)
