@@ -51,9 +51,9 @@ error-unreadable-rule-value = { $setting ->
     [clock] “{ $text }” is not a rule: write a whole number of seconds per move, 1 to { $most }.
    *[other] “{ $text }” is not a rule: choose from { $choice }.
 }
-error-invalid-rules-value = { $text } is not possible: choose from { $choice }.
+error-invalid-rules-value = “{ $text }” is not possible: choose from { $choice }.
 error-invalid-rules-characteristic = “{ $text }” is not a characteristic: choose from { $choice }.
-error-invalid-rules-whole-clock = { $text } is not possible: a clock is a whole number of seconds.
+error-invalid-rules-whole-clock = “{ $text }” is not possible: a clock is a whole number of seconds.
 error-invalid-rules-other-rules = The game is played by the rules “{ $state }”, not by “{ $rules }”: leave the rules out, or give the position as text.
 
 ## Recorded games

@@ -51,9 +51,9 @@ error-unreadable-rule-value = { $setting ->
     [clock] « { $text } » n’est pas une règle : écrivez un nombre entier de secondes par coup, de 1 à { $most }.
    *[other] « { $text } » n’est pas une règle : choisissez parmi { $choice }.
 }
-error-invalid-rules-value = { $text } n’est pas possible : choisissez parmi { $choice }.
+error-invalid-rules-value = « { $text } » n’est pas possible : choisissez parmi { $choice }.
 error-invalid-rules-characteristic = « { $text } » n’est pas une caractéristique : choisissez parmi { $choice }.
-error-invalid-rules-whole-clock = { $text } n’est pas possible : le temps par coup est un nombre entier de secondes.
+error-invalid-rules-whole-clock = « { $text } » n’est pas possible : le temps par coup est un nombre entier de secondes.
 error-invalid-rules-other-rules = La partie se joue selon les règles « { $state } », et non « { $rules } » : n’indiquez pas de règles, ou donnez la position sous forme de texte.
 
 ## Les parties enregistrées
