@@ -233,13 +233,13 @@ def _any(value: Any) -> Any:
         (lambda: Rules(clock=0), "A clock of 0 seconds is not", "Un temps de 0 secondes"),
         (
             lambda: Rules(calls=_any("x")),
-            "calls='x' is not possible",
-            "calls='x' n’est pas",
+            "“calls='x'” is not possible",
+            "« calls='x' » n’est pas",
         ),
         (
             lambda: Rules(squares=_any(2)),
-            "squares=2 is not possible",
-            "squares=2 n’est pas possible",
+            "“squares=2” is not possible",
+            "« squares=2 » n’est pas possible",
         ),
         (lambda: Rules(characteristics=_any(("size",))), "“size” is not", "« size » n’est pas"),
         (
