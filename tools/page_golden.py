@@ -141,9 +141,12 @@ def _quiet_actions(game: Game) -> list[Action]:
 
 
 def _errors() -> list[QuaterneError]:
-    """Return all errors except those of the terminal and those with a list of their own."""
+    """Return all errors except those of the terminal and those with a list of their own.
+
+    A message of the server has no cause: only commands and the library say it.
+    """
     others = (NotUnderstood, UnreadableRules)
-    return [error for error in examples() if not isinstance(error, others)]
+    return [error for error in examples() if not isinstance(error, others) and not error.kind]
 
 
 def _problem(error: QuaterneError) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from quaterne.errors import QuaterneError
+from quaterne.errors import QuaterneError, RecordError
 from quaterne.play.messages.events import Event, GameEnded
 from quaterne.play.seats import Occupant
 from quaterne.play.visibility.assistance import LineReading
@@ -67,7 +67,8 @@ class Speaker(Formatter):
         """Return what was wrong and what would be right."""
         check_type(error, QuaterneError, "an error of this package")
         said = " ".join(error_sentences(self, error))
-        return said[:1].upper() + said[1:]
+        # The place in a record stands inside other sentences too.
+        return said[:1].upper() + said[1:] if isinstance(error, RecordError) else said
 
     def cell_label(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """Return a cell and what stands on it, as a label."""
