@@ -5,7 +5,7 @@
 // to the cut, a byte per crossing line:
 //
 //   sets of 8 pieces, up to symmetry         74 in the standard game
-//   x what upper halves show                 thousands
+//   x what upper halves show, up to mirror   thousands
 //   x lower halves, 64 at a time, as bits    tens of thousands
 #include "quarto/count.hpp"
 
@@ -43,12 +43,14 @@ struct Lines {
     }
 };
 
-// Lists what a half shows for every way to fill its eight cells with eight pieces.
+// Lists what a half shows for every way to fill its eight cells with eight pieces; or, of each
+// way and its mirror image, for one.
 class Half {
   public:
     Half(const std::vector<Cells>& inside, const std::vector<Cells>& crossing, int first_cell,
-         Traits in_play)
-        : inside_(inside), crossing_(crossing), first_(first_cell), in_play_(in_play) {}
+         Traits in_play, bool up_to_mirror)
+        : inside_(inside), crossing_(crossing), first_(first_cell), in_play_(in_play),
+          up_to_mirror_(up_to_mirror) {}
 
     std::vector<Shown> fillings(Pieces pieces) {
         list_.clear();
@@ -68,6 +70,8 @@ class Half {
         for (Pieces rest = left; rest; rest = static_cast<Pieces>(rest & (rest - 1))) {
             const auto piece = static_cast<Piece>(std::countr_zero(rest));
             traits_[cell] = traits_of(piece);
+            // The mirror exchanges the corners of the row.
+            if (up_to_mirror_ && placed == 3 && traits_[cell] < traits_[first_]) continue;
             if (!aligned_at(cell)) fill(placed + 1, static_cast<Pieces>(left & ~(1 << piece)));
         }
     }
@@ -91,6 +95,7 @@ class Half {
     const std::vector<Cells>&inside_, &crossing_;
     int first_;
     Traits in_play_;
+    bool up_to_mirror_;
     std::array<Traits, cell_count> traits_{};
     std::vector<Shown> list_;
 };
@@ -215,8 +220,10 @@ std::optional<std::uint64_t> full_boards_without_alignment(unsigned characterist
         throw std::invalid_argument("characteristics must be a mask from 1 to 15");
     const Lines lines(squares);
     const Traits in_play = traits_in_play(characteristics);
-    Half upper(lines.upper, lines.crossing, 0, in_play);
-    Half lower(lines.lower, lines.crossing, 8, in_play);
+    // Mirroring both halves makes a board of a board: an upper half goes with as many lower halves
+    // as its mirror image does.
+    Half upper(lines.upper, lines.crossing, 0, in_play, true);
+    Half lower(lines.lower, lines.crossing, 8, in_play, false);
 
     std::vector<std::uint64_t> orbit(1 << 16, 0);
     for (const Pieces set : smallest_images(characteristics)) ++orbit[set];
@@ -224,9 +231,9 @@ std::optional<std::uint64_t> full_boards_without_alignment(unsigned characterist
     for (unsigned set = 1; set < orbit.size(); ++set) {
         if (orbit[set] == 0) continue;
         if (stop != nullptr && stop->is_set()) return std::nullopt;
-        total += orbit[set] * pairs(upper.fillings(static_cast<Pieces>(set)),
-                                    lower.fillings(static_cast<Pieces>(~set)),
-                                    lines.crossing.size());
+        total += 2 * orbit[set] * pairs(upper.fillings(static_cast<Pieces>(set)),
+                                        lower.fillings(static_cast<Pieces>(~set)),
+                                        lines.crossing.size());
     }
     return total;
 }
