@@ -219,7 +219,7 @@ proof-half = { $player ->
     }
 }
 proof-order = { $guided ->
-    [yes] La recherche essaie d’abord les coups de l’ordre enregistré ; elle n’en écarte aucun.
+    [yes] La recherche essaie d’abord les coups de l’ordre enregistré ; elle n’en écarte aucun.
    *[no] La recherche se fait sans ordre de coups enregistré.
 }
 proof-value = { $value ->
