@@ -11,7 +11,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from quaterne.errors import QuaterneError, UnreadableRules
+from quaterne.errors import (
+    IllegalAction,
+    ImpossiblePosition,
+    QuaterneError,
+    UnreadableRules,
+)
 from quaterne.notation import RULE_WORDS, parse_cell, parse_line, parse_piece, parse_rules
 from quaterne.play import Accept, Offer, Options, Seat, apply, to_dict, view, visible
 from quaterne.rules import Action, Call, Game, PieceSet, Quarto, Rules, Stage, new_game
@@ -143,9 +148,9 @@ def _quiet_actions(game: Game) -> list[Action]:
 def _errors() -> list[QuaterneError]:
     """Return all errors except those of the terminal and those with a list of their own.
 
-    A message of the server has no cause: only commands and the library say it.
+    The page says an error by its code; only commands and the library say its cause too.
     """
-    others = (NotUnderstood, UnreadableRules)
+    others = (NotUnderstood, UnreadableRules, IllegalAction, ImpossiblePosition)
     return [error for error in examples() if not isinstance(error, others) and not error.kind]
 
 

@@ -65,7 +65,8 @@ def error_sentences(formatter: Formatter, error: QuaterneError) -> list[str]:
             return _not_understood(formatter, error)
         case MoveRefused():
             return [_refused(formatter, error)]
-        case IllegalAction():  # a table says why, and so do the library and the command line
+        # A table says why, and so do the library and the command line.
+        case IllegalAction() if _action_of(error.action) is not None:
             return [_refused(formatter, _as_refused(error))]
         case RecordError():
             return [_record_sentence(formatter, error)]
@@ -163,6 +164,8 @@ def _parts(error: QuaterneError) -> dict[str, Variable]:
             return {"offer": offer}
         case AssistanceOff(assistance=assistance, agreement=agreement):
             return {"assistance": assistance, "agreement": "yes" if agreement else "no"}
+        case IllegalAction(action=action):
+            return {"action": _quoted(action)}
         case UnreadableRules(word=word):
             return {"text": _quoted(word)}
         case ParseError(text=text):
