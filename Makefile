@@ -20,9 +20,10 @@ install: $(VENV)/installed page/dist/index.html  ## a .venv with everything in i
 
 page: page/dist/index.html  ## build the page
 
+# The lock is complete; looking for dependencies, pip would find newer versions of what has extras.
 $(VENV)/locked: requirements.lock
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement requirements.lock
 	@touch $@
 
 # An editable installation lists its modules by name: install again when one is added or moved.
@@ -39,7 +40,7 @@ $(VENV)/installed: $(VENV)/locked $(VENV)/modules pyproject.toml CMakeLists.txt 
 # The machine's node if it is new enough for Vite, otherwise one from PyPI.
 $(VENV)/has-node: $(VENV)/locked page/node.lock
 	@node page/node-version.cjs 2>/dev/null && npm --version >/dev/null 2>&1 || \
-		$(BIN)/python -m pip install --quiet --require-hashes --requirement page/node.lock
+		$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement page/node.lock
 	@touch $@
 
 page/node_modules/installed: $(VENV)/has-node page/package.json page/package-lock.json

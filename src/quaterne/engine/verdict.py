@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from quaterne.engine.errors import EngineError
 from quaterne.rules import Action, Game, Move, Place
-from quaterne.rules.enums import RunnableRepr
+from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import TextFormat
 
 __all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from quaterne.rules.enums import RunnableRepr
+from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import NumberFormat, TextFormat
 from quaterne.rules.type_checks import check_flag
 

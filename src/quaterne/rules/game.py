@@ -11,9 +11,9 @@ from quaterne.errors import IllegalAction, IllegalReason
 from quaterne.rules.actions import Action, Playable
 from quaterne.rules.board import Cell, Line
 from quaterne.rules.drawing import Picture, board_svg, board_text
-from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import Characteristic, Piece, PieceSet
 from quaterne.rules.ruleset import Rules
+from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import TextFormat
 
 __all__ = ["Ending", "Game", "GameState", "Outcome", "Player", "Stage", "played_in_turn"]

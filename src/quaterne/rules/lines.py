@@ -10,9 +10,9 @@ from operator import and_, or_
 from quaterne.errors import InputError
 from quaterne.rules.alignment import Alignment
 from quaterne.rules.board import Cell, Line, lines_in_play
-from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import Characteristic, Piece
 from quaterne.rules.quarto import Quarto
+from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.type_checks import check_type
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 
-from quaterne.rules.enums import RunnableRepr
+from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import NumberFormat
 from quaterne.rules.type_checks import check_type
 

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import TypeVar
 
 from quaterne.errors import InvalidRules
-from quaterne.rules.enums import RunnableRepr
 from quaterne.rules.pieces import CHARACTERISTICS, Characteristic
+from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import TextFormat
 
 __all__ = [

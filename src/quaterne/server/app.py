@@ -23,7 +23,7 @@ from quaterne.server.live.rejection import reject
 from quaterne.server.messages.privacy import PrivacyNotice
 from quaterne.server.service import Service
 from quaterne.server.settings import Settings
-from quaterne.server.static.static_files import page_route
+from quaterne.server.static.page_files import page_route
 
 __all__ = ["Application"]
 

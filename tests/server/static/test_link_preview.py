@@ -7,7 +7,7 @@ import re
 import pytest
 
 from quaterne.server.static.link_preview import link_preview
-from quaterne.server.static.static_files import page_folder
+from quaterne.server.static.page_files import page_folder
 from tests.server.serving import Running
 
 

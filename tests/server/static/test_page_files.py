@@ -10,7 +10,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from quaterne.server.static.static_files import page_route
+from quaterne.server.static.page_files import page_route
 from quaterne.server.tables.ids import new_table_id
 from tests.server.serving import Running
 
