@@ -93,6 +93,8 @@ class ServerProcess:
             assert joined.status_code == 200, joined.text
             table["seats"]["two"] = {"secret": joined.json()["secret"]}
             table["view"] = joined.json()["view"]
+        # The cookies of both seats would make it one client with both of them again.
+        self._line.cookies.clear()
         return table
 
     def command(self, table: Mapping[str, Any], seat: str, **body: str) -> None:
@@ -119,6 +121,7 @@ class ServerProcess:
         asked = {"id": f"{time.monotonic_ns()}", "name": name, "seat": None}
         given = self._line.post(address, json=asked).json()
         table["seats"][given["seat"]] = {"secret": given["secret"]}
+        self._line.cookies.clear()
 
     def link(self, table: Mapping[str, Any], seat: str | None = None) -> str:
         """Return the address of a table; with a seat, its private link."""

@@ -33,8 +33,13 @@ def test_a_move_chosen_in_the_list_shows_its_board(
     review = Review(visitor)
     review.ready()
     move = review.moves.get_by_role("option").nth(4)
-    visitor.page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
-    assert review.board.evaluate("board => board.getBoundingClientRect().bottom < 0")
+    # The list grows while the review goes on.
+    visitor.page.wait_for_function(
+        """() => {
+          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+          return document.querySelector('.board-area').getBoundingClientRect().bottom < 0;
+        }"""
+    )
     move.click()
     review.is_at(4)
     visitor.page.wait_for_function(
