@@ -80,5 +80,6 @@ class Sentences:
         return self.say("reserve-place", state=state, piece=self._speaker.piece(piece))
 
     def line(self, name: str) -> str:
-        """Return the name of a line."""
-        return self._speaker.line(parse_line(name))
+        """Return a line as the buttons name it that call it."""
+        said = self._speaker.line(parse_line(name))
+        return said[0].upper() + said[1:]
