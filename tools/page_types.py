@@ -26,7 +26,14 @@ _PACKAGES = {
 }
 _PLAIN = {"string": "string", "integer": "number", "boolean": "boolean", "null": "null"}
 # These names mean something else in a browser or on the page.
-_RENAMED = {"Event": "TableEvent", "Piece": "PieceCode", "Cell": "CellName", "Line": "LineName"}
+_RENAMED = {
+    "Event": "TableEvent",
+    "Piece": "PieceCode",
+    "Cell": "CellName",
+    "Line": "LineName",
+    "Action": "ActionText",
+    "Rules": "RulesText",
+}
 
 Schema = dict[str, Any]
 
@@ -69,7 +76,7 @@ def type_files(definitions: dict[str, Schema], modules: dict[str, str]) -> dict[
 def _subject(module: str) -> str:
     """Return the name of the file for the messages of a Python module."""
     _, package, *rest = module.split(".")
-    return _PACKAGES.get(package) or rest[-1]
+    return _PACKAGES.get(package) or [package, *rest][-1]
 
 
 def _file(subject: str, definitions: dict[str, Schema], home: dict[str, str]) -> str:

@@ -41,6 +41,7 @@ usage-name-and-level = { $seat ->
     [first] --first and --first-level exclude each other: a player is a person or the computer.
    *[second] --second and --level exclude each other: a player is a person or the computer.
 }
+usage-uniform-quarto = --uniform is for the layouts of Quatrenun, and this is a game of Quarto: add --rules quatrenun, or leave it out.
 usage-silent-unmasked = --silent is for masked players, and nobody wears a mask: add --masks, or leave it out.
 usage-unconfirmed = This cannot be undone: say --yes where nobody can be asked.
 usage-when = Say when: either --in or --at.

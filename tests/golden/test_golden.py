@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.codec import to_dict
 from quaterne.notation import RULE_WORDS, Record, parse_record, write_record
 from quaterne.rules import NAMED_RULES, Ending
-from quaterne.terminal.replay.check import as_object
+from quaterne.terminal.replay.check import GameReport
 
 GAMES = sorted(Path(__file__).parent.glob("*.qtn"))
 GAME_NAMES = [path.stem for path in GAMES]
@@ -33,7 +34,7 @@ def words_of(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", GAMES, ids=GAME_NAMES)
 def test_the_game_ends_as_recorded(path: Path) -> None:
     expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
-    assert as_object(read(path)) == expected
+    assert to_dict(GameReport.of(read(path))) == expected
 
 
 @pytest.mark.parametrize("path", GAMES, ids=GAME_NAMES)

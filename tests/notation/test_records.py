@@ -169,7 +169,14 @@ def test_a_record_follows_the_rules() -> None:
             {"comments": ((2, "b"), (1, "a"))},
             "comments stand in the order of the moves they follow",
         ),
-        ({"comments": ((3, "a"),)}, "comments stand in the order of the moves they follow"),
+        (
+            {"comments": ((3, "a"),)},
+            "the comment 'a' stands after action 3: the game has 2, and 0 is before the first",
+        ),
+        (
+            {"comments": ((-1, "a"),)},
+            "the comment 'a' stands after action -1: the game has 2, and 0 is before the first",
+        ),
         ({"comments": ((0, "a}"),)}, "the comment 'a}' holds a }, which ends a comment"),
         ({"first": "\udcff"}, r"'\udcff' holds characters that are not text"),
         ({"decided": Outcome(Ending.CALL, Player.FIRST)}, "the moves do not show an end by call"),

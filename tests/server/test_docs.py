@@ -6,12 +6,14 @@ import re
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, get_args
 
 from quaterne.play import Command
 from quaterne.server.messages.frames import ServerFrame
 from quaterne.server.problems import STATUSES
+from tests.server.processes import client, start
 from tests.server.serving import PATIENCE, Running, Table, engine
 
 DOCS = (Path(__file__).parents[2] / "docs/develop/api.md").read_text()
@@ -48,11 +50,15 @@ def run_bot(server: Running, folder: Path, table: Table) -> subprocess.Completed
 
 
 def run_script(folder: Path, base: str, table: str) -> subprocess.CompletedProcess[str]:
+    command = bot_command(folder, base, table)
+    return subprocess.run(command, capture_output=True, text=True, timeout=4 * PATIENCE)
+
+
+def bot_command(folder: Path, base: str, table: str) -> list[str]:
     (bot,) = re.findall(r"```python\n(.+?)```", DOCS, re.S)
     script = folder / "bot.py"
     script.write_text(bot)
-    command = [sys.executable, str(script), base, table]
-    return subprocess.run(command, capture_output=True, text=True, timeout=4 * PATIENCE)
+    return [sys.executable, str(script), base, table]
 
 
 def test_the_bot_plays_a_whole_game(server: Running, tmp_path: Path) -> None:
@@ -89,6 +95,24 @@ def test_the_bot_says_that_there_is_no_server(tmp_path: Path) -> None:
     done = run_script(tmp_path, base, "x")
     assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
     assert done.stderr.startswith(f"No answer from {base}/api/tables/x: ")
+
+
+def test_the_bot_says_that_the_connection_broke(tmp_path: Path) -> None:
+    process = start("--database", f"sqlite:///{tmp_path / 'games.db'}")
+    server = client(process)
+    table = Table(server, two=None)
+    command = bot_command(tmp_path, server.base, table.id)
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as bot:
+        until = time.monotonic() + PATIENCE
+        while not table.get().json()["presence"]["two"]:
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        process.kill()
+        _, said = bot.communicate(timeout=PATIENCE)
+    process.communicate()
+    server.http.close()
+    assert bot.returncode == 1 and said.count("\n") == 1, said
+    assert said.startswith(f"No answer from {server.base}/api/tables/{table.id}: ")
 
 
 def test_forty_lines_are_no_more_than_that() -> None:

@@ -6,8 +6,9 @@ import orjson
 import pytest
 
 from quaterne.errors import ParseError, QuaterneError
+from quaterne.problems import Problem
 from quaterne.server.errors import BadRequest, InternalError, NotFound
-from quaterne.server.problems import STATUSES, Problem, error_body, problem, public_error, status_of
+from quaterne.server.problems import STATUSES, error_body, problem, public_error, status_of
 
 
 class RefinedNotFound(NotFound):

@@ -78,7 +78,7 @@ def said_of_reviews(speaker: Speaker) -> Iterator[str]:
         yield words.comment(speaker, one, NAMES)
     for value, distance in product(Value, (None, 0, 3)):
         yield words.standing_sentence(speaker, Standing(3, value, distance), NAMES)
-        yield words.verdict_sentence(speaker, Verdict(value, distance), "Tom", forced=True)
+        yield words.choice_verdict_sentence(speaker, Verdict(value, distance), "Tom", forced=True)
     for value in Value:
         ended = Review(record, (), (Standing(3, value),))
         yield from words.summary_sentences(speaker, ended, NAMES)

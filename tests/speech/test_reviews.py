@@ -59,8 +59,8 @@ def test_a_decision_in_both_languages() -> None:
     ],
 )
 def test_verdicts(verdict: Verdict, forced: bool, english: str, french: str) -> None:
-    assert words.verdict_sentence(EN, verdict, forced=forced) == english
-    assert words.verdict_sentence(FR, verdict, forced=forced) == french
+    assert words.choice_verdict_sentence(EN, verdict, forced=forced) == english
+    assert words.choice_verdict_sentence(FR, verdict, forced=forced) == french
 
 
 def test_a_lost_game() -> None:

@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from quaterne.codec import to_dict
 from quaterne.engine import Engine, Limits
 from quaterne.notation import parse_position, parse_rules
-from quaterne.terminal.analysis import AnalyseOptions, as_object, as_text, run
+from quaterne.terminal.analysis import AnalyseOptions, as_text, report, run
 
 WIN = "37.4/c01./8a../..fe b"
 RULES = parse_rules("quarto")
@@ -54,9 +55,9 @@ def test_bytes_that_are_no_text_are_said_and_not_sent_on(
 
 def test_a_position_has_only_what_was_asked_for(engine: Engine) -> None:
     state = engine.analyse(parse_position(WIN, RULES), moves=True)
-    assert as_object(WIN, state, options()).keys() == {"position", "value", "distance"}
-    assert as_object(WIN, state, options(distance=False)).keys() == {"position", "value"}
-    moves = as_object(WIN, state, options(moves=True))["moves"]
+    assert to_dict(report(WIN, state, options())).keys() == {"position", "value", "distance"}
+    assert to_dict(report(WIN, state, options(distance=False))).keys() == {"position", "value"}
+    moves = to_dict(report(WIN, state, options(moves=True)))["moves"]
     assert isinstance(moves, list) and moves[0] == {"move": "c1>2", "value": "win", "distance": 3}
 
 

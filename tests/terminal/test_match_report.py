@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.codec import to_dict
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match import Results, run_match
 from quaterne.notation import Record, parse_actions
 from quaterne.rules import Ending, Outcome, Player, Quarto
 from quaterne.speech import Formatter, Language
 from quaterne.terminal.match_report import (
+    MatchReport,
     _progress_words,
-    as_object,
     as_text,
     make_schedule,
     run,
@@ -107,7 +108,7 @@ def test_a_match_that_is_in_the_file_says_that_nothing_was_played(
 
 
 def test_for_programs() -> None:
-    found = as_object(results(Player.FIRST, Player.SECOND), Path("match.qtn"), 2)
+    found = to_dict(MatchReport.of(results(Player.FIRST, Player.SECOND), Path("match.qtn"), 2))
     assert json.loads(json.dumps(found)) == {
         "rules": "quarto",
         "seed": 0,
@@ -158,7 +159,7 @@ def test_for_programs() -> None:
 def test_the_page_shows_what_is_printed() -> None:
     section = PAGE.read_text(encoding="utf-8").partition("## Results as JSON")[2]
     example, table = section.partition("```json\n")[2].split("```\n")
-    found = as_object(results(Player.FIRST, Player.SECOND), Path("match.qtn"), 2)
+    found = to_dict(MatchReport.of(results(Player.FIRST, Player.SECOND), Path("match.qtn"), 2))
     assert json.loads(example) == found
     for name in re.findall(r'"(\w+)":', json.dumps(found)):
         assert f"`{name}`" in table

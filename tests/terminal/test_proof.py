@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from quaterne.codec import to_dict
 from quaterne.engine import HalfProof, Proof
 from quaterne.errors import InvalidRules
 from quaterne.rules import Player, Rules
 from quaterne.speech import Language
-from quaterne.terminal.proof import as_object, as_text, run
+from quaterne.terminal.proof import ProofReport, as_text, run
 
 DRAWN = Proof(
     Rules(),
@@ -30,18 +31,18 @@ def test_both_halves_and_their_sum() -> None:
 def test_a_win_of_one_half_is_the_value() -> None:
     won = Proof(Rules(), (HalfProof(Player.FIRST, True, 1, 0.1),))
     assert as_text(won)[1].startswith("first player: can force a win")
-    assert as_object(won)["value"] == won.value
+    assert to_dict(ProofReport.of(won))["value"] == won.value
 
 
 def test_people_learn_in_both_languages_that_the_guide_was_used() -> None:
     guided = replace(DRAWN, guided=True)
     assert as_text(guided)[0].startswith("The search tries the moves of the stored order first")
     assert as_text(guided, Language.FR)[0].startswith("La recherche essaie d’abord")
-    assert as_object(guided)["guided"] is True
+    assert to_dict(ProofReport.of(guided))["guided"] is True
 
 
 def test_objects_are_json() -> None:
-    found = json.loads(json.dumps(as_object(DRAWN)))
+    found = json.loads(json.dumps(to_dict(ProofReport.of(DRAWN))))
     assert found["value"] == "draw"
     assert found["halves"][0] == {
         "player": "first",

@@ -1,12 +1,10 @@
 import { recall, remember, type Storage } from '../settings/settings';
-import type { PuzzleSummary } from '../wire/types';
+import type { PuzzleKind } from '../wire/types';
 
 const KEY = 'quaterne.puzzles';
 const DAY = 86_400_000;
-export const KINDS = ['call', 'give', 'win', 'group'] as const;
+export const KINDS = ['call', 'give', 'win', 'group'] as const satisfies readonly PuzzleKind[];
 export const LEVELS = ['1', '2', '3', '4', '5'] as const;
-
-export type PuzzleKind = PuzzleSummary['kind'];
 
 /** The progress in puzzles on this device. */
 export interface Memory {

@@ -1,10 +1,16 @@
+import type { Language, Verbosity } from '../wire/types';
+
+export type { Language, Verbosity };
+
 /** The languages that have catalogues. */
-export const LANGUAGES = ['en', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = ['en', 'fr'] as const satisfies readonly Language[];
 
 /** How much is said: whole words, pieces by their digit, or only who and where. */
-export const VERBOSITIES = ['words', 'codes', 'coordinates'] as const;
-export type Verbosity = (typeof VERBOSITIES)[number];
+export const VERBOSITIES = [
+  'words',
+  'codes',
+  'coordinates',
+] as const satisfies readonly Verbosity[];
 
 /** The first language asked for that there is; English otherwise. */
 export function chooseLanguage(wanted: readonly string[]): Language {

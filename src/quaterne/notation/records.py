@@ -107,7 +107,13 @@ class Record:
             if name in OWN_HEADERS:
                 raise InvalidRecord(f"the header {name} appears twice: keep one")
         afters = [after for after, _ in self.comments]
-        if afters != sorted(afters) or any(not 0 <= a <= len(self.actions) for a in afters):
+        for after, text in self.comments:
+            if not 0 <= after <= len(self.actions):
+                raise InvalidRecord(
+                    f"the comment {shown(text)} stands after action {after}: "
+                    f"the game has {len(self.actions)}, and 0 is before the first"
+                )
+        if afters != sorted(afters):
             raise InvalidRecord("comments stand in the order of the moves they follow")
         for _, text in self.comments:
             if "}" in text:

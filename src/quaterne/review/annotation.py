@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from quaterne.notation import Record
 from quaterne.review.decision import Decision
-from quaterne.review.game import Review
+from quaterne.review.game_review import Review
 
 __all__ = ["annotated"]
 

@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 import orjson
 
 from quaterne import errors as input_errors
 from quaterne.codec import to_dict
 from quaterne.errors import QuaterneError
 from quaterne.play import errors as play_errors
+from quaterne.problems import ErrorBody, Problem
 from quaterne.server import errors
 from quaterne.store import errors as store_errors
 
-__all__ = ["STATUSES", "ErrorBody", "Problem", "error_body", "problem", "public_error", "status_of"]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """What was wrong."""
-
-    code: str
-    """A stable word for programs: docs/develop/api.md lists them all."""
-    message: str
-    """The same for people, in English."""
-    detail: dict[str, Any] | None
-    """What the code alone does not say, like the field that was wrong."""
-
-
-@dataclass(frozen=True, slots=True)
-class ErrorBody:
-    """The body of every response that is an error."""
-
-    error: Problem
+__all__ = ["STATUSES", "error_body", "problem", "public_error", "status_of"]
 
 
 STATUSES: dict[type[QuaterneError], int] = {

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Names",
     "action_sentence",
+    "choice_verdict_sentence",
     "comment",
     "decision_sentences",
     "judgement_sentences",
@@ -39,7 +40,6 @@ __all__ = [
     "standing_sentence",
     "summary_sentences",
     "title_sentence",
-    "verdict_sentence",
 ]
 
 Names = Mapping[Player, str]
@@ -100,7 +100,7 @@ def judgement_sentences(formatter: Formatter, decision: Decision, names: Names) 
         sentences = [_overlooked(formatter, decision.overlooked, opponent)]
     elif decision.judgement == "unknown" and is_known:
         # A loss, and something else is known to hold out longer: only how long is open.
-        worth = verdict_sentence(formatter, decision.played, opponent)
+        worth = choice_verdict_sentence(formatter, decision.played, opponent)
         return [worth, formatter.say("review-holds-out")]
     else:
         before, judgement = decision.before.value, decision.judgement
@@ -112,7 +112,9 @@ def judgement_sentences(formatter: Formatter, decision: Decision, names: Names) 
     # A wrong call changes nothing, or has ended the game: that sentence is enough.
     if decision.judgement != "wrong-call" and is_known:
         forced = decision.is_forced_loss and not decision.judgement.is_mistake
-        sentences.append(verdict_sentence(formatter, decision.played, opponent, forced=forced))
+        sentences.append(
+            choice_verdict_sentence(formatter, decision.played, opponent, forced=forced)
+        )
     if decision.line:
         sentences.append(_better(formatter, decision))
         if len(decision.line) > 1:
@@ -129,7 +131,7 @@ def comment(formatter: Formatter, decision: Decision, names: Names) -> str:
     return " ".join(judgement_sentences(formatter, decision, names))
 
 
-def verdict_sentence(
+def choice_verdict_sentence(
     formatter: Formatter, verdict: Verdict, opponent: str = "", *, forced: bool = False
 ) -> str:
     """Return what a position or a decision is worth: "Wins in 5.", "Draws."."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from time import monotonic
 
-from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Value, Verdict
+from quaterne.codec import LEFT_OUT, to_dict
+from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Value
 from quaterne.errors import ParseError, QuaterneError
 from quaterne.notation import parse_position
+from quaterne.problems import ErrorBody, Problem
 from quaterne.rules import Rules
 from quaterne.speech import Language, catalogue
 from quaterne.streams import standard_input, write_line
@@ -20,7 +22,7 @@ from quaterne.terminal.command_line.waiting import say_what_is_awaited
 from quaterne.terminal.rendering.board import draw_position
 from quaterne.terminal.rendering.verdicts import verdict_sentence, verdict_words
 
-__all__ = ["AnalyseOptions", "as_object", "as_text", "run"]
+__all__ = ["AnalyseOptions", "AnalysisReport", "as_text", "report", "run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,37 @@ class AnalyseOptions:
     limits: Limits
     as_json: bool
     language: Language = Language.EN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveReport:
+    """A move as `--json` prints it: its value for the player who makes it."""
+
+    move: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExactMoveReport(MoveReport):
+    """A move with the distance to the end of the game, which is null where it is not known."""
+
+    distance: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnalysisReport:
+    """An analysis as `--json` prints it: the value for the player to act."""
+
+    position: str
+    value: Value
+    moves: tuple[MoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExactAnalysisReport(AnalysisReport):
+    """An analysis with the distance to the end of the game, which is null where it is not known."""
+
+    distance: int | None
 
 
 def run(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
@@ -48,8 +81,8 @@ def run(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
             print(f"quaterne: {said}", file=sys.stderr)
             if options.as_json:
                 detail = {"position": _as_unicode(text)}
-                body = {"code": error.code, "message": str(error), "detail": detail}
-                write_line(json.dumps({"error": body}))
+                body = ErrorBody(Problem(error.code, str(error), detail))
+                write_line(json.dumps(to_dict(body)))
         else:
             write_line(found if is_first or options.as_json else f"\n{found}")
             is_first = False
@@ -81,7 +114,7 @@ def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
         limits=options.limits,
     )
     if options.as_json:
-        return json.dumps(as_object(text, analysis, options))
+        return json.dumps(to_dict(report(text, analysis, options)))
     # The time limit is for the position as a whole.
     rest = options.limits.without(monotonic() - began, analysis.nodes)
     line: tuple[JudgedMove, ...] = ()
@@ -90,20 +123,20 @@ def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
     return "\n".join(as_text(text, analysis, line, options.language))
 
 
-def as_object(text: str, analysis: Analysis, options: AnalyseOptions) -> dict[str, object]:
-    """Return an analysis as a JSON object."""
-    found: dict[str, object] = {"position": text, **_verdict(analysis.verdict, options)}
-    if options.moves:
-        found["moves"] = [
-            {"move": str(move), **_verdict(move.verdict, options)} for move in analysis.moves
-        ]
-    return found
-
-
-def _verdict(verdict: Verdict, options: AnalyseOptions) -> dict[str, object]:
+def report(text: str, analysis: Analysis, options: AnalyseOptions) -> AnalysisReport:
+    """Return what the options ask for."""
+    moves = tuple(_move_report(move, options) for move in analysis.moves) if options.moves else None
+    value, distance = analysis.verdict.value, analysis.verdict.distance
     if options.distance:
-        return {"value": verdict.value, "distance": verdict.distance}
-    return {"value": verdict.value}
+        return ExactAnalysisReport(position=text, value=value, distance=distance, moves=moves)
+    return AnalysisReport(position=text, value=value, moves=moves)
+
+
+def _move_report(move: JudgedMove, options: AnalyseOptions) -> MoveReport:
+    value, distance = move.verdict.value, move.verdict.distance
+    if options.distance:
+        return ExactMoveReport(move=str(move), value=value, distance=distance)
+    return MoveReport(move=str(move), value=value)
 
 
 def as_text(

@@ -6,12 +6,16 @@ import json
 import math
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
+from quaterne.codec import to_dict
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match import (
+    Contestant,
+    ForfeitReason,
     Results,
     Schedule,
     Score,
@@ -20,12 +24,75 @@ from quaterne.engine.match import (
     run_match,
 )
 from quaterne.notation import parse_rules
+from quaterne.rules import Rules
 from quaterne.speech import Formatter, choose_language
 from quaterne.terminal.progress import progress_bar
 
-__all__ = ["as_object", "as_text", "make_schedule", "run"]
+__all__ = ["MatchReport", "as_text", "make_schedule", "run"]
 
 _QUICK_TIMEOUT = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class EngineReport:
+    """The results of one engine in all its games."""
+
+    name: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    score: float
+    forfeits: int
+    failures: Mapping[ForfeitReason, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PairReport:
+    """The results of two engines against each other, seen from the first; null is infinite."""
+
+    engines: tuple[str, str]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    score: float
+    score_95: tuple[float, float]
+    elo: float | None
+    elo_95: tuple[float | None, float | None]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchReport:
+    """A match as `--json` prints it."""
+
+    rules: Rules
+    seed: int
+    finished: bool
+    played: int
+    """How many of its games this command has played."""
+    record: str
+    engines: tuple[EngineReport, ...]
+    pairs: tuple[PairReport, ...]
+
+    @classmethod
+    def of(cls, results: Results, record: Path, played: int) -> MatchReport:
+        """Return the report of a match whose games are in a file."""
+        schedule = results.schedule
+        return cls(
+            schedule.rules,
+            schedule.seed,
+            results.finished,
+            played,
+            str(record),
+            tuple(_engine_report(results, one) for one in schedule.contestants),
+            tuple(
+                _pair_report(one.name, other.name, score)
+                for (one, other), score in results.scores().items()
+            ),
+        )
 
 
 def make_schedule(
@@ -80,7 +147,8 @@ def run(
         signal.signal(signal.SIGINT, before)
     played = len(results.records) - there[0]
     if as_json:
-        print(json.dumps(as_object(results, record, played), ensure_ascii=False))
+        report = MatchReport.of(results, record, played)
+        print(json.dumps(to_dict(report), ensure_ascii=False))
     else:
         print("\n".join(as_text(results, formatter)))
     if note := _note(results, record, played, formatter):
@@ -172,54 +240,36 @@ def _elo_text(elo: float) -> str:
     return f"{elo:+.0f}" if math.isfinite(elo) else ("+∞" if elo > 0 else "-∞")
 
 
-def as_object(results: Results, record: Path, played: int) -> dict[str, object]:
-    """Return a match as a JSON object; infinite numbers are null.
-
-    `played` is how many of its games this command has played.
-    """
-    forfeits, failures = results.forfeits(), results.failures()
-    engines = [
-        {
-            "name": one.name,
-            **_counts(total := results.total(one)),
-            "score": round(total.share, 6),
-            "forfeits": forfeits[one.name],
-            "failures": {why.value: count for why, count in failures.get(one.name, {}).items()},
-        }
-        for one in results.schedule.contestants
-    ]
-    pairs = [
-        {"engines": [one.name, other.name], **_counts(score), **_margins(score)}
-        for (one, other), score in results.scores().items()
-    ]
-    return {
-        "rules": str(results.schedule.rules),
-        "seed": results.schedule.seed,
-        "finished": results.finished,
-        "played": played,
-        "record": str(record),
-        "engines": engines,
-        "pairs": pairs,
-    }
+def _engine_report(results: Results, contestant: Contestant) -> EngineReport:
+    total, name = results.total(contestant), contestant.name
+    return EngineReport(
+        name,
+        total.games,
+        total.wins,
+        total.draws,
+        total.losses,
+        total.points,
+        round(total.share, 6),
+        results.forfeits()[name],
+        results.failures().get(name, {}),
+    )
 
 
-def _counts(score: Score) -> dict[str, object]:
-    return {
-        "games": score.games,
-        "wins": score.wins,
-        "draws": score.draws,
-        "losses": score.losses,
-        "points": score.points,
-    }
-
-
-def _margins(score: Score) -> dict[str, object]:
-    return {
-        "score": round(score.share, 6),
-        "score_95": [round(bound, 6) for bound in score.interval],
-        "elo": _finite(score.elo),
-        "elo_95": [_finite(bound) for bound in score.elo_interval],
-    }
+def _pair_report(one: str, other: str, score: Score) -> PairReport:
+    low, high = score.interval
+    elo_low, elo_high = score.elo_interval
+    return PairReport(
+        (one, other),
+        score.games,
+        score.wins,
+        score.draws,
+        score.losses,
+        score.points,
+        round(score.share, 6),
+        (round(low, 6), round(high, 6)),
+        _finite(score.elo),
+        (_finite(elo_low), _finite(elo_high)),
+    )
 
 
 def _finite(number: float) -> float | None:

@@ -3,18 +3,49 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 
+from quaterne.codec import to_dict
 from quaterne.engine import Proof, prove
 from quaterne.errors import InvalidRules
 from quaterne.notation import parse_rules
-from quaterne.rules import GameName
+from quaterne.rules import GameName, Player, Rules
 from quaterne.speech import Language, catalogue
 from quaterne.streams import write_line
 from quaterne.terminal.progress import progress_bar
 
-__all__ = ["as_object", "as_text", "run"]
+__all__ = ["ProofReport", "as_text", "run"]
 
 _CAN = {True: "yes", False: "no", None: "unknown"}
+
+
+@dataclass(frozen=True, slots=True)
+class HalfReport:
+    """What one player can force."""
+
+    player: Player
+    can_force_a_win: bool | None
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ProofReport:
+    """A proof as `--json` prints it."""
+
+    rules: Rules
+    value: str
+    guided: bool
+    halves: tuple[HalfReport, ...]
+
+    @classmethod
+    def of(cls, proof: Proof) -> ProofReport:
+        """Return the report of a proof."""
+        halves = tuple(
+            HalfReport(half.player, half.can_force_a_win, half.nodes, round(half.seconds, 3))
+            for half in proof.halves
+        )
+        return cls(proof.rules, proof.value, proof.guided, halves)
 
 
 def run(
@@ -40,26 +71,10 @@ def run(
             progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
             guide=guide,
         )
-    write_line(json.dumps(as_object(proof)) if as_json else "\n".join(as_text(proof, language)))
-
-
-def as_object(proof: Proof) -> dict[str, object]:
-    """Return a proof as a JSON object."""
-    halves = [
-        {
-            "player": str(half.player),
-            "can_force_a_win": half.can_force_a_win,
-            "nodes": half.nodes,
-            "seconds": round(half.seconds, 3),
-        }
-        for half in proof.halves
-    ]
-    return {
-        "rules": str(proof.rules),
-        "value": proof.value,
-        "guided": proof.guided,
-        "halves": halves,
-    }
+    if as_json:
+        write_line(json.dumps(to_dict(ProofReport.of(proof))))
+    else:
+        write_line("\n".join(as_text(proof, language)))
 
 
 def as_text(proof: Proof, language: Language = Language.EN) -> list[str]:

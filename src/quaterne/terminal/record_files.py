@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
+from quaterne.codec import to_dict
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games
+from quaterne.problems import ErrorBody, Problem
 from quaterne.speech import Language, catalogue
 from quaterne.streams import STANDARD_OUTPUT, standard_input, write_line
 from quaterne.terminal.command_line.error_messages import error_message
@@ -78,13 +80,13 @@ class RecordFiles:
                 yield place(self.language), record
 
     def _report(
-        self, code: str, message: Callable[[Language], str], detail: Mapping[str, object]
+        self, code: str, message: Callable[[Language], str], detail: dict[str, Any]
     ) -> None:
         """Report an error to people in their language, to programs always in the same one."""
         print(f"quaterne: {message(self.language)}", file=sys.stderr)
         if self.as_json:
-            body = {"code": code, "message": message(Language.EN), "detail": detail}
-            write_line(json.dumps({"error": body}))
+            body = ErrorBody(Problem(code, message(Language.EN), detail))
+            write_line(json.dumps(to_dict(body)))
 
 
 def _name(path: Path | None, language: Language) -> str:

@@ -7,6 +7,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from quaterne.play import Options, Person, Seat, fold, open_table, to_dict, view
+from quaterne.problems import Problem
 from quaterne.server.messages.frames import (
     BeatFrame,
     ByeFrame,
@@ -21,7 +22,6 @@ from quaterne.server.messages.frames import (
     frame_text,
 )
 from quaterne.server.messages.schema import document
-from quaterne.server.problems import Problem
 
 EVENTS = open_table(Options(), Person("Léa"), Person("Tom"), 5, Random(1))
 VIEW = view(fold(EVENTS), Seat.ONE)

@@ -14,7 +14,7 @@ from quaterne.server.errors import TooManyListed
 from quaterne.server.settings import Settings
 from quaterne.server.tables import lobby as module
 from quaterne.server.tables.lobby import TIME_TO_CONNECT, Lobby
-from quaterne.server.tables.presence_sync import TableListing
+from quaterne.server.tables.process_messages import TableListing
 from tests.server.serving import Running, Table, person
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
+from typing import cast
 
-import orjson
 import pytest
 
 from quaterne.server.clock import ticks
@@ -13,6 +12,11 @@ from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables import pending_commands
 from quaterne.server.tables.pending_commands import PendingCommands
 from quaterne.server.tables.presence import RemotePresence
+from quaterne.server.tables.process_messages import (
+    NoCommandsPending,
+    PendingQuestion,
+    decode_message,
+)
 from quaterne.store import Store
 from quaterne.store.errors import StoreUnavailable
 
@@ -52,10 +56,13 @@ class Process:
             raise StoreUnavailable("the disk is full")
 
     async def notify(self, text: str) -> None:
-        content: dict[str, Any] = orjson.loads(text)
         for other in self.others:
             if other is not self and not other.is_silent:
-                other.pending_commands.receive(self.name, content)
+                match decode_message(text):
+                    case PendingQuestion() as question:
+                        other.pending_commands.receive_question(question)
+                    case NoCommandsPending() as answer:
+                        other.pending_commands.receive_answer(self.name, answer)
 
 
 @pytest.fixture
@@ -111,7 +118,7 @@ async def test_a_process_that_does_not_answer_keeps_the_flag_up(
         assert not await a.pending_commands.none_elsewhere("t1", 7)
     a.remote.forget("b")  # it was silent for too long
     assert await a.pending_commands.none_elsewhere("t1", 7)
-    c.pending_commands.receive("a", {"quiet": "a call that nobody waits for"})
+    c.pending_commands.receive_answer("a", NoCommandsPending("nobody waits for this"))
 
 
 async def test_a_process_gives_up_an_answer_for_which_nobody_waits_any_more(

@@ -12,7 +12,8 @@ from quaterne.play import Seat
 from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables import presence_sync
 from quaterne.server.tables.presence import RemotePresence
-from quaterne.server.tables.presence_sync import PresenceSync, TableListing
+from quaterne.server.tables.presence_sync import PresenceSync
+from quaterne.server.tables.process_messages import TableListing
 from quaterne.store import Message
 from quaterne.store.errors import StoreUnavailable
 
@@ -176,8 +177,12 @@ async def test_messages_are_short_enough_for_a_notification(
     monkeypatch.setattr(a.sync._store, "notify", send)
     long = "2001:0db8:ffff:ffff::/64"
     a.sync.announce_listed(TableListing("x" * 26, 10**13, long, long) for _ in range(200))
+    for number in range(200):
+        table_id = f"{number:026}"
+        a.tables[table_id] = live_table(table_id)
+        connect(a, table_id, 10, 10, 10_000)
     await network.settle()
-    assert len(sizes) > 5 and max(sizes) <= 7_000
+    assert len(sizes) > 8 and max(sizes) <= 7_000
 
 
 async def test_what_is_listed_is_announced_once_the_database_is_back(
@@ -198,3 +203,11 @@ async def test_what_is_listed_is_announced_once_the_database_is_back(
             await a.sync._announce()
     await network.settle()
     assert found == [listed(1)]
+
+
+async def test_a_message_of_another_version_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
+    network = Network()
+    a = network.process("a")
+    a.sync.receive(Message("b", '{"type": "what-is-this"}'))
+    assert not a.remote.knows("b")
+    assert "what-is-this" in caplog.text

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.codec import to_dict
 from quaterne.notation import parse_record
 from quaterne.speech import Language
-from quaterne.terminal.replay.check import as_object, run, summary
+from quaterne.terminal.replay.check import GameReport, run, summary
 from tests.review.games import GOLDEN, golden
 
 
@@ -49,9 +50,9 @@ def test_a_computer_is_called_as_in_a_game(language: Language, title: str, endin
 
 
 def test_an_object_has_the_same_keys_for_every_game() -> None:
-    keys = {tuple(as_object(golden(path.stem))) for path in GOLDEN.glob("*.qtn")}
+    keys = {tuple(to_dict(GameReport.of(golden(path.stem)))) for path in GOLDEN.glob("*.qtn")}
     assert len(keys) == 1
-    unfinished = as_object(golden("unfinished"))
+    unfinished = to_dict(GameReport.of(golden("unfinished")))
     assert (unfinished["winner"], unfinished["line"], unfinished["characteristics"]) == (
         None,
         None,

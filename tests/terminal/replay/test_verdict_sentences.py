@@ -10,7 +10,10 @@ from quaterne.play import Person, events_from_record, fold
 from quaterne.play.table import Table
 from quaterne.review import find_turning_point
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.replay.verdict_sentences import turning_point_sentences, verdict_sentence
+from quaterne.terminal.replay.verdict_sentences import (
+    current_verdict_sentence,
+    turning_point_sentences,
+)
 from tests.review.games import golden
 
 EN = Speaker(Language.EN)
@@ -27,12 +30,12 @@ def table_of(moves: str) -> Table:
 
 
 def test_a_won_position_says_for_whom_and_how_soon(engine: Engine) -> None:
-    said = verdict_sentence(EN, table_of(">0 a1>1 b1>2 c1>3"), engine)
+    said = current_verdict_sentence(EN, table_of(">0 a1>1 b1>2 c1>3"), engine)
     assert "Léa" in said and "one placement" in said
 
 
 def test_after_the_game_its_end_is_said(engine: Engine) -> None:
-    said = verdict_sentence(EN, table_of(">0 a1>1 b1>2 c1>3 d1!1"), engine)
+    said = current_verdict_sentence(EN, table_of(">0 a1>1 b1>2 c1>3 d1!1"), engine)
     assert said.startswith("QUARTO! A1 to D1")
 
 

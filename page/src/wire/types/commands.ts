@@ -1,7 +1,7 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
 import type { OfferKind } from './offers';
-import type { Action, CellName, PieceCode } from './rules';
+import type { ActionText, CellName, PieceCode } from './rules';
 import type { Person, Seat } from './seats';
 
 /** Accept what the opponent offers. */
@@ -19,7 +19,7 @@ export interface Act {
   type: 'act';
   /** The sender's name for this command. */
   id: string;
-  action: Action;
+  action: ActionText;
   /** The seat that sends it, where one connection holds both. */
   seat?: Seat | null;
 }

@@ -1,11 +1,11 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
-import type { PieceSet, Rules } from './rules';
+import type { PieceSet, RulesText } from './rules';
 import type { Seat } from './seats';
 
 /** The rules of a table and everything around them. */
 export interface Options {
-  rules: Rules;
+  rules: RulesText;
   /** Which set is named and drawn: never changes play. */
   pieces: PieceSet;
   /** The seats that wear a mask. */
@@ -26,7 +26,7 @@ export interface Options {
 
 /** The rules of a table and everything around them. */
 export interface OptionsInput {
-  rules?: Rules;
+  rules?: RulesText;
   /** Which set is named and drawn: never changes play. */
   pieces?: PieceSet;
   /** The seats that wear a mask. */

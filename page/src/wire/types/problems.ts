@@ -1,6 +1,6 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
-/** The body of every response that is an error. */
+/** What programs get instead of an answer. */
 export interface ErrorBody {
   error: Problem;
 }

@@ -1,7 +1,7 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
 import type { Value } from './reviews';
-import type { Action, Rules, Stage } from './rules';
+import type { ActionText, RulesText, Stage } from './rules';
 
 /** The puzzle of a day, the same for every client. */
 export interface DailyPuzzle {
@@ -12,7 +12,7 @@ export interface DailyPuzzle {
 
 /** A player's answer, action by action. */
 export interface PuzzleAnswer {
-  actions: Action[];
+  actions: ActionText[];
 }
 
 /** What a puzzle asks for. */
@@ -39,12 +39,12 @@ export interface PuzzleReply {
   /** Placements (in Quatrenun: moves), counted from the puzzle's position. */
   distance: number | null;
   /** Best play to the end: to the win after the right answer, to the loss after a wrong one. */
-  line: Action[];
+  line: ActionText[];
 }
 
 /** The one answer to a puzzle. */
 export interface PuzzleSolution {
-  actions: Action[];
+  actions: ActionText[];
 }
 
 /** A puzzle without its answer. */
@@ -53,7 +53,7 @@ export interface PuzzleSummary {
   kind: PuzzleKind;
   /** 1 (easy) to 5. */
   level: number;
-  rules: Rules;
+  rules: RulesText;
   position: string;
   /** The first thing to do. */
   stage: Stage;

@@ -1,19 +1,19 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
-import type { Action, CellName, Characteristic, LineName, PieceSet, Player, Rules, Stage } from './rules';
+import type { ActionText, CellName, Characteristic, LineName, PieceSet, Player, RulesText, Stage } from './rules';
 
 /** A position to analyse, in the notation. */
 export interface AnalyseRequest {
   language?: Language | null;
   pieces?: PieceSet;
   detail?: Verbosity;
-  rules: Rules;
+  rules: RulesText;
   position: string;
 }
 
 /** A legal action, and what it leads to for the player who chooses it, in words too. */
 export interface AnalysedChoice {
-  action: Action;
+  action: ActionText;
   value: Value;
   distance: number | null;
   /** What it leads to. */
@@ -41,7 +41,7 @@ export type Classification = 'only' | 'best' | 'as-good' | 'best-known' | 'slips
 
 /** A legal action, and what it leads to for the player who chooses it. */
 export interface JudgedChoice {
-  action: Action;
+  action: ActionText;
   value: Value;
   distance: number | null;
 }
@@ -102,14 +102,14 @@ export interface ReviewedDecision {
   stage: Stage;
   /** The position before it. */
   position: string;
-  action: Action;
+  action: ActionText;
   judgement: Classification;
   /** Whether a better action is known. */
   mistake: boolean;
   before: JudgedPosition;
   played: JudgedPosition;
   /** The best actions of those that are known. */
-  best: Action[];
+  best: ActionText[];
   /** How many other actions may be better: of these it takes too long to find out. */
   unknown: number;
   /** Every legal action, best first. */
@@ -126,7 +126,7 @@ export interface ReviewedDecision {
 /** The game under review: everything that is known before the engine starts. */
 export interface ReviewedGame {
   type: 'reviewed-game';
-  rules: Rules;
+  rules: RulesText;
   first: string | null;
   second: string | null;
   result: '1-0' | '0-1' | '1/2-1/2' | '*';

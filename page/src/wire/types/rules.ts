@@ -1,7 +1,7 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
 /** What a player does, in the notation: >7 b2 !4 = @b3 8>c3. */
-export type Action = string;
+export type ActionText = string;
 
 /** A cell, a1 top left. */
 export type CellName = string;
@@ -27,7 +27,7 @@ export type PieceSet = 'classic' | 'tactile';
 export type Player = 'first' | 'second';
 
 /** Rules in the notation, or a named set. */
-export type Rules = string;
+export type RulesText = string;
 
 /** What the player to act is asked for. */
 export type Stage = 'give' | 'place' | 'last' | 'designate' | 'move' | 'over' | 'waiting';

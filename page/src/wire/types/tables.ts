@@ -4,7 +4,7 @@ import type { LineReading } from './assistance';
 import type { TableEvent } from './events';
 import type { Presence } from './frames';
 import type { Options, OptionsInput } from './options';
-import type { Action } from './rules';
+import type { ActionText } from './rules';
 import type { Occupant, Seat } from './seats';
 import type { View } from './view';
 
@@ -31,7 +31,7 @@ export interface EventHistory {
 
 /** What the engine would do, action by action until the opponent acts. */
 export interface Hint {
-  actions: Action[];
+  actions: ActionText[];
 }
 
 /** A person takes an open seat; null takes any. */

@@ -26,8 +26,8 @@ function comeAndGo(scene: Scene, away: number, there: number): void {
   scene.wait(there);
 }
 
-describe('an opponent who goes away', () => {
-  it('is said to be away and back, each once', async () => {
+describe('announcing that the opponent goes away', () => {
+  it('says "away" and "back" once each', async () => {
     const scene = await seated();
     set(scene, false);
     set(scene, false, 1);
@@ -38,13 +38,13 @@ describe('an opponent who goes away', () => {
     expect(scene.said).toEqual([`${name} is away.`, `${name} is back.`]);
   });
 
-  it('is not mentioned after a reload of the page, however many', async () => {
+  it('says nothing about reloads, however many', async () => {
     const scene = await seated();
     for (let again = 0; again < 20; again++) comeAndGo(scene, 4_000, 1_000);
     expect(scene.said).toEqual([]);
   });
 
-  it('is told of again, to a client that connects again, only if it has changed', async () => {
+  it('says it again after reconnecting only if it has changed', async () => {
     const scene = await seated();
     set(scene, false);
     scene.wait(7_000);
@@ -54,8 +54,8 @@ describe('an opponent who goes away', () => {
   });
 });
 
-describe('an opponent who comes and goes', () => {
-  it('is told of a few times, then to have an unstable connection, then no more', async () => {
+describe('announcing that the opponent comes and goes', () => {
+  it('says it twice, then that the connection is unstable, then nothing', async () => {
     const scene = await seated();
     for (let again = 0; again < 50; again++) comeAndGo(scene, 7_000, 1_000);
     expect(scene.said).toEqual([
@@ -67,7 +67,7 @@ describe('an opponent who comes and goes', () => {
     ]);
   });
 
-  it.each([true, false])('is told of once it is steady: there %s', async (isThere) => {
+  it.each([true, false])('speaks again once it is steady: there %s', async (isThere) => {
     const scene = await seated();
     for (let again = 0; again < 10; again++) comeAndGo(scene, 7_000, 1_000);
     scene.said.length = 0;
@@ -81,13 +81,13 @@ describe('an opponent who comes and goes', () => {
     expect(scene.said.at(-1)).toBe(isThere ? `${name} is away.` : `${name} is back.`);
   });
 
-  it('has a minute for its absences, so that rare ones are told', async () => {
+  it('says every absence when they are rare', async () => {
     const scene = await seated();
     for (let again = 0; again < 5; again++) comeAndGo(scene, 10_000, 40_000);
     expect(scene.said).toHaveLength(10);
   });
 
-  it('is told of in French too', async () => {
+  it('says it in French too', async () => {
     const scene = await seated();
     scene.catalogue = catalogues.fr;
     for (let again = 0; again < 10; again++) comeAndGo(scene, 7_000, 1_000);

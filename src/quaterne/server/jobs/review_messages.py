@@ -103,13 +103,13 @@ def analysed_position(
         player=state.to_act,
         value=verdict.value,
         distance=verdict.distance,
-        said=_verdict_sentence(verdict, formatter),
+        said=_said_verdict(verdict, formatter),
         choices=tuple(
             AnalysedChoice(
                 action=choice.action,
                 value=choice.verdict.value,
                 distance=choice.verdict.distance,
-                said=_verdict_sentence(choice.verdict, formatter),
+                said=_said_verdict(choice.verdict, formatter),
                 words=None if formatter is None else formatter.action(choice.action),
             )
             for choice in choices
@@ -117,7 +117,7 @@ def analysed_position(
     )
 
 
-def _verdict_sentence(verdict: Verdict, formatter: Formatter | None) -> str | None:
+def _said_verdict(verdict: Verdict, formatter: Formatter | None) -> str | None:
     if formatter is None:
         return None
-    return sentences.verdict_sentence(formatter, verdict, formatter.say("review-opponent"))
+    return sentences.choice_verdict_sentence(formatter, verdict, formatter.say("review-opponent"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -9,18 +10,32 @@ from quaterne.codec import to_dict
 from quaterne.engine import Value
 from quaterne.notation import parse_line, parse_rules
 from quaterne.play import (
+    Accept,
     Act,
+    Agree,
     EngineSeat,
+    Join,
+    Leave,
     LineReading,
+    Mute,
+    Offer,
+    OfferKind,
     Options,
     Person,
+    Refuse,
+    Resign,
     Seat,
+    Tick,
+    TouchCell,
+    TouchReserve,
+    Withdraw,
     decide,
     fold,
     open_table,
     view,
 )
 from quaterne.play.errors import NotYourTurn
+from quaterne.problems import ErrorBody
 from quaterne.puzzles.codec import PuzzleReply, PuzzleSummary
 from quaterne.puzzles.puzzle import PuzzleKind
 from quaterne.review.classification import Classification
@@ -32,8 +47,10 @@ from quaterne.review.codec import (
 )
 from quaterne.review.overlooked import OversightKind
 from quaterne.rules import (
+    Call,
     Cell,
     Characteristic,
+    Decline,
     Designate,
     Give,
     LineState,
@@ -109,7 +126,7 @@ from quaterne.server.messages.tables import (
     TableJoined,
     TableSnapshot,
 )
-from quaterne.server.problems import ErrorBody, problem
+from quaterne.server.problems import problem
 from quaterne.speech.languages import Language
 from quaterne.store import (
     AdminAction,
@@ -140,6 +157,26 @@ _TABLE = fold(_EVENTS)
 _VIEW = view(_TABLE, Seat.ONE)
 _PRESENCE = Presence(True, False, 0)
 _COMMAND = Act("c1", Give(Piece(7)))
+_COMMANDS = (
+    _COMMAND,
+    Act("c2", Place(Cell(5))),
+    Act("c3", Call(parse_line("1"))),
+    Act("c4", Decline()),
+    Act("c5", Designate(Cell(2))),
+    Act("c6", Move(Piece(3), Cell(6))),
+    Join("c7", _LEA),
+    Leave("c8"),
+    TouchCell("c9", Cell(5)),
+    TouchReserve("c10", Piece(7)),
+    Offer("c11", OfferKind.DRAW),
+    Accept("c12", OfferKind.DRAW),
+    Refuse("c13", OfferKind.TAKE_BACK),
+    Withdraw("c14", OfferKind.REMATCH),
+    Mute("c15"),
+    Resign("c16"),
+    Agree("c17"),
+    Tick(),
+)
 _DONE = decide(_TABLE, _TABLE.round.to_act or Seat.ONE, _COMMAND, _NOW + 2000, Random(1))
 _LINE = LineReading(
     line=parse_line("1"),
@@ -320,11 +357,20 @@ _MESSAGES = (
     AdministeredGames((AdministeredGame(_GAME, None),), None),
     ReportPage((Report(_NOW, _TABLE_ID, Seat.TWO, "Tom", 1),), None),
 )
-EXAMPLES: dict[str, dict[str, Any]] = {
-    **{type(message).__name__: to_dict(message) for message in (*_MESSAGES, *_FRAMES)},
-    "Command": to_dict(_COMMAND),
-    "ClientFrame": to_dict(_COMMAND),
-    "ServerFrame": to_dict(_FRAMES[1]),
-    "ReviewMessage": to_dict(_DECISION),
+
+
+def _by_name(messages: Iterable[Any]) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {}
+    for message in messages:
+        found.setdefault(type(message).__name__, []).append(to_dict(message))
+    return found
+
+
+EXAMPLES: dict[str, list[dict[str, Any]]] = {
+    **_by_name((*_MESSAGES, *_FRAMES, *_COMMANDS)),
+    "Command": [to_dict(command) for command in _COMMANDS],
+    "ClientFrame": [to_dict(frame) for frame in (*_COMMANDS, BeatFrame(_NOW))],
+    "ServerFrame": [to_dict(frame) for frame in _FRAMES],
+    "ReviewMessage": [to_dict(_DECISION)],
 }
 """Examples by the name of their message, or of their union of messages, in the schema."""

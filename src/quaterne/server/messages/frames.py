@@ -9,7 +9,7 @@ import orjson
 
 from quaterne.codec import LEFT_OUT, Tagged, to_dict
 from quaterne.play import Command, Event, Seat, View
-from quaterne.server.problems import Problem
+from quaterne.problems import Problem
 from quaterne.store import Announcement
 
 __all__ = [

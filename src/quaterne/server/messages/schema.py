@@ -17,6 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from quaterne.codec import Tagged, may_be_left_out, without_none
 from quaterne.play import Command, Event, Occupant, Seat
 from quaterne.play.messages.codec import EVENTS
+from quaterne.problems import ErrorBody
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
 from quaterne.server.messages import (
     administration,
@@ -30,7 +31,6 @@ from quaterne.server.messages import (
 )
 from quaterne.server.messages.docstrings import field_docs, summary
 from quaterne.server.messages.examples import EXAMPLES
-from quaterne.server.problems import ErrorBody
 
 __all__ = ["definitions", "document", "modules", "name_of"]
 
@@ -126,8 +126,8 @@ def _write_all(prefix: str) -> _SchemaWriter:
             if is_dataclass(kind):
                 writer.write(kind, kind in _REQUESTS)
     writer.write(ErrorBody, False)
-    for name, example in EXAMPLES.items():
-        writer.written[name]["examples"] = [example]
+    for name, examples in EXAMPLES.items():
+        writer.written[name]["examples"] = examples
     return writer
 
 

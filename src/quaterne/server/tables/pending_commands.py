@@ -15,14 +15,16 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
-
-import orjson
 
 from quaterne.play import Seat
 from quaterne.server.clock import now, ticks
 from quaterne.server.pauses import BEAT_SECONDS, PauseTracker
 from quaterne.server.tables.presence import RemotePresence
+from quaterne.server.tables.process_messages import (
+    NoCommandsPending,
+    PendingQuestion,
+    encode_message,
+)
 from quaterne.store import Store
 from quaterne.store.errors import StoreError
 
@@ -43,7 +45,7 @@ class HeldCommand:
 
 
 @dataclass(slots=True)
-class _Call:
+class _Asked:
     """A question of this process to the others."""
 
     silent: set[str]
@@ -69,7 +71,7 @@ class PendingCommands:
         argument says, has executed every command for it that had arrived by a time."""
         self._asked: Counter[str] = Counter()
         """How many checks of a table are running."""
-        self._calls: dict[str, _Call] = {}
+        self._questions: dict[str, _Asked] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def none_elsewhere(self, table_id: str, number: int) -> bool:
@@ -82,7 +84,7 @@ class PendingCommands:
         try:
             with self._pauses.writing():
                 await self._store.check_writable(now())
-            return await self._call(table_id, number)
+            return await self._ask(table_id, number)
         finally:
             self._asked[table_id] -= 1
             if not self._asked[table_id]:
@@ -92,41 +94,42 @@ class PendingCommands:
         """Return whether a check of a table is running; its caller writes to the table next."""
         return table_id in self._asked
 
-    async def _call(self, table_id: str, number: int) -> bool:
+    async def _ask(self, table_id: str, number: int) -> bool:
         others = self._remote.processes()
         if not others:
             return True
         name = secrets.token_hex(8)
-        call = self._calls[name] = _Call(set(others))
+        asked = self._questions[name] = _Asked(set(others))
         try:
             async with asyncio.timeout(_TIMEOUT):
-                content = {"call": name, "table": table_id, "number": number}
-                await self._store.notify(orjson.dumps(content).decode())
-                await call.is_answered.wait()
+                question = PendingQuestion(name, table_id, number)
+                await self._store.notify(encode_message(question))
+                await asked.is_answered.wait()
         except TimeoutError:
             return False
         finally:
-            del self._calls[name]
+            del self._questions[name]
         return True
 
-    def receive(self, sender: str, content: dict[str, Any]) -> None:
-        """Answer the question of another process, or note its answer."""
-        if "call" in content:
-            question = (content["call"], content["table"], content["number"])
-            task = asyncio.create_task(self._answer(*question))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-        elif (call := self._calls.get(content["quiet"])) is not None:
-            call.silent.discard(sender)
-            if not call.silent:
-                call.is_answered.set()
+    def receive_question(self, question: PendingQuestion) -> None:
+        """Answer the question of another process, once there is nothing pending."""
+        task = asyncio.create_task(self._answer(question))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _answer(self, call: str, table_id: str, number: int) -> None:
+    def receive_answer(self, sender: str, answer: NoCommandsPending) -> None:
+        """Note the answer of another process."""
+        if (asked := self._questions.get(answer.question)) is not None:
+            asked.silent.discard(sender)
+            if not asked.silent:
+                asked.is_answered.set()
+
+    async def _answer(self, question: PendingQuestion) -> None:
         """Answer when the event loop has read all sockets and what was there is executed."""
-        asked = ticks()
+        arrived = ticks()
         await asyncio.sleep(2 * BEAT_SECONDS)
         # If it takes too long or the store is away, the other process asks again.
         with suppress(StoreError, TimeoutError):
             async with asyncio.timeout(_TIMEOUT):
-                await self._settle(table_id, number, asked)
-                await self._store.notify(orjson.dumps({"quiet": call}).decode())
+                await self._settle(question.table, question.number, arrived)
+                await self._store.notify(encode_message(NoCommandsPending(question.question)))

@@ -8,37 +8,40 @@ for disconnected.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
 
-import orjson
-
+from quaterne.errors import BadMessage
 from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.presence import NOBODY, RemotePresence
+from quaterne.server.tables.process_messages import (
+    NoCommandsPending,
+    PendingQuestion,
+    PresenceMessage,
+    ProcessEnds,
+    TableListing,
+    TablePresence,
+    TablesListed,
+    decode_message,
+    encode_message,
+)
 from quaterne.store import Message, Store
 from quaterne.store.errors import StoreError
 
-__all__ = ["PresenceSync", "TableListing"]
+__all__ = ["PresenceSync"]
+
+_LOG = logging.getLogger("quaterne.server")
 
 _HEARTBEAT_SECONDS = 4.0
 SILENCE = 15_000
 """Milliseconds: a process that was silent for so long is taken for dead."""
 _GATHERING_SECONDS = 0.02
 """Clients that come and go within this time are announced together."""
-_TABLES_IN_A_MESSAGE = 100
+_TABLES_IN_A_MESSAGE = 60
 _LISTED_IN_A_MESSAGE = 40
 _MOST_WAITING = 500
-
-
-class TableListing(NamedTuple):
-    """A table that a client has put into the public list, and the networks of the client."""
-
-    id: str
-    opened: int
-    client: str
-    site: str
 
 
 class PresenceSync:
@@ -59,8 +62,10 @@ class PresenceSync:
         self._unannounced_listed: list[TableListing] = []
         self._must_greet = False
         self._wake = asyncio.Event()
-        self.on_pending_message: Callable[[str, dict[str, Any]], None] = lambda *_: None
-        """Called with the sender and the content of a message that is not about presence."""
+        self.on_question: Callable[[PendingQuestion], None] = lambda _: None
+        """Called when another process asks for pending commands."""
+        self.on_answer: Callable[[str, NoCommandsPending], None] = lambda *_: None
+        """Called with another process and its answer to such a question."""
         self.on_listed: Callable[[Iterable[TableListing]], None] = lambda _: None
         """Called with tables that clients of another process have put into the list."""
         self.on_greeted: Callable[[], None] = lambda: None
@@ -103,24 +108,37 @@ class PresenceSync:
     def receive(self, message: Message) -> None:
         """Take over what another process announces."""
         sender = message.sender
-        content: dict[str, Any] = orjson.loads(message.text)
-        if "gone" in content:
+        try:
+            content = decode_message(message.text)
+        except BadMessage as error:  # of another version, during an upgrade
+            _LOG.warning("a message of another process is ignored: %s", error)
+            return
+        if isinstance(content, ProcessEnds):
             self._forget(sender)
             return
-        if not self._remote.knows(sender) and "hello" not in content:
+        is_greeting = isinstance(content, PresenceMessage) and content.is_greeting
+        if not self._remote.knows(sender) and not is_greeting:
             self._must_greet = True  # it was taken for dead, and what it announced is forgotten
             self._wake.set()
         self._remote.note_alive(sender)
-        if "call" in content or "quiet" in content:
-            self.on_pending_message(sender, content)
-        if "hello" in content:
+        match content:
+            case PendingQuestion():
+                self.on_question(content)
+            case NoCommandsPending():
+                self.on_answer(sender, content)
+            case TablesListed(tables):
+                self.on_listed(tables)
+            case PresenceMessage(tables):
+                self._update(sender, tables)
+        if is_greeting:
             self._announce_all()
             self.on_greeted()
-        if "listed" in content:
-            self.on_listed(TableListing(*table) for table in content["listed"])
-        for table_id, (one, two, spectators, is_waiting) in content.get("at", {}).items():
-            if self._remote.update(sender, table_id, (one, two, spectators), is_waiting):
-                self._publish([table_id])
+
+    def _update(self, sender: str, tables: Iterable[TablePresence]) -> None:
+        for at in tables:
+            counts = (at.one, at.two, at.spectators)
+            if self._remote.update(sender, at.table, counts, at.is_waiting):
+                self._publish([at.table])
 
     async def run(self) -> None:
         """Announce what changes, and that this process is alive, for ever."""
@@ -138,36 +156,31 @@ class PresenceSync:
         """Announce that this process ends, and with it all its connections."""
         if self._store.is_shared:
             with suppress(StoreError):
-                await self._store.notify(orjson.dumps({"gone": True}).decode())
+                await self._store.notify(encode_message(ProcessEnds()))
 
     async def _announce(self) -> None:
         unannounced, self._unannounced = sorted(self._unannounced), set()
-        content: dict[str, Any] = {"hello": True} if self._must_greet else {}
-        self._must_greet = False
         try:
             for start in range(0, len(unannounced) or 1, _TABLES_IN_A_MESSAGE):
                 some = unannounced[start : start + _TABLES_IN_A_MESSAGE]
-                content["at"] = {table_id: self._state(table_id) for table_id in some}
-                await self._store.notify(orjson.dumps(content).decode())
-                content = {}
+                message = PresenceMessage(tuple(map(self._presence, some)), self._must_greet)
+                await self._store.notify(encode_message(message))
+                self._must_greet = False
         except StoreError:
             self._unannounced.update(unannounced)
-            self._must_greet = self._must_greet or "hello" in content
             raise
         await self._announce_listed()
 
     async def _announce_listed(self) -> None:
         while some := self._unannounced_listed[:_LISTED_IN_A_MESSAGE]:
-            await self._store.notify(
-                orjson.dumps({"listed": [tuple(table) for table in some]}).decode()
-            )
+            await self._store.notify(encode_message(TablesListed(tuple(some))))
             del self._unannounced_listed[: len(some)]
 
-    def _state(self, table_id: str) -> tuple[int, ...]:
+    def _presence(self, table_id: str) -> TablePresence:
         live_table = self._live_tables.get(table_id)
         if live_table is None:
-            return (*NOBODY, False)
-        return (*live_table.local_counts, _is_waiting(live_table))
+            return TablePresence(table_id, *NOBODY, is_waiting=False)
+        return TablePresence(table_id, *live_table.local_counts, _is_waiting(live_table))
 
     def _announce_all(self) -> None:
         self._unannounced.update(live.id for live in self._live_tables.values() if live.clients)

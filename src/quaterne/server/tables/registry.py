@@ -65,7 +65,8 @@ class TableRegistry:
         self.remote_presence = remote_presence = RemotePresence()
         self.presence = PresenceSync(store, remote_presence, self.live_tables, self.pauses)
         self.pending_commands = PendingCommands(store, remote_presence, self.pauses, self.settle)
-        self.presence.on_pending_message = self.pending_commands.receive
+        self.presence.on_question = self.pending_commands.receive_question
+        self.presence.on_answer = self.pending_commands.receive_answer
         self._in_hand: dict[str, set[HeldCommand]] = {}
         """The commands over HTTP that are being checked or executed, by table."""
         self._store = store

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
+from quaterne.codec import to_dict
 from quaterne.speech import Language, catalogue
 
 __all__ = ["BenchResult", "format_milliseconds", "heading"]
@@ -39,7 +40,7 @@ class BenchResult:
 
     def as_json(self) -> str:
         """Return the result as a JSON object."""
-        return json.dumps({**asdict(self), "rate": round(self.rate, 1)})
+        return json.dumps({**to_dict(self), "rate": round(self.rate, 1)})
 
     def as_row(self) -> str:
         """Return the result as a row under the heading."""

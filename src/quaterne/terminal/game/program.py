@@ -25,7 +25,7 @@ from quaterne.terminal.game.session import GameSession
 from quaterne.terminal.game.setup.play_options import PlayOptions
 from quaterne.terminal.game.setup.setup_questions import SetupQuestions
 from quaterne.terminal.game.setup.table_opening import LocalizedError, open_local_table
-from quaterne.terminal.game.text_to_speech import SpokenConsole, find_synthesizer
+from quaterne.terminal.game.spoken_console import SpokenConsole, find_synthesizer
 
 __all__ = ["play", "run"]
 

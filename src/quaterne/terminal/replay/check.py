@@ -4,16 +4,45 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
+from quaterne.codec import to_dict
 from quaterne.notation import Record
-from quaterne.rules import Player
+from quaterne.rules import Characteristic, Ending, Line, Player
 from quaterne.speech import Formatter, Language
 from quaterne.speech.reviews import player_names
 from quaterne.streams import write_line
 from quaterne.terminal.record_files import RecordFiles
 
-__all__ = ["as_object", "run", "summary"]
+__all__ = ["GameReport", "run", "summary"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameReport:
+    """How a game ended, as `--json` prints it."""
+
+    result: str
+    termination: Ending | None
+    winner: Player | None
+    line: Line | None
+    characteristics: tuple[Characteristic, ...]
+    position: str
+    moves: int
+
+    @classmethod
+    def of(cls, record: Record) -> GameReport:
+        """Return the report of a recorded game."""
+        outcome = record.outcome
+        return cls(
+            record.result,
+            record.termination,
+            None if outcome is None else outcome.winner,
+            None if outcome is None else outcome.line,
+            () if outcome is None else tuple(outcome.characteristics),
+            str(record.final),
+            sum(1 for _ in record.turns()),
+        )
 
 
 def run(files: list[Path], as_json: bool, language: Language = Language.EN) -> bool:
@@ -21,7 +50,7 @@ def run(files: list[Path], as_json: bool, language: Language = Language.EN) -> b
     reader = RecordFiles(as_json, language)
     for place, record in reader.read(files):
         if as_json:
-            write_line(json.dumps(as_object(record)))
+            write_line(json.dumps(to_dict(GameReport.of(record))))
             continue
         said = summary(record, language)
         write_line(Formatter(language).say("labelled", label=place, text=said))
@@ -38,21 +67,6 @@ def _total_words(reader: RecordFiles, files: int) -> str:
     if reader.bad_files:
         text += say("files-without-game", count=reader.bad_files)
     return text
-
-
-def as_object(record: Record) -> dict[str, object]:
-    """Return how a game ended, as a JSON object."""
-    outcome = record.outcome
-    winner = None if outcome is None or outcome.winner is None else str(outcome.winner)
-    return {
-        "result": record.result,
-        "termination": record.termination,
-        "winner": winner,
-        "line": None if outcome is None or outcome.line is None else str(outcome.line),
-        "characteristics": [] if outcome is None else [str(c) for c in outcome.characteristics],
-        "position": str(record.final),
-        "moves": sum(1 for _ in record.turns()),
-    }
 
 
 def summary(record: Record, language: Language = Language.EN) -> str:

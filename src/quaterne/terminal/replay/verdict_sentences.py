@@ -11,7 +11,7 @@ from quaterne.review import TurningPoint, TurningPointKind, find_turning_point
 from quaterne.rules import Game
 from quaterne.speech import Speaker
 
-__all__ = ["turning_point_sentences", "verdict_sentence"]
+__all__ = ["current_verdict_sentence", "turning_point_sentences"]
 
 _QUICK = Limits(nodes=100_000)
 """A tenth of a second of Quatrenun; Quarto needs hardly more."""
@@ -29,7 +29,7 @@ _MESSAGES = {
 }
 
 
-def verdict_sentence(
+def current_verdict_sentence(
     speaker: Speaker, table: Table, engine: Engine, on_wait: Callable[[], object] = lambda: None
 ) -> str:
     """Return what a position is worth to the player to act, or how the game ended.

@@ -136,10 +136,10 @@ class ReplayWalk:
 
     def _verdict(self) -> list[str]:
         # Imported here, as in the next method: most walks never ask the engine.
-        from quaterne.terminal.replay.verdict_sentences import verdict_sentence
+        from quaterne.terminal.replay.verdict_sentences import current_verdict_sentence
 
         table = self._table_after(self._at)
-        return [verdict_sentence(self._speaker, table, self._engine(), self._say_to_wait)]
+        return [current_verdict_sentence(self._speaker, table, self._engine(), self._say_to_wait)]
 
     def _say_to_wait(self) -> None:
         self._write([self._speaker.say("walk-thinking")])

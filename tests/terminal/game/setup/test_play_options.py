@@ -86,3 +86,14 @@ def test_rules_are_a_named_set_or_words() -> None:
     assert table_options("quarto squares").rules.squares
     with pytest.raises(ParseError):
         table_options("chess")
+
+
+@pytest.mark.parametrize("rules", [None, "classic", "quarto squares"])
+def test_uniform_layouts_are_quatrenuns(rules: str | None) -> None:
+    with pytest.raises(InvalidUsage) as refused:
+        PlayOptions(uniform=True, rules=rules).check()
+    for language, word in ((Language.EN, "layouts"), (Language.FR, "dispositions")):
+        said = error_message(refused.value, language)
+        assert "--uniform" in said and "--rules quatrenun" in said and word in said
+    PlayOptions(uniform=True, rules="quatrenun").check()
+    PlayOptions(uniform=True, go_on=True).check()

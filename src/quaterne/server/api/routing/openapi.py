@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from quaterne.errors import BadMessage, QuaterneError
+from quaterne.problems import ErrorBody
 from quaterne.server import errors
 from quaterne.server.api.routing.message import Message
 from quaterne.server.messages.examples import RECORD
-from quaterne.server.problems import STATUSES, ErrorBody
+from quaterne.server.problems import STATUSES
 from quaterne.store.errors import StoreUnavailable, TableClosed, UnknownTable
 
 __all__ = [

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from quaterne.notation import parse_rules
 from quaterne.play import NAMED_OPTIONS, EngineSeat, Occupant, Options, Person, Seat
-from quaterne.rules import PieceSet
+from quaterne.rules import GameName, PieceSet, Rules
 from quaterne.terminal.command_line.usage_errors import InvalidUsage
 
 __all__ = ["MASKS", "PlayOptions", "table_options"]
@@ -56,8 +56,15 @@ class PlayOptions:
         found = self.apply_to(table_options(self.rules or "classic"))
         if self.silent and not found.masked:
             raise InvalidUsage("silent-unmasked")
+        if self.resume is None and not self.go_on:
+            self.check_uniform(found.rules)
         for seat in Seat:
             self.occupant(seat)
+
+    def check_uniform(self, rules: Rules) -> None:
+        """Raise an error if the game to be played has no layout that could be drawn."""
+        if self.uniform and rules.game is not GameName.QUATRENUN:
+            raise InvalidUsage("uniform-quarto")
 
     def names_of_table_options(self) -> list[str]:
         """Return the options that say what is played or by whom, as they are typed."""

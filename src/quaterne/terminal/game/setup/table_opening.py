@@ -126,6 +126,7 @@ def _resume_journal(game: StoredGame, options: PlayOptions, speaker: Speaker) ->
 def _resume_record(
     record: Record, options: PlayOptions, path: Path, earlier: str, speaker: Speaker
 ) -> LocalTable:
+    options.check_uniform(record.rules)
     seats = _players(record, options, path, speaker)
     table_options = options.apply_to(Options(rules=record.rules))
     local_table = LocalTable.from_record(
