@@ -37,7 +37,7 @@ _GO = """([path]) => {
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_buttons_of_every_step(visit: Visit, server: ServerProcess, size: tuple[int, int]) -> None:
     """Test in French, which takes more space."""
-    visitor = visit(f"{server.address}lessons", size=size, language="fr", hurried=True)
+    visitor = visit(f"{server.address}lessons", size=size, language="fr")
     table = Table(visitor)
     for step in STEPS:
         visitor.page.evaluate(_GO, [f"/lessons/{step}"])

@@ -66,7 +66,7 @@ def walk(table: Table, hand: InputMethod, steps: dict[str, str]) -> None:
 def test_a_whole_lesson(
     visit: Visit, game: str, steps: dict[str, str], hand: InputMethod, language: str
 ) -> None:
-    visitor = visit(language=language, hurried=True)
+    visitor = visit(language=language)
     table = Table(visitor)
     press(table, hand, link(visitor, "lessons-heading"))
     name = visitor.words.say("game-name", game=game)
@@ -88,7 +88,7 @@ def test_a_whole_lesson(
 @pytest.mark.parametrize("hand", [Finger(), Typed()], ids=["finger", "typed"])
 def test_other_hands(visit: Visit, server: ServerProcess, hand: InputMethod) -> None:
     touch = isinstance(hand, Finger)
-    visitor = visit(f"{server.address}lessons/call", touch=touch, size=(390, 800), hurried=True)
+    visitor = visit(f"{server.address}lessons/call", touch=touch, size=(390, 800))
     table = Table(visitor)
     for step in ("call", "masks", "larger"):
         if step != "call":
@@ -105,7 +105,7 @@ def test_other_hands(visit: Visit, server: ServerProcess, hand: InputMethod) -> 
 def test_a_mistake_is_explained_once_and_can_be_made_good(
     visit: Visit, server: ServerProcess, step: str, wrong: str, hand: InputMethod
 ) -> None:
-    visitor = visit(f"{server.address}lessons/{step}", language="fr", hurried=True)
+    visitor = visit(f"{server.address}lessons/{step}", language="fr")
     table = Table(visitor)
     do(table, hand, wrong)
     explained = visitor.words.say(f"lesson-{step}-wrong")
@@ -123,7 +123,7 @@ def test_a_mistake_is_explained_once_and_can_be_made_good(
 def test_what_the_rules_refuse_is_refused_as_at_a_table(
     visit: Visit, server: ServerProcess
 ) -> None:
-    visitor = visit(f"{server.address}lessons/larger", hurried=True)
+    visitor = visit(f"{server.address}lessons/larger")
     table = Table(visitor)
     do(table, Keys(), "7>a3")
     said_once(visitor, visitor.words.say("refused-smaller", cell="A3"))
@@ -140,7 +140,7 @@ def test_a_mask_hides_the_board(visit: Visit, server: ServerProcess) -> None:
 
 
 def test_lessons_are_reached_from_help_and_taken_up_again(visit: Visit) -> None:
-    visitor = visit(hurried=True)
+    visitor = visit()
     page, words = visitor.page, visitor.words
     page.get_by_role("button", name=words.say("help"), exact=True).click()
     page.get_by_role("dialog").get_by_role("link", name=words.say("lessons-heading")).click()

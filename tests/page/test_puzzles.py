@@ -66,7 +66,7 @@ def test_solved(
 ) -> None:
     puzzle = PUZZLES[name]
     touch = isinstance(hand, Finger)
-    table = at(visit, server, puzzle, language=language, touch=touch, hurried=True)
+    table = at(visit, server, puzzle, language=language, touch=touch)
     do(table, hand, answer_of(puzzle))
     expect(table.button("puzzle-next")).to_be_visible()
     said_once(table.visitor, table.words.say("puzzle-right"))
@@ -79,7 +79,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again(
 ) -> None:
     puzzle = PUZZLES["give"]
     wrong = next(str(a) for a in puzzle.state.legal_actions() if a not in puzzle.answer)
-    table = at(visit, server, puzzle, language="fr", hurried=True)
+    table = at(visit, server, puzzle, language="fr")
     visitor = table.visitor
     do(table, Keys(), wrong)
     lost = table.words.say("puzzle-wrong", value="loss", distance=1)
@@ -98,7 +98,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again(
 
 def test_a_wrong_call_costs_nothing(visit: Visit, server: ServerProcess) -> None:
     puzzle = PUZZLES["late"]
-    table = at(visit, server, puzzle, hurried=True)
+    table = at(visit, server, puzzle)
     line = next(name for name in "1234" if f"!{name}" != str(puzzle.answer[0]))
     do(table, Typed(), f"!{line}")
     said_once(table.visitor, table.words.say("puzzle-no-call"))
@@ -107,7 +107,7 @@ def test_a_wrong_call_costs_nothing(visit: Visit, server: ServerProcess) -> None
 
 
 def test_the_solution_is_shown_to_who_asks(visit: Visit, server: ServerProcess) -> None:
-    table = at(visit, server, PUZZLES["win"], language="fr", hurried=True)
+    table = at(visit, server, PUZZLES["win"], language="fr")
     table.type("réponse")
     said_once(table.visitor, "La solution")
     expect(table.button("puzzle-next")).to_be_visible()
@@ -125,7 +125,7 @@ def kept(visitor: Visitor) -> dict[str, object]:
 
 
 def test_the_puzzle_of_the_day_and_its_streak(visit: Visit) -> None:
-    visitor = visit(hurried=True)
+    visitor = visit()
     today = datetime.now(UTC).date()
     before = {"last": (today - timedelta(days=1)).isoformat(), "streak": 2}
     visitor.page.evaluate("kept => { localStorage['quaterne.puzzles'] = kept }", json.dumps(before))
@@ -141,7 +141,7 @@ def test_the_puzzle_of_the_day_and_its_streak(visit: Visit) -> None:
 
 
 def test_chosen_by_kind_and_level_and_shared(visit: Visit) -> None:
-    visitor = visit(language="fr", hurried=True)
+    visitor = visit(language="fr")
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page, words = visitor.page, visitor.words
     link(visitor, "puzzles-heading").click()

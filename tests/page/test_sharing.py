@@ -115,7 +115,7 @@ def test_the_daily_puzzle_with_the_streak(
 ) -> None:
     today = datetime.now(UTC).date()
     puzzle = daily(today)
-    visitor = visit(language=language, hurried=True)
+    visitor = visit(language=language)
     before = {"last": str(today - timedelta(days=1)), "streak": 4}
     visitor.page.evaluate(f"localStorage['quaterne.puzzles'] = {json.dumps(json.dumps(before))}")
     visitor.go(f"{server.address}puzzles/daily")

@@ -43,8 +43,8 @@ class VisitorOptions:
     """Whether there is a beat between two events, as there is for people."""
     still: bool = True
     """Whether the browser asks for reduced motion."""
-    hurried: bool = False
-    """Whether to shorten waits, for long series of announcements."""
+    hurried: bool = True
+    """Whether to shorten waits, as between two announcements; not where they are tested."""
 
 
 class Visitor:
@@ -63,7 +63,7 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(path=_WATCHING)
-        if way.hurried:
+        if way.hurried and not way.pauses:
             self.context.add_init_script(_HURRY)
         self._keep("quaterne.settings", {"pauses": way.pauses, **way.settings})
         self._keep("quaterne.table", way.draft)

@@ -93,6 +93,7 @@ _SHARED_WORDS = {
         "point",
         "qr",
         "touches",
+        "uniform",
         "version",
         "volume",
     ),

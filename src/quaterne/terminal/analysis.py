@@ -37,7 +37,7 @@ class AnalyseOptions:
     language: Language = Language.EN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class MoveReport:
     """A move as `--json` prints it: its value for the player who makes it."""
 
@@ -45,14 +45,16 @@ class MoveReport:
     value: Value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExactMoveReport(MoveReport):
+@dataclass(frozen=True, slots=True)
+class ExactMoveReport:
     """A move with the distance to the end of the game, which is null where it is not known."""
 
+    move: str
+    value: Value
     distance: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class AnalysisReport:
     """An analysis as `--json` prints it: the value for the player to act."""
 
@@ -61,11 +63,14 @@ class AnalysisReport:
     moves: tuple[MoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExactAnalysisReport(AnalysisReport):
+@dataclass(frozen=True, slots=True)
+class ExactAnalysisReport:
     """An analysis with the distance to the end of the game, which is null where it is not known."""
 
+    position: str
+    value: Value
     distance: int | None
+    moves: tuple[ExactMoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
 
 
 def run(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
@@ -123,20 +128,19 @@ def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
     return "\n".join(as_text(text, analysis, line, options.language))
 
 
-def report(text: str, analysis: Analysis, options: AnalyseOptions) -> AnalysisReport:
+def report(
+    text: str, analysis: Analysis, options: AnalyseOptions
+) -> AnalysisReport | ExactAnalysisReport:
     """Return what the options ask for."""
-    moves = tuple(_move_report(move, options) for move in analysis.moves) if options.moves else None
     value, distance = analysis.verdict.value, analysis.verdict.distance
-    if options.distance:
-        return ExactAnalysisReport(position=text, value=value, distance=distance, moves=moves)
-    return AnalysisReport(position=text, value=value, moves=moves)
-
-
-def _move_report(move: JudgedMove, options: AnalyseOptions) -> MoveReport:
-    value, distance = move.verdict.value, move.verdict.distance
-    if options.distance:
-        return ExactMoveReport(move=str(move), value=value, distance=distance)
-    return MoveReport(move=str(move), value=value)
+    if not options.distance:
+        moves = tuple(MoveReport(str(move), move.verdict.value) for move in analysis.moves)
+        return AnalysisReport(text, value, moves if options.moves else None)
+    exact = tuple(
+        ExactMoveReport(str(move), move.verdict.value, move.verdict.distance)
+        for move in analysis.moves
+    )
+    return ExactAnalysisReport(text, value, distance, exact if options.moves else None)
 
 
 def as_text(

@@ -11,10 +11,10 @@ import pytest
 
 from quaterne.server.api import tables
 from quaterne.server.errors import TooManyListed
+from quaterne.server.messages.processes import TableListing
 from quaterne.server.settings import Settings
 from quaterne.server.tables import lobby as module
 from quaterne.server.tables.lobby import TIME_TO_CONNECT, Lobby
-from quaterne.server.tables.process_messages import TableListing
 from tests.server.serving import Running, Table, person
 
 

@@ -8,15 +8,15 @@ from typing import cast
 import pytest
 
 from quaterne.server.clock import ticks
-from quaterne.server.pauses import PauseTracker
-from quaterne.server.tables import pending_commands
-from quaterne.server.tables.pending_commands import PendingCommands
-from quaterne.server.tables.presence import RemotePresence
-from quaterne.server.tables.process_messages import (
+from quaterne.server.messages.processes import (
     NoCommandsPending,
     PendingQuestion,
     decode_message,
 )
+from quaterne.server.pauses import PauseTracker
+from quaterne.server.tables import pending_commands
+from quaterne.server.tables.pending_commands import PendingCommands
+from quaterne.server.tables.presence import RemotePresence
 from quaterne.store import Store
 from quaterne.store.errors import StoreUnavailable
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from quaterne.play import Seat
+from quaterne.server.messages.processes import TableListing
 from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables import presence_sync
 from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.presence_sync import PresenceSync
-from quaterne.server.tables.process_messages import TableListing
 from quaterne.store import Message
 from quaterne.store.errors import StoreUnavailable
 

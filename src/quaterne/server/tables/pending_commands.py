@@ -18,13 +18,13 @@ from dataclasses import dataclass, field
 
 from quaterne.play import Seat
 from quaterne.server.clock import now, ticks
-from quaterne.server.pauses import BEAT_SECONDS, PauseTracker
-from quaterne.server.tables.presence import RemotePresence
-from quaterne.server.tables.process_messages import (
+from quaterne.server.messages.processes import (
     NoCommandsPending,
     PendingQuestion,
     encode_message,
 )
+from quaterne.server.pauses import BEAT_SECONDS, PauseTracker
+from quaterne.server.tables.presence import RemotePresence
 from quaterne.store import Store
 from quaterne.store.errors import StoreError
 

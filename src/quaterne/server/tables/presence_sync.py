@@ -13,10 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 
 from quaterne.errors import BadMessage
-from quaterne.server.pauses import PauseTracker
-from quaterne.server.tables.live_table import LiveTable
-from quaterne.server.tables.presence import NOBODY, RemotePresence
-from quaterne.server.tables.process_messages import (
+from quaterne.server.messages.processes import (
     NoCommandsPending,
     PendingQuestion,
     PresenceMessage,
@@ -27,6 +24,9 @@ from quaterne.server.tables.process_messages import (
     decode_message,
     encode_message,
 )
+from quaterne.server.pauses import PauseTracker
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.presence import NOBODY, RemotePresence
 from quaterne.store import Message, Store
 from quaterne.store.errors import StoreError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import BadMessage
-from quaterne.server.tables.process_messages import (
+from quaterne.server.messages.processes import (
     NoCommandsPending,
     PendingQuestion,
     PresenceMessage,
