@@ -143,7 +143,7 @@ class Fan {
             const Wide64 item = sums(safe) << 8 | cells << 4 | pieces[g] | (Wide64)refused;
             items[g / 4] |= (item & 0xffff) << 16 * (g % 4);
         }
-        for (int g = most_gives; g < 8; ++g) items[g / 4] |= Wide64{} + (0xffffull << 16 * (g % 4));
+        for (int g = most_gives; g < 8; ++g) items[g / 4] |= Wide64{} + (std::uint64_t{0xffff} << 16 * (g % 4));
         items_[2 * part] = (Wide16)items[0], items_[2 * part + 1] = (Wide16)items[1];
     }
 
