@@ -60,16 +60,6 @@ def test_a_name_is_not_erased_while_a_game_goes_on(server: Running) -> None:
     assert waiting.get().json()["view"]["one"]["name"] == "?"
 
 
-def test_who_leaves_before_the_first_game_leaves_no_name(server: Running) -> None:
-    table = Table(server, one=person("Gone Soon"), two=None)
-    done = table.post("/commands", {"type": "leave", "id": "c1"}, "one")
-    assert done.json()["events"][0]["type"] == "left"
-    assert "Gone Soon" not in table.get("/events").text
-    assert table.join("Stays Here", "one") == "one"
-    assert "Gone Soon" not in table.get("/events").text
-    assert "Stays Here" in table.get("/events").text
-
-
 def test_a_player_gets_what_is_kept_about_the_seat(server: Running) -> None:
     table = played(server)
     kept = table.get("/export", "one").json()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
 
@@ -131,8 +131,7 @@ class LiveTable:
                 if self.clock.is_unattended(self.table, time):
                     await self._write(resume_clock(self.table, self.clock.now(self.table)))
                     continue
-                how = (self.clock, self.clients, self._store.is_shared)
-                judged = time if is_timekeeper else decided_at(self.table, seat, time, *how)
+                judged = time if is_timekeeper else self._decided_at(seat, time)
                 if judged is None:
                     break
                 try:
@@ -147,14 +146,15 @@ class LiveTable:
                         self._publisher.acknowledge(sender, command.id)
                     return ()
                 if await self._write(events, sender, command.id, secrets):
-                    if type(command) is Leave and seat is not None:
-                        await self._erase_name(seat)  # without the secret, nobody could later
                     return events
             else:
                 raise Conflict(self.id, self.table.number + 1)
         if not await self._context.none_elsewhere(self.id, self.table.number):
             raise Conflict(self.id, self.table.number + 1)
         return await self.execute(seat, command, sender, secrets, condition, arrived, True)
+
+    def _decided_at(self, seat: Seat | None, judged: int) -> int | None:
+        return decided_at(self.table, seat, judged, self.clock, self.clients, self._store.is_shared)
 
     async def close(self) -> None:
         """Refuse all further commands, finish the one in hand, and drop all clients."""
@@ -211,11 +211,8 @@ class LiveTable:
     async def erase_name(self, seat: Seat) -> None:
         """Erase the name of the person on a seat, from the store and from all views."""
         async with self.lock:
-            await self._erase_name(seat)
-
-    async def _erase_name(self, seat: Seat) -> None:
-        await self._store.erase_names(self.id, (seat,))
-        await self._reload()
+            await self._store.erase_names(self.id, (seat,))
+            await self._reload()
 
     async def reload(self) -> None:
         """Read all of a table again, whose earlier events have changed in the store.
@@ -288,12 +285,11 @@ class LiveTable:
     @property
     def presence(self) -> Presence:
         """Who is connected, to this process or to another one."""
-        return self._context.remote_presence.presence(self.id, self.local_counts)
+        return self._presence_of(client.viewer for client in self.clients)
 
     def presence_with(self, newcomer: Client) -> Presence:
         """Return the presence as it will be once `newcomer` is subscribed."""
-        here = count_viewers((newcomer.viewer, *(client.viewer for client in self.clients)))
-        return self._context.remote_presence.presence(self.id, here)
+        return self._presence_of((newcomer.viewer, *(client.viewer for client in self.clients)))
 
     @property
     def local_counts(self) -> Counts:
@@ -320,6 +316,11 @@ class LiveTable:
     def publish_presence(self) -> None:
         """Send all clients who is connected."""
         self._publisher.publish_presence(self.clients, self.presence)
+
+    def _presence_of(self, viewers: Iterable[Seat | None]) -> Presence:
+        here, elsewhere = count_viewers(viewers), self._context.remote_presence.counts(self.id)
+        one, two, spectators = (a + b for a, b in zip(here, elsewhere, strict=True))
+        return Presence(one > 0, two > 0, spectators)
 
     async def _write(
         self,

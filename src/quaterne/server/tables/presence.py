@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from quaterne.play import Seat
 from quaterne.server.clock import ticks
-from quaterne.server.messages.frames import Presence
 
 __all__ = ["NOBODY", "Counts", "RemotePresence", "count_viewers"]
 
@@ -51,11 +50,6 @@ class RemotePresence:
         """Return how many clients are connected to other processes at a table."""
         found = [at for p in self._processes.values() if (at := p.counts.get(table_id))]
         return (sum(c[0] for c in found), sum(c[1] for c in found), sum(c[2] for c in found))
-
-    def presence(self, table_id: str, here: Counts) -> Presence:
-        """Return who is at a table, with the clients of this process."""
-        one, two, spectators = (a + b for a, b in zip(here, self.counts(table_id), strict=True))
-        return Presence(one > 0, two > 0, spectators)
 
     def waiting_tables(self) -> set[str]:
         """Return the tables at which a connected player waits for another one."""
