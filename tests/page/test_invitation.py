@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -104,3 +107,18 @@ def test_who_follows_a_link_sees_what_it_is_about(
     expect(heading).to_have_text(words.say("lessons-heading"))
     guest.page.go_back()
     sit_down(guest, "Tom")
+
+
+def test_who_gives_the_seat_up_leaves_no_name(visit: Visit, server: ServerProcess) -> None:
+    visitor = visit(draft={"name": "Gone Soon"})
+    invite(visitor)
+    table = visitor.page.url.rsplit("/", 1)[1]
+    events = f"{server.address}api/tables/{table}/events"
+    assert "Gone Soon" in httpx.get(events).text
+    visitor.page.get_by_role("button", name=visitor.words.say("leave-seat")).click()
+    with httpx.Client() as http:
+        until = time.monotonic() + 20
+        while '"left"' not in http.get(events).text:
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        assert "Gone Soon" not in http.get(events).text

@@ -171,17 +171,19 @@ export class HomeController implements Controller {
       const secret = seats[seat]?.secret;
       if (secret !== undefined) this.#keep(id, seat, secret, true);
     }
-    return (await this.#comeOver(id, wanted)) ?? id;
+    const seat = seats.one ? 'one' : 'two';
+    return (await this.#comeOver(id, seat, wanted)) ?? id;
   }
 
   /** Two who look at the same moment both open a table: the later one joins the earlier. */
-  async #comeOver(own: string, wanted: NewTable): Promise<string | null> {
+  async #comeOver(own: string, seat: Seat, wanted: NewTable): Promise<string | null> {
     const { api, newId } = this.#environment;
     const { tables } = await api.openTables();
     const at = tables.findIndex(({ table }) => table === own);
     const joined = at < 0 ? null : await this.#joinOneOf(tables.slice(at + 1), wanted);
     if (joined === null) return null;
     this.#environment.forgetTable(own);
+    await api.changePrivacy(own, 'erase-name', seat).catch(ignored);
     await api.leave(own, newId()).catch(ignored);
     return joined;
   }

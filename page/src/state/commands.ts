@@ -42,8 +42,6 @@ export function commandsFor(intent: Intent, table: TableState): CommandBody[] | 
       return [by({ type: 'touch-reserve', piece: intent.piece })];
     case 'resign-now':
       return [by({ type: 'resign' })];
-    case 'leave':
-      return [by({ type: 'leave' })];
     case 'mute':
       return [by({ type: 'mute' })];
     case 'agree':

@@ -38,6 +38,8 @@ async function find(lists: OpenTable[][], taken: string[] = [], mine: string[] =
           done.push(`open ${listed}`);
           return { table: 'own', seats: { one: { secret: 's' } } };
         },
+        changePrivacy: async (id: string, what: string, seat: string) =>
+          done.push(`${what} ${id} ${seat}`),
         leave: async (id: string) => done.push(`leave ${id}`),
       },
       keptTables: () => kept,
@@ -84,7 +86,8 @@ describe('finding an opponent', () => {
 
   it('comes over to a table that was opened at the same moment, but earlier', async () => {
     const { went, done, kept } = await find([[], [open('own'), open('earlier')]]);
-    expect([went, done]).toEqual(['earlier', ['open true', 'join earlier', 'leave own']]);
+    const left = ['erase-name own one', 'leave own'];
+    expect([went, done]).toEqual(['earlier', ['open true', 'join earlier', ...left]]);
     expect(kept).toEqual(['earlier']);
   });
 

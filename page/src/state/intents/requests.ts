@@ -64,6 +64,16 @@ export class Requests {
     } else if (intent.type === 'join') await this.#join(table, intent);
     else if (intent.type === 'copy-private-link') await this.#copyLink(table);
     else if (intent.type === 'privacy') await this.#changePrivacy(table, intent.what);
+    else if (intent.type === 'leave') await this.#leave(table);
+  }
+
+  /** Erases the name first: without the secret of the seat its player could not do it later. */
+  async #leave(table: Shown): Promise<void> {
+    const seat = actingSeat(table);
+    if (!seat) return;
+    const { api } = this.#environment;
+    await api.changePrivacy(table.id, 'erase-name', seat).catch(ignoreRefusal);
+    this.#host.send([{ type: 'leave', seat }]);
   }
 
   /** Two players at one screen erase both names. */
@@ -117,4 +127,8 @@ export class Requests {
     if (!(error instanceof Refused)) throw error;
     return problemSentence(this.#host.formatter(), error.problem);
   }
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
 }
