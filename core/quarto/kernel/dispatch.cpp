@@ -8,15 +8,19 @@ extern const Kernel portable_kernel;
 #if defined(QUATERNE_X86_KERNELS)
 extern const Kernel avx2_kernel;
 extern const Kernel avx512_kernel;
+#elif defined(QUATERNE_NEON_KERNEL)
+extern const Kernel neon_kernel;
 #endif
 
 namespace {
 
 Kernels<Kernel> runnable() {
 #if defined(QUATERNE_X86_KERNELS)
-    return {&avx512_kernel, &avx2_kernel, &portable_kernel};
+    return {{&avx512_kernel, has_avx512()}, {&avx2_kernel, has_avx2()}, {&portable_kernel, true}};
+#elif defined(QUATERNE_NEON_KERNEL)
+    return {{&neon_kernel, true}, {&portable_kernel, true}};
 #else
-    return {nullptr, nullptr, &portable_kernel};
+    return {{&portable_kernel, true}};
 #endif
 }
 

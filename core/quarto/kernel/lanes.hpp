@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <type_traits>
 
-#if defined(__SSE2__)
+#if defined(QUATERNE_NEON)
+#include <arm_neon.h>
+#elif defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
@@ -112,7 +114,9 @@ typedef Lanes64 Wide64;
 [[gnu::always_inline]] inline Lanes either(Wide wide) { return wide; }
 [[gnu::always_inline]] inline Wide repeated(Lanes lanes) { return lanes; }
 [[gnu::always_inline]] inline Wide64 sums(Wide wide) {
-#if defined(__SSE2__)
+#if defined(QUATERNE_NEON)
+    return (Wide64)vpaddlq_u32(vpaddlq_u16(vpaddlq_u8((uint8x16_t)wide)));
+#elif defined(__SSE2__)
     return (Wide64)_mm_sad_epu8((__m128i)wide, __m128i{});
 #else
     Wide64 sum = (Wide64)wide;
@@ -127,7 +131,13 @@ typedef Lanes64 Wide64;
 [[gnu::always_inline]] inline Wide add_where_none(Wide sum, Wide a, Wide b) { return sum - (Wide)((a & b) == 0); }
 #endif
 
-#if defined(QUATERNE_BYTE_SHUFFLE)
+#if defined(QUATERNE_NEON)
+#define QUATERNE_BYTE_SHUFFLE
+// Every index is below sixteen: beyond, the instructions of the two families differ.
+[[gnu::always_inline]] inline Lanes look_up(Lanes lanes, Lanes index) {
+    return (Lanes)vqtbl1q_u8((uint8x16_t)lanes, (uint8x16_t)index);
+}
+#elif defined(QUATERNE_BYTE_SHUFFLE)
 [[gnu::always_inline]] inline Lanes look_up(Lanes lanes, Lanes index) {
     return (Lanes)_mm_shuffle_epi8((__m128i)lanes, (__m128i)index);
 }
@@ -160,6 +170,8 @@ template <int group, int by, typename Bytes>
     const __m128i least = _mm_min_epu16(_mm256_castsi256_si128((__m256i)wide),
                                         _mm256_extracti128_si256((__m256i)wide, 1));
     return static_cast<std::uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(least), 0));
+#elif defined(QUATERNE_NEON)
+    return vminvq_u16((uint16x8_t)wide);
 #else
     std::uint16_t least = wide[0];
     for (int i = 1; i < 8; ++i) least = wide[i] < least ? wide[i] : least;

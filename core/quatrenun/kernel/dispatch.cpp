@@ -14,9 +14,9 @@ namespace {
 
 Kernels<Kernel> runnable() {
 #if defined(QUATERNE_X86_KERNELS)
-    return {&avx512_kernel, &avx2_kernel, &portable_kernel};
+    return {{&avx512_kernel, has_avx512()}, {&avx2_kernel, has_avx2()}, {&portable_kernel, true}};
 #else
-    return {nullptr, nullptr, &portable_kernel};
+    return {{&portable_kernel, true}};
 #endif
 }
 

@@ -26,7 +26,7 @@ from quaterne.terminal.command_line.usage_errors import (
     value_kind,
 )
 
-__all__ = ["LocalizedCommand", "LocalizedGroup"]
+__all__ = ["LocalizedCommand", "LocalizedGroup", "welcome"]
 
 _BAD_INPUT = 2
 
@@ -126,6 +126,19 @@ class _Help:
             yield name, _purpose(self._texts, path)
 
 
+def welcome() -> str:
+    """Return in five lines how to begin, for somebody who has typed nothing but `quaterne`."""
+    texts = help_texts(command_line_language())
+    beginnings = {
+        "play": "quaterne play",
+        "serve": "quaterne serve --open",
+        "analyse": "quaterne analyse",
+        "help": "quaterne --help",
+    }
+    rows = [f"  {typed:23}{texts[f'help-welcome-{word}']}" for word, typed in beginnings.items()]
+    return "\n".join((texts["help-welcome"], *rows))
+
+
 def _names_below_root(context: Any) -> list[str]:
     if context.parent is None:
         return []
@@ -185,6 +198,9 @@ class LocalizedGroup(TyperGroup):
         """Parse arguments up to the command; show the help when there are none."""
         given = [*args]
         if not given and not ctx.resilient_parsing:
+            if ctx.parent is None and sys.stdout is not None and sys.stdout.isatty():
+                print(_printable(welcome()))
+                raise typer.Exit
             print(self.get_help(ctx), file=sys.stderr)
             raise typer.Exit(_BAD_INPUT)
         try:
