@@ -161,21 +161,6 @@ def test_a_cell_that_was_felt_to_be_taken_is_not_offered(
     said_once(visitor, visitor.words.say("lesson-masks-done"))
 
 
-def test_what_was_felt_is_forgotten_with_the_board(visit: Visit, server: ServerProcess) -> None:
-    """A piece that was placed wrongly is gone when the step begins anew."""
-    visitor = visit(f"{server.address}lessons/masks")
-    table = Table(visitor)
-    do(table, Mouse(), "~a3 ~b3 ~c3 d1")
-    visitor.heard(visitor.words.say("lesson-masks-wrong-2"))
-    table.cell("a1").focus()
-    table.cell("d1").focus()
-    visitor.heard("D1: short, square, solid, dark.")
-    table.button("try-again").click()
-    do(table, Mouse(), "~a3 ~b3 ~c3")
-    table.cell("d1").click()
-    expect(table.button("confirm-action", stage="place", cell="D1")).to_be_enabled()
-
-
 def test_lessons_are_reached_from_help_and_taken_up_again(visit: Visit) -> None:
     visitor = visit()
     page, words = visitor.page, visitor.words
