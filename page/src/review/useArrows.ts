@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { showBoard } from './board/showBoard';
 import type { ReviewController } from './controller';
 
 /** Where the arrow keys have a meaning of their own. */
@@ -17,6 +18,7 @@ export function useArrows(controller: ReviewController, isThere: boolean): void 
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       controller.step(key === 'ArrowRight' ? 1 : -1);
+      showBoard();
     };
     document.addEventListener('keydown', walk);
     return () => document.removeEventListener('keydown', walk);

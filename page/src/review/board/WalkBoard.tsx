@@ -13,6 +13,7 @@ import type { Formatter } from '../../words/formatter';
 import type { ReviewController } from '../controller';
 import { decisionAt, type ReviewState } from '../state';
 import { StillBoard } from './StillBoard';
+import { showBoard } from './showBoard';
 
 interface WalkBoardProps {
   readonly controller: ReviewController;
@@ -107,5 +108,6 @@ function isWalked(event: KeyboardEvent, controller: ReviewController, keys: bool
   else if (is('ArrowLeft', 'b')) controller.step(-1);
   else if (isLetter && event.key.toLowerCase() === 'm') controller.toMistake(event.shiftKey);
   else return false;
+  showBoard();
   return true;
 }
