@@ -12,11 +12,11 @@ from tests.page.states import STATES, Scene
 
 ON_ITS_SIDE = (844, 390)
 SIZES = [
-    *((1440, 900), (1280, 720), (720, 450)),
+    *((1440, 900), (1280, 720), (1024, 640), (720, 450)),
     *(ON_ITS_SIDE, (390, 844), (320, 568)),
     *((360, 225), (320, 256), (320, 180)),
 ]
-"""A desk, a laptop, a desk at 200 per cent; phones; a desk, 1280 by 1024 and a laptop at 400."""
+"""A desk, two laptops, a desk at 200 per cent; phones; a desk, 1280 by 1024 and a laptop at 400."""
 
 _REDRAWN = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
