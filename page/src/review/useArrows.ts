@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { showBoard } from './board/showBoard';
 import type { ReviewController } from './controller';
+import { showBoard } from './showBoard';
 
 /** Where the arrow keys have a meaning of their own. */
 const OWN = 'input, textarea, select, dialog, [role=grid], [role=listbox], [role=slider]';

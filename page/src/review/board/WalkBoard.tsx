@@ -11,9 +11,9 @@ import type { Settings } from '../../settings/settings';
 import { isTouch } from '../../touch';
 import type { Formatter } from '../../words/formatter';
 import type { ReviewController } from '../controller';
+import { showBoard } from '../showBoard';
 import { decisionAt, type ReviewState } from '../state';
 import { StillBoard } from './StillBoard';
-import { showBoard } from './showBoard';
 
 interface WalkBoardProps {
   readonly controller: ReviewController;

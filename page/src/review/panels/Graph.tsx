@@ -1,6 +1,6 @@
 /** Which player was winning after every move: bars up for the first player, down for the second. */
 import type { ReviewedStanding } from '../../wire/types';
-import { showBoard } from '../board/showBoard';
+import { showBoard } from '../showBoard';
 import { lengthOf, mistakeFrom, standingAt } from '../state';
 import { graphSentences, nameOfPlayer } from '../words';
 import { stepFor } from './steps';

@@ -3,7 +3,7 @@ import { useFollowed } from '../../hooks';
 import { Button } from '../../screens/Button';
 import type { ReviewedDecision } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
-import { showBoard } from '../board/showBoard';
+import { showBoard } from '../showBoard';
 import { lengthOf, type ReviewState } from '../state';
 import { Badge } from './Badge';
 import { stepFor } from './steps';
