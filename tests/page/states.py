@@ -195,6 +195,16 @@ def won(scene: Scene) -> Visitor:
     return visitor
 
 
+def asked(scene: Scene) -> Visitor:
+    """Questions are open after a game, and the longest was answered."""
+    visitor = won(scene)
+    table = Table(visitor)
+    table.more()
+    table.button("ask", what="board").click()
+    expect(visitor.page.locator(".status .then")).to_be_visible()
+    return visitor
+
+
 def lost(scene: Scene) -> Visitor:
     """The computer calls a line that the player missed."""
     table = scene.coached(ROW, level=6)
@@ -334,6 +344,7 @@ STATES: dict[str, State] = {
     "calling": calling,
     "wrong-call": wrong_call,
     "won": won,
+    "asked": asked,
     "lost": lost,
     "drawn": drawn,
     "offered": offered,

@@ -14,6 +14,7 @@ from tests.page.games import play
 from tests.page.input_methods import Keys, Mouse, Typed
 from tests.page.server_process import ServerProcess, engine, person
 from tests.page.start_screen import start_here, start_with_engine
+from tests.page.states import STATES, Scene
 from tests.page.tables import Table
 
 ROW = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>b\n'
@@ -200,3 +201,12 @@ def marked(table: Table, grid: str) -> list[str]:
         "all => all.map((cell) => cell.dataset.cell)"
     )
     return found
+
+
+def test_in_a_narrow_column_its_words_have_the_whole_width(
+    visit: Visit, server: ServerProcess
+) -> None:
+    visitor = STATES["warned"](Scene(server, visit, {"language": "fr", "size": (1024, 640)}))
+    width = "e => e.getBoundingClientRect().width"
+    status, words = (visitor.page.locator(s) for s in (".status", ".status .words"))
+    assert words.evaluate(width) > 0.9 * status.evaluate(width)

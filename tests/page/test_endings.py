@@ -174,6 +174,40 @@ def test_the_last_move_of_the_list_is_whole(
     assert cut == [0, 0]
 
 
+_LIST_IN_ITS_COLUMN = """() => {
+  const list = document.querySelector('.moves ol');
+  const [box, last] = [list, list.lastElementChild].map((e) => e.getBoundingClientRect());
+  return {
+    'the page scrolls': document.documentElement.scrollHeight - innerHeight > 0,
+    'the list is cut': box.bottom > innerHeight || box.top < 0 || box.height < 40,
+    'the last move is cut': last.bottom > box.bottom + 1 || last.top < box.top - 1,
+    'it does not scroll': list.scrollHeight > box.height + 1
+      && !['auto', 'scroll'].includes(getComputedStyle(list).overflowY),
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 864), (1280, 720)], ids=str)
+def test_moves_stay_in_sight_beside_open_questions(
+    visit: Visit, server: ServerProcess, language: str, size: tuple[int, int]
+) -> None:
+    """Before and after the longest answer; on a laptop all of it is a panel."""
+    opened = server.open_table(record=LONG_GAME, one=person("Léa"), two=engine(3))
+    table = Table(visit(server.link(opened, "one"), language=language, size=size))
+    play("d2", [table], [Mouse()])
+    Mouse().call(table, "2")
+    expect(table.button("rematch")).to_be_visible()
+    table.more()
+    for what in (None, "board"):
+        if what:
+            table.button("ask", what=what).click()
+            expect(table.page.locator(".status .then")).to_be_visible()
+        table.page.locator(".moves li").last.scroll_into_view_if_needed()
+        found = table.page.evaluate(_LIST_IN_ITS_COLUMN)
+        assert [wrong for wrong, is_so in found.items() if is_so] == [], what
+
+
 def test_the_score_of_a_series(visit: Visit) -> None:
     """It stands on the plates and nowhere else; a draw is half a point."""
     table = start_here(visit())

@@ -139,6 +139,28 @@ def test_a_mask_hides_the_board(visit: Visit, server: ServerProcess) -> None:
     assert visitor.page.locator(".board .piece-stack").count() == 0
 
 
+def test_a_cell_that_was_felt_to_be_taken_is_not_offered(
+    visit: Visit, server: ServerProcess
+) -> None:
+    visitor = visit(f"{server.address}lessons/masks")
+    table = Table(visitor)
+    do(table, Mouse(), "~a3 ~b3 ~c3")
+    said_once(visitor, visitor.words.say("lesson-masks-then"))
+    # One that the task was about, and one that nobody has touched before.
+    for cell in ("b3", "c2"):
+        table.cell(cell).click()
+        visitor.heard(f"{cell.upper()}: ", times=2 if cell == "b3" else 1)
+        for _ in range(2):
+            name = visitor.words.say("confirm-action", stage="place", cell=cell.upper())
+            expect(visitor.page.get_by_role("button", name=name)).to_have_count(0)
+            expect(table.button("choose-first", stage="place")).to_be_visible()
+            table.cell(cell).click()
+    do(table, Keys(), "c2")
+    visitor.heard(visitor.words.say("refused-taken", cell="C2"))
+    do(table, Mouse(), "d3 !3")
+    said_once(visitor, visitor.words.say("lesson-masks-done"))
+
+
 def test_lessons_are_reached_from_help_and_taken_up_again(visit: Visit) -> None:
     visitor = visit()
     page, words = visitor.page, visitor.words

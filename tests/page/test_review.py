@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,32 +23,98 @@ SLIP = {
 }
 
 
-@pytest.mark.parametrize("still", [True, False])
+_SCROLLED_AWAY = """() => {
+  scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  return document.querySelector('.board-area').getBoundingClientRect().bottom < 0;
+}"""
+
+_BOARD_IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector('.board-area').getBoundingClientRect();
+  return top >= 0 && Math.min(bottom, innerHeight) - top >= Math.min(bottom - top, 400);
+}"""
+
+
+def choose_in_list(review: Review) -> None:
+    review.moves.get_by_role("option").nth(4).click()
+
+
+def walk_in_list(review: Review) -> None:
+    review.moves.get_by_role("option").first.focus()
+    for _ in range(4):
+        review.page.keyboard.press("ArrowDown")
+
+
+def tap_graph(review: Review) -> None:
+    box = review.slider.bounding_box()
+    assert box is not None
+    # The start and nine actions.
+    review.slider.click(position={"x": box["width"] * 4.5 / 10, "y": box["height"] / 2})
+
+
+def walk_in_graph(review: Review) -> None:
+    review.slider.focus()
+    for _ in range(4):
+        review.page.keyboard.press("ArrowRight")
+
+
+def walk_anywhere(review: Review) -> None:
+    review.button("review-print").focus()
+    for _ in range(4):
+        review.page.keyboard.press("ArrowRight")
+
+
+@pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
 @pytest.mark.parametrize("size", [(390, 844), (720, 450)], ids=str)
-def test_a_move_chosen_in_the_list_shows_its_board(
-    visit: Visit, server: ServerProcess, size: tuple[int, int], still: bool
+@pytest.mark.parametrize(
+    "choose", [choose_in_list, walk_in_list, tap_graph, walk_in_graph, walk_anywhere]
+)
+def test_a_position_chosen_elsewhere_shows_its_board(
+    visit: Visit,
+    server: ServerProcess,
+    choose: Callable[[Review], None],
+    size: tuple[int, int],
+    still: bool,
 ) -> None:
-    """On a phone and at 200 % the list is far below the board."""
+    """On a phone and at 200 % graph and list are far below the board; focus stays there."""
     table = server.open_table(record=RECORD)
     visitor = visit(f"{server.address}review/{table['table']}/1", size=size, still=still)
     review = Review(visitor)
     review.ready()
-    move = review.moves.get_by_role("option").nth(4)
     # The list grows while the review goes on.
-    visitor.page.wait_for_function(
-        """() => {
-          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-          return document.querySelector('.board-area').getBoundingClientRect().bottom < 0;
-        }"""
-    )
-    move.click()
+    visitor.page.wait_for_function(_SCROLLED_AWAY)
+    choose(review)
     review.is_at(4)
-    visitor.page.wait_for_function(
-        """() => {
-          const { top, bottom } = document.querySelector('.board-area').getBoundingClientRect();
-          return top >= 0 && Math.min(bottom, innerHeight) - top >= Math.min(bottom - top, 400);
-        }"""
-    )
+    visitor.page.wait_for_function(_BOARD_IN_SIGHT)
+    assert not review.board.evaluate("board => board.contains(document.activeElement)")
+
+
+def test_on_wide_screens_nothing_scrolls(visit: Visit, server: ServerProcess) -> None:
+    """The board is beside the list: a visitor who sees half of it wants it so."""
+    table = server.open_table(record=RECORD)
+    visitor = visit(f"{server.address}review/{table['table']}/1", size=(1280, 500))
+    review = Review(visitor)
+    review.ready()
+    visitor.page.evaluate("scrollTo({ top: 200, behavior: 'instant' })")
+    at = visitor.page.evaluate("scrollY")
+    assert at > 0
+    walk_anywhere(review)
+    review.is_at(4)
+    assert visitor.page.evaluate("scrollY") == at
+
+
+def test_the_buttons_to_the_next_move_stay_under_the_finger(
+    visit: Visit, server: ServerProcess
+) -> None:
+    table = server.open_table(record=RECORD)
+    visitor = visit(f"{server.address}review/{table['table']}/1", size=(390, 844))
+    review = Review(visitor)
+    review.ready()
+    following = review.button("review-way", way="next")
+    following.evaluate("button => button.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    at = visitor.page.evaluate("scrollY")
+    following.click()
+    review.is_at(1)
+    assert visitor.page.evaluate("scrollY") == at > 0
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

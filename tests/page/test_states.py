@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess
 from tests.page.states import STATES, Scene
 
-SIZES = [(1440, 900), (1280, 720), (720, 450), (844, 390), (390, 844), (320, 568), (360, 225)]
-"""A desk and a laptop, 1440 by 900 at 200 per cent, phones, and 1440 by 900 at 400 per cent."""
+ON_ITS_SIDE = (844, 390)
+SIZES = [
+    *((1440, 900), (1280, 720), (1024, 640), (720, 450)),
+    *(ON_ITS_SIDE, (390, 844), (320, 568)),
+    *((360, 225), (320, 256), (320, 180)),
+]
+"""A desk, two laptops, a desk at 200 per cent; phones; a desk, 1280 by 1024 and a laptop at 400."""
 
 _REDRAWN = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
@@ -111,6 +117,28 @@ _MAIN = (
 )
 
 
+_OUT_OF_REACH = (
+    f"() => {{ {_SHOWN}"
+    """
+  const isUnder = (each) => {
+    each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // Of words that go on in the next line, the first.
+    const [{ left, top, width, height }] = each.getClientRects();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !each.contains(hit) && !each.labels?.[0]?.contains(hit);
+  };
+  const panel = [...top.querySelectorAll('.more')].find((each) => !isFolded(each)
+    && getComputedStyle(each).position === 'fixed');
+  const lost = [...(panel ?? top).querySelectorAll('button, a[href], input, select, textarea,'
+    + ' [role=gridcell], [role=slider], [role=option]')]
+    .filter((each) => isShown(each) && !each.disabled).filter(isUnder).map(name);
+  scrollTo({ top: 0, behavior: 'instant' });
+  return lost;
+}"""
+)
+"""What can be used and cannot be scrolled to, or is always under something."""
+
+
 _HEADINGS = "() => [...document.querySelectorAll('h1')].filter((h) => h.checkVisibility()).length"
 
 
@@ -120,6 +148,7 @@ def check(page: Page, where: str) -> None:
     assert page.evaluate(_SIDEWAYS) == [], f"{where}: wider than the window"
     assert page.evaluate(_CUT) == [], f"{where}: cut"
     assert page.evaluate(_COVERED) == [], f"{where}: one thing over another"
+    assert page.evaluate(_OUT_OF_REACH) == [], f"{where}: out of reach"
     main = page.evaluate(_MAIN)
     assert len(main) <= 1, f"{where}: {main}"
 
@@ -134,6 +163,10 @@ def test_every_state_at_every_size(
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.page.evaluate(_REDRAWN)
         check(visitor.page, f"{state} at {width}x{height}")
+    # Last, because axe looks at the page without its gradients; the other sizes are in test_axe.
+    visitor.page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
+    visitor.page.evaluate(_REDRAWN)
+    assert violations(visitor.page) == [], f"{state}, a phone on its side"
 
 
 def test_they_look_into_the_panel_that_lies_open(visit: Visit, server: ServerProcess) -> None:
@@ -151,6 +184,7 @@ def test_the_checks_do_look(visit: Visit, server: ServerProcess) -> None:
         (".joining h1 { width: 200vw }", "wider"),
         (".joining h1 { height: 1rem; overflow: hidden }", "cut"),
         (".joining h2 { margin-bottom: -3rem }", "over"),
+        (".joining::after { content: ''; position: fixed; inset: 0 }", "reach"),
     ):
         page.evaluate(
             """css => {

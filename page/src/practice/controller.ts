@@ -103,15 +103,19 @@ export abstract class PracticeController implements Controller {
     const now = this.environment.now();
     const judged = judge(this.view, action, now);
     if ('refused' in judged) return [];
-    this.view = judged.view;
-    const { events } = judged;
-    const view = this.#shown(judged.view);
+    this.#happen(judged.events, judged.view, now);
+    return judged.events;
+  }
+
+  /** Shows and sounds events as a table does. */
+  #happen(events: TableEvent[], after: View, now: number): void {
+    this.view = after;
+    const view = this.#shown(after);
     this.host.change({ type: 'frame', frame: { type: 'events', events, view, now }, now });
     for (const event of events) {
       const sound = soundOf(event, 'one');
       if (sound) this.environment.play(sound);
     }
-    return events;
   }
 
   /** Plays actions one after the other, slowly enough to be followed; then does something. */
@@ -140,9 +144,15 @@ export abstract class PracticeController implements Controller {
       .join(' ');
   }
 
+  /** The event tells which cells are known to be taken, as behind the masks of a table. */
   #touch(cell: string): boolean {
-    const at = CELLS.includes(cell) ? indexOf(cell) : 0;
-    const pieces = this.view?.board?.[at] ?? [];
+    const { view } = this;
+    if (!view || !CELLS.includes(cell)) return false;
+    const pieces = [...(view.board?.[indexOf(cell)] ?? [])];
+    const now = this.environment.now();
+    const number = view.number + 1;
+    const stamp = { number, time: now, seat: 'one', command: null } as const;
+    this.#happen([{ type: 'cell-touched', ...stamp, cell, pieces }], { ...view, number }, now);
     this.host.say(cellAnswer(this.host.formatter(), cell, pieces), 'touch');
     this.touched(cell);
     return true;

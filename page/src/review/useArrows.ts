@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { ReviewController } from './controller';
+import { showBoard } from './showBoard';
 
 /** Where the arrow keys have a meaning of their own. */
 const OWN = 'input, textarea, select, dialog, [role=grid], [role=listbox], [role=slider]';
@@ -17,6 +18,7 @@ export function useArrows(controller: ReviewController, isThere: boolean): void 
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       controller.step(key === 'ArrowRight' ? 1 : -1);
+      showBoard();
     };
     document.addEventListener('keydown', walk);
     return () => document.removeEventListener('keydown', walk);

@@ -129,7 +129,10 @@ function reduceFrame(table: TableState, frame: ServerFrame, now: number): TableS
     case 'welcome': {
       const { seat, held, view, presence } = frame;
       const offset = frame.now - now;
-      return { ...table, connection: 'live', seat, held, view, presence, offset };
+      // Only a lesson or a puzzle goes back: its board is laid anew, and nothing was felt or done on it.
+      const isAnew = view.number < (table.view?.number ?? 0);
+      const reset = isAnew ? { touched: {}, events: [] } : {};
+      return { ...table, ...reset, connection: 'live', seat, held, view, presence, offset };
     }
     case 'events': {
       const told = { ...table, offset: frame.now - now };

@@ -132,6 +132,15 @@ describe('a step of a lesson', () => {
     expect(at('place', kept).controller.store.get().done).toEqual(['give']);
   });
 
+  it('begins anew with nothing felt and nothing done', () => {
+    const { scene, controller } = at('masks');
+    act(scene, 'd1 ~d1');
+    expect(scene.session.state().table).toMatchObject({ touched: { d1: 'piece' } });
+    controller.again();
+    const { touched, events } = scene.session.state().table ?? {};
+    expect([touched, events]).toEqual([{}, []]);
+  });
+
   it('hides a masked board until all is over', () => {
     const { scene } = at('masks');
     const board = () => scene.session.state().table?.view?.board;

@@ -11,6 +11,7 @@ import type { Settings } from '../../settings/settings';
 import { isTouch } from '../../touch';
 import type { Formatter } from '../../words/formatter';
 import type { ReviewController } from '../controller';
+import { showBoard } from '../showBoard';
 import { decisionAt, type ReviewState } from '../state';
 import { StillBoard } from './StillBoard';
 
@@ -107,5 +108,6 @@ function isWalked(event: KeyboardEvent, controller: ReviewController, keys: bool
   else if (is('ArrowLeft', 'b')) controller.step(-1);
   else if (isLetter && event.key.toLowerCase() === 'm') controller.toMistake(event.shiftKey);
   else return false;
+  showBoard();
   return true;
 }

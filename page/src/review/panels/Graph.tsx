@@ -1,5 +1,6 @@
 /** Which player was winning after every move: bars up for the first player, down for the second. */
 import type { ReviewedStanding } from '../../wire/types';
+import { showBoard } from '../showBoard';
 import { lengthOf, mistakeFrom, standingAt } from '../state';
 import { graphSentences, nameOfPlayer } from '../words';
 import { stepFor } from './steps';
@@ -40,6 +41,7 @@ export function Graph({ controller, state, formatter }: ReviewPartProps) {
           event.preventDefault();
           if (place !== null) controller.go(place, 'action');
           else controller.toMistake(event.key === 'PageUp');
+          showBoard();
         }}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
@@ -47,6 +49,7 @@ export function Graph({ controller, state, formatter }: ReviewPartProps) {
             Math.floor(((event.clientX - box.left) / box.width) * (count + 1)),
             'action',
           );
+          showBoard();
         }}
       >
         <svg viewBox={`0 0 ${WIDTH} ${2 * MIDDLE}`} aria-hidden="true">

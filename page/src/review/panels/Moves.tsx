@@ -3,6 +3,7 @@ import { useFollowed } from '../../hooks';
 import { Button } from '../../screens/Button';
 import type { ReviewedDecision } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
+import { showBoard } from '../showBoard';
 import { lengthOf, type ReviewState } from '../state';
 import { Badge } from './Badge';
 import { stepFor } from './steps';
@@ -25,6 +26,7 @@ export function Moves({ controller, state, formatter }: ReviewPartProps) {
           if (to === null) return;
           event.preventDefault();
           controller.go(to, 'judgement');
+          showBoard();
         }}
       >
         {Array.from({ length: count + 1 }, (_, i) => (
@@ -66,15 +68,6 @@ export function Moves({ controller, state, formatter }: ReviewPartProps) {
       </div>
     </section>
   );
-}
-
-/** Where the list is below the board, a move that is chosen there would change nothing in sight. */
-function showBoard(): void {
-  const board = document.querySelector('.walk .board-area');
-  const { top, bottom } = board?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-  if (top >= 0 && bottom <= innerHeight) return;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  board?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' });
 }
 
 /** Nothing until the decision is judged. */
