@@ -31,6 +31,16 @@ def test_idle_tables_are_unloaded_and_loaded_again(
     assert table.get(seat="one").json()["view"] == before
 
 
+def test_a_table_that_was_asked_for_a_moment_ago_stays(server: Running) -> None:
+    """Its client may be about to subscribe, when another process writes to it."""
+    table = Table(server)
+    found = server.service.registry
+    live_table = found.live_tables[table.id]
+    assert not found.is_needed(live_table)
+    assert not found.unload_unused(live_table)
+    assert found.live_tables[table.id] is live_table
+
+
 @pytest.mark.anyio
 async def test_a_long_table_is_loaded_on_a_thread(
     sqlite: str, monkeypatch: pytest.MonkeyPatch

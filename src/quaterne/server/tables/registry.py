@@ -172,9 +172,16 @@ class TableRegistry:
             return True
         return any(watcher.is_busy(live_table) for watcher in self._watchers)
 
-    def unload(self, live_table: LiveTable) -> None:
-        """Drop a table from memory; `get` loads it again."""
+    def unload_unused(self, live_table: LiveTable) -> bool:
+        """Drop a table that is not needed from memory, and return whether it was; `get` loads it.
+
+        One that was used lately stays: a client that has just asked for it may be about to
+        subscribe, and would never hear of anything again.
+        """
+        if live_table.last_used >= monotonic() - IDLE_SECONDS or self.is_needed(live_table):
+            return False
         del self.live_tables[live_table.id]
+        return True
 
     async def close(self, live_table: LiveTable) -> None:
         """Drop a table that an administrator has closed, with all its clients and all its work."""
@@ -185,10 +192,8 @@ class TableRegistry:
 
     def unload_idle(self) -> None:
         """Drop the tables that have not been used for a while."""
-        oldest = monotonic() - IDLE_SECONDS
         for live_table in list(self.live_tables.values()):
-            if live_table.last_used < oldest and not self.is_needed(live_table):
-                self.unload(live_table)
+            self.unload_unused(live_table)
 
     async def wait_for_commands(self) -> None:
         """Wait until the commands that are being executed are done."""

@@ -42,8 +42,7 @@ async def follow_other_processes(
         for live_table in found:
             if live_table is None or _is_applied(live_table, notice):
                 continue
-            if not registry.is_needed(live_table):
-                registry.unload(live_table)
+            if registry.unload_unused(live_table):
                 continue
             task = asyncio.create_task(_refresh(registry, live_table, notice))
             tasks.add(task)
