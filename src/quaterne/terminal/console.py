@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import select
 import sys
 import time
 from enum import Enum
 from typing import Protocol
 
 from quaterne.streams import standard_input
+from quaterne.terminal.timed_input import timed_input
 
 __all__ = ["Console", "StandardConsole", "Tone"]
 
@@ -48,8 +48,8 @@ class Console(Protocol):
 class StandardConsole:
     """Standard input and output.
 
-    It buffers input itself: `sys.stdin` would keep a second line where `select` does not see it,
-    and a line typed in time would be lost to the clock.
+    It buffers input itself: `sys.stdin` would keep a second line where no wait sees it, and a line
+    typed in time would be lost to the clock.
     """
 
     def __init__(self, colour: bool = False) -> None:
@@ -57,6 +57,7 @@ class StandardConsole:
         # What a person types is encoded by their locale, through a pipe too.
         self._encoding = getattr(sys.stdin, "encoding", None) or "utf-8"
         self._input = standard_input()
+        self._source = timed_input(self._input)
         self.is_interactive = self._input.isatty()
         self._coloured = colour and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
@@ -67,10 +68,10 @@ class StandardConsole:
         end = None if seconds is None else time.monotonic() + seconds
         while b"\n" not in self._unread:
             left = None if end is None else max(end - time.monotonic(), 0)
-            if not select.select([self._input], [], [], left)[0]:
+            more = self._source.read(left)
+            if more is None:
                 self._end_prompt()
                 return None
-            more = os.read(self._input.fileno(), 4096)
             if not more and not self._unread:
                 self._end_prompt()
                 raise EOFError

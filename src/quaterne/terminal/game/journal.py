@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -214,6 +215,8 @@ def _lock(descriptor: int) -> bool:
 
 
 def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":
+        return  # a folder cannot be opened there
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

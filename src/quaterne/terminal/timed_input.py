@@ -1,0 +1,64 @@
+"""Bytes from standard input, waited for as long as a clock allows."""
+
+from __future__ import annotations
+
+import os
+import queue
+import select
+import sys
+import threading
+from typing import IO, Protocol
+
+__all__ = ["ReaderThread", "Selector", "TimedInput", "timed_input"]
+
+_MOST_BYTES = 4096
+
+
+class TimedInput(Protocol):
+    """A source of bytes."""
+
+    def read(self, seconds: float | None) -> bytes | None:
+        """Return the next bytes, none at the end; None when the time is over before any come."""
+
+
+class Selector:
+    """Asks the system whether anything has come."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def read(self, seconds: float | None) -> bytes | None:
+        """See `TimedInput`."""
+        if not select.select([self._stream], [], [], seconds)[0]:
+            return None
+        return os.read(self._stream.fileno(), _MOST_BYTES)
+
+
+class ReaderThread:
+    """Reads on a thread, for Windows: `select` knows only sockets there."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+        self._chunks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def read(self, seconds: float | None) -> bytes | None:
+        """See `TimedInput`.  The thread starts with the first wait and ends with the process."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="input", daemon=True)
+            self._thread.start()
+        try:
+            return self._chunks.get(timeout=seconds)
+        except queue.Empty:
+            return None
+
+    def _run(self) -> None:
+        more = b"."
+        while more:
+            more = os.read(self._stream.fileno(), _MOST_BYTES)
+            self._chunks.put(more)
+
+
+def timed_input(stream: IO[str]) -> TimedInput:
+    """Return what this system can wait with."""
+    return ReaderThread(stream) if sys.platform == "win32" else Selector(stream)
