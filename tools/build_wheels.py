@@ -11,6 +11,7 @@ environment of its own and runs tools/smoke_test.py, with and without the server
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -89,7 +90,10 @@ def try_out(python: str, wheel: Path, extra: str) -> str:
 
 
 def run(*command: object) -> None:
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    # auditwheel looks for patchelf in the path.
+    environment = os.environ | {"PATH": f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}"}
+    words = list(map(str, command))
+    done = subprocess.run(words, capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
         raise SystemExit(f"{command[0]} failed:\n{done.stdout}{done.stderr}")
 
