@@ -3,7 +3,11 @@
 `python -m bench.container` needs podman, as root or with user namespaces, and a network.  It prints
 the size of the image and of what it adds to its base, the seconds until the server is healthy, and
 the seconds that it takes to stop.  `--engine docker` uses Docker.  Where no registry can be
-reached, `--build-arg PYTHON=…` and `--build-arg NODE=…` name other base images.
+reached, `--build-arg PYTHON=…` and `--build-arg NODE=…` name other base images.  Where podman itself
+may do little, in a container for example, `--engine "podman --storage-driver=vfs --runtime runc
+--cgroup-manager cgroupfs"
+--build-options "--isolation chroot --network host"
+--run-options "--network host --ulimit nofile=4096:4096 --no-healthcheck"` help.
 """
 
 from __future__ import annotations
