@@ -1,4 +1,4 @@
-### What quaterne admin lists and says, one line each.
+### What quaterne admin and quaterne store list and say, one line each.
 
 # $state: closed, listed or unlisted.
 administered-table = { $id }: { $one } and { $two }, { $rules }, opened { $opened }, events: { $events }, games in the archive: { $games }, { $state ->
@@ -59,8 +59,20 @@ report-settled = Report { $number } is settled.
 announcement-withdrawn = The announcement is withdrawn.
 token-revoked = The token { $name } is revoked.
 ask-delete = { $what ->
+    [database] Lose all that this database holds, and restore the backup? Yes or no.
     [game] Delete it? Yes or no.
     [name-one] Erase the name on seat one? Yes or no.
     [name-two] Erase the name on seat two? Yes or no.
    *[table] Delete it with all its games? Yes or no.
 }
+
+## Backups
+
+# $done: backed-up, restored, backup-checked or database-checked; $file: the backup, or the database.
+store-done = { $done ->
+    [backed-up] The backup is in { $file }.
+    [restored] The backup is restored in { $file }.
+    [backup-checked] The backup { $file } is whole.
+   *[database-checked] The database is whole.
+}
+store-contents = tables: { $tables }, events: { $events }, finished games: { $games }, schema { $schema }, as of { $made }

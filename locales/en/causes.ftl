@@ -156,3 +156,13 @@ error-bad-message-no-reason = Say why after --reason: it is kept in the audit lo
 error-bad-message-reason-length = A reason has at most { $most } characters, none of them null.
 error-bad-message-token-name = The name of a token has 1 to 40 letters, digits, dots, - and _.
 error-bad-message-token-end = A token expires in the future.
+
+## Backups
+
+error-backup-foreign = This is not a backup of Quaterne: quaterne store backup makes one.
+error-backup-damaged = The backup is damaged or incomplete: its checksum is wrong. Use another one.
+error-backup-newer = A newer version of Quaterne made this backup: restore it with that version.
+error-backup-not-empty = The database is not empty: choose another one, or replace all that it holds with --replace.
+error-backup-in-use = Other programs have connections to the database: { $count }. Stop every server first.
+error-backup-orphan = A row of { $rows } belongs to table { $key }, which does not exist.
+error-backup-replay = Table { $table } cannot be replayed: { $problem }

@@ -64,12 +64,17 @@ command-admin-token = Tokens for the administration over HTTP and on the page.
 command-admin-token-create = Make a token and print it. It is shown this once, and only its hash is kept.
 command-admin-token-list = List all tokens, also expired and revoked ones; never their secrets.
 command-admin-token-revoke = Make a token worthless at once.
+command-store = Back up, check and restore all that a server keeps.
+command-store-backup = Write all that a server keeps to a new file, also while it runs.
+command-store-check = Look for damage in a backup, or without a file in the database, and replay every table.
+command-store-restore = Put a backup into an empty database, SQLite or PostgreSQL, while no server runs on it.
 
 ## The names of arguments
 
 argument-files = FILES
 argument-positions = POSITIONS
 argument-output = FILE
+argument-backup-file = FILE
 argument-engines = ENGINES
 argument-kind = KIND
 argument-value = VALUE
@@ -118,6 +123,11 @@ help-option-admin-game-list-player = Part of a player’s name.
 help-option-admin-game-list-cursor = Go on after the list that ended with it.
 help-option-admin-announce-restart-within = In how long, like 10m, 2h or 1d.
 help-option-admin-announce-restart-at = When, like { $time } by the clock of this machine.
+help-option-store-backup-backup-file = The backup to write; - for standard output.
+help-option-store-backup-force = Replace a file of this name.
+help-option-store-check-backup-file = The backup; - for standard input, none for the database.
+help-option-store-restore-backup-file = The backup; - for standard input.
+help-option-store-restore-replace = Lose all that the database holds. Asks first.
 help-option-play-first = Name of one player.
 help-option-play-second = Name of the other player.
 help-option-play-level = The computer as the other player.

@@ -128,4 +128,5 @@ error-search-busy = Many others are searching the archive: try again in a moment
 error-unknown-token = There is no token of this name.
 error-store-in-use = Another program is using the file of the games.
 error-linked-store = The file of the games has a second name (a hard link): remove that, or copy the file.
+error-backup = This backup cannot be used.
 error-unreadable-store = What is kept cannot be read: it was written by a newer version, or is damaged.

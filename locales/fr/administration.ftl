@@ -1,4 +1,4 @@
-### Ce que quaterne admin liste et dit, une ligne à la fois.
+### Ce que quaterne admin et quaterne store listent et disent, une ligne à la fois.
 
 # $state : closed, listed ou unlisted.
 administered-table = { $id } : { $one } et { $two }, { $rules }, ouverte le { $opened }, événements : { $events }, parties archivées : { $games }, { $state ->
@@ -59,8 +59,20 @@ report-settled = Le signalement { $number } est classé.
 announcement-withdrawn = L’annonce est retirée.
 token-revoked = Le jeton { $name } est révoqué.
 ask-delete = { $what ->
+    [database] Perdre tout ce que cette base contient, et restaurer la sauvegarde ? Oui ou non.
     [game] La supprimer ? Oui ou non.
     [name-one] Effacer le nom à la première place ? Oui ou non.
     [name-two] Effacer le nom à la deuxième place ? Oui ou non.
    *[table] La supprimer avec toutes ses parties ? Oui ou non.
 }
+
+## Les sauvegardes
+
+# $done : backed-up, restored, backup-checked ou database-checked ; $file : la sauvegarde, ou la base.
+store-done = { $done ->
+    [backed-up] La sauvegarde est dans { $file }.
+    [restored] La sauvegarde est restaurée dans { $file }.
+    [backup-checked] La sauvegarde { $file } est intacte.
+   *[database-checked] La base de données est intacte.
+}
+store-contents = tables : { $tables }, événements : { $events }, parties terminées : { $games }, schéma { $schema }, état du { $made }

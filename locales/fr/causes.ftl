@@ -156,3 +156,13 @@ error-bad-message-no-reason = Dites pourquoi après --reason : c’est gardé d
 error-bad-message-reason-length = Une raison a { $most } caractères au plus, sans caractère nul.
 error-bad-message-token-name = Le nom d’un jeton a de 1 à 40 lettres, chiffres, points, - et _.
 error-bad-message-token-end = Un jeton expire dans le futur.
+
+## Les sauvegardes
+
+error-backup-foreign = Ce n’est pas une sauvegarde de Quaterne : quaterne store backup en écrit une.
+error-backup-damaged = La sauvegarde est endommagée ou incomplète : sa somme de contrôle est fausse. Prenez-en une autre.
+error-backup-newer = Une version plus récente de Quaterne a écrit cette sauvegarde : restaurez-la avec cette version.
+error-backup-not-empty = La base de données n’est pas vide : choisissez-en une autre, ou remplacez tout ce qu’elle contient avec --replace.
+error-backup-in-use = D’autres programmes ont des connexions à la base de données : { $count }. Arrêtez d’abord tous les serveurs.
+error-backup-orphan = Une ligne de { $rows } appartient à la table { $key }, qui n’existe pas.
+error-backup-replay = La table { $table } ne peut pas être rejouée : { $problem }

@@ -64,12 +64,17 @@ command-admin-token = Jetons pour administrer par HTTP et sur la page.
 command-admin-token-create = Créer un jeton et l’afficher. Il n’est montré qu’une fois : seule son empreinte est gardée.
 command-admin-token-list = Lister tous les jetons, même expirés ou révoqués ; jamais leurs secrets.
 command-admin-token-revoke = Rendre un jeton inutilisable à l’instant.
+command-store = Sauvegarder, vérifier et restaurer tout ce qu’un serveur garde.
+command-store-backup = Écrire tout ce qu’un serveur garde dans un nouveau fichier, même pendant qu’il tourne.
+command-store-check = Chercher des dégâts dans une sauvegarde, ou sans fichier dans la base de données, et rejouer chaque table.
+command-store-restore = Mettre une sauvegarde dans une base vide, SQLite ou PostgreSQL, quand aucun serveur ne l’utilise.
 
 ## Les noms des arguments
 
 argument-files = FICHIERS
 argument-positions = POSITIONS
 argument-output = FICHIER
+argument-backup-file = FICHIER
 argument-engines = MOTEURS
 argument-kind = GENRE
 argument-value = VALEUR
@@ -118,6 +123,11 @@ help-option-admin-game-list-player = Une partie du nom d’un joueur.
 help-option-admin-game-list-cursor = Continuer après la liste qui finissait par lui.
 help-option-admin-announce-restart-within = Dans combien de temps, comme 10m, 2h ou 1d.
 help-option-admin-announce-restart-at = À quelle heure, comme { $time } à l’horloge de cette machine.
+help-option-store-backup-backup-file = La sauvegarde à écrire ; - pour la sortie standard.
+help-option-store-backup-force = Remplacer un fichier du même nom.
+help-option-store-check-backup-file = La sauvegarde ; - pour l’entrée standard, rien pour la base de données.
+help-option-store-restore-backup-file = La sauvegarde ; - pour l’entrée standard.
+help-option-store-restore-replace = Perdre tout ce que la base contient. La commande demande d’abord.
 help-option-play-first = Nom d’un joueur.
 help-option-play-second = Nom de l’autre joueur.
 help-option-play-level = L’ordinateur comme adversaire, à ce niveau.

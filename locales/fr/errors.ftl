@@ -128,4 +128,5 @@ error-search-busy = Beaucoup d’autres cherchent dans les archives : réessaye
 error-unknown-token = Il n’y a pas de jeton de ce nom.
 error-store-in-use = Un autre programme utilise le fichier des parties.
 error-linked-store = Le fichier des parties porte un second nom (un lien physique) : supprimez-le, ou copiez le fichier.
+error-backup = Cette sauvegarde ne peut pas servir.
 error-unreadable-store = Ce qui est conservé ne peut pas être lu : une version plus récente l’a écrit, ou il est endommagé.

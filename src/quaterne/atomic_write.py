@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
-__all__ = ["write_atomically"]
+__all__ = ["open_atomically", "write_atomically"]
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -13,15 +17,35 @@ def write_atomically(path: Path, data: bytes) -> None:
 
     The data is on disk before the new file takes the place of the old one.
     """
+    with open_atomically(path) as stream:
+        stream.write(data)
+
+
+@contextmanager
+def open_atomically(
+    path: Path, *, is_private: bool = False, overwrites: bool = True
+) -> Iterator[IO[bytes]]:
+    """Return a stream whose data replaces a file when it ends without an error.
+
+    A private file can be read by this user alone.  Without `overwrites`, raise `FileExistsError`
+    when there is such a file.
+    """
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with temporary.open("wb") as stream:
-            stream.write(data)
+        if not overwrites and path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+        with _create(temporary, 0o600 if is_private else 0o666) as stream:
+            yield stream
             stream.flush()
             os.fsync(stream.fileno())
         temporary.replace(path)
     except OSError as error:
-        error.filename = str(path)  # the temporary name means nothing to the caller
+        if error.filename in (None, str(temporary)):
+            error.filename = str(path)  # the temporary name means nothing to the caller
         raise
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _create(path: Path, mode: int) -> IO[bytes]:
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb")

@@ -23,6 +23,9 @@ _SAID = {
 _SHARED_WORDS = {
     *(
         "admin",
+        "backup",
+        "replace",
+        "store",
         "administration",
         "an",
         "cookie",

@@ -147,6 +147,7 @@ def _named_by_causes(root: Path) -> set[str]:
         if cause
     }
     codes = (
+        "backup",
         "bad-message",
         "bad-record",
         "bad-setting",

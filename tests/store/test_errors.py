@@ -7,6 +7,7 @@ import pytest
 from quaterne.errors import InputError, QuaterneError
 from quaterne.store import errors
 from quaterne.store.errors import (
+    BackupError,
     Conflict,
     InvalidStoreUrl,
     InvalidUpdate,
@@ -39,6 +40,7 @@ EXAMPLES: list[StoreError] = [
     UnknownBlock("Tom"),
     UnknownToken("token"),
     UnknownReport(7),
+    BackupError("damaged"),
 ]
 
 
@@ -49,7 +51,7 @@ def test_all_errors_are_errors_of_the_store() -> None:
 
 @pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 def test_only_wrong_input_is_a_value_error(error: StoreError) -> None:
-    is_input = isinstance(error, InvalidStoreUrl | InvalidUpdate | NoDatabase)
+    is_input = isinstance(error, InvalidStoreUrl | InvalidUpdate | NoDatabase | BackupError)
     assert isinstance(error, ValueError) == isinstance(error, InputError) == is_input
     is_missing = type(error).__name__.startswith("Unknown") or isinstance(error, TableClosed)
     assert isinstance(error, LookupError) == is_missing

@@ -17,6 +17,8 @@ from quaterne.store.administration.models import (
     BlockKind,
 )
 from quaterne.store.archive.archive import MAX_PAGE
+from quaterne.store.backup.backup import back_up, check_backup, check_database, restore_backup
+from quaterne.store.backup.models import BackupSummary
 from quaterne.store.codec import decode_events, encode_event
 from quaterne.store.direct_access import open_administration
 from quaterne.store.models import (
@@ -50,6 +52,7 @@ __all__ = [
     "ArchivedGame",
     "AuditContext",
     "AuditEntry",
+    "BackupSummary",
     "Block",
     "BlockKind",
     "FinishedGame",
@@ -62,10 +65,14 @@ __all__ = [
     "Report",
     "Store",
     "TableChanged",
+    "back_up",
+    "check_backup",
+    "check_database",
     "decode_events",
     "default_file",
     "encode_event",
     "game_id",
     "open_administration",
     "open_store",
+    "restore_backup",
 ]

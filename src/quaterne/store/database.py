@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection, Mapping
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncGenerator, Collection, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Protocol
 
+from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from quaterne.store.database_errors import Failure
+from quaterne.store.database_errors import Failure, describe, unavailable
+from quaterne.store.errors import UnreadableStore
 from quaterne.store.models import Message, TableChanged
 from quaterne.store.tables.batch import Batch
+from quaterne.store.urls import redacted_url
 
-__all__ = ["SEARCH_WAIT", "Database", "TransactionalDatabase"]
+__all__ = ["SEARCH_WAIT", "Database", "TransactionalDatabase", "store_errors"]
 
 SEARCH_WAIT = 2.0
 """Seconds that a search of the archive waits for those before it."""
@@ -77,3 +80,20 @@ class Database(TransactionalDatabase, Protocol):
 
     def notifications(self) -> AsyncGenerator[TableChanged | Message, None]:
         """Yield what other processes write and send."""
+
+
+@contextmanager
+def store_errors(database: TransactionalDatabase, url: URL) -> Iterator[None]:
+    """Raise `UnreadableStore` or `StoreUnavailable` in place of the driver's errors.
+
+    For work on a whole database: a statement that fails there means that it is damaged.
+    """
+    try:
+        yield
+    except Exception as error:
+        failure = database.classify(error)
+        if failure is None:
+            raise
+        if failure is Failure.INVALID:
+            raise UnreadableStore(f"{redacted_url(url)}: {describe(error)}") from error
+        raise unavailable(error) from error

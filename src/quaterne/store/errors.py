@@ -8,6 +8,7 @@ from __future__ import annotations
 from quaterne.errors import InputError, QuaterneError, shown
 
 __all__ = [
+    "BackupError",
     "Conflict",
     "InvalidStoreUrl",
     "InvalidUpdate",
@@ -190,3 +191,9 @@ class UnknownReport(StoreError, LookupError):
     def __init__(self, key: int) -> None:
         self.key = key
         super().__init__(f"there is no report {key}")
+
+
+class BackupError(StoreError, InputError):
+    """A backup that cannot be made, read or restored; `kind` says why."""
+
+    code = "backup"

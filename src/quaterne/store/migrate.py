@@ -15,23 +15,30 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from quaterne.store.database import Database
 from quaterne.store.errors import UnreadableStore
 
-__all__ = ["is_current", "migrate"]
+__all__ = ["is_current", "is_known", "migrate", "read_revision", "upgrade"]
 
 
 async def migrate(database: Database, revision: str = "head") -> None:
     """Run every migration that is missing, in one transaction: all of them or none."""
     async with database.migration() as connection:
-        await connection.run_sync(_upgrade, revision)
+        await connection.run_sync(upgrade, revision)
 
 
 async def is_current(engine: AsyncEngine) -> bool:
     """Return whether a database has the newest schema."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
     async with engine.connect() as connection:
-        return await connection.run_sync(_revision) == head
+        return await connection.run_sync(read_revision) == head
 
 
-def _revision(connection: Connection) -> str | None:
+def is_known(revision: str) -> bool:
+    """Return whether this version has the migrations up to a revision."""
+    scripts = ScriptDirectory.from_config(_config()).walk_revisions()
+    return any(script.revision == revision for script in scripts)
+
+
+def read_revision(connection: Connection) -> str | None:
+    """Return the revision of a database's schema; None when it has no tables of Quaterne."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
@@ -42,7 +49,8 @@ def _config() -> Config:
     return config
 
 
-def _upgrade(connection: Connection, revision: str) -> None:
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations up to a revision, in the transaction of the caller."""
     config = _config()
     config.attributes["connection"] = connection
     try:

@@ -15,9 +15,9 @@ from quaterne.extras import needs
 from quaterne.play import Event, Seat
 from quaterne.store.administration.administration import Administration
 from quaterne.store.archive.archive import read_game, read_games_of_table, search
-from quaterne.store.database import Database
-from quaterne.store.database_errors import Failure, PoolTimeout, describe, unavailable
-from quaterne.store.errors import SearchBusy, StoreUnavailable, UnreadableStore
+from quaterne.store.database import Database, store_errors
+from quaterne.store.database_errors import Failure, PoolTimeout, unavailable
+from quaterne.store.errors import SearchBusy, StoreUnavailable
 from quaterne.store.leases import take_lease
 from quaterne.store.migrate import migrate
 from quaterne.store.models import (
@@ -44,11 +44,11 @@ from quaterne.store.reports import add_report, delete_report, read_reports
 from quaterne.store.sqlite.database import SqliteDatabase
 from quaterne.store.tables.queries import read_events, read_listed, read_open_tables, read_secrets
 from quaterne.store.tables.updates import append_update, create_update
-from quaterne.store.urls import parse_url, redacted_url
+from quaterne.store.urls import parse_url
 from quaterne.store.validation import is_id
 from quaterne.store.writer.writer import Writer
 
-__all__ = ["CHECK_SECONDS", "WRITE_TIMEOUT", "Store", "open_store"]
+__all__ = ["CHECK_SECONDS", "WRITE_TIMEOUT", "Store", "open_database", "open_store"]
 
 WRITE_TIMEOUT = 5.0
 """How many seconds a write waits for a database that cannot be reached before it fails."""
@@ -75,23 +75,20 @@ async def open_store(
     SQLite file is searched for damage first, for `check_seconds` at most.
     """
     parsed = parse_url(url)
-    database = _open_database(parsed)
+    database = open_database(parsed)
     try:
-        if check_seconds > 0:
-            await database.check(check_seconds)
-        await migrate(database)
-    except BaseException as error:
+        with store_errors(database, parsed):
+            if check_seconds > 0:
+                await database.check(check_seconds)
+            await migrate(database)
+    except BaseException:
         await database.close()
-        failure = database.classify(error)
-        if failure is None:
-            raise
-        if failure is Failure.INVALID:
-            raise UnreadableStore(f"{redacted_url(parsed)}: {describe(error)}") from error
-        raise unavailable(error) from error
+        raise
     return Store(database, write_timeout)
 
 
-def _open_database(url: URL) -> Database:
+def open_database(url: URL) -> Database:
+    """Open the database at this URL as it is, for the one process or many that serve it."""
     if url.drivername.startswith("sqlite"):
         return SqliteDatabase(url)
     with needs("PostgreSQL", "postgres"):

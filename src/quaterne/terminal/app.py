@@ -27,6 +27,7 @@ from quaterne.terminal.commands.puzzle import puzzle
 from quaterne.terminal.commands.replay import replay
 from quaterne.terminal.commands.review import review
 from quaterne.terminal.commands.serve import serve
+from quaterne.terminal.commands.store.store import app as store_app
 
 __all__ = ["app", "main"]
 
@@ -41,6 +42,7 @@ _COMMANDS = (play, replay, review, puzzle, analyse, prove, book, bench, serve, e
 for _command in _COMMANDS:
     app.command(cls=LocalizedCommand)(_command)
 app.add_typer(admin_app)
+app.add_typer(store_app)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""What `quaterne admin` lists, one line each, in plain words without columns."""
+"""What commands on a database list, one line each, in plain words without columns."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from quaterne.store import (
     Announcement,
     ArchivedGame,
     AuditEntry,
+    BackupSummary,
     Block,
     Report,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "announcement_line",
     "audit_line",
     "block_line",
+    "contents_line",
     "game_line",
     "moment",
     "report_line",
@@ -135,3 +137,15 @@ def audit_line(entry: AuditEntry, _language: Language = Language.EN) -> str:
     subject = f" {printable(entry.subject)}" if entry.subject else ""
     reason = f": {printable(entry.reason)}" if entry.reason else ""
     return f"{entry.number}: {moment(entry.time)}, {entry.actor}, {entry.action}{subject}{reason}"
+
+
+def contents_line(contents: BackupSummary, language: Language = Language.EN) -> str:
+    """Return what a backup or a database holds in one line."""
+    return catalogue(language).say(
+        "store-contents",
+        tables=str(contents.tables),
+        events=str(contents.events),
+        games=str(contents.games),
+        schema=contents.schema,
+        made=moment(contents.made),
+    )

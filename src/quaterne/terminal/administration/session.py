@@ -1,4 +1,4 @@
-"""One command of `quaterne admin`: opens the database, does its work, prints what came of it."""
+"""One command on a database: opens it, does its work, prints what came of it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from quaterne.streams import write_line
 
 with needs("administration", "server"):
     from quaterne.store import Administration, AuditContext, open_administration
+    from quaterne.store.urls import parse_url, redacted_url
 
-__all__ = ["audit_context", "now", "print_all", "print_one", "run", "say"]
+__all__ = ["audit_context", "now", "print_all", "print_one", "run", "say", "shown_database"]
 
 _T = TypeVar("_T")
 _Line = Callable[[Any, Language], str]
@@ -37,6 +38,12 @@ def run(database: str | None, work: Callable[[Administration], Awaitable[_T]]) -
             return await work(administration)
 
     return asyncio.run(run_in_loop())
+
+
+def shown_database(database: str | None) -> str:
+    """Return which database a command is about: the file of SQLite, else a URL, no password."""
+    url = parse_url(database)
+    return str(url.database) if url.drivername.startswith("sqlite") else redacted_url(url)
 
 
 def audit_context(reason: str) -> AuditContext:

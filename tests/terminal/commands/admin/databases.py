@@ -29,10 +29,10 @@ class Ended(NamedTuple):
     errors: str
 
 
-def run(*arguments: str) -> Ended:
+def run(*arguments: str, group: str = "admin") -> Ended:
     """Run a command as the shell does, in this process."""
     output, errors = io.StringIO(), io.StringIO()
-    argv = mock.patch.object(sys, "argv", ["quaterne", "admin", *arguments])
+    argv = mock.patch.object(sys, "argv", ["quaterne", group, *arguments])
     try:
         with argv, redirect_stdout(output), redirect_stderr(errors):
             main()

@@ -1,4 +1,4 @@
-"""Options that several commands of `quaterne admin` have."""
+"""Options that several commands of `quaterne admin` and `quaterne store` have."""
 
 from __future__ import annotations
 

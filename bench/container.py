@@ -1,0 +1,96 @@
+"""Builds the image of the Containerfile, runs it as compose.yaml does, and measures it.
+
+`python -m bench.container` needs podman, as root or with user namespaces, and a network.  It prints
+the size of the image and of what it adds to its base, the seconds until the server is healthy, and
+the seconds that it takes to stop.  `--engine docker` uses Docker.  Where no registry can be
+reached, `--build-arg PYTHON=…` and `--build-arg NODE=…` name other base images.  Where podman itself
+may do little, in a container for example, `--engine "podman --storage-driver=vfs --runtime runc
+--cgroup-manager cgroupfs"
+--build-options "--isolation chroot --network host"
+--run-options "--network host --ulimit nofile=4096:4096 --no-healthcheck"` help.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import subprocess
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+IMAGE, NAME, PORT = "quaterne-bench", "quaterne-bench", 18000
+PATIENCE = 60
+"""Seconds within which a server must be healthy."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--engine", default="podman", help="with its options, in quotes")
+    parser.add_argument("--build-arg", action="append", default=[])
+    parser.add_argument("--build-options", default="", help="further ones, in quotes")
+    parser.add_argument("--run-options", default="", help="further ones, in quotes")
+    given = parser.parse_args()
+    engine = shlex.split(given.engine)
+    arguments = [word for pair in given.build_arg for word in ("--build-arg", pair)]
+    options = shlex.split(given.build_options)
+    began = time.monotonic()
+    _run(
+        *engine, "build", "--file", "Containerfile", "--tag", IMAGE, *arguments, *options, str(ROOT)
+    )
+    figures: dict[str, object] = {"build_seconds": round(time.monotonic() - began, 1)}
+    [image] = json.loads(_output(*engine, "image", "inspect", IMAGE))
+    figures["image_mb"] = round(image["Size"] / 1e6)
+    figures["user"] = image["Config"]["User"]
+    figures |= _measure_running(engine, shlex.split(given.run_options))
+    print(json.dumps(figures))
+
+
+def _measure_running(engine: list[str], options: list[str]) -> dict[str, object]:
+    """Start a container without rights and with a read-only root, ask it, and stop it."""
+    locked = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges", "--tmpfs=/tmp"]
+    network = ["--publish", f"127.0.0.1:{PORT}:{PORT}", "--env", f"QUATERNE_PORT={PORT}"]
+    began = time.monotonic()
+    _run(*engine, "run", "--detach", "--name", NAME, *locked, *network, *options, IMAGE)
+    try:
+        _wait_until_healthy(began)
+        healthy = time.monotonic() - began
+        written = _output(*engine, "exec", NAME, "quaterne", "store", "backup", "-")
+        added = _output(*engine, "exec", NAME, "du", "-sk", "/opt/quaterne").split()[0]
+        began = time.monotonic()
+        _run(*engine, "stop", "--time", "30", NAME)
+        [state] = json.loads(_output(*engine, "inspect", NAME))
+        return {
+            "added_mb": round(int(added) / 1e3),
+            "healthy_seconds": round(healthy, 1),
+            "stop_seconds": round(time.monotonic() - began, 1),
+            "exit_code": state["State"]["ExitCode"],
+            "backup_bytes": len(written),
+        }
+    finally:
+        _run(*engine, "rm", "--force", NAME)
+
+
+def _wait_until_healthy(began: float) -> None:
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/api/health", timeout=2):
+                return
+        except OSError:
+            if time.monotonic() - began > PATIENCE:
+                raise
+            time.sleep(0.1)
+
+
+def _run(*command: str) -> None:
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def _output(*command: str) -> bytes:
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout
+
+
+if __name__ == "__main__":
+    main()

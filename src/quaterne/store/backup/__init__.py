@@ -1,0 +1,1 @@
+"""Backups: one format for both databases, made beside a running server."""

@@ -1,0 +1,209 @@
+"""A backup as a file: lines of JSON, compressed with gzip, with a checksum at the end.
+
+    {"format":"quaterne-backup","number":1,"schema":"0004","version":"1.2.0","made":1800000000000}
+    {"table":"tables","columns":["key","id",…],"binary":[],"last":2}
+    [1,"q7m2…",…]
+    …
+    {"rows":1234,"sha256":"…"}
+
+The last line counts the rows and has the SHA-256 of all lines before it, so a file that ends too
+early is never taken for a whole one.  Bytes are written in hexadecimal.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import zlib
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+from typing import IO, Any, Self
+
+import orjson
+
+from quaterne.store.backup.models import BackupHeader, Row, Section
+from quaterne.store.errors import BackupError
+
+__all__ = ["FORMAT", "BackupReader", "BackupWriter"]
+
+FORMAT = "quaterne-backup"
+_NUMBER = 1
+"""The number of the format; a program refuses numbers that it does not know."""
+_LEVEL = 6
+_LONGEST_LINE = 1 << 26
+"""Bytes of a line: far more than any row has, and no memory for an endless one."""
+_CHUNK = 1000
+"""Rows that are handed on at once."""
+
+
+class BackupWriter:
+    """Writes a backup to a stream; `finish` makes it whole."""
+
+    def __init__(self, stream: IO[bytes], header: BackupHeader) -> None:
+        # Without a name and a time in it, so that equal rows make equal files.
+        self._file = gzip.GzipFile("", "wb", _LEVEL, stream, mtime=0)
+        self._digest = hashlib.sha256()
+        self._section: Section | None = None
+        self._rows = 0
+        self._write(
+            {
+                "format": FORMAT,
+                "number": _NUMBER,
+                "schema": header.schema,
+                "version": header.version,
+                "made": header.made,
+            }
+        )
+
+    def add(self, section: Section, rows: Sequence[Row]) -> None:
+        """Add rows of a section; a section begins with its first rows, even if there are none."""
+        if section != self._section:
+            self._section = section
+            self._write(
+                {
+                    "table": section.table,
+                    "columns": section.columns,
+                    "binary": section.binary,
+                    "last": section.last,
+                }
+            )
+        self._rows += len(rows)
+        self._write_lines(b"".join(_encode(tuple(row)) for row in rows))
+
+    def finish(self) -> None:
+        """Write the end."""
+        self._file.write(_encode({"rows": self._rows, "sha256": self._digest.hexdigest()}))
+        self._file.close()
+
+    def _write(self, line: object) -> None:
+        self._write_lines(_encode(line))
+
+    def _write_lines(self, lines: bytes) -> None:
+        self._digest.update(lines)
+        self._file.write(lines)
+
+
+class BackupReader:
+    """Reads a backup from a stream; raise `BackupError` when it is none, or damaged."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._file = gzip.GzipFile(fileobj=stream, mode="rb")
+        self._digest = hashlib.sha256()
+        self._rows = 0
+        try:
+            line = self._file.readline(_LONGEST_LINE)
+            first = orjson.loads(line)
+        except (OSError, EOFError, zlib.error, orjson.JSONDecodeError) as error:
+            raise _no_backup() from error
+        if not isinstance(first, dict) or first.get("format") != FORMAT:
+            raise _no_backup()
+        if first.get("number") != _NUMBER:
+            raise newer_backup()
+        self._digest.update(line)
+        try:
+            self.header = BackupHeader(first["schema"], first["version"], first["made"])
+        except KeyError as error:
+            raise damaged_backup() from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._file.close()
+
+    def chunks(self) -> Iterator[tuple[Section, list[Row]]]:
+        """Yield the rows of each section in turn, up to a thousand at once.
+
+        A section without rows is yielded once.  Only a caller that has seen the last chunk knows
+        that all were right: the checksum is at the end.
+        """
+        section: Section | None = None
+        rows: list[Row] = []
+        for value in self._values():
+            if isinstance(value, list) and section is not None:
+                rows.append(_decode(section, value))
+                if len(rows) == _CHUNK:
+                    yield section, rows
+                    rows = []
+                continue
+            if section is not None:
+                yield section, rows
+            section, rows = _section(value), []
+        if section is not None:
+            yield section, rows
+
+    def _values(self) -> Iterator[Any]:
+        """Yield the lines between the first and the last; raise `BackupError` if these are bad."""
+        try:
+            while line := self._file.readline(_LONGEST_LINE):
+                value = orjson.loads(line)
+                if isinstance(value, dict) and "sha256" in value:
+                    self._check_end(value)
+                    return
+                self._digest.update(line)
+                self._rows += isinstance(value, list)
+                yield value
+        except (OSError, EOFError, zlib.error, orjson.JSONDecodeError) as error:
+            raise damaged_backup() from error
+        raise damaged_backup()  # the end is missing
+
+    def _check_end(self, end: dict[str, Any]) -> None:
+        is_right = end == {"rows": self._rows, "sha256": self._digest.hexdigest()}
+        if not is_right or self._file.read(1):
+            raise damaged_backup()
+
+
+def damaged_backup() -> BackupError:
+    """Return the error for a file that has changed since it was written."""
+    return BackupError(
+        "the backup is damaged or incomplete: its checksum is wrong; use another one"
+    ).because("damaged")
+
+
+def newer_backup() -> BackupError:
+    """Return the error for a file that this version cannot read."""
+    return BackupError(
+        "a newer version of Quaterne made this backup; restore it with that version"
+    ).because("newer")
+
+
+def _no_backup() -> BackupError:
+    return BackupError("this is not a backup of Quaterne; quaterne store backup makes one").because(
+        "foreign"
+    )
+
+
+def _section(value: Any) -> Section:
+    try:
+        columns, binary = tuple(value["columns"]), tuple(value["binary"])
+        return Section(value["table"], columns, binary, value["last"])
+    except (KeyError, TypeError) as error:
+        raise damaged_backup() from error
+
+
+def _encode(line: object) -> bytes:
+    return orjson.dumps(line, default=_hex, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def _hex(value: object) -> str:
+    if isinstance(value, bytes | memoryview):
+        return bytes(value).hex()
+    raise TypeError(f"a database holds no {type(value).__name__}")
+
+
+def _decode(section: Section, row: list[Any]) -> Row:
+    """Return a row with its bytes; raise `BackupError` unless it fits its section."""
+    if len(row) != len(section.columns):
+        raise damaged_backup()
+    try:
+        for name in section.binary:
+            at = section.columns.index(name)
+            row[at] = None if row[at] is None else bytes.fromhex(row[at])
+    except (TypeError, ValueError) as error:
+        raise damaged_backup() from error
+    return row

@@ -1,0 +1,1 @@
+"""`quaterne store`: one module a command."""
