@@ -89,14 +89,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as text:
         folder = Path(text)
         if not given.postgres:
-            urls = [f"sqlite:///{folder}/{name}.db" for name in ("one", "two")]
-            print(json.dumps(asyncio.run(_measure(*urls, folder, given.tables))))
+            one, two = (f"sqlite:///{folder}/{name}.db" for name in ("one", "two"))
+            print(json.dumps(asyncio.run(_measure(one, two, folder, given.tables))))
             return
         server = PostgresServer(folder)
         try:
             server.start()
-            urls = [server.url(asyncio.run(server.create_database())) for _ in range(2)]
-            print(json.dumps(asyncio.run(_measure(*urls, folder, given.tables))))
+            one, two = (server.url(asyncio.run(server.create_database())) for _ in range(2))
+            print(json.dumps(asyncio.run(_measure(one, two, folder, given.tables))))
         finally:
             server.remove()
 
