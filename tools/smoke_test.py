@@ -9,6 +9,7 @@ every wheel, `make wheels` in clean environments.  The server is tried if its pa
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -81,7 +82,9 @@ def try_server() -> None:
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             try:
                 assert process.stdout is not None
-                play_over_http(process.stdout.readline().split()[3].rstrip("/"))
+                found = re.search(r"http://\S+", process.stdout.readline())
+                assert found is not None, "the server does not say where it is"
+                play_over_http(found[0].rstrip("/"))
             finally:
                 process.terminate()
 

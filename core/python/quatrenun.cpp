@@ -167,7 +167,7 @@ void bind_quatrenun(nb::module_& module) {
     bind_solver(quatrenun);
     bind_perft(quatrenun);
     nb::list kernels;
-    for (const char* name : {"avx512", "avx2", "neon", "portable"})
+    for (const char* name : {"avx512", "avx2", "portable"})
         if (kernel_named(name) != nullptr) kernels.append(name);
     quatrenun.attr("KERNELS") = nb::tuple(kernels);
     nb::dict off;

@@ -71,7 +71,7 @@ struct Named {
 
 std::vector<Named> all_solvers() {
     std::vector<Named> solvers;
-    for (const char* kernel : {"portable", "neon", "avx2", "avx512"}) {
+    for (const char* kernel : {"portable", "avx2", "avx512"}) {
         if (kernel_named(kernel) == nullptr) continue;
         for (const unsigned off : {0u, 1u, 2u, 4u, 8u, 16u, 31u})
             solvers.push_back({std::string(kernel) + " off " + std::to_string(off),

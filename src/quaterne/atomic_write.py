@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-__all__ = ["open_atomically", "write_atomically"]
+__all__ = ["open_atomically", "sync_folder", "write_atomically"]
 
 
 def write_atomically(path: Path, data: bytes) -> None:
@@ -47,5 +48,17 @@ def open_atomically(
         temporary.unlink(missing_ok=True)
 
 
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on disk, where the system can say so."""
+    if sys.platform == "win32":
+        return  # a folder cannot be opened there
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def _create(path: Path, mode: int) -> IO[bytes]:
-    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb")
+    path.unlink(missing_ok=True)  # of a process with this number that was killed; or a link
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb")

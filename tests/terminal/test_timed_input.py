@@ -43,6 +43,7 @@ def test_bytes_come_in_their_order_and_then_the_end(
     assert source.read(0.01) is None
     close()
     assert source.read(None) == b""
+    assert source.read(None) == b"", "the end stays the end"
 
 
 def test_this_system_waits_as_it_can(

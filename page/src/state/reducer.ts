@@ -129,7 +129,7 @@ function reduceFrame(table: TableState, frame: ServerFrame, now: number): TableS
     case 'welcome': {
       const { seat, held, view, presence } = frame;
       const offset = frame.now - now;
-      // Only a lesson or a puzzle goes back: its board is laid anew, and nothing was felt or done on it.
+      // A lesson or a puzzle lays its board anew, and a restored table may go back too.
       const isAnew = view.number < (table.view?.number ?? 0);
       const reset = isAnew ? { touched: {}, events: [] } : {};
       return { ...table, ...reset, connection: 'live', seat, held, view, presence, offset };

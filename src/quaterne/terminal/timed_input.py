@@ -48,14 +48,20 @@ class ReaderThread:
             self._thread = threading.Thread(target=self._run, name="input", daemon=True)
             self._thread.start()
         try:
-            return self._chunks.get(timeout=seconds)
+            more = self._chunks.get(timeout=seconds)
         except queue.Empty:
             return None
+        if not more:
+            self._chunks.put(b"")  # the end stays the end
+        return more
 
     def _run(self) -> None:
         more = b"."
         while more:
-            more = os.read(self._stream.fileno(), _MOST_BYTES)
+            try:
+                more = os.read(self._stream.fileno(), _MOST_BYTES)
+            except OSError:
+                more = b""
             self._chunks.put(more)
 
 

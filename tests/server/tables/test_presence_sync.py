@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from quaterne.play import Seat
-from quaterne.server.messages.processes import TableListing
+from quaterne.server.messages.processes import PresenceMessage, TableListing, decode_message
 from quaterne.server.pauses import PauseTracker
 from quaterne.server.tables import presence_sync
 from quaterne.server.tables.presence import RemotePresence
@@ -208,6 +208,26 @@ async def test_what_is_listed_is_announced_once_the_database_is_back(
 async def test_a_message_of_another_version_is_ignored(caplog: pytest.LogCaptureFixture) -> None:
     network = Network()
     a = network.process("a")
-    a.sync.receive(Message("b", '{"type": "what-is-this"}'))
-    assert not a.remote.knows("b")
-    assert "what-is-this" in caplog.text
+    for _ in range(3):
+        a.sync.receive(Message("b", '{"type": "what-is-this"}'))
+    assert a.remote.knows("b"), "it is alive: a flag waits for it"
+    assert caplog.text.count("what-is-this") == 1
+
+
+async def test_a_greeting_that_is_wanted_meanwhile_is_not_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    a, sent = Network().process("a"), list[str]()
+
+    async def send(text: str) -> None:
+        if not sent:
+            a.sync.greet()
+        sent.append(text)
+
+    monkeypatch.setattr(a.sync._store, "notify", send)
+    await a.sync._announce()
+    await a.sync._announce()
+    assert list(map(decode_message, sent)) == [
+        PresenceMessage(is_greeting=False),
+        PresenceMessage(is_greeting=True),
+    ]

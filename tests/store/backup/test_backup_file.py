@@ -73,22 +73,24 @@ def test_a_newer_format_is_refused() -> None:
         read(changed(written(), b'"number":1', b'"number":2'))
 
 
-@pytest.mark.parametrize("size", range(len(written()) // 2, len(written()) - 1, 3))
-def test_a_truncated_file_is_refused(size: int) -> None:
-    with pytest.raises(BackupError) as caught:
-        read(written()[:size])
-    assert caught.value.kind in ("damaged", "foreign")
+def test_a_truncated_file_is_refused() -> None:
+    data = written()
+    for size in range(len(data) // 2, len(data) - 1, 3):
+        with pytest.raises(BackupError) as caught:
+            read(data[:size])
+        assert caught.value.kind in ("damaged", "foreign")
 
 
-@pytest.mark.parametrize("place", range(10, len(written()), 3))
-def test_no_changed_byte_goes_unnoticed(place: int) -> None:
-    data = bytearray(written())
-    data[place] ^= 0x10
-    try:
-        found = read(bytes(data))
-    except BackupError:
-        return
-    assert found == read(written())  # gzip fills its last byte with bits that mean nothing
+def test_no_changed_byte_goes_unnoticed() -> None:
+    whole = written()
+    for place in range(10, len(whole), 3):
+        data = bytearray(whole)
+        data[place] ^= 0x10
+        try:
+            found = read(bytes(data))
+        except BackupError:
+            continue
+        assert found == read(whole), place  # gzip's last byte has bits that mean nothing
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -162,3 +164,15 @@ async def test_a_file_that_was_emptied_or_lost_is_restored(
     store: Store = await open_store(url)
     assert len(await store.events("t2")) > 0
     await store.close()
+
+
+async def test_a_file_of_another_program_is_left_alone(backup: Path, tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE mine (value)")
+        other.execute("INSERT INTO mine VALUES (1)")
+        other.commit()
+    with pytest.raises(BackupError, match="not empty"):
+        await restore_backup(backup, f"sqlite:///{path}")
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("SELECT value FROM mine").fetchall() == [(1,)]

@@ -34,6 +34,26 @@ def test_after_an_error_everything_is_as_it_was(tmp_path: Path) -> None:
     assert not new.exists()
 
 
+def test_a_file_that_cannot_be_replaced_keeps_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    path.write_bytes(b"old")
+    (tmp_path / "tables.db-wal").write_bytes(b"log")
+    replace = Path.replace
+
+    def fail(self: Path, target: Path) -> Path:
+        if self.name == "tables.db.restored":
+            raise PermissionError("somebody has it open")
+        return replace(self, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", fail)
+        with pytest.raises(PermissionError), replacement(path) as new:
+            new.write_bytes(b"new")
+    assert path.read_bytes() == b"old" and (tmp_path / "tables.db-wal").read_bytes() == b"log"
+
+
 def test_a_folder_is_made_for_this_user_alone(tmp_path: Path) -> None:
     with replacement(tmp_path / "deep" / "tables.db") as new:
         new.write_bytes(b"new")

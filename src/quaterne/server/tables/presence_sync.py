@@ -111,7 +111,9 @@ class PresenceSync:
         try:
             content = decode_message(message.text)
         except BadMessage as error:  # of another version, during an upgrade
-            _LOG.warning("a message of another process is ignored: %s", error)
+            if not self._remote.knows(sender):
+                _LOG.warning("messages of another process are ignored: %s", error)
+            self._remote.note_alive(sender)  # a flag waits for its answer
             return
         if isinstance(content, ProcessEnds):
             self._forget(sender)
@@ -160,14 +162,16 @@ class PresenceSync:
 
     async def _announce(self) -> None:
         unannounced, self._unannounced = sorted(self._unannounced), set()
+        is_greeting, self._must_greet = self._must_greet, False
         try:
             for start in range(0, len(unannounced) or 1, _TABLES_IN_A_MESSAGE):
                 some = unannounced[start : start + _TABLES_IN_A_MESSAGE]
-                message = PresenceMessage(tuple(map(self._presence, some)), self._must_greet)
+                message = PresenceMessage(tuple(map(self._presence, some)), is_greeting)
                 await self._store.notify(encode_message(message))
-                self._must_greet = False
+                is_greeting = False
         except StoreError:
             self._unannounced.update(unannounced)
+            self._must_greet = self._must_greet or is_greeting
             raise
         await self._announce_listed()
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from quaterne.errors import QuaterneError
 from quaterne.play import fold
+from quaterne.store.backup.backup_file import damaged_backup
 from quaterne.store.backup.models import Row, Section
 from quaterne.store.codec import decode_events
 from quaterne.store.errors import BackupError
@@ -57,7 +58,7 @@ class ConsistencyCheck:
             raise _broken(self._ids[key], "it has no events")
 
     def _add_tables(self, section: Section, rows: Sequence[Row]) -> None:
-        key_at, id_at = section.columns.index("key"), section.columns.index("id")
+        key_at, id_at = _places(section, "key", "id")
         # The first revisions could not delete what a table holds.
         deleted_at = section.columns.index("deleted") if "deleted" in section.columns else None
         for row in rows:
@@ -66,7 +67,7 @@ class ConsistencyCheck:
             (self._deleted if is_deleted else self._unplayed).add(row[key_at])
 
     def _add_events(self, section: Section, rows: Sequence[Row]) -> None:
-        at = [section.columns.index(name) for name in ("table_key", "number", "body")]
+        at = _places(section, "table_key", "number", "body")
         for row in rows:
             key, number, body = (row[place] for place in at)
             if key in self._deleted:
@@ -95,3 +96,10 @@ def _broken(table: str, problem: str) -> BackupError:
     return BackupError(f"table {table} cannot be replayed: {problem}").because(
         "replay", table=table, problem=problem
     )
+
+
+def _places(section: Section, *columns: str) -> list[int]:
+    """Return where columns stand in a row; raise `BackupError` for a file without them."""
+    if not set(columns) <= set(section.columns):
+        raise damaged_backup()
+    return [section.columns.index(name) for name in columns]

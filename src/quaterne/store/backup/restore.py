@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from sqlalchemy import insert, select, text
+from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.engine import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -16,7 +16,7 @@ from quaterne.store.backup.snapshot import given_key, is_autoincrement, present_
 from quaterne.store.database import Database, store_errors
 from quaterne.store.direct_access import open_unlocked
 from quaterne.store.errors import BackupError, UnreadableStore
-from quaterne.store.migrate import upgrade
+from quaterne.store.migrate import is_known, read_revision, upgrade
 from quaterne.store.schema import metadata
 from quaterne.store.sqlite.replacement import replacement
 from quaterne.store.store import open_database
@@ -89,7 +89,11 @@ async def _clear(connection: AsyncConnection, replaces: bool) -> None:
 
 
 def is_empty(connection: Connection) -> bool:
-    """Return whether a database holds nothing that a server has to keep."""
+    """Return whether a database holds nothing to keep: no rows, and no tables of other programs."""
+    if inspect(connection).get_table_names():
+        revision = read_revision(connection)
+        if revision is None or not is_known(revision):
+            return False
     tables = present_tables(connection)
     return not any(connection.execute(select(1).select_from(t).limit(1)).all() for t in tables)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from quaterne.atomic_write import sync_folder
 from quaterne.store.errors import StoreUnavailable
 from quaterne.store.sqlite.file_check import mark_as_made
 from quaterne.store.sqlite.lock import DatabaseLock
@@ -42,22 +43,31 @@ def replacement(path: Path) -> Iterator[Path]:
 
 def _put_in_place(new: Path, path: Path) -> None:
     """Move the new file, which nobody has open, to where the old one is."""
-    with new.open("rb") as file:
+    with new.open("r+b") as file:
         os.fsync(file.fileno())
-    for end in _LOGS:  # SQLite would apply the log of the old file to the new one
-        _beside(path, end).unlink(missing_ok=True)
-    new.replace(path)
-    mark_as_made(path)
-    folder = os.open(path.parent, os.O_RDONLY)
+    # SQLite would apply the log of the old file to the new one; without the new one it needs it.
+    logs = [_beside(path, end) for end in _LOGS if _beside(path, end).exists()]
+    for log in logs:
+        log.replace(_aside(log))
     try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+        new.replace(path)
+    except OSError:
+        for log in logs:
+            _aside(log).replace(log)
+        raise
+    for log in logs:
+        _aside(log).unlink(missing_ok=True)
+    mark_as_made(path)
+    sync_folder(path.parent)
 
 
 def _remove(path: Path) -> None:
     for end in _COMPANIONS:
         _beside(path, end).unlink(missing_ok=True)
+
+
+def _aside(log: Path) -> Path:
+    return log.with_name(f"{log.name}.old")
 
 
 def _beside(path: Path, end: str) -> Path:

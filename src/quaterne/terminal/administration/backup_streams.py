@@ -38,7 +38,8 @@ def readable_backup(path: Path) -> Iterator[Path]:
     if str(path) != STANDARD_STREAM:
         yield path
         return
-    with tempfile.NamedTemporaryFile() as copy:
-        shutil.copyfileobj(sys.stdin.buffer, copy)
-        copy.flush()
-        yield Path(copy.name)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "backup"
+        with copy.open("wb") as stream:
+            shutil.copyfileobj(sys.stdin.buffer, stream)
+        yield copy

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from quaterne.atomic_write import sync_folder
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.notation import Record, parse_record, write_record
 from quaterne.play import Event, Table, event_from_dict, fold, to_dict
@@ -106,7 +106,7 @@ class Journal:
         if uniform:
             head["uniform"] = True
         journal._write(_line(head) + _line([to_dict(event) for event in events]))
-        _sync_folder(folder)
+        sync_folder(folder)
         return journal
 
     @classmethod
@@ -212,13 +212,3 @@ def _lock(descriptor: int) -> bool:
     from filelock import lock_descriptor
 
     return lock_descriptor(descriptor, blocking=False)
-
-
-def _sync_folder(folder: Path) -> None:
-    if sys.platform == "win32":
-        return  # a folder cannot be opened there
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
