@@ -33,6 +33,7 @@ def nodes_of(rules: Rules, replies: QuartoGuide | None, kernel: str | None = Non
     return nodes
 
 
+@pytest.mark.slow
 def test_a_guide_that_was_built_saves_nodes() -> None:
     reported: list[tuple[BookGame, int]] = []
     data = guide.build(
@@ -86,6 +87,7 @@ def test_the_shipped_guide_is_small_and_knows_every_game() -> None:
     assert len(file.read_bytes()) < 100_000
 
 
+@pytest.mark.slow
 def test_the_shipped_guide_saves_nodes_with_every_kernel() -> None:
     rules = parse_rules("quarto height+shape")
     replies = guide.shipped(rules)

@@ -78,6 +78,7 @@ def test_no_turn_loses_within_a_few_moves(line: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
 def test_an_image_has_the_images_of_the_turns(seed: int) -> None:
     """Whatever the symmetry, the turn found leads to an image of where the stored one leads."""
     source = Random(seed)

@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from typing import Any, get_args
 
+import pytest
+
 from quaterne.play import Command
 from quaterne.server.messages.frames import ServerFrame
 from quaterne.server.problems import STATUSES
@@ -97,6 +99,7 @@ def test_the_bot_says_that_there_is_no_server(tmp_path: Path) -> None:
     assert done.stderr.startswith(f"No answer from {base}/api/tables/x: ")
 
 
+@pytest.mark.slow
 def test_the_bot_says_that_the_connection_broke(tmp_path: Path) -> None:
     process = start("--database", f"sqlite:///{tmp_path / 'games.db'}")
     server = client(process)

@@ -250,6 +250,7 @@ def test_a_process_that_stands_still_after_an_outage_is_not_taken_for_dead() -> 
     run(work)
 
 
+@pytest.mark.slow
 def test_strangers_keep_no_flag_up() -> None:
     """The other process had some stranger's command in hand at every moment, and never answered."""
 

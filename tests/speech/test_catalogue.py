@@ -175,6 +175,7 @@ def test_messages_are_plain(language: Language) -> None:
         _Plain().visit(message)
 
 
+@pytest.mark.slow
 def test_french_says_nothing_in_english() -> None:
     words = {
         language: {

@@ -35,6 +35,7 @@ def test_every_ending_is_played() -> None:
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("ending", Ending)
+@pytest.mark.slow
 def test_the_last_word_of_a_game(ending: Ending, language: Language, tmp_path: Path) -> None:
     """A golden game is resumed just before its end; its last word is typed."""
     record = parse_record((GOLDEN / FILES[ending]).read_text(encoding="utf-8"))

@@ -214,6 +214,7 @@ def test_cancelling() -> None:
     timer.join()
 
 
+@pytest.mark.slow
 def test_no_program_is_left_behind() -> None:
     with rogue("stubborn") as engine:
         process = engine._process._process

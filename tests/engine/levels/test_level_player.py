@@ -69,6 +69,7 @@ def test_weak_levels_play_every_rule_set_legally(
 
 @pytest.mark.parametrize("words", ["quarto", "quarto shape squares late-call=after", "quatrenun"])
 @pytest.mark.parametrize("level", LEVELS[:-1])
+@pytest.mark.slow
 def test_every_level_plays_legally(level: int, words: str, engine: Engine) -> None:
     for seed in range(3):
         played(parse_rules(words), (level, seed % 4 + 1), seed, engine)
@@ -161,6 +162,7 @@ def test_the_top_level_never_gives_away_what_it_has(words: str, engine: Engine) 
 
 @pytest.mark.parametrize("words", ["quarto", "quatrenun"])
 @pytest.mark.parametrize("level", LEVELS[:-1])
+@pytest.mark.slow
 def test_no_other_level_is_perfect(level: int, words: str, engine: Engine) -> None:
     """Each leaves, now and then, a position for a worse one; level 7 of Quatrenun only early."""
     for start in middle_games(words, 400, seed=level + 1, moves=3 if level == 7 else 9):

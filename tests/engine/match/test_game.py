@@ -115,6 +115,7 @@ def children() -> set[psutil.Process]:
 
 
 @pytest.mark.parametrize("habit", ["fertile", "stubborn"])
+@pytest.mark.slow
 def test_one_that_does_not_go_is_made_to(tmp_path: Path, habit: str) -> None:
     began = time.monotonic()
     results = run_match(schedule(rogue(habit), rogue("good")), tmp_path / "match.qtn")

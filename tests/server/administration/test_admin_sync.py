@@ -83,6 +83,7 @@ def test_a_closed_table_has_no_clock_and_no_engine(own: Running, database: str) 
     until(lambda: not (scheduler._timers or scheduler._jobs))
 
 
+@pytest.mark.slow
 def test_a_block_of_a_network_closes_its_connections(own: Running, database: str) -> None:
     table = Table(own, two=None)
     with table.live("one") as one:
@@ -122,6 +123,7 @@ def test_a_block_of_a_name_concerns_this_name_alone(own: Running, database: str)
         free.until(2)
 
 
+@pytest.mark.slow
 def test_an_announcement_reaches_every_table_and_visitor(own: Running, database: str) -> None:
     table = Table(own)
     assert own.http.get("/api/announcement").json() == {"announcement": None}

@@ -184,6 +184,7 @@ def settled(server: Running) -> bool:
     return server.service.analyses.running == 0
 
 
+@pytest.mark.slow
 def test_closing_the_connection_stops_the_search(sqlite: str) -> None:
     with Running(Settings(port=0, database=sqlite, analyses=2)) as server:
         asked = {"record": long_record()}

@@ -142,6 +142,7 @@ def test_an_address_with_many_tables_keeps_nobody_waiting(sqlite: str) -> None:
         assert within(PATIENCE, lambda: seats.waiting == 0)
 
 
+@pytest.mark.slow
 def test_nothing_thinks_where_nobody_is(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_table, "ATTENDED_SECONDS", 0.0)
     with Running(Settings(port=0, database=sqlite, limits=False)) as server:
@@ -155,6 +156,7 @@ def test_nothing_thinks_where_nobody_is(sqlite: str, monkeypatch: pytest.MonkeyP
                 watching.next("events")  # it goes on as soon as somebody comes
 
 
+@pytest.mark.slow
 def test_the_clock_of_two_engines_stands_still_where_nobody_is(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -90,6 +90,7 @@ def test_a_flag_falls_by_itself(server: Running) -> None:
         assert one.last["view"]["outcome"]["winner"] == order(table)[1]
 
 
+@pytest.mark.slow
 def test_a_flag_falls_though_nobody_attended_to_it_for_a_while(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,6 +137,7 @@ def test_a_server_that_stops_lets_the_clocks_stand_still(sqlite: str) -> None:
             assert one.last["events"][-1]["ending"] == "time"
 
 
+@pytest.mark.slow
 def test_a_server_that_was_killed_gives_a_whole_move_again(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,6 +201,7 @@ def test_no_flag_falls_while_the_store_is_away(
         assert one.act(">0")
 
 
+@pytest.mark.slow
 def test_errors_of_the_store_are_counted_and_logged_and_stop_nothing(
     sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -101,6 +101,7 @@ SELECT count(*) FROM pg_stat_activity
 WHERE datname = current_database() AND wait_event_type = 'Lock'"""
 
 
+@pytest.mark.slow
 async def test_a_migration_may_take_longer_than_any_other_command(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

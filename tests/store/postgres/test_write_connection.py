@@ -156,6 +156,7 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresSer
     server.remove()
 
 
+@pytest.mark.slow
 async def test_the_server_is_stopped_and_started(
     postgres: PostgresServer,  # noqa: ARG001  # has made what the own one is copied from
     own_server: PostgresServer,

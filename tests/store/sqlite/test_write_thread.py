@@ -87,6 +87,7 @@ async def test_another_program_locks_the_file(
     await store.close()
 
 
+@pytest.mark.slow
 async def test_a_killed_process_loses_nothing_it_acknowledged(sqlite_url: str) -> None:
     acknowledged: dict[str, int] = {}
     source = Random(1)

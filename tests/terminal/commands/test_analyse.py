@@ -156,6 +156,7 @@ def test_ctrl_c_ends_a_search(threads: str) -> None:
         assert seconds < PROMPTLY
 
 
+@pytest.mark.slow
 def test_closed_and_full_streams() -> None:
     for command in ("analyse", "replay", "engine"):
         done = in_shell(f"Q {command} <&-")

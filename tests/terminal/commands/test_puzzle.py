@@ -8,6 +8,7 @@ from quaterne.puzzles import find
 from tests.terminal.run_commands import objects, quaterne, refused
 
 
+@pytest.mark.slow
 def test_the_command() -> None:
     done = quaterne("puzzle", "--id", "19938555", "--lang", "en", stdin=b"@b2\n")
     assert done.returncode == 0 and b"Right!" in done.stdout

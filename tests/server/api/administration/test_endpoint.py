@@ -48,6 +48,7 @@ def test_no_address_makes_a_token(own: Running) -> None:
     assert not [path for _, path in operations(own) if "token" in path]
 
 
+@pytest.mark.slow
 def test_guessing_is_slowed_down(sqlite: str) -> None:
     settings = Settings(port=0, database=sqlite, rate_administration=Rate(40, 1e-6))
     with Running(settings) as limited:
