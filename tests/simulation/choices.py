@@ -30,7 +30,7 @@ def choose_command(table: Table, seat: Seat, name: str, source: Random) -> Comma
     """Return the next command of a seat at a table as its player knows it."""
     current = table.current
     if current is None:
-        return source.choice((Tick(), Agree(name), Act(name, _any_action(source)), Leave(name)))
+        return source.choice((Tick(name), Agree(name), Act(name, _any_action(source)), Leave(name)))
     offer = next((o for o in current.offers if o.seat is not seat), None)
     if offer is not None and source.random() < 0.6:
         kind = Refuse if offer.offer is OfferKind.DRAW and source.random() < 0.8 else Accept
@@ -52,7 +52,7 @@ def _odd(name: str, source: Random) -> Command:
     if chance < 0.02:
         return Resign(name)
     if chance < 0.15:
-        return source.choice((Tick(), Agree(name)))
+        return source.choice((Tick(name), Agree(name)))
     if chance < 0.4:
         return Act(name, _any_action(source))
     return source.choice((Offer, Offer, Accept, Refuse, Withdraw))(name, offer)
