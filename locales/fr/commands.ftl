@@ -42,6 +42,7 @@ usage-name-and-level = { $seat ->
    *[second] --second et --level s’excluent : un joueur est une personne ou l’ordinateur.
 }
 usage-uniform-quarto = --uniform concerne les dispositions de Quatrenun, et cette partie est un Quarto : ajoutez --rules quatrenun, ou enlevez cette option.
+usage-backup-exists = { $file } existe déjà : choisissez un autre nom, ou remplacez-le avec --force.
 usage-silent-unmasked = --silent concerne les joueurs masqués, et personne ne porte de masque : ajoutez --masks, ou enlevez cette option.
 usage-unconfirmed = Rien de cela ne pourra être défait : écrivez --yes là où personne ne peut confirmer.
 usage-when = Dites quand : soit --in, soit --at.

@@ -30,6 +30,7 @@ _SHARED_WORDS = {
         "an",
         "cookie",
         "create",
+        "force",
         "elo",
         "machine",
         "pages",

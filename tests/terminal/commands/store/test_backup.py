@@ -25,7 +25,9 @@ def test_a_file_is_not_overwritten_unasked(tmp_path: Path) -> None:
     url = make(tmp_path)
     path = tmp_path / "copy.backup"
     path.write_bytes(b"old")
-    assert str(path) in refusal("backup", str(path), "--database", url)
+    for language in ("en", "fr"):
+        said = refusal("backup", str(path), "--database", url, "--lang", language)
+        assert str(path) in said and "--force" in said
     assert path.read_bytes() == b"old"
 
 

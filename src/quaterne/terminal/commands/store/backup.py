@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from quaterne.extras import needs
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
 from quaterne.terminal.commands.admin.options import DatabaseOption, JsonOption
 from quaterne.terminal.commands.options import LanguageOption
 
@@ -30,8 +31,11 @@ def backup(
     from quaterne.terminal.administration.sentences import contents_line
     from quaterne.terminal.administration.session import print_one, say
 
-    with new_backup(backup_file, overwrites=force) as stream:
-        made = asyncio.run(back_up(database, stream))
+    try:
+        with new_backup(backup_file, overwrites=force) as stream:
+            made = asyncio.run(back_up(database, stream))
+    except FileExistsError:
+        raise InvalidUsage("backup-exists", file=str(backup_file)) from None
     if str(backup_file) == STANDARD_STREAM:
         return
     if not json:
