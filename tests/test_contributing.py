@@ -22,6 +22,22 @@ def test_every_package_is_listed_once() -> None:
     assert sorted(listed) == sorted(packages)
 
 
+def test_the_modules_it_names_exist() -> None:
+    """`game_review.py` in the row of `quaterne.review` is in that package."""
+    source = ROOT / "src/quaterne"
+    named = [
+        (ROOT / "src" / package.replace(".", "/"), module)
+        for package, text in re.findall(r"^\| `(quaterne[\w.]*)` \|(.*)", PAGE, re.M)
+        for module in re.findall(r"`(\w+\.py)`", text)
+    ]
+    missing = [str(folder / module) for folder, module in named if not (folder / module).exists()]
+    assert named and missing == []
+    # The way of a move through the server names the modules from there.
+    roots = (ROOT, source, source / "server")
+    paths = re.findall(r"`(\w+(?:/\w+)+\.py)`", PAGE)
+    assert paths and [path for path in paths if not any((r / path).exists() for r in roots)] == []
+
+
 def test_the_layers_are_those_of_the_contracts() -> None:
     blocks = [
         [re.split(r" {2,}", line)[0] for line in block.splitlines()]

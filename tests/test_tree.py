@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -15,6 +16,10 @@ MIGRATIONS = Path("store/migrations")
 OTHER = {"bench", "golden", "orca", "page", "positions", "simulation", "tools"}
 MOST_SIDE_BY_SIDE = 15
 """How many modules a folder holds at most: more are several responsibilities."""
+MOST_LINES = 400
+"""How many lines a file of code or words has at most, a generated one included."""
+CODE = {".py", ".pyi", ".ts", ".tsx", ".css", ".hpp", ".cpp", ".ftl"}
+FOLDERS = ("src", "tests", "bench", "tools", "core", "locales", "page/src", "page/test")
 # Migrations only grow, and tools/page_types.py writes one file for each subject of messages.
 LISTS = {SOURCE / MIGRATIONS / "versions", ROOT / "page" / "src" / "wire" / "types"}
 
@@ -57,6 +62,53 @@ def test_no_folder_holds_too_many_modules() -> None:
         if count > MOST_SIDE_BY_SIDE and folder not in LISTS
     }
     assert crowded == {}
+
+
+def test_no_file_is_too_long() -> None:
+    lines = {
+        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in CODE
+    }
+    assert lines
+    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
+def test_a_module_of_one_class_has_its_name() -> None:
+    """`sqlite/database.py` holds `SqliteDatabase`: the end of the class is the module's name."""
+    wrong = {
+        str(module): name
+        for module in modules()
+        if (name := _only_public_name(SOURCE / module)) is not None
+        and not name.lower().endswith(module.stem.replace("_", ""))
+    }
+    # `app` is what every ASGI server asks for.
+    assert wrong.pop("server/app.py") == "Application"
+    assert wrong == {}
+
+
+def _only_public_name(path: Path) -> str | None:
+    """Return the class of a module that defines nothing else for others; None for any other."""
+    public = [
+        node
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and not node.name.startswith("_")
+    ]
+    only = public[0] if len(public) == 1 else None
+    return only.name if isinstance(only, ast.ClassDef) else None
+
+
+def test_no_two_exports_of_the_page_share_a_name() -> None:
+    """Generated types count too: a component `Options` beside a message `Options` misleads."""
+    export = re.compile(r"^export (?:async )?(?:function|class|const|type|interface) (\w+)", re.M)
+    names = Counter(
+        name
+        for path in (ROOT / "page" / "src").rglob("*.ts*")
+        for name in export.findall(path.read_text(encoding="utf-8"))
+    )
+    assert [name for name, count in names.items() if count > 1] == []
 
 
 def test_no_two_classes_share_a_name() -> None:

@@ -24,9 +24,9 @@ admin-none = There is nothing here.
 admin-done = Done.
 admin-open-seat = an open seat
 
-## Deeds
+## Actions
 
-admin-deed = { $deed ->
+admin-button = { $action ->
     [hide-table] Hide
     [close-table] Close
     [delete-table] Delete
@@ -41,7 +41,7 @@ admin-deed = { $deed ->
    *[announce] Announce
 }
 # $subject: the players, a name or a network; it begins as the button does.
-admin-question = { $deed ->
+admin-question = { $action ->
     [hide-table] Hide the table: { $subject }
     [close-table] Close the table: { $subject }
     [delete-table] Delete the table: { $subject }

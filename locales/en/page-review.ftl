@@ -51,8 +51,8 @@ review-print = Print
 ## The graph
 
 review-graph = Who was winning
-# $deed: start, give, place, call, decline, designate or move; $value: win, draw or unknown.
-review-turning = { $deed ->
+# $action: start, give, place, call, decline, designate or move; $value: win, draw or unknown.
+review-turning = { $action ->
     [start] At the start
     [give] After { $actor } gives in move { $move }
     [place] After { $actor } places in move { $move }

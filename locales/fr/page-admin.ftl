@@ -26,7 +26,7 @@ admin-open-seat = une place libre
 
 ## Ce que l’on fait
 
-admin-deed = { $deed ->
+admin-button = { $action ->
     [hide-table] Cacher
     [close-table] Fermer
     [delete-table] Supprimer
@@ -41,7 +41,7 @@ admin-deed = { $deed ->
    *[announce] Publier
 }
 # $subject : les joueurs, un nom ou un réseau ; le début est celui du bouton.
-admin-question = { $deed ->
+admin-question = { $action ->
     [hide-table] Cacher la table : { $subject }
     [close-table] Fermer la table : { $subject }
     [delete-table] Supprimer la table : { $subject }

@@ -51,8 +51,8 @@ review-print = Imprimer
 ## Le graphique
 
 review-graph = Qui gagnait
-# $deed : start, give, place, call, decline, designate ou move ; $value : win, draw ou unknown.
-review-turning = { $deed ->
+# $action : start, give, place, call, decline, designate ou move ; $value : win, draw ou unknown.
+review-turning = { $action ->
     [start] Au départ
     [give] Au coup { $move }, quand { $actor } donne
     [place] Au coup { $move }, quand { $actor } pose

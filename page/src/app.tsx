@@ -10,7 +10,7 @@ import { SettingsDialog } from './screens/dialogs/SettingsDialog';
 import { isLazy, LazyScreen } from './screens/LazyScreen';
 import { StartScreen } from './screens/start/StartScreen';
 import { Invite } from './screens/table/invitation/Invite';
-import { Join } from './screens/table/invitation/Join';
+import { JoinForm } from './screens/table/invitation/JoinForm';
 import { TableScreen } from './screens/table/TableScreen';
 import { type Draft, loadDraft, saveDraft } from './settings/draft';
 import { loadTables } from './settings/savedTables';
@@ -113,7 +113,7 @@ function AtTable(props: AppPartProps & { readonly table: Shown }) {
 function Waiting({ page, table, formatter, dispatch }: AppPartProps & { readonly table: Shown }) {
   if (table.held.length === 0) {
     const { name } = loadDraft(localStorage);
-    return <Join view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
+    return <JoinForm view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
   }
   const isListed = loadTables(localStorage).some(({ id, isListed }) => id === table.id && isListed);
   return (

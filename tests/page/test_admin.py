@@ -92,7 +92,7 @@ def test_a_table_is_closed_by_keys_alone(visit: Visit, server: ServerProcess, to
     page, words = visitor.page, visitor.words
     sign_in(visitor, token)
     subject = words.say("table-players", one="Mallory", two="Eve")
-    close = words.say("admin-question", deed="close-table", subject=subject)
+    close = words.say("admin-question", action="close-table", subject=subject)
     press(Table(visitor), Keys(), page.get_by_role("button", name=close, exact=True))
     dialog = page.get_by_role("dialog", name=close)
     expect(dialog.get_by_label(words.say("admin-reason"))).to_be_focused()
@@ -115,7 +115,7 @@ def test_a_name_is_erased_by_keys_alone(visit: Visit, server: ServerProcess, tok
     visitor.is_network_bad = True
     page, words = visitor.page, visitor.words
     sign_in(visitor, token)
-    erase = words.say("admin-question", deed="erase-name", subject="Rude Word")
+    erase = words.say("admin-question", action="erase-name", subject="Rude Word")
     press(Table(visitor), Keys(), page.get_by_role("button", name=erase, exact=True))
     expect(page.get_by_role("dialog", name=erase)).to_be_visible()
     assert violations(page) == []
@@ -140,7 +140,9 @@ def test_an_announcement_is_seen_and_said_once_everywhere(
     page.keyboard.press("Enter")
     page.get_by_label(words.say("admin-message", language="en")).fill("There is cake.")
     page.get_by_label(words.say("admin-message", language="fr")).fill("Il y a du gâteau.")
-    page.get_by_role("button", name=words.say("admin-deed", deed="announce"), exact=True).click()
+    page.get_by_role(
+        "button", name=words.say("admin-button", action="announce"), exact=True
+    ).click()
     said_once(at_table, "Il y a du gâteau.")
     bar = at_table.page.get_by_role("complementary", name=at_table.words.say("announcement-title"))
     expect(bar).to_contain_text("Le serveur redémarre à")
@@ -148,7 +150,7 @@ def test_an_announcement_is_seen_and_said_once_everywhere(
     start = visit(server.address)
     said_once(start, "There is cake.")
     assert violations(start.page) == []
-    name = words.say("admin-deed", deed="withdraw-announcement")
+    name = words.say("admin-button", action="withdraw-announcement")
     page.get_by_role("button", name=name, exact=True).click()
     expect(bar).to_have_count(0)
 

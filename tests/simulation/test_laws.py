@@ -11,7 +11,7 @@ from quaterne.play import Event, Table
 from quaterne.server import clock
 from quaterne.server.clock import ticks
 from quaterne.server.live import broadcast, frames
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events
 from quaterne.server.tables.live_table import LiveTable

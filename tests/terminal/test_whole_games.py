@@ -129,11 +129,11 @@ def _assert_said_once(lines: list[str], speaker: Speaker, name: str) -> None:
         "en": r"(gives|places|designates|moves) ",
         "fr": r"(donne|pose|désigne|déplace) ",
     }[speaker.language]
-    deeds = [line for line in lines if re.match(rf"(Léa|Tom) {verbs}", line)]
+    actions = [line for line in lines if re.match(rf"(Léa|Tom) {verbs}", line)]
     done = [str(action) for _, action in actions_of(name) if not str(action).startswith("!")]
-    assert len(deeds) == len(done)
+    assert len(actions) == len(done)
     if NAMED_OPTIONS[name].rules.game is GameName.QUARTO:
-        assert len(set(deeds)) == len(deeds)
+        assert len(set(actions)) == len(actions)
 
 
 def test_the_locale_chooses_the_language(home: Path) -> None:

@@ -9,7 +9,7 @@ import { Link } from '../screens/Link';
 import { momentText } from '../words/announcements';
 import { AnnouncementPart } from './AnnouncementPart';
 import { BlocksPart } from './BlocksPart';
-import { AdminController, type AdminPart, PARTS } from './controller';
+import { AdminController, type AdminPart, ADMIN_PARTS } from './controller';
 import { GamesPart, LogPart, ReportsPart, TablesPart } from './parts';
 import type { AdminPartProps } from './props';
 
@@ -69,7 +69,7 @@ function focusIfLost(id: string): void {
 }
 
 function partOf(id: string): AdminPart {
-  return PARTS.find((part) => part === id) ?? 'tables';
+  return ADMIN_PARTS.find((part) => part === id) ?? 'tables';
 }
 
 function Parts(props: AdminPartProps) {
@@ -84,7 +84,7 @@ function Parts(props: AdminPartProps) {
   return (
     <>
       <nav class="admin-parts" aria-label={formatter.say('admin-parts')}>
-        {PARTS.map((each) => (
+        {ADMIN_PARTS.map((each) => (
           <Link
             key={each}
             dispatch={dispatch}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../screens/Button';
 import { Field } from '../screens/fields';
 import { announcementSentence } from '../words/announcements';
-import { focusPart, ReasonField } from './AdminAction';
+import { focusPart, ReasonField } from './AdminActionButton';
 import type { AdminPartProps } from './props';
 
 export function AnnouncementPart({ admin, controller, formatter }: AdminPartProps) {
@@ -25,7 +25,7 @@ export function AnnouncementPart({ admin, controller, formatter }: AdminPartProp
               if (await controller.do('announcement', path, { reason: '' })) focusPart();
             }}
           >
-            {formatter.say('admin-deed', { deed: 'withdraw-announcement' })}
+            {formatter.say('admin-button', { action: 'withdraw-announcement' })}
           </Button>
         </>
       )}
@@ -60,7 +60,7 @@ export function AnnouncementPart({ admin, controller, formatter }: AdminPartProp
           onChange={setFrench}
         />
         <button type="submit" class="button main">
-          {formatter.say('admin-deed', { deed: 'announce' })}
+          {formatter.say('admin-button', { action: 'announce' })}
         </button>
       </form>
     </>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../screens/Button';
 import { Select } from '../screens/fields';
 import { momentText } from '../words/announcements';
-import { focusPart, ReasonField } from './AdminAction';
+import { focusPart, ReasonField } from './AdminActionButton';
 import { Lines } from './parts';
 import type { AdminPartProps } from './props';
 
@@ -30,12 +30,12 @@ export function BlocksPart(props: AdminPartProps) {
             </span>
             <span class="admin-actions">
               <Button
-                aria-label={formatter.say('admin-question', { deed: 'unblock', subject: value })}
+                aria-label={formatter.say('admin-question', { action: 'unblock', subject: value })}
                 onClick={async () => {
                   if (await controller.do('blocks', 'blocks/lift', { kind, value })) focusPart();
                 }}
               >
-                {formatter.say('admin-deed', { deed: 'unblock' })}
+                {formatter.say('admin-button', { action: 'unblock' })}
               </Button>
             </span>
           </>
@@ -84,7 +84,7 @@ function NewBlock({ admin, controller, formatter }: AdminPartProps) {
       />
       <ReasonField label={formatter.say('admin-reason')} value={reason} onChange={setReason} />
       <button type="submit" class="button main">
-        {formatter.say('admin-deed', { deed: 'block' })}
+        {formatter.say('admin-button', { action: 'block' })}
       </button>
     </form>
   );

@@ -20,8 +20,8 @@ import type {
 import { problemSentence } from '../words/errors';
 
 /** The parts of the screen, each with an address of its own. */
-export const PARTS = ['tables', 'games', 'reports', 'blocks', 'announcement', 'log'] as const;
-export type AdminPart = (typeof PARTS)[number];
+export const ADMIN_PARTS = ['tables', 'games', 'reports', 'blocks', 'announcement', 'log'] as const;
+export type AdminPart = (typeof ADMIN_PARTS)[number];
 
 export interface AdminState {
   /** Undefined until the server has answered; null when it wants a token. */

@@ -4,7 +4,7 @@ import { WINNERS } from '../games/query';
 import type { AdministeredTable, AuditEntry, Seat } from '../wire/types';
 import { momentText } from '../words/announcements';
 import { ERASED, type Formatter } from '../words/formatter';
-import { AdminAction } from './AdminAction';
+import { AdminActionButton } from './AdminActionButton';
 import type { AdminPartProps } from './props';
 
 interface ListProps<Item> {
@@ -38,7 +38,7 @@ export function TablesPart(props: AdminPartProps) {
         </span>
         <span class="admin-actions">
           {actions.map((word) => (
-            <AdminAction
+            <AdminActionButton
               key={word}
               {...props}
               part="tables"
@@ -48,7 +48,7 @@ export function TablesPart(props: AdminPartProps) {
             />
           ))}
           {namedSeats(table).map(([seat, name]) => (
-            <AdminAction
+            <AdminActionButton
               key={seat}
               {...props}
               part="tables"
@@ -113,7 +113,7 @@ export function GamesPart(props: AdminPartProps) {
             </span>
             <span class="admin-actions">
               {[hidden === null ? 'hide' : 'show', 'delete'].map((word) => (
-                <AdminAction
+                <AdminActionButton
                   key={word}
                   {...props}
                   part="games"
@@ -146,14 +146,14 @@ export function ReportsPart(props: AdminPartProps) {
             </span>
           </span>
           <span class="admin-actions">
-            <AdminAction
+            <AdminActionButton
               {...props}
               part="reports"
               action="settle-report"
               subject={name}
               path={`reports/${key}/settle`}
             />
-            <AdminAction
+            <AdminActionButton
               {...props}
               part="reports"
               action="erase-name"

@@ -11,7 +11,7 @@ import { NAMED } from '../settings/draft';
 import type { GameSummary } from '../wire/types';
 import type { Formatter } from '../words/formatter';
 import { GamesController } from './controller';
-import { type GameQuery, isResult, queryOf, readQuery, WINNERS } from './query';
+import { type GameQuery, isResult, writeQuery, readQuery, WINNERS } from './query';
 
 export function GamesScreen(props: LazyScreenProps) {
   const { page, route, formatter, dispatch } = props;
@@ -78,7 +78,7 @@ function Search({ route, formatter, dispatch }: LazyScreenProps) {
       class="course search"
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch({ type: 'go', route: { name: 'games', id: queryOf(asked) } });
+        dispatch({ type: 'go', route: { name: 'games', id: writeQuery(asked) } });
       }}
     >
       <TextField

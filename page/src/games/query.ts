@@ -25,7 +25,7 @@ export function readQuery(query: string): GameQuery {
 }
 
 /** The query of a search; empty for an empty search. */
-export function queryOf({ rules, ...asked }: GameQuery): string {
+export function writeQuery({ rules, ...asked }: GameQuery): string {
   const [by = '', ...text] = rules.split('=');
   const given = Object.entries({ ...asked, [by]: text.join('=') });
   const query = new URLSearchParams(given.filter(([, value]) => value.trim() !== ''));

@@ -30,7 +30,7 @@ type Reader = (items: readonly Token[]) => Meaning[];
  * be a clause without one. All ways to share the words out among the heads are tried: the line is
  * understood when exactly one meaning comes out. `NotUnderstood` says what is open.
  */
-export function understand(text: string, catalogue: Catalogue, context: Context): Meaning[] {
+export function parseMeanings(text: string, catalogue: Catalogue, context: Context): Meaning[] {
   if (text.length > MAX_TEXT) throw new NotUnderstood('too-long');
   const words = vocabularyOf(catalogue);
   const saving = savingRequest(text, words);

@@ -4,7 +4,7 @@ export const WOODS = ['light', 'dark', 'beech'] as const;
 export type Wood = (typeof WOODS)[number];
 
 /** From where to where light falls on each part, and where a shade of its wood begins, in percent. */
-export const PARTS = {
+export const PAINTED_PARTS = {
   round: { y2: 0, shades: { 0: 'mid', 22: 'high', 55: 'mid', 88: 'low', 100: 'edge' } },
   left: { y2: 1, shades: { 0: 'high', 100: 'mid' } },
   right: { y2: 1, shades: { 0: 'low', 100: 'edge' } },
@@ -32,7 +32,7 @@ export function PiecePaints() {
 function WoodPaints({ wood }: { readonly wood: Wood }) {
   return (
     <>
-      {Object.entries(PARTS).map(([part, { shades, ...way }]) => (
+      {Object.entries(PAINTED_PARTS).map(([part, { shades, ...way }]) => (
         <linearGradient key={part} id={`paint-${wood}-${part}`} {...way}>
           {Object.entries(shades).map(([offset, shade]) => (
             <stop key={offset} class={`${wood}-${shade}`} offset={`${offset}%`} />

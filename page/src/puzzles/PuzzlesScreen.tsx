@@ -11,7 +11,7 @@ import { Link } from '../screens/Link';
 import type { Shown } from '../state/host';
 import type { Formatter } from '../words/formatter';
 import { PuzzleController, type PuzzleState } from './controller';
-import { KINDS, LEVELS, streakOn } from './memory';
+import { KINDS, PUZZLE_LEVELS, streakOn } from './memory';
 import { questionSentence, rulesSentence, titleSentence } from './words';
 
 interface PuzzlesPartProps extends LazyScreenProps {
@@ -80,8 +80,8 @@ function Kinds({ formatter, controller, now }: PuzzlesPartProps) {
         />
         <Select
           label={formatter.say('puzzle-level')}
-          value={`${level}` as (typeof LEVELS)[number]}
-          choices={LEVELS}
+          value={`${level}` as (typeof PUZZLE_LEVELS)[number]}
+          choices={PUZZLE_LEVELS}
           text={(each) => formatter.say('puzzle-level-name', { level: Number(each) })}
           onChange={(chosen) => controller.choose({ level: Number(chosen) })}
         />

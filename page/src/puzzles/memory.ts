@@ -4,7 +4,7 @@ import type { PuzzleKind } from '../wire/types';
 const KEY = 'quaterne.puzzles';
 const DAY = 86_400_000;
 export const KINDS = ['call', 'give', 'win', 'group'] as const satisfies readonly PuzzleKind[];
-export const LEVELS = ['1', '2', '3', '4', '5'] as const;
+export const PUZZLE_LEVELS = ['1', '2', '3', '4', '5'] as const;
 
 /** The progress in puzzles on this device. */
 export interface Memory {
@@ -24,7 +24,7 @@ export function loadMemory(storage: Storage): Memory {
   const { level, solved, last, streak } = kept;
   return {
     kind: KINDS.find((kind) => kind === kept.kind) ?? NO_MEMORY.kind,
-    level: typeof level === 'number' && LEVELS.some((each) => each === `${level}`) ? level : 1,
+    level: typeof level === 'number' && PUZZLE_LEVELS.some((each) => each === `${level}`) ? level : 1,
     solved: Array.isArray(solved) ? solved.filter((id) => typeof id === 'string') : [],
     last: typeof last === 'string' ? last : '',
     streak: typeof streak === 'number' && streak > 0 ? Math.floor(streak) : 0,

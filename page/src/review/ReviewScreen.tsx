@@ -8,10 +8,10 @@ import { NavButtons } from '../screens/NavButtons';
 import { WalkBoard } from './board/WalkBoard';
 import { ReviewController } from './controller';
 import { Graph } from './panels/Graph';
-import { Moves } from './panels/Moves';
+import { ReviewMoves } from './panels/ReviewMoves';
 import { Paste } from './panels/Paste';
 import { PlayOn } from './panels/PlayOn';
-import { Verdict } from './panels/Verdict';
+import { DecisionVerdict } from './panels/DecisionVerdict';
 import { recordUpTo, toAct } from './state';
 import { keepFocus, useArrows } from './useArrows';
 
@@ -54,9 +54,9 @@ export function ReviewScreen({
             formatter={formatter}
             settings={settings}
           />
-          <Verdict controller={controller} state={state} formatter={formatter} />
+          <DecisionVerdict controller={controller} state={state} formatter={formatter} />
           <Graph controller={controller} state={state} formatter={formatter} />
-          <Moves controller={controller} state={state} formatter={formatter} />
+          <ReviewMoves controller={controller} state={state} formatter={formatter} />
           <PlayOn
             formatter={formatter}
             record={recordUpTo(state)}

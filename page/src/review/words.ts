@@ -30,7 +30,7 @@ export function graphSentences(formatter: Formatter, state: ReviewState): string
   return turningStandings(state).map(({ after, leader, value }) => {
     const actor = game?.players[after - 1];
     return formatter.say('review-turning', {
-      deed: parseAction(game?.actions[after - 1] ?? '')?.type ?? 'start',
+      action: parseAction(game?.actions[after - 1] ?? '')?.type ?? 'start',
       actor: actor ? nameOfPlayer(formatter, state, actor) : '',
       move: game?.turns[after - 1] ?? 0,
       value: leader ? 'win' : value,

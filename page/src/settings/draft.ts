@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 /** A classic game with default options. */
-export const USUAL: Draft = {
+export const DEFAULT_DRAFT: Draft = {
   name: '',
   other: '',
   level: 3,
@@ -121,10 +121,10 @@ export function loadDraft(storage: Storage): Draft {
   const kept = recall(storage, KEY);
   const text = (name: 'name' | 'other') => {
     const value = kept[name];
-    return typeof value === 'string' ? value.slice(0, 60) : USUAL[name];
+    return typeof value === 'string' ? value.slice(0, 60) : DEFAULT_DRAFT[name];
   };
   const flag = (name: 'announced' | 'lines' | 'hints' | 'listed') =>
-    typeof kept[name] === 'boolean' ? kept[name] === true : USUAL[name];
+    typeof kept[name] === 'boolean' ? kept[name] === true : DEFAULT_DRAFT[name];
   const whole = (value: unknown, least: number, most: number) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
       ? value
@@ -132,16 +132,16 @@ export function loadDraft(storage: Storage): Draft {
   return {
     name: text('name'),
     other: text('other'),
-    level: whole(kept.level, 1, 8) ?? USUAL.level,
-    rules: typeof kept.rules === 'string' ? parseRules(kept.rules) : USUAL.rules,
+    level: whole(kept.level, 1, 8) ?? DEFAULT_DRAFT.level,
+    rules: typeof kept.rules === 'string' ? parseRules(kept.rules) : DEFAULT_DRAFT.rules,
     pieces: kept.pieces === 'tactile' ? 'tactile' : 'classic',
-    masks: MASKS.find((who) => who === kept.masks) ?? USUAL.masks,
+    masks: MASKS.find((who) => who === kept.masks) ?? DEFAULT_DRAFT.masks,
     announced: flag('announced'),
     touches: whole(kept.touches, 0, 1000),
     lines: flag('lines'),
     hints: flag('hints'),
     listed: flag('listed'),
-    archived: typeof kept.archived === 'boolean' ? kept.archived : USUAL.archived,
+    archived: typeof kept.archived === 'boolean' ? kept.archived : DEFAULT_DRAFT.archived,
   };
 }
 

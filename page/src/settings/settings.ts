@@ -50,7 +50,7 @@ const KEY = 'quaterne.settings';
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /** The default settings. */
-export function usualSettings(languages: readonly string[]): Settings {
+export function defaultSettings(languages: readonly string[]): Settings {
   return {
     language: chooseLanguage(languages),
     pieces: 'table',
@@ -71,7 +71,7 @@ export function usualSettings(languages: readonly string[]): Settings {
 
 /** What was chosen before; anything that makes no sense is as usual. */
 export function loadSettings(storage: Storage, languages: readonly string[]): Settings {
-  const usual = usualSettings(languages);
+  const usual = defaultSettings(languages);
   const kept = recall(storage, KEY);
   const one = <Value>(name: keyof Settings, values: readonly Value[], otherwise: Value): Value =>
     values.find((value) => value === kept[name]) ?? otherwise;

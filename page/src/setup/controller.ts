@@ -10,7 +10,7 @@ import { cellAnswer } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
 import {
-  queryOf,
+  setupQuery,
   reduceSetup,
   type SetupChange,
   type SetupState,
@@ -38,7 +38,7 @@ export class SetupController {
     this.store.change(change);
     const now = this.store.get();
     if (now.position === before.position && now.rules === before.rules) return;
-    history.replaceState(null, '', new URL(`setup${queryOf(now)}`, this.#page.base));
+    history.replaceState(null, '', new URL(`setup${setupQuery(now)}`, this.#page.base));
     this.ask(isQuiet);
   }
 

@@ -47,7 +47,7 @@ export function setupFrom(query: string): SetupState {
 }
 
 /** The query that tells the state. */
-export function queryOf(state: SetupState): string {
+export function setupQuery(state: SetupState): string {
   return `?${new URLSearchParams({ rules: state.rules, position: textOf(state) })}`;
 }
 

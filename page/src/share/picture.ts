@@ -1,5 +1,5 @@
 /** A picture of a finished game as SVG: the board, its pieces, and the line that ended it in gold. */
-import { PARTS, WOODS, type Wood } from '../pieces/PiecePaints';
+import { PAINTED_PARTS, WOODS, type Wood } from '../pieces/PiecePaints';
 import { outlineOf } from '../pieces/shape';
 import { traitsOf } from '../pieces/traits';
 import { CELLS, columnOf, rowOf } from '../rules/board';
@@ -45,7 +45,7 @@ function paints(colours: Colours): string {
   const stop = (offset: string, colour: string) =>
     `<stop offset="${offset}%" stop-color="${colour}"/>`;
   const woods = WOODS.flatMap((wood) =>
-    Object.entries(PARTS).map(([part, { shades, ...way }]) => {
+    Object.entries(PAINTED_PARTS).map(([part, { shades, ...way }]) => {
       const stops = Object.entries(shades).map(([at, shade]) =>
         stop(at, colours(`${wood}-${shade}`)),
       );

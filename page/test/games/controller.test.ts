@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GamesController } from '../../src/games/controller';
-import { queryOf, readQuery } from '../../src/games/query';
+import { writeQuery, readQuery } from '../../src/games/query';
 import type { GameSummary } from '../../src/wire/types';
 import { wholeCatalogues } from '../lazy';
 import { Scene } from '../state/scene';
@@ -83,7 +83,7 @@ describe('what is searched for', () => {
     '?game=quatrenun',
     '?rules=quarto+clock%3D60',
   ])('%s is read from the address and leads back to it', (query) => {
-    const asked = new URLSearchParams(queryOf(readQuery(query)));
+    const asked = new URLSearchParams(writeQuery(readQuery(query)));
     asked.sort();
     const expected = new URLSearchParams(query);
     expected.sort();

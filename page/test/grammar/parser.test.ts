@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/grammar/context';
 import { NotUnderstood, written } from '../../src/grammar/meanings';
-import { MAX_TEXT, understand } from '../../src/grammar/parser';
+import { MAX_TEXT, parseMeanings } from '../../src/grammar/parser';
 import { notUnderstoodSentences } from '../../src/grammar/sentences';
 import { Formatter } from '../../src/words/formatter';
 import type { Language } from '../../src/words/languages';
@@ -9,7 +9,7 @@ import { catalogues, golden } from '../golden';
 
 function meaning(language: Language, context: Context, phrase: string): [string, string] {
   try {
-    return [understand(phrase, catalogues[language], context).map(written).join(' ; '), ''];
+    return [parseMeanings(phrase, catalogues[language], context).map(written).join(' ; '), ''];
   } catch (trouble) {
     if (!(trouble instanceof NotUnderstood)) throw trouble;
     const formatter = new Formatter(catalogues[language], context.pieces);

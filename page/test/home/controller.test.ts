@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HomeController } from '../../src/home/controller';
-import { tableFrom, USUAL } from '../../src/settings/draft';
+import { tableFrom, DEFAULT_DRAFT } from '../../src/settings/draft';
 import type { SavedTable } from '../../src/settings/savedTables';
 import type { Environment } from '../../src/state/environment';
 import type { Host } from '../../src/state/host';
@@ -9,7 +9,7 @@ import type { OpenTable } from '../../src/wire/types';
 import { Formatter } from '../../src/words/formatter';
 import { catalogues } from '../golden';
 
-const wanted = tableFrom(USUAL, 'friend', { one: 'Tom', two: '' });
+const wanted = tableFrom(DEFAULT_DRAFT, 'friend', { one: 'Tom', two: '' });
 
 const open = (table: string): OpenTable => ({
   table,

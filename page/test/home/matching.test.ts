@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isSuitable } from '../../src/home/matching';
-import { tableFrom, USUAL } from '../../src/settings/draft';
+import { tableFrom, DEFAULT_DRAFT } from '../../src/settings/draft';
 import type { OpenTable } from '../../src/wire/types';
 
-const wanted = tableFrom(USUAL, 'friend', { one: 'A', two: 'B' });
+const wanted = tableFrom(DEFAULT_DRAFT, 'friend', { one: 'A', two: 'B' });
 const options = { ...wanted.options, onlookers: true } as OpenTable['options'];
 const open: OpenTable = {
   table: 't',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/rules/rules';
-import { NAMED, nameOf, tableFrom, USUAL } from '../../src/settings/draft';
+import { NAMED, nameOf, tableFrom, DEFAULT_DRAFT } from '../../src/settings/draft';
 
 const USUAL_NAMES = { one: 'Player 1', two: 'Player 2' };
 
 describe('what is chosen for a new table', () => {
   test('asks for a classic game against the computer when nothing is chosen', () => {
-    expect(tableFrom(USUAL, 'engine', USUAL_NAMES)).toEqual({
+    expect(tableFrom(DEFAULT_DRAFT, 'engine', USUAL_NAMES)).toEqual({
       options: {
         rules: 'quarto',
         pieces: 'classic',
@@ -24,7 +24,7 @@ describe('what is chosen for a new table', () => {
   });
 
   test('leaves a seat open for a friend, and only then lists it', () => {
-    const draft = { ...USUAL, name: ' Léa ', listed: true };
+    const draft = { ...DEFAULT_DRAFT, name: ' Léa ', listed: true };
     expect(tableFrom(draft, 'friend', USUAL_NAMES)).toMatchObject({ two: null, listed: true });
     expect(tableFrom(draft, 'here', USUAL_NAMES)).toMatchObject({
       one: { name: 'Léa' },
@@ -34,8 +34,8 @@ describe('what is chosen for a new table', () => {
   });
 
   test('shows games of listed tables in the archive, unless that was decided otherwise', () => {
-    const archived = (choice: Partial<typeof USUAL>, opponent: 'friend' | 'engine' | 'here') =>
-      tableFrom({ ...USUAL, ...choice }, opponent, USUAL_NAMES).options?.archived;
+    const archived = (choice: Partial<typeof DEFAULT_DRAFT>, opponent: 'friend' | 'engine' | 'here') =>
+      tableFrom({ ...DEFAULT_DRAFT, ...choice }, opponent, USUAL_NAMES).options?.archived;
     expect(archived({}, 'friend')).toBe(false);
     expect(archived({ listed: true }, 'friend')).toBe(true);
     expect(archived({ listed: true }, 'engine')).toBe(true);
@@ -45,13 +45,13 @@ describe('what is chosen for a new table', () => {
   });
 
   test('asks for nothing that the server would refuse', () => {
-    const draft = { ...USUAL, ...NAMED.quatrenun, lines: true, touches: 4 };
+    const draft = { ...DEFAULT_DRAFT, ...NAMED.quatrenun, lines: true, touches: 4 };
     expect(tableFrom(draft, 'here', USUAL_NAMES).options).toMatchObject({
       rules: 'quatrenun',
       lines: false,
       touch_limit: null,
     });
-    const masked = { ...USUAL, ...NAMED.access, touches: 4 };
+    const masked = { ...DEFAULT_DRAFT, ...NAMED.access, touches: 4 };
     expect(tableFrom(masked, 'here', USUAL_NAMES).options).toMatchObject({
       pieces: 'tactile',
       masked: ['one', 'two'],
@@ -60,7 +60,7 @@ describe('what is chosen for a new table', () => {
   });
 
   test('knows the named sets by what they are', () => {
-    for (const name of Object.keys(NAMED)) expect(nameOf({ ...USUAL, ...NAMED[name] })).toBe(name);
-    expect(nameOf({ ...USUAL, rules: parseRules('quarto squares automatic') })).toBeNull();
+    for (const name of Object.keys(NAMED)) expect(nameOf({ ...DEFAULT_DRAFT, ...NAMED[name] })).toBe(name);
+    expect(nameOf({ ...DEFAULT_DRAFT, rules: parseRules('quarto squares automatic') })).toBeNull();
   });
 });

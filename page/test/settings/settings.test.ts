@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadDraft, saveDraft } from '../../src/settings/draft';
-import { loadSettings, saveSettings, setOf, usualSettings } from '../../src/settings/settings';
+import { loadSettings, saveSettings, setOf, defaultSettings } from '../../src/settings/settings';
 
 function memory(kept: Record<string, string> = {}) {
   const values = new Map(Object.entries(kept));
@@ -20,15 +20,15 @@ const refusing = {
 
 describe('settings', () => {
   it('begin with the language of the browser', () => {
-    expect(usualSettings(['de', 'fr-CA', 'en']).language).toBe('fr');
-    expect(usualSettings(['de']).language).toBe('en');
-    expect(usualSettings([]).sounds).toBe(true);
-    expect(usualSettings([]).notifications).toBe(false);
+    expect(defaultSettings(['de', 'fr-CA', 'en']).language).toBe('fr');
+    expect(defaultSettings(['de']).language).toBe('en');
+    expect(defaultSettings([]).sounds).toBe(true);
+    expect(defaultSettings([]).notifications).toBe(false);
   });
 
   it('are remembered', () => {
     const storage = memory();
-    const chosen = { ...usualSettings([]), verbosity: 'codes' as const, volume: 0.2, keys: false };
+    const chosen = { ...defaultSettings([]), verbosity: 'codes' as const, volume: 0.2, keys: false };
     saveSettings(storage, chosen);
     expect(loadSettings(storage, ['fr'])).toEqual(chosen);
   });
@@ -36,19 +36,19 @@ describe('settings', () => {
   it('are as usual where what was kept makes no sense', () => {
     const kept = { language: 'xx', volume: 7, keys: 'yes', verbosity: 'codes', warning: 3 };
     const storage = memory({ 'quaterne.settings': JSON.stringify(kept) });
-    expect(loadSettings(storage, [])).toEqual({ ...usualSettings([]), verbosity: 'codes' });
-    expect(loadSettings(memory({ 'quaterne.settings': '{' }), [])).toEqual(usualSettings([]));
-    expect(loadSettings(memory({ 'quaterne.settings': '3' }), [])).toEqual(usualSettings([]));
+    expect(loadSettings(storage, [])).toEqual({ ...defaultSettings([]), verbosity: 'codes' });
+    expect(loadSettings(memory({ 'quaterne.settings': '{' }), [])).toEqual(defaultSettings([]));
+    expect(loadSettings(memory({ 'quaterne.settings': '3' }), [])).toEqual(defaultSettings([]));
   });
 
   it('do without a browser that refuses to keep them', () => {
-    expect(loadSettings(refusing, [])).toEqual(usualSettings([]));
-    expect(() => saveSettings(refusing, usualSettings([]))).not.toThrow();
+    expect(loadSettings(refusing, [])).toEqual(defaultSettings([]));
+    expect(() => saveSettings(refusing, defaultSettings([]))).not.toThrow();
   });
 
   it('choose which set is drawn', () => {
-    expect(setOf(usualSettings([]), 'tactile')).toBe('tactile');
-    expect(setOf({ ...usualSettings([]), pieces: 'classic' }, 'tactile')).toBe('classic');
+    expect(setOf(defaultSettings([]), 'tactile')).toBe('tactile');
+    expect(setOf({ ...defaultSettings([]), pieces: 'classic' }, 'tactile')).toBe('classic');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  queryOf,
+  setupQuery,
   reduceSetup,
   type SetupChange,
   type SetupState,
@@ -17,7 +17,7 @@ describe('a position set up by hand', () => {
     const query = '?rules=quarto+squares&position=01..%2F....%2F....%2F....+3';
     const state = setupFrom(query);
     expect([state.rules, textOf(state)]).toEqual(['quarto squares', '01../..../..../.... 3']);
-    expect(queryOf(state)).toBe(query);
+    expect(setupQuery(state)).toBe(query);
     expect(textOf(setupFrom(''))).toBe('..../..../..../.... -');
     expect(textOf(setupFrom('?rules=quatrenun'))).toMatch(/^d,6,/);
   });

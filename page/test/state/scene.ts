@@ -1,5 +1,5 @@
 import { SeatSecrets } from '../../src/settings/savedTables';
-import { usualSettings } from '../../src/settings/settings';
+import { defaultSettings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
 import { Session } from '../../src/state/session';
 import type { Route } from '../../src/state/state';
@@ -20,7 +20,7 @@ export class Scene {
   kept: string[] = [];
   readonly secrets = new SeatSecrets(storage());
   readonly alerts: [string, string, string][] = [];
-  settings = usualSettings(['en']);
+  settings = defaultSettings(['en']);
   catalogue = catalogues.en;
   refusal: string | null = null;
   isLive = false;

@@ -51,7 +51,7 @@ _VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 
 
 class Stop:
-    """Ends the searches that were given it: at any thread's call, or by itself.
+    """Ends the searches that it was passed to: when any thread sets it, or by itself.
 
     With `seconds` it is set when so many have passed; with a `parent` it is set as soon as that is.
     Searches look at it themselves, so no thread has to wait for the time to pass.

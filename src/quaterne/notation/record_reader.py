@@ -23,7 +23,7 @@ from quaterne.notation.records import (
     results_of,
 )
 from quaterne.notation.rules_text import parse_rules
-from quaterne.notation.wrong_calls import WrongCallCount
+from quaterne.notation.wrong_call_count import WrongCallCount
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player, Quarto, Rules
 from quaterne.rules.text.move_text import Token, tokens
 

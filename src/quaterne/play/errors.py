@@ -233,7 +233,7 @@ class GameTooLong(TableError):
 
 
 class TableFull(TableError):
-    """A table with so many events, `limit`, gets no further game."""
+    """The table has `limit` events, so no further game starts."""
 
     code = "table-full"
 

@@ -130,7 +130,7 @@ class EnginePlayer:
     ) -> bool:
         """Return whether the engine accepts an offer: a rematch always, a take-back mostly.
 
-        Where touches are limited, nobody can take back an action after feeling what it led to.
+        Where touches are limited, it refuses to take back an action that a touch followed.
         """
         if offer is OfferKind.TAKE_BACK:
             is_limited = table.options.touch_limit is not None

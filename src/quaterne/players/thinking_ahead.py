@@ -49,7 +49,7 @@ def is_worth_thinking_ahead(table: Table) -> bool:
 def think_ahead(game: Game, engine: Engine, stop: Stop) -> None:
     """Search what the engine may be asked next, so that it finds the answers in its table.
 
-    Its choices do not depend on what it has learnt: it only comes to them sooner.
+    The engine chooses the same with or without this search, only sooner.
     """
     engine.can_win(game, stop=stop)
     for after in _after_turns(game):

@@ -8,9 +8,9 @@ from quaterne.review.annotation import annotated
 from quaterne.review.classification import Classification
 from quaterne.review.codec import DecisionMessage, ReviewReport, StandingMessage
 from quaterne.review.decision import Decision, Standing
-from quaterne.review.evaluation import Choice, Evaluator, TimeBudget
+from quaterne.review.evaluator import Choice, Evaluator, TimeBudget
 from quaterne.review.game_review import Review, continuation, decisions, review_game
-from quaterne.review.overlooked import Oversight, OversightKind
+from quaterne.review.oversight import Oversight, OversightKind
 from quaterne.review.turning_point import TurningPoint, TurningPointKind, find_turning_point
 
 __all__ = [

@@ -10,7 +10,7 @@ from quaterne.notation import Record
 from quaterne.review.classification import Classification
 from quaterne.review.decision import Decision, Standing
 from quaterne.review.game_review import Review
-from quaterne.review.overlooked import Oversight, OversightKind
+from quaterne.review.oversight import Oversight, OversightKind
 from quaterne.rules import Action, Cell, Characteristic, Line, Player, Rules, Stage
 
 __all__ = [

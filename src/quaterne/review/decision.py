@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from quaterne.engine import Value, Verdict
 from quaterne.review.bounds import Bounds
 from quaterne.review.classification import Classification
-from quaterne.review.evaluation import Choice
-from quaterne.review.overlooked import Oversight
+from quaterne.review.evaluator import Choice
+from quaterne.review.oversight import Oversight
 from quaterne.rules import Action, Game, Player, Stage
 
 __all__ = ["Decision", "Standing"]
@@ -77,7 +77,7 @@ class Decision:
 
     @property
     def standing(self) -> Standing:
-        """Who stood to win before the action."""
+        """Which player was winning before the action."""
         return Standing.of(self.index, self.before, self.player)
 
     @property

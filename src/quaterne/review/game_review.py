@@ -10,8 +10,8 @@ from quaterne.notation import Record, is_wrong_call
 from quaterne.review.bounds import Bounds
 from quaterne.review.classification import Classification, classify
 from quaterne.review.decision import Decision, Standing
-from quaterne.review.evaluation import Choice, Evaluator, TimeBudget
-from quaterne.review.overlooked import find_oversight
+from quaterne.review.evaluator import Choice, Evaluator, TimeBudget
+from quaterne.review.oversight import find_oversight
 from quaterne.rules import Action, Game, Player
 from quaterne.rules.type_checks import check_type
 

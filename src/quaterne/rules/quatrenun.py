@@ -98,8 +98,8 @@ class Quatrenun(GameState):
     ) -> Quatrenun:
         """Return a game that starts from a position in notation, which is also its `str`.
 
-        The text does not say who acts: see `setup`.  Raise `ParseError` when the text is not a
-        position, `ImpossiblePosition` when it cannot be.
+        The text does not say which player acts: see `setup`.  Raise `ParseError` when the text is
+        not a position, `ImpossiblePosition` when it cannot be.
 
         >>> Quatrenun.from_position("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f b2").designated
         Cell(5)

@@ -14,7 +14,7 @@ If somebody sets the time of day meanwhile, no move becomes longer or shorter.
 
 
 def ticks() -> int:
-    """Return the milliseconds of a clock that nobody can set: what has taken how long."""
+    """Return the milliseconds of a clock that is never set, to measure durations."""
     return time.monotonic_ns() // 1_000_000
 
 

@@ -61,7 +61,7 @@ class Worker:
             runner.run(self._serve(listener, started))
 
     def stop(self) -> None:
-        """Stop in good order, or do not even start; may be called from any thread."""
+        """Stop gracefully, or do not start at all; may be called from any thread."""
         self._is_stopped = True
         if self._server is not None:
             self._server.should_exit = True

@@ -17,7 +17,7 @@ from quaterne.server.clock import now
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.engine_seats import EngineSeats
-from quaterne.server.jobs.health import HealthCheck
+from quaterne.server.jobs.health_check import HealthCheck
 from quaterne.server.jobs.retention import Retention
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.jobs.scheduler import Scheduler
@@ -28,7 +28,7 @@ from quaterne.server.live.connections import Connections
 from quaterne.server.monitoring.error_reporter import ErrorReporter
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.names.name_policy import NamePolicy
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.settings import Settings
 from quaterne.server.tables.lobby import Lobby
 from quaterne.server.tables.registry import TableRegistry
@@ -185,7 +185,7 @@ def is_time_for_garbage_collection(beats: int, connections: int) -> bool:
     """Return whether to collect old garbage, so many heartbeats after the last time.
 
     All clients wait meanwhile, the longer the more tables there are.  Connections and tables that
-    end in good order leave no garbage, so it can wait for hours until few clients are connected.
+    are closed properly leave no garbage, so it can wait for hours until few clients are connected.
     """
     few = connections <= _FEW_CONNECTIONS
     return beats >= (_COLLECTION_BEATS if few else _LATEST_COLLECTION_BEATS)

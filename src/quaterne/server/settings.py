@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 
 from quaterne.errors import InputError
 from quaterne.server.networks import Networks
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 
 __all__ = ["LOG_FORMATS", "LOG_LEVELS", "BadSetting", "Settings"]
 

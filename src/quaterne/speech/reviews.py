@@ -149,7 +149,7 @@ def choice_verdict_sentence(
 
 
 def standing_sentence(formatter: Formatter, standing: Standing, names: Names) -> str:
-    """Return who stands to win at one point of a game."""
+    """Return which player is winning at one point of a game."""
     leader = standing.leader
     if leader is not None and standing.distance is None:
         return formatter.say("review-standing-undated", name=names[leader])

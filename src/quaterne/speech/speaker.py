@@ -154,7 +154,7 @@ class Speaker(Formatter):
         return self.say("time-warning", time=self.duration(seconds))
 
     def hand_over(self, occupant: Occupant) -> str:
-        """Return the call for the other player to come to the keyboard."""
+        """Return the sentence that calls the other player to the keyboard."""
         return self.say("hand-over", name=self.name(occupant))
 
     def choice_expected(self, count: int) -> str:

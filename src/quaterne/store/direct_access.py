@@ -11,7 +11,7 @@ from quaterne.extras import needs
 from quaterne.store.administration.administration import Administration
 from quaterne.store.database import TransactionalDatabase, store_errors
 from quaterne.store.migrate import is_current
-from quaterne.store.sqlite.unlocked_database import UnlockedSqliteDatabase
+from quaterne.store.sqlite.unlocked_sqlite_database import UnlockedSqliteDatabase
 from quaterne.store.store import open_store
 from quaterne.store.urls import parse_url
 

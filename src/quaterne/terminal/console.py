@@ -30,7 +30,7 @@ class Console(Protocol):
 
     @property
     def is_interactive(self) -> bool:
-        """Whether a person sits there who can be asked."""
+        """Whether a person is there to answer questions."""
 
     def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
         """Return a typed line, or None when the time is over first.

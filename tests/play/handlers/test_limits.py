@@ -11,7 +11,7 @@ import pytest
 
 from quaterne.notation import parse_record as parse
 from quaterne.notation import write_record
-from quaterne.notation.wrong_calls import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
+from quaterne.notation.wrong_call_count import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 from quaterne.play import (
     Accept,
     Called,

@@ -11,7 +11,7 @@ import pytest
 from quaterne.server.access import rate_limits
 from quaterne.server.access.rate_limits import Bucket, RateLimits
 from quaterne.server.errors import RateLimited
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 from quaterne.server.settings import Settings
 from tests.server.serving import PATIENCE, Running, Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 from quaterne.server.settings import Settings
 from tests.server.serving import GAME, Running, Table, actors, person
 

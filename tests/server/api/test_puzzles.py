@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.puzzles import daily, shipped
 from quaterne.server.api import puzzles
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 from quaterne.server.settings import Settings
 from tests.server.serving import Running
 

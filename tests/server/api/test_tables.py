@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.server.api import tables
 from quaterne.server.live import endpoint
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 from quaterne.server.settings import Settings
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.store.errors import TableClosed

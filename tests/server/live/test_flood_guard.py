@@ -13,7 +13,7 @@ from quaterne.server.access import rate_limits
 from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.errors import RateLimited
 from quaterne.server.live.flood_guard import FloodGuard
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 from quaterne.server.settings import Settings
 from tests.server.serving import Live, Running, Table, order
 

@@ -35,7 +35,7 @@ from quaterne.server import clock
 from quaterne.server.clock import now, ticks
 from quaterne.server.errors import WrongSecret
 from quaterne.server.messages.frames import Presence
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.settings import Settings
 from quaterne.server.tables import table_clock
 from quaterne.server.tables.live_table import LiveTable

@@ -13,10 +13,10 @@ from quaterne.server.messages.processes import (
     PendingQuestion,
     decode_message,
 )
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.tables import pending_commands
 from quaterne.server.tables.pending_commands import PendingCommands
-from quaterne.server.tables.presence import RemotePresence
+from quaterne.server.tables.remote_presence import RemotePresence
 from quaterne.store import Store
 from quaterne.store.errors import StoreUnavailable
 

@@ -10,10 +10,10 @@ import pytest
 
 from quaterne.play import Seat
 from quaterne.server.messages.processes import PresenceMessage, TableListing, decode_message
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.tables import presence_sync
-from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.presence_sync import PresenceSync
+from quaterne.server.tables.remote_presence import RemotePresence
 from quaterne.store import Message
 from quaterne.store.errors import StoreUnavailable
 

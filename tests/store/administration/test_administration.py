@@ -68,7 +68,7 @@ async def test_a_name_is_erased_everywhere(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    "deed",
+    "act",
     [
         lambda admin: admin.block(BlockKind.NAME, "Zoë", NOW + 1, NO_REASON),
         lambda admin: admin.hide_table("t1", NO_REASON),
@@ -81,11 +81,11 @@ async def test_a_name_is_erased_everywhere(store: Store) -> None:
     ids=["block", "hide table", "close", "delete table", "erase name", "hide game", "delete game"],
 )
 async def test_what_is_done_to_others_needs_a_reason(
-    store: Store, deed: Callable[[Administration], Awaitable[object]]
+    store: Store, act: Callable[[Administration], Awaitable[object]]
 ) -> None:
     admin = await with_a_game(store)
     with pytest.raises(BadMessage, match="reason"):
-        await deed(admin)
+        await act(admin)
     assert await admin.last_change() == 0
     assert (await admin.table("t1")).listed and await admin.game(GAME)
 

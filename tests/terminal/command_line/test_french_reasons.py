@@ -26,7 +26,7 @@ from quaterne.store import AuditContext, BlockKind
 from quaterne.store.administration.audit_log import check_reason
 from quaterne.store.administration.blocks import block_pattern, parse_network
 from quaterne.store.administration.tokens import check_name
-from quaterne.store.sqlite.unlocked_database import UnlockedSqliteDatabase
+from quaterne.store.sqlite.unlocked_sqlite_database import UnlockedSqliteDatabase
 from quaterne.store.urls import parse_url
 from quaterne.terminal.administration.durations import parse_duration, parse_time
 from quaterne.terminal.command_line.error_messages import error_message

@@ -4,7 +4,7 @@ import { showBoard } from '../showBoard';
 import { lengthOf, mistakeFrom, standingAt } from '../state';
 import { graphSentences, nameOfPlayer } from '../words';
 import { stepFor } from './steps';
-import type { ReviewPartProps } from './Verdict';
+import type { ReviewPartProps } from './DecisionVerdict';
 
 const WIDTH = 320;
 const MIDDLE = 40;

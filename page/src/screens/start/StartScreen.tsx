@@ -18,7 +18,7 @@ import type { Formatter } from '../../words/formatter';
 import { Button } from '../Button';
 import { Select, TextField } from '../fields';
 import { Link } from '../Link';
-import { Options } from './Options';
+import { OptionsForm } from './OptionsForm';
 
 export interface StartScreenProps {
   readonly formatter: Formatter;
@@ -54,7 +54,7 @@ const ART: Readonly<Record<Opponent | 'learn', readonly PieceCode[]>> = {
   friend: ['0', 'f'],
   learn: ['e', '1'],
 };
-export const LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+export const ENGINE_LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 /** Names and level are remembered, so that the next game is one press away. */
 export function StartScreen(props: StartScreenProps) {
@@ -100,7 +100,7 @@ export function StartScreen(props: StartScreenProps) {
       </div>
       <div id="options" hidden={!isMore}>
         {isMore && (
-          <Options
+          <OptionsForm
             formatter={formatter}
             draft={draft}
             usual={usual.two}
@@ -186,8 +186,8 @@ function Level({
   return (
     <Select
       label={formatter.say('level-label')}
-      value={String(draft.level) as (typeof LEVELS)[number]}
-      choices={LEVELS}
+      value={String(draft.level) as (typeof ENGINE_LEVELS)[number]}
+      choices={ENGINE_LEVELS}
       text={(level) => formatter.say('level-name', { level: Number(level) })}
       onChange={(level) => onDraft({ ...draft, level: Number(level) })}
     />

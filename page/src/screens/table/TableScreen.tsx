@@ -22,7 +22,7 @@ import { Coach } from './actions/Coach';
 import { Offers } from './actions/Offers';
 import { isPrivacyRequest, PrivacyQuestion } from './actions/Privacy';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
-import { Celebration, Verdict } from './status/Ending';
+import { Celebration, EndingSign } from './status/Ending';
 import { turnOf } from './turn';
 
 export function TableScreen(props: SeatedProps) {
@@ -69,7 +69,7 @@ export function TableScreen(props: SeatedProps) {
           <LastSaid remark={remark} text={said} />
         )
       }
-      above={ending && <Verdict ending={ending} formatter={formatter} />}
+      above={ending && <EndingSign ending={ending} formatter={formatter} />}
     >
       {ending === 'won' && <Celebration key={view.game} />}
       <Offers view={view} turn={turnOf(table, view)} formatter={formatter} dispatch={dispatch} />

@@ -1,6 +1,6 @@
 import { contextOf } from '../../grammar/context';
 import { type Meaning, NotUnderstood } from '../../grammar/meanings';
-import { understand } from '../../grammar/parser';
+import { parseMeanings } from '../../grammar/parser';
 import { notUnderstoodSentences } from '../../grammar/sentences';
 import { parseAction } from '../../rules/actions';
 import { setOf } from '../../settings/settings';
@@ -20,7 +20,7 @@ export function type(host: Host, text: string, catalogue: Catalogue, now: number
   try {
     const context = contextOf(table.view);
     const pieces = setOf(host.settings(), table.view.options.pieces);
-    const meant = understand(text, catalogue, { ...context, pieces });
+    const meant = parseMeanings(text, catalogue, { ...context, pieces });
     const commands = meant.flatMap((meaning) => obey(host, table, meaning, now));
     const [first, ...more] = commands;
     const action = first?.type === 'act' ? parseAction(first.action) : null;

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from quaterne.atomic_write import write_atomically
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match.comparison import differences
+from quaterne.engine.match.differences import differences
 from quaterne.engine.match.program_tags import VERSION_TAGS
 from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.errors import RecordError

@@ -47,7 +47,7 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schedule:
-    """A match: every pair of contestants plays so many games."""
+    """A match: every pair of contestants plays the same number of games."""
 
     contestants: tuple[Contestant, ...]
     rules: Rules = field(default_factory=Rules)

@@ -1,4 +1,4 @@
-"""What a game and a table may have at most; nobody who plays comes near it.
+"""Limits of a game and of a table, far beyond what ordinary play needs.
 
 Every action, touch and offer is stored, sent to everybody and applied again when the table is
 loaded.  Without limits two clients could make a table that keeps the server busy for all others.
@@ -9,7 +9,7 @@ the game and by the limits here.
 
 from __future__ import annotations
 
-from quaterne.notation.wrong_calls import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
+from quaterne.notation.wrong_call_count import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 from quaterne.play.errors import GameTooLong, TableFull, TooManyCalls
 from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from quaterne.server.errors import RateLimited
 from quaterne.server.networks import client_network, site_network
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 from quaterne.server.settings import Settings
 
 __all__ = ["Bucket", "RateLimits"]
@@ -73,7 +73,7 @@ class RateLimits:
             self._bucket(kind, site, self._site_factor).take()
 
     def allows(self, kind: str, addresses: Iterable[str]) -> bool:
-        """Count one use by several who have a part in it; return False if one has no more left."""
+        """Count one use for each of several addresses; return False if one of them has none left."""
         try:
             for address in {client_network(address): address for address in addresses}.values():
                 self.take(kind, address)
@@ -101,7 +101,7 @@ class RateLimits:
         return self._bucket(kind, client_network(address), 1)
 
     def visitor(self, address: str) -> str | None:
-        """Return who has a share of what few can use at once; None in a trusted network."""
+        """Return the client for shares of the engine pool; None in a trusted network."""
         return None if self.is_trusted(address) else site_network(address)
 
     def _bucket(self, kind: str, network: str, factor: int) -> Bucket:

@@ -1,1 +1,1 @@
-"""What administrators do, in force in this process: blocks, the announcement, closed tables."""
+"""What administrators did takes effect in this process: blocks, the announcement, closed tables."""

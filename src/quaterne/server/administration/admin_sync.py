@@ -1,4 +1,4 @@
-"""`AdminSync`: what administrators did, wherever they did it, comes into force in this process.
+"""`AdminSync`: what administrators did in any process takes effect in this one.
 
 Every action of an administrator has an entry in the audit log, so the number of the last entry says
 whether there is anything to read.  PostgreSQL notifies; the command line beside a SQLite file

@@ -81,7 +81,7 @@ def _seconds_to_search(live_table: LiveTable, task: EngineTask) -> float | None:
 
 
 def _retrieve(found: asyncio.Future[Command]) -> None:
-    """Look at the error of a search that nobody waits for any more."""
+    """Retrieve the error of a search that was given up, so that asyncio does not report it."""
     if not found.cancelled():
         found.exception()
 

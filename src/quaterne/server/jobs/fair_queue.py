@@ -1,4 +1,4 @@
-"""A queue in which nobody waits behind all the work of somebody else."""
+"""`FairQueue`: clients take turns, so none waits behind all the work of another."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
-from quaterne.server.pauses import BEAT_SECONDS
+from quaterne.server.pause_tracker import BEAT_SECONDS
 from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
@@ -125,7 +125,7 @@ class Scheduler:
             self._give_back(live_table)
 
     def table_visited(self, live_table: LiveTable) -> None:
-        """Let an engine think again that waited for somebody to come, and its clock run."""
+        """Resume an engine that paused at an empty table, and its clock."""
         table = live_table.table
         if engine_task(table) is None or self._lifecycle.is_stopping:
             return

@@ -55,7 +55,7 @@ def publish_view(clients: Iterable[Client], table: Table) -> None:
 
 
 def publish_presence(clients: Iterable[Client], presence: Presence) -> None:
-    """Send who is connected to all clients."""
+    """Tell all clients which players are connected."""
     frame = frame_text(PresenceFrame(presence))
     for client in clients:
         client.push(frame)

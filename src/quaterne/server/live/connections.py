@@ -32,7 +32,7 @@ class Connections:
         self._counts.check(address)
 
     def add(self, connection: Connection) -> None:
-        """Take up a connection that has opened."""
+        """Add a connection that has opened."""
         self._open.add(connection)
         self._counts.add(connection.address)
 

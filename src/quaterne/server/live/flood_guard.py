@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quaterne.server.access.rate_limits import Bucket, RateLimits
 from quaterne.server.errors import RateLimited
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 
 __all__ = ["FloodGuard"]
 
@@ -18,7 +18,7 @@ _LONGEST_BEAT = 2 * len(_BEAT)
 class FloodGuard:
     """The buckets of one connection, taken from before a message is parsed.
 
-    Every message counts, also one that nobody can read; only beats at a sane pace are free.  What a
+    Every message counts, even an unreadable one; only beats at a reasonable pace are free.  What a
     connection uses up is its own: no other one, and no seat, loses anything by it.
     """
 

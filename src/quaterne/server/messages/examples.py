@@ -45,7 +45,7 @@ from quaterne.review.codec import (
     OversightMessage,
     SharedValueMessage,
 )
-from quaterne.review.overlooked import OversightKind
+from quaterne.review.oversight import OversightKind
 from quaterne.rules import (
     Call,
     Cell,

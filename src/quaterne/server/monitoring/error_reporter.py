@@ -1,4 +1,4 @@
-"""Errors, counted for the operator, and logged when the fault is ours.
+"""`ErrorReporter`: counts errors for the operator, and logs internal ones.
 
 Clients receive most of them; the rest stop what a process does by itself.
 """

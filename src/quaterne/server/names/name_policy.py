@@ -60,7 +60,7 @@ _FILLERS = frozenset(
 
 
 class NamePolicy:
-    """Checks the names of people who sit down; names of tables that exist are left alone."""
+    """Checks the names of players when they take a seat; existing tables keep theirs."""
 
     def __init__(self, words: Path | None = None) -> None:
         self._words = None if words is None else WordList(words)

@@ -1,4 +1,4 @@
-"""`WordList`: words that an operator does not want in names, from a file of theirs."""
+"""`WordList`: words that an operator does not want in names, read from a file."""
 
 from __future__ import annotations
 

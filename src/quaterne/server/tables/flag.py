@@ -17,7 +17,7 @@ __all__ = ["Sender", "decided_at", "has_unread"]
 
 
 class Sender(Protocol):
-    """Somebody from whom a command may be waiting: a client, or one request over HTTP."""
+    """A source of commands, some perhaps still unread: a client, or one request over HTTP."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -35,8 +35,8 @@ from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import decided_at
-from quaterne.server.tables.presence import Counts, count_viewers
 from quaterne.server.tables.publisher import Client, Commit, DropReason
+from quaterne.server.tables.remote_presence import Counts, count_viewers
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.server.tables.table_context import TableContext
 from quaterne.store import decode_events, encode_event
@@ -168,7 +168,7 @@ class LiveTable:
         await self._adjust_clock(lambda table: stop_clock(table, self.clock.now(table)))
 
     async def restart_clock(self) -> None:
-        """Give the player to act a whole move's time: nobody was there for them."""
+        """Give the player to act a whole move's time: perhaps no process received their moves."""
         await self._adjust_clock(lambda table: resume_clock(table, self.clock.now(table)))
 
     async def give_time_back(self) -> None:
@@ -314,7 +314,7 @@ class LiveTable:
             self._context.on_presence(self)
 
     def publish_presence(self) -> None:
-        """Send all clients who is connected."""
+        """Tell all clients which players are connected."""
         self._publisher.publish_presence(self.clients, self.presence)
 
     def _presence_of(self, viewers: Iterable[Seat | None]) -> Presence:

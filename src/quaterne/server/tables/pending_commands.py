@@ -23,8 +23,8 @@ from quaterne.server.messages.processes import (
     PendingQuestion,
     encode_message,
 )
-from quaterne.server.pauses import BEAT_SECONDS, PauseTracker
-from quaterne.server.tables.presence import RemotePresence
+from quaterne.server.pause_tracker import BEAT_SECONDS, PauseTracker
+from quaterne.server.tables.remote_presence import RemotePresence
 from quaterne.store import Store
 from quaterne.store.errors import StoreError
 

@@ -24,9 +24,9 @@ from quaterne.server.messages.processes import (
     decode_message,
     encode_message,
 )
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.tables.live_table import LiveTable
-from quaterne.server.tables.presence import NOBODY, RemotePresence
+from quaterne.server.tables.remote_presence import NOBODY, RemotePresence
 from quaterne.store import Message, Store
 from quaterne.store.errors import StoreError
 

@@ -66,7 +66,7 @@ class Publisher(Protocol):
         """Send the table as it is: names in it have changed."""
 
     def publish_presence(self, clients: Iterable[Client], presence: Presence) -> None:
-        """Send who is connected."""
+        """Tell the clients which players are connected."""
 
     def acknowledge(self, sender: Client, command: str) -> None:
         """Tell the sender of a command that it is done and changed nothing."""

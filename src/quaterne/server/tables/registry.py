@@ -10,16 +10,16 @@ from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.pauses import BEAT_SECONDS, PauseTracker
+from quaterne.server.pause_tracker import BEAT_SECONDS, PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import Sender, has_unread
 from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.pending_commands import HeldCommand, PendingCommands
-from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.presence_sync import PresenceSync
 from quaterne.server.tables.publisher import Publisher
+from quaterne.server.tables.remote_presence import RemotePresence
 from quaterne.server.tables.table_context import TableContext
 from quaterne.store import Store
 from quaterne.store.errors import StoreError, UnknownTable
@@ -176,7 +176,7 @@ class TableRegistry:
         """Drop a table that is not needed from memory, and return whether it was; `get` loads it.
 
         One that was used lately stays: a client that has just asked for it may be about to
-        subscribe, and would never hear of anything again.
+        subscribe, and would never receive another event.
         """
         if live_table.last_used >= monotonic() - IDLE_SECONDS or self.is_needed(live_table):
             return False

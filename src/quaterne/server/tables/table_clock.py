@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from quaterne.play import Event, Seat, Table, move_deadline, resume_clock
 from quaterne.server.clock import now, ticks
-from quaterne.server.pauses import LONG, PauseTracker
+from quaterne.server.pause_tracker import LONG, PauseTracker
 from quaterne.server.store_time import MOST_DIFFERENCE, StoreTime
 
 __all__ = ["UNATTENDED", "TableClock"]

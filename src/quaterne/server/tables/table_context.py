@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from quaterne.server.pauses import PauseTracker
+from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.store_time import StoreTime
-from quaterne.server.tables.presence import RemotePresence
 from quaterne.server.tables.publisher import Publisher
+from quaterne.server.tables.remote_presence import RemotePresence
 from quaterne.store import Store
 
 __all__ = ["TableContext"]

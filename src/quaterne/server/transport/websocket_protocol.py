@@ -34,7 +34,7 @@ from quaterne.server.errors import (
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.networks import unmapped
 from quaterne.server.problems import error_body, status_of
-from quaterne.server.rates import Rate
+from quaterne.server.rate import Rate
 from quaterne.server.transport.admission import ConnectionSlot
 from quaterne.server.transport.error_response import ERROR_HEADERS, error_response
 
@@ -134,7 +134,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return message
 
     def _parse_slice(self) -> None:
-        """Parse a slice of what has arrived; go on later, or read on when there is no more."""
+        """Parse a slice of the received bytes; schedule the next slice, or resume reading."""
         self._is_scheduled = False
         if self.transport.is_closing():
             self._unparsed.clear()

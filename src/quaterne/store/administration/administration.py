@@ -55,7 +55,7 @@ class Administration:
         return await self._audited.read(lambda c: read_entries(c, limit, before))
 
     async def create_token(self, name: str, expires: int, context: AuditContext) -> str:
-        """Make a token and return its text, which nobody can read again."""
+        """Make a token and return its text, which cannot be shown again."""
         tokens.check_name(name)
         if expires <= context.time:
             raise BadMessage("expires", "a token expires in the future").because("token-end")
@@ -137,7 +137,7 @@ class Administration:
         return await self._audited.read(lambda c: administered_tables.read_table(c, table_id))
 
     async def hide_table(self, table_id: str, context: AuditContext) -> None:
-        """Take a table out of all lists; who has its link can still play."""
+        """Take a table out of all lists; people with its link can still play."""
         await self._do_to_table(
             context,
             AdminAction.HIDE_TABLE,

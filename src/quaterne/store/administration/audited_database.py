@@ -1,4 +1,4 @@
-"""`AuditedDatabase`: whatever is done to it is noted in the audit log, both or neither."""
+"""`AuditedDatabase`: each change and its entry in the audit log are one transaction."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class AuditedDatabase:
         work: Work[_T],
         detail: dict[str, Any] = _NO_DETAIL,
     ) -> _T:
-        """Do something and note it, both or neither; then tell the other processes."""
+        """Perform an action and log it in one transaction; then notify the other processes."""
         check_reason(context, is_required=False)
 
         async def work_and_note(connection: AsyncConnection) -> _T:

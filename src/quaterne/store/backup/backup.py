@@ -12,7 +12,7 @@ from typing import IO
 
 from quaterne import __version__
 from quaterne.store.backup.backup_file import BackupReader, BackupWriter, newer_backup
-from quaterne.store.backup.consistency import ConsistencyCheck
+from quaterne.store.backup.consistency_check import ConsistencyCheck
 from quaterne.store.backup.models import BackupHeader, BackupSummary
 from quaterne.store.backup.restore import restore_rows
 from quaterne.store.backup.snapshot import open_snapshot

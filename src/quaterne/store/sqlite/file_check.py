@@ -1,4 +1,4 @@
-"""Whether a SQLite file can be trusted, asked before it is opened.
+"""Checks of a SQLite file before it is opened: whether it was emptied or damaged.
 
 SQLite makes a database of any empty file.  If somebody emptied the file of a server, by a copy onto
 a full disk for example, the server would start with no game at all and nobody would notice.  So a

@@ -47,7 +47,7 @@ def shown_database(database: str | None) -> str:
 
 
 def audit_context(reason: str) -> AuditContext:
-    """Return who does something now, for the audit log: the user of this machine."""
+    """Return the context of an action for the audit log: the user of this machine, and why."""
     try:
         user = getpass.getuser()
     except (KeyError, OSError):  # in a container, a user may have no name

@@ -127,7 +127,7 @@ class _Help:
 
 
 def welcome() -> str:
-    """Return in five lines how to begin, for somebody who has typed nothing but `quaterne`."""
+    """Return five lines about how to begin, for a person who typed `quaterne` alone."""
     texts = help_texts(command_line_language())
     beginnings = {
         "play": "quaterne play",

@@ -34,7 +34,7 @@ class InvalidUsage(QuaterneError):
 def explain_usage_error(
     error: Exception, command: Any, context: Any, arguments: Sequence[str]
 ) -> InvalidUsage:
-    """Return an error of typer as one of ours, which can be said in both languages."""
+    """Return an error of typer as an `InvalidUsage`, which has words in both languages."""
     path = context.command_path
     if isinstance(error, _click.NoSuchOption):
         return _unknown_option(error, command, context)

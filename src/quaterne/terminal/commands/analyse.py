@@ -30,7 +30,7 @@ def analyse(
     from quaterne.engine import Engine, Limits
     from quaterne.notation import parse_rules
     from quaterne.speech.languages import choose_language
-    from quaterne.terminal.analysis import AnalyseOptions, run
+    from quaterne.terminal.analysis_report import AnalyseOptions, run
 
     options = AnalyseOptions(
         parse_rules(rules), moves, not value_only, Limits(seconds=time), json, choose_language(lang)

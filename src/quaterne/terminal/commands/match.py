@@ -27,7 +27,7 @@ def match(
     json: Annotated[bool, typer.Option("--json")] = False,
     lang: LanguageOption = None,
 ) -> None:
-    """Play engines against each other and tell who is stronger, with error margins."""
+    """Play engines against each other and report which is stronger, with error margins."""
     from quaterne.terminal.match_report import make_schedule, run
 
     schedule = make_schedule(engines, rules, games, seed, opening, time, nodes, table, patience)

@@ -21,6 +21,6 @@ def prove(
 ) -> None:
     """Prove the value of a whole game of Quarto from the empty board, in two halves."""
     from quaterne.speech.languages import choose_language
-    from quaterne.terminal.proof import run
+    from quaterne.terminal.proof_report import run
 
     run(rules, threads, table, json, choose_language(lang), guide=not no_guide)

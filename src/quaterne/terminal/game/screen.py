@@ -66,7 +66,7 @@ class Screen:
 
     @property
     def viewer(self) -> Seat | None:
-        """Who looks at the screen alone; None for both players, or for spectators."""
+        """The seat of the only player at the screen; None for both players, or for spectators."""
         return self.narration.viewer
 
     def say(self, lines: Iterable[str], tone: Tone = Tone.PLAIN) -> None:

@@ -6,7 +6,7 @@ import type { Formatter } from '../../../words/formatter';
 import { Button } from '../../Button';
 import { CommandField } from '../../CommandField';
 import { NavButtons } from '../../NavButtons';
-import { Moves } from '../Moves';
+import { TableMoves } from '../TableMoves';
 import type { Turn } from '../turn';
 import { canReport, PrivacyButtons } from './Privacy';
 
@@ -61,7 +61,7 @@ export function More(props: MoreProps) {
         <NavButtons formatter={formatter} dispatch={dispatch} variant="button" />
       </div>
       {/* Behind a mask what was done would tell what stands where. */}
-      {!props.isAlone && !view.masked && <Moves table={table} view={view} formatter={formatter} />}
+      {!props.isAlone && !view.masked && <TableMoves table={table} view={view} formatter={formatter} />}
     </section>
   );
 }

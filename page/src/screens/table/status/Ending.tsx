@@ -2,13 +2,13 @@
 import type { EndingForPlayer } from '../../../state/series';
 import type { Formatter } from '../../../words/formatter';
 
-interface VerdictProps {
+interface EndingSignProps {
   readonly ending: EndingForPlayer;
   readonly formatter: Formatter;
 }
 
 /** A word and a sign, different for a win, a loss and a draw. */
-export function Verdict({ ending, formatter }: VerdictProps) {
+export function EndingSign({ ending, formatter }: EndingSignProps) {
   return (
     <p class={`verdict ${ending}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" aria-hidden="true">

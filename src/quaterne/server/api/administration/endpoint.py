@@ -77,7 +77,7 @@ AdministratorDep = Annotated[AdminToken, Depends(_administrator)]
 
 
 def audit_context(token: AdminToken, reason: str) -> AuditContext:
-    """Return who does something now, and why."""
+    """Return the context of an administrator's action for the audit log."""
     return AuditContext(f"token {token.name}", now(), reason)
 
 

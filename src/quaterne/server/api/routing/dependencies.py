@@ -13,7 +13,7 @@ from quaterne.play import Seat
 from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.administration.admin_sync import AdminSync, names_of
 from quaterne.server.jobs.analyses import Analyses
-from quaterne.server.jobs.health import HealthCheck
+from quaterne.server.jobs.health_check import HealthCheck
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.messages.client_messages import parse_seat

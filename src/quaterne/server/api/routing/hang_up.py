@@ -1,4 +1,4 @@
-"""Work for a client that may hang up: it stops when nobody waits for it any more."""
+"""Work for a client that may hang up: it stops when its client has gone."""
 
 from __future__ import annotations
 

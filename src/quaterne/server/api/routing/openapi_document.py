@@ -16,7 +16,7 @@ __all__ = ["OpenApiDocument"]
 
 
 class OpenApiDocument:
-    """The description of an application, written once, on a thread, for the first who asks.
+    """The description of an application, written once, on a thread, at the first request.
 
     That takes a third of a second, in which nobody else should have to wait.
     """

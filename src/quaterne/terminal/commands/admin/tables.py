@@ -63,7 +63,7 @@ def hide(
     database: DatabaseOption = None,
     lang: LanguageOption = None,
 ) -> None:
-    """Take a table out of all lists; who has its link can still play."""
+    """Take a table out of all lists; people with its link can still play."""
     from quaterne.terminal.administration.session import audit_context, run, say
 
     run(database, lambda admin: admin.hide_table(table, audit_context(reason)))

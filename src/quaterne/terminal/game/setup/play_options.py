@@ -48,7 +48,7 @@ class PlayOptions:
 
     @property
     def leaves_game_open(self) -> bool:
-        """Whether nothing says what is to be played, or by whom."""
+        """Whether no option says what is played, or by whom."""
         return not self.names_of_table_options()
 
     def check(self) -> None:
@@ -85,7 +85,7 @@ class PlayOptions:
         return [name for name, value in values.items() if value is not None]
 
     def chosen_players(self) -> Iterator[tuple[str, Seat, Occupant]]:
-        """Yield who is to sit where, with the option that says it."""
+        """Yield each seat's occupant, with the option that names it."""
         options = {Seat.ONE: ("--first", "--first-level"), Seat.TWO: ("--second", "--level")}
         for seat, (by_name, by_level) in options.items():
             occupant = self.occupant(seat)
@@ -94,7 +94,7 @@ class PlayOptions:
                 yield by_name if is_person else by_level, seat, occupant
 
     def occupant(self, seat: Seat) -> Occupant | None:
-        """Return who is to sit on a seat, if the command line says it."""
+        """Return the occupant of a seat, if the command line names one."""
         level, name = self.levels[seat.index], self.names[seat.index]
         if level is not None:
             return EngineSeat(level)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.store.backup.consistency import ConsistencyCheck
+from quaterne.store.backup.consistency_check import ConsistencyCheck
 from quaterne.store.backup.models import Row, Section
 from quaterne.store.codec import encode_event
 from quaterne.store.errors import BackupError

@@ -9,7 +9,7 @@ import pytest
 from quaterne.codec import to_dict
 from quaterne.engine import Engine, Limits
 from quaterne.notation import parse_position, parse_rules
-from quaterne.terminal.analysis import AnalyseOptions, as_text, report, run
+from quaterne.terminal.analysis_report import AnalyseOptions, as_text, report, run
 
 WIN = "37.4/c01./8a../..fe b"
 RULES = parse_rules("quarto")

@@ -10,7 +10,7 @@ import { rulesSentences } from '../../../words/rulesAndHelp';
 import { TextField } from '../../fields';
 import { Link } from '../../Link';
 
-export interface JoinProps {
+export interface JoinFormProps {
   readonly view: View;
   readonly formatter: Formatter;
   /** The name used last. */
@@ -25,7 +25,7 @@ const QUATRENUN_SAMPLE: readonly PieceCode[] = [...'d6.1a279be30f4c8'];
 const RULES = { quarto: 'join-rule-quarto', quatrenun: 'join-rule-quatrenun' } as const;
 
 /** One field and one button; the page shows the rules of the table before the visitor joins. */
-export function Join({ view, formatter, name: usual, dispatch }: JoinProps) {
+export function JoinForm({ view, formatter, name: usual, dispatch }: JoinFormProps) {
   const [name, setName] = useState(usual);
   const host = formatter.name(view.one ?? view.two);
   const { game } = parseRules(view.options.rules);

@@ -7,7 +7,7 @@ import type { Formatter } from '../../words/formatter';
 import { Check, Group, Select, TextField } from '../fields';
 import { Link } from '../Link';
 
-export interface OptionsProps {
+export interface OptionsFormProps {
   readonly formatter: Formatter;
   readonly draft: Draft;
   /** What the second player is called when nothing is typed. */
@@ -22,7 +22,7 @@ const MASKS: readonly Masks[] = ['nobody', 'me', 'other', 'both'];
 const TOUCHES = ['none', '1', '2', '4', '8', '16'];
 
 /** A named set of rules fills everything in; every option can be changed after that. */
-export function Options(props: OptionsProps) {
+export function OptionsForm(props: OptionsFormProps) {
   const { draft } = props;
   const isQuarto = draft.rules.game === 'quarto';
   return (
@@ -35,7 +35,7 @@ export function Options(props: OptionsProps) {
   );
 }
 
-function Game({ formatter, draft, onDraft }: OptionsProps) {
+function Game({ formatter, draft, onDraft }: OptionsFormProps) {
   const name = nameOf(draft);
   const sets = [...Object.keys(NAMED), ...(name === null ? [OWN] : [])];
   return (
@@ -62,7 +62,7 @@ function Game({ formatter, draft, onDraft }: OptionsProps) {
   );
 }
 
-function Counting({ formatter, draft, onDraft }: OptionsProps) {
+function Counting({ formatter, draft, onDraft }: OptionsFormProps) {
   const { rules } = draft;
   const change = (changed: Partial<Rules>) =>
     onDraft({ ...draft, rules: { ...rules, ...changed } });
@@ -110,7 +110,7 @@ function Counting({ formatter, draft, onDraft }: OptionsProps) {
   );
 }
 
-function Table({ formatter, draft, usual, onDraft, dispatch }: OptionsProps) {
+function Table({ formatter, draft, usual, onDraft, dispatch }: OptionsFormProps) {
   const clock = String(draft.rules.clock ?? 'none');
   const known = CLOCKS.some((value) => value === clock);
   return (
@@ -161,7 +161,7 @@ function Table({ formatter, draft, usual, onDraft, dispatch }: OptionsProps) {
   );
 }
 
-function MaskOptions({ formatter, draft, onDraft }: OptionsProps) {
+function MaskOptions({ formatter, draft, onDraft }: OptionsFormProps) {
   return (
     <Group label={formatter.say('option-masks')}>
       <div class="pair">

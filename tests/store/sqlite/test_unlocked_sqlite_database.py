@@ -10,7 +10,7 @@ from sqlalchemy import text
 from quaterne.store import open_store
 from quaterne.store.database_errors import Failure
 from quaterne.store.errors import NoDatabase
-from quaterne.store.sqlite.unlocked_database import UnlockedSqliteDatabase
+from quaterne.store.sqlite.unlocked_sqlite_database import UnlockedSqliteDatabase
 from quaterne.store.urls import parse_url
 from tests.store.games import create, moves
 

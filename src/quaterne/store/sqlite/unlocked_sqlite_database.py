@@ -34,7 +34,7 @@ class UnlockedSqliteDatabase:
         return begin_writing(self.engine)
 
     async def notify(self, text: str) -> None:
-        """Do nothing: the server looks by itself every now and then."""
+        """Do nothing: the server polls the audit log."""
 
     def classify(self, error: BaseException) -> Failure | None:
         """Return which kind of failure an error is; None when it is not the database's."""

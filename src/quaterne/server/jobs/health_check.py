@@ -21,7 +21,7 @@ _TIMEOUT = 5.0
 
 
 class HealthCheck:
-    """One write serves all who ask at the same time, and a while longer."""
+    """Answers all requests of a few seconds with the result of one write."""
 
     def __init__(self, store: Store, report_error: ReportError) -> None:
         self._store = store

@@ -9,14 +9,14 @@ import { turnsOf } from '../../words/turns';
 import { Button } from '../Button';
 import { type DrawnAction, drawnActionOf } from './tableActions';
 
-interface MovesProps {
+interface TableMovesProps {
   readonly table: TableState;
   readonly view: View;
   readonly formatter: Formatter;
 }
 
 /** One turn to an item, drawn for the eye and in words for the ear, or for both. */
-export function Moves({ table, view, formatter }: MovesProps) {
+export function TableMoves({ table, view, formatter }: TableMovesProps) {
   const [isInWords, setInWords] = useState(false);
   const turns = turnsOf(formatter, view, table.events);
   // Keep the last turn visible.

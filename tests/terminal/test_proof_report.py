@@ -12,7 +12,7 @@ from quaterne.engine import HalfProof, Proof
 from quaterne.errors import InvalidRules
 from quaterne.rules import Player, Rules
 from quaterne.speech import Language
-from quaterne.terminal.proof import ProofReport, as_text, run
+from quaterne.terminal.proof_report import ProofReport, as_text, run
 
 DRAWN = Proof(
     Rules(),

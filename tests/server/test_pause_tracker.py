@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from quaterne.server.pauses import LONG, PauseTracker
+from quaterne.server.pause_tracker import LONG, PauseTracker
 from quaterne.store.errors import Conflict, StoreUnavailable
 
 

@@ -27,5 +27,5 @@ class Rate:
         return f"{self.burst} {self.per_second:g}"
 
     def times(self, factor: int) -> Rate:
-        """Return the rate of so many who share it."""
+        """Return the rate that this many clients share."""
         return Rate(self.burst * factor, self.per_second * factor)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quaterne.play import Seat
-from quaterne.server.pauses import PauseTracker
-from quaterne.server.tables import presence
-from quaterne.server.tables.presence import RemotePresence, count_viewers
+from quaterne.server.pause_tracker import PauseTracker
+from quaterne.server.tables import remote_presence
+from quaterne.server.tables.remote_presence import RemotePresence, count_viewers
 
 
 def test_viewers_are_counted_by_seat() -> None:
@@ -32,7 +32,7 @@ def test_processes_are_added_up_until_they_are_forgotten() -> None:
 
 def test_silent_processes_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     time = 100_000
-    monkeypatch.setattr(presence, "ticks", lambda: time)
+    monkeypatch.setattr(remote_presence, "ticks", lambda: time)
     pauses = PauseTracker(lambda: time)
     remote = RemotePresence()
     remote.note_alive("a")
@@ -48,7 +48,7 @@ def test_nobody_is_silent_because_this_process_could_not_hear(
 ) -> None:
     """The store was away, which carries the messages; the other process is busy or stands still."""
     time = 100_000
-    monkeypatch.setattr(presence, "ticks", lambda: time)
+    monkeypatch.setattr(remote_presence, "ticks", lambda: time)
     pauses = PauseTracker(lambda: time)
     remote = RemotePresence()
     remote.note_alive("a")

@@ -1,4 +1,4 @@
-"""Who is connected to the other processes that serve the same tables."""
+"""`RemotePresence`: which clients are connected to the other processes of the same store."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class RemotePresence:
         return counts != before
 
     def silent_for(self, milliseconds: int, lost: Callable[[int, int], int]) -> list[str]:
-        """Return the processes that have not been heard of for so long.
+        """Return the processes that have been silent for this long.
 
         `lost` tells for how long nobody could be heard between two times: a process is not silent
         because the store was away that carries its messages, or because this one stood still.

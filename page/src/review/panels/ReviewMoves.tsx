@@ -7,9 +7,9 @@ import { showBoard } from '../showBoard';
 import { lengthOf, type ReviewState } from '../state';
 import { Badge } from './Badge';
 import { stepFor } from './steps';
-import type { ReviewPartProps } from './Verdict';
+import type { ReviewPartProps } from './DecisionVerdict';
 
-export function Moves({ controller, state, formatter }: ReviewPartProps) {
+export function ReviewMoves({ controller, state, formatter }: ReviewPartProps) {
   const { game, at, end } = state;
   const list = useFollowed<HTMLDivElement>(at);
   const count = lengthOf(state);

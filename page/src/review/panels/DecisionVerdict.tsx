@@ -15,7 +15,7 @@ export interface ReviewPartProps {
 const WAYS = ['start', 'back', 'next', 'end'] as const;
 const SIGNS = { start: '«', back: '‹', next: '›', end: '»' } as const;
 
-export function Verdict({ controller, state, formatter }: ReviewPartProps) {
+export function DecisionVerdict({ controller, state, formatter }: ReviewPartProps) {
   const { game, at, phase } = state;
   const decision = decisionAt(state);
   const turn = game?.turns[at - 1];

@@ -6,7 +6,7 @@ import { Field } from '../screens/fields';
 import type { AdminPart } from './controller';
 import type { AdminPartProps } from './props';
 
-export interface AdminActionProps extends AdminPartProps {
+export interface AdminActionButtonProps extends AdminPartProps {
   readonly part: AdminPart;
   /** What is done, in the words of the catalogue: `close-table`. */
   readonly action: string;
@@ -16,20 +16,20 @@ export interface AdminActionProps extends AdminPartProps {
 }
 
 /** Asks for the reason first; afterwards focus is on the heading, because the line may be gone. */
-export function AdminAction({ part, action, subject, path, ...props }: AdminActionProps) {
+export function AdminActionButton({ part, action, subject, path, ...props }: AdminActionButtonProps) {
   const { controller, formatter } = props;
   const [isAsking, setAsking] = useState(false);
-  const title = formatter.say('admin-question', { deed: action, subject });
+  const title = formatter.say('admin-question', { action, subject });
   return (
     <>
       <Button aria-label={title} onClick={() => setAsking(true)}>
-        {formatter.say('admin-deed', { deed: action })}
+        {formatter.say('admin-button', { action })}
       </Button>
       {isAsking && (
         <ReasonDialog
           {...props}
           title={title}
-          yes={formatter.say('admin-deed', { deed: action })}
+          yes={formatter.say('admin-button', { action })}
           onNo={() => setAsking(false)}
           onYes={async (reason) => {
             setAsking(false);

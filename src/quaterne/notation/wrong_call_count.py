@@ -1,4 +1,4 @@
-"""How many wrong calls a game may have, so that no record can keep its reader busy.
+"""`WrongCallCount`: how many wrong calls a game may have, so that no record takes long to read.
 
 A board has nineteen lines at most, so a player who tries them all before and after placing is
 within the limit of a turn.

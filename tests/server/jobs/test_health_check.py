@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from quaterne.server.jobs import health
-from quaterne.server.jobs.health import HealthCheck
+from quaterne.server.jobs import health_check
+from quaterne.server.jobs.health_check import HealthCheck
 from quaterne.store.errors import StoreError, StoreUnavailable
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +33,7 @@ class WrittenStore:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     time = [1000.0]
-    monkeypatch.setattr(health, "monotonic", lambda: time[0])
+    monkeypatch.setattr(health_check, "monotonic", lambda: time[0])
     return time
 
 
@@ -61,7 +61,7 @@ async def test_a_failure_is_reported_and_passes(clock: list[float]) -> None:
 async def test_a_store_that_does_not_answer_is_not_healthy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(health, "_TIMEOUT", 0.01)
+    monkeypatch.setattr(health_check, "_TIMEOUT", 0.01)
     store, reported = WrittenStore(), list[Exception]()
     store.is_stuck = True
     check = HealthCheck(store, reported.append)  # type: ignore[arg-type]
