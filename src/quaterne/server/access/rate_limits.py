@@ -73,7 +73,7 @@ class RateLimits:
             self._bucket(kind, site, self._site_factor).take()
 
     def allows(self, kind: str, addresses: Iterable[str]) -> bool:
-        """Count one use for each of several addresses; return False if one of them has none left."""
+        """Count one use for each of several addresses; return False if one has none left."""
         try:
             for address in {client_network(address): address for address in addresses}.values():
                 self.take(kind, address)

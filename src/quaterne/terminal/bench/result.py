@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quaterne.codec import to_dict
 from quaterne.speech import Language, catalogue
@@ -32,15 +32,16 @@ class BenchResult:
     unit: str
     seconds: float
     remark: str = ""
+    rate: float = field(init=False)
+    """How much in one second."""
 
-    @property
-    def rate(self) -> float:
-        """How much in one second."""
-        return self.count / self.seconds if self.seconds else 0.0
+    def __post_init__(self) -> None:
+        rate = self.count / self.seconds if self.seconds else 0.0
+        object.__setattr__(self, "rate", round(rate, 1))
 
     def as_json(self) -> str:
         """Return the result as a JSON object."""
-        return json.dumps({**to_dict(self), "rate": round(self.rate, 1)})
+        return json.dumps(to_dict(self))
 
     def as_row(self) -> str:
         """Return the result as a row under the heading."""

@@ -155,20 +155,26 @@ def _printable(text: str) -> str:
     return text.encode(encoding, SUBSTITUTE).decode(encoding)
 
 
-class LocalizedCommand(TyperCommand):
-    """A command that shows its help and its errors in the language of the command line."""
+class _LocalizedHelp:
+    """The help of commands and groups; it comes before that of typer, which is in English."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help."""
+        """Write the help; of a group with its commands."""
         _Help(self, ctx).write(formatter)
 
     def get_help(self, ctx: Any) -> str:
         """Return the help, in characters of this terminal."""
-        return _printable(super().get_help(ctx))
+        parent: Any = super()
+        return _printable(parent.get_help(ctx))
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
         """Return what a shell can complete, explained in the language of the locale."""
-        return _Help(self, ctx).explain(super().shell_complete(ctx, incomplete))
+        parent: Any = super()
+        return _Help(self, ctx).explain(parent.shell_complete(ctx, incomplete))
+
+
+class LocalizedCommand(_LocalizedHelp, TyperCommand):
+    """A command that shows its help and its errors in the language of the command line."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse arguments; raise `InvalidUsage`."""
@@ -179,20 +185,8 @@ class LocalizedCommand(TyperCommand):
             raise explain_usage_error(error, self, ctx, given) from None
 
 
-class LocalizedGroup(TyperGroup):
+class LocalizedGroup(_LocalizedHelp, TyperGroup):
     """A group of commands; see `LocalizedCommand`."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help, with the commands."""
-        _Help(self, ctx).write(formatter)
-
-    def get_help(self, ctx: Any) -> str:
-        """Return the help, in characters of this terminal."""
-        return _printable(super().get_help(ctx))
-
-    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
-        """Return what a shell can complete, explained in the language of the locale."""
-        return _Help(self, ctx).explain(super().shell_complete(ctx, incomplete))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse arguments up to the command; show the help when there are none."""

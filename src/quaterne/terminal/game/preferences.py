@@ -5,17 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
+from typing import get_type_hints
 
 from quaterne.atomic_write import write_atomically
+from quaterne.codec import decoder, to_dict
 from quaterne.errors import QuaterneError
-from quaterne.play import (
-    Occupant,
-    Options,
-    occupant_from_dict,
-    options_from_dict,
-    to_dict,
-)
+from quaterne.play import Occupant, Options
 from quaterne.speech import Verbosity
 from quaterne.terminal.paths import preferences_file
 
@@ -61,10 +56,11 @@ def load_preferences() -> Preferences:
     except (OSError, ValueError):
         return Preferences()
     preferences = Preferences()
+    hints = get_type_hints(Preferences)
     for field in fields(Preferences) if isinstance(data, dict) else ():
         try:
-            value = _READERS[field.name](data[field.name])
-        except (KeyError, TypeError, ValueError, QuaterneError):
+            value = decoder(hints[field.name])(data[field.name])
+        except (KeyError, QuaterneError):
             continue
         preferences = replace(preferences, **{field.name: value})
     return preferences
@@ -72,38 +68,13 @@ def load_preferences() -> Preferences:
 
 def save_preferences(preferences: Preferences) -> None:
     """Write the choices down; if that fails, the game continues without."""
-    data: dict[str, Any] = {
-        field.name: value
-        for field in fields(Preferences)
-        if field.name != "last" and (value := getattr(preferences, field.name)) not in (None, ())
+    chosen = {
+        name: value for name, value in to_dict(preferences).items() if value not in (None, [])
     }
-    if preferences.last is not None:
-        data["last"] = {name: to_dict(getattr(preferences.last, name)) for name in _SETUP_FIELDS}
     path = preferences_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+        text = json.dumps(chosen, ensure_ascii=False, indent=1) + "\n"
         write_atomically(path, text.encode())
     except OSError:
         return
-
-
-_SETUP_FIELDS = ("options", "one", "two")
-
-
-def _read_setup(data: Any) -> GameSetup:
-    return GameSetup(
-        options_from_dict(data["options"]),
-        occupant_from_dict(data["one"]),
-        occupant_from_dict(data["two"]),
-    )
-
-
-_READERS: dict[str, Any] = {
-    "last": _read_setup,
-    "display": Display,
-    "detail": Verbosity,
-    "language": str,
-    "warning": int,
-    "names": lambda names: tuple(str(name) for name in names),
-}
