@@ -16,7 +16,13 @@ export interface AdminActionButtonProps extends AdminPartProps {
 }
 
 /** Asks for the reason first; afterwards focus is on the heading, because the line may be gone. */
-export function AdminActionButton({ part, action, subject, path, ...props }: AdminActionButtonProps) {
+export function AdminActionButton({
+  part,
+  action,
+  subject,
+  path,
+  ...props
+}: AdminActionButtonProps) {
   const { controller, formatter } = props;
   const [isAsking, setAsking] = useState(false);
   const title = formatter.say('admin-question', { action, subject });

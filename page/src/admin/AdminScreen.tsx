@@ -9,7 +9,7 @@ import { Link } from '../screens/Link';
 import { momentText } from '../words/announcements';
 import { AnnouncementPart } from './AnnouncementPart';
 import { BlocksPart } from './BlocksPart';
-import { AdminController, type AdminPart, ADMIN_PARTS } from './controller';
+import { ADMIN_PARTS, AdminController, type AdminPart } from './controller';
 import { GamesPart, LogPart, ReportsPart, TablesPart } from './parts';
 import type { AdminPartProps } from './props';
 

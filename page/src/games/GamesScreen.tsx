@@ -11,7 +11,7 @@ import { NAMED } from '../settings/draft';
 import type { GameSummary } from '../wire/types';
 import type { Formatter } from '../words/formatter';
 import { GamesController } from './controller';
-import { type GameQuery, isResult, writeQuery, readQuery, WINNERS } from './query';
+import { type GameQuery, isResult, readQuery, WINNERS, writeQuery } from './query';
 
 export function GamesScreen(props: LazyScreenProps) {
   const { page, route, formatter, dispatch } = props;

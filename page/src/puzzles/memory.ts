@@ -24,7 +24,8 @@ export function loadMemory(storage: Storage): Memory {
   const { level, solved, last, streak } = kept;
   return {
     kind: KINDS.find((kind) => kind === kept.kind) ?? NO_MEMORY.kind,
-    level: typeof level === 'number' && PUZZLE_LEVELS.some((each) => each === `${level}`) ? level : 1,
+    level:
+      typeof level === 'number' && PUZZLE_LEVELS.some((each) => each === `${level}`) ? level : 1,
     solved: Array.isArray(solved) ? solved.filter((id) => typeof id === 'string') : [],
     last: typeof last === 'string' ? last : '',
     streak: typeof streak === 'number' && streak > 0 ? Math.floor(streak) : 0,

@@ -7,11 +7,11 @@ import type { LazyScreenProps } from '../screens/LazyScreen';
 import { NavButtons } from '../screens/NavButtons';
 import { WalkBoard } from './board/WalkBoard';
 import { ReviewController } from './controller';
+import { DecisionVerdict } from './panels/DecisionVerdict';
 import { Graph } from './panels/Graph';
-import { ReviewMoves } from './panels/ReviewMoves';
 import { Paste } from './panels/Paste';
 import { PlayOn } from './panels/PlayOn';
-import { DecisionVerdict } from './panels/DecisionVerdict';
+import { ReviewMoves } from './panels/ReviewMoves';
 import { recordUpTo, toAct } from './state';
 import { keepFocus, useArrows } from './useArrows';
 

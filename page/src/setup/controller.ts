@@ -10,11 +10,11 @@ import { cellAnswer } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
 import {
-  setupQuery,
   reduceSetup,
   type SetupChange,
   type SetupState,
   setupFrom,
+  setupQuery,
   textOf,
 } from './state';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GamesController } from '../../src/games/controller';
-import { writeQuery, readQuery } from '../../src/games/query';
+import { readQuery, writeQuery } from '../../src/games/query';
 import type { GameSummary } from '../../src/wire/types';
 import { wholeCatalogues } from '../lazy';
 import { Scene } from '../state/scene';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HomeController } from '../../src/home/controller';
-import { tableFrom, DEFAULT_DRAFT } from '../../src/settings/draft';
+import { DEFAULT_DRAFT, tableFrom } from '../../src/settings/draft';
 import type { SavedTable } from '../../src/settings/savedTables';
 import type { Environment } from '../../src/state/environment';
 import type { Host } from '../../src/state/host';

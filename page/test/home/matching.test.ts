@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSuitable } from '../../src/home/matching';
-import { tableFrom, DEFAULT_DRAFT } from '../../src/settings/draft';
+import { DEFAULT_DRAFT, tableFrom } from '../../src/settings/draft';
 import type { OpenTable } from '../../src/wire/types';
 
 const wanted = tableFrom(DEFAULT_DRAFT, 'friend', { one: 'A', two: 'B' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRules } from '../../src/rules/rules';
-import { NAMED, nameOf, tableFrom, DEFAULT_DRAFT } from '../../src/settings/draft';
+import { DEFAULT_DRAFT, NAMED, nameOf, tableFrom } from '../../src/settings/draft';
 
 const USUAL_NAMES = { one: 'Player 1', two: 'Player 2' };
 
@@ -34,8 +34,10 @@ describe('what is chosen for a new table', () => {
   });
 
   test('shows games of listed tables in the archive, unless that was decided otherwise', () => {
-    const archived = (choice: Partial<typeof DEFAULT_DRAFT>, opponent: 'friend' | 'engine' | 'here') =>
-      tableFrom({ ...DEFAULT_DRAFT, ...choice }, opponent, USUAL_NAMES).options?.archived;
+    const archived = (
+      choice: Partial<typeof DEFAULT_DRAFT>,
+      opponent: 'friend' | 'engine' | 'here',
+    ) => tableFrom({ ...DEFAULT_DRAFT, ...choice }, opponent, USUAL_NAMES).options?.archived;
     expect(archived({}, 'friend')).toBe(false);
     expect(archived({ listed: true }, 'friend')).toBe(true);
     expect(archived({ listed: true }, 'engine')).toBe(true);
@@ -60,7 +62,8 @@ describe('what is chosen for a new table', () => {
   });
 
   test('knows the named sets by what they are', () => {
-    for (const name of Object.keys(NAMED)) expect(nameOf({ ...DEFAULT_DRAFT, ...NAMED[name] })).toBe(name);
+    for (const name of Object.keys(NAMED))
+      expect(nameOf({ ...DEFAULT_DRAFT, ...NAMED[name] })).toBe(name);
     expect(nameOf({ ...DEFAULT_DRAFT, rules: parseRules('quarto squares automatic') })).toBeNull();
   });
 });

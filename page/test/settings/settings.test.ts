@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadDraft, saveDraft } from '../../src/settings/draft';
-import { loadSettings, saveSettings, setOf, defaultSettings } from '../../src/settings/settings';
+import { defaultSettings, loadSettings, saveSettings, setOf } from '../../src/settings/settings';
 
 function memory(kept: Record<string, string> = {}) {
   const values = new Map(Object.entries(kept));
@@ -28,7 +28,12 @@ describe('settings', () => {
 
   it('are remembered', () => {
     const storage = memory();
-    const chosen = { ...defaultSettings([]), verbosity: 'codes' as const, volume: 0.2, keys: false };
+    const chosen = {
+      ...defaultSettings([]),
+      verbosity: 'codes' as const,
+      volume: 0.2,
+      keys: false,
+    };
     saveSettings(storage, chosen);
     expect(loadSettings(storage, ['fr'])).toEqual(chosen);
   });

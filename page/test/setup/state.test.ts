@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  setupQuery,
   reduceSetup,
   type SetupChange,
   type SetupState,
   setupFrom,
+  setupQuery,
   textOf,
 } from '../../src/setup/state';
 

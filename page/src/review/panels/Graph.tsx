@@ -3,8 +3,8 @@ import type { ReviewedStanding } from '../../wire/types';
 import { showBoard } from '../showBoard';
 import { lengthOf, mistakeFrom, standingAt } from '../state';
 import { graphSentences, nameOfPlayer } from '../words';
-import { stepFor } from './steps';
 import type { ReviewPartProps } from './DecisionVerdict';
+import { stepFor } from './steps';
 
 const WIDTH = 320;
 const MIDDLE = 40;

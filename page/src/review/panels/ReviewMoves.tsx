@@ -6,8 +6,8 @@ import type { Formatter } from '../../words/formatter';
 import { showBoard } from '../showBoard';
 import { lengthOf, type ReviewState } from '../state';
 import { Badge } from './Badge';
-import { stepFor } from './steps';
 import type { ReviewPartProps } from './DecisionVerdict';
+import { stepFor } from './steps';
 
 export function ReviewMoves({ controller, state, formatter }: ReviewPartProps) {
   const { game, at, end } = state;

@@ -61,7 +61,9 @@ export function More(props: MoreProps) {
         <NavButtons formatter={formatter} dispatch={dispatch} variant="button" />
       </div>
       {/* Behind a mask what was done would tell what stands where. */}
-      {!props.isAlone && !view.masked && <TableMoves table={table} view={view} formatter={formatter} />}
+      {!props.isAlone && !view.masked && (
+        <TableMoves table={table} view={view} formatter={formatter} />
+      )}
     </section>
   );
 }
