@@ -1,6 +1,6 @@
 import type { Formatter } from '../words/formatter';
 import { actionOf, type KeyAction } from './keys';
-import { moved, type Places } from './moves';
+import { focusMove, type Places } from './moves';
 
 /** What boards and reserves do when keys are pressed on them. */
 export interface Grids {
@@ -25,7 +25,7 @@ export function gridKey(event: KeyboardEvent, grids: Grids): boolean {
   const isBoard = kind === 'board';
   const ids = idsIn(grid);
   const columns = idsIn(grid.querySelector('[role=row]') ?? grid).length;
-  const went = moved(action, at, { ids, columns, holds: grids.holds(kind) });
+  const went = focusMove(action, at, { ids, columns, holds: grids.holds(kind) });
   const { formatter } = grids;
   if (went === null) grids.act(action, at, isBoard);
   else if ('id' in went) grids.focus(went.id, isBoard);

@@ -10,16 +10,16 @@ export interface Places {
 
 export type Edge = 'top' | 'bottom' | 'left' | 'right';
 /** Where focus goes, or which edge it is at; null for keys that move nothing. */
-export type Went = { id: string } | { edge: Edge } | { none: true } | null;
+export type FocusMove = { id: string } | { edge: Edge } | { none: true } | null;
 
 /** Where a key takes the focus. Nothing wraps around. */
-export function moved(action: KeyAction, at: string, places: Places): Went {
+export function focusMove(action: KeyAction, at: string, places: Places): FocusMove {
   const { ids, columns } = places;
   const index = Math.max(0, ids.indexOf(at));
   const rows = Math.ceil(ids.length / columns);
   const row = Math.floor(index / columns);
   const column = index % columns;
-  const to = (r: number, c: number): Went => {
+  const to = (r: number, c: number): FocusMove => {
     const id = ids[Math.min(ids.length - 1, r * columns + c)];
     return id === undefined ? null : { id };
   };
@@ -54,7 +54,7 @@ function edgeAt(row: number, column: number, rows: number, columns: number): Edg
   return column >= columns ? 'right' : null;
 }
 
-function sought(action: KeyAction & { do: 'seek' }, index: number, places: Places): Went {
+function sought(action: KeyAction & { do: 'seek' }, index: number, places: Places): FocusMove {
   const { ids, holds } = places;
   if (holds === null) return { none: true };
   const way = action.back ? ids.slice(0, index).reverse() : ids.slice(index + 1);

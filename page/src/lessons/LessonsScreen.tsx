@@ -9,7 +9,7 @@ import type { LazyScreenProps } from '../screens/LazyScreen';
 import { Link } from '../screens/Link';
 import type { Shown } from '../state/host';
 import { LessonController, type LessonState } from './controller';
-import { type Found, findStep, LESSONS, resumed } from './course';
+import { findStep, LESSONS, resumed, type StepPlace } from './course';
 import type { Lesson, Step } from './steps';
 import { taskSentence } from './words';
 
@@ -87,7 +87,7 @@ function Course(props: LessonsPartProps & { readonly lesson: Lesson; readonly is
   );
 }
 
-function Doing(props: LessonsPartProps & { readonly table: Shown; readonly found: Found }) {
+function Doing(props: LessonsPartProps & { readonly table: Shown; readonly found: StepPlace }) {
   const { formatter, now, found } = props;
   const { lesson, step, at, before, after } = found;
   const game = formatter.say('game-name', { game: lesson.game });
@@ -138,7 +138,7 @@ function TimeLeft({ formatter, dispatch }: LessonsPartProps) {
 }
 
 /** Once a step is done, or went wrong. */
-function After(props: LessonsPartProps & { readonly found: Found }) {
+function After(props: LessonsPartProps & { readonly found: StepPlace }) {
   const { formatter, now, controller, found } = props;
   const again = (
     <button

@@ -10,7 +10,7 @@ import { merged, Store } from '../state/store';
 import type { TableEvent, View } from '../wire/types';
 import { findStep, loadDone, saveDone } from './course';
 import { alignmentWith, fits } from './judging';
-import type { Step, Want } from './steps';
+import type { Goal, Step } from './steps';
 import { taskSentence } from './words';
 
 /** `wrong`: a mistake stands on the board, with what is wrong about it. */
@@ -85,11 +85,11 @@ export class LessonController extends PracticeController {
   }
 
   override handle(intent: Intent): boolean {
-    const want = this.#want();
+    const goal = this.#goal();
     if (intent.type === 'choose-cell' && this.#isFelt(intent.cell)) return true;
-    if (intent.type === 'say' && intent.what === 'time' && typeof want === 'object') {
+    if (intent.type === 'say' && intent.what === 'time' && typeof goal === 'object') {
       // After the answer, which is said first.
-      if ('ask' in want) queueMicrotask(() => this.#advance(''));
+      if ('ask' in goal) queueMicrotask(() => this.#advance(''));
     }
     return super.handle(intent);
   }
@@ -99,17 +99,17 @@ export class LessonController extends PracticeController {
     const { cell: latest, at, isTask } = this.#latest;
     const isJustFelt = isTask && latest === cell && this.environment.now() - at < ONE_TOUCH;
     if (isJustFelt) return true;
-    if (!isTouching(this.#want())) return false;
+    if (!isTouching(this.#goal())) return false;
     this.host.handle({ type: 'touch-cell', cell });
     return true;
   }
 
   protected override touched(cell: string): void {
-    const want = this.#want();
+    const goal = this.#goal();
     this.#touched.add(cell);
-    this.#latest = { cell, at: this.environment.now(), isTask: isTouching(want) };
-    if (!isTouching(want)) return;
-    if (want.touch.every((each) => this.#touched.has(each))) this.#advance('');
+    this.#latest = { cell, at: this.environment.now(), isTask: isTouching(goal) };
+    if (!isTouching(goal)) return;
+    if (goal.touch.every((each) => this.#touched.has(each))) this.#advance('');
   }
 
   protected busy(): string | null {
@@ -118,12 +118,12 @@ export class LessonController extends PracticeController {
   }
 
   protected acted(action: string, events: readonly TableEvent[]): void {
-    const want = this.#want();
-    if (!want || !this.view) return;
-    const isIdle = typeof want === 'object' && !('only' in want);
+    const goal = this.#goal();
+    if (!goal || !this.view) return;
+    const isIdle = typeof goal === 'object' && !('only' in goal);
     // A learner who acts before asking or touching has skipped that: judge the action all the same.
     if (isIdle) this.store.change({ at: this.store.get().at + 1 });
-    const wanted = this.#want();
+    const wanted = this.#goal();
     if (wanted && fits(wanted, action, this.view)) this.#advance(this.told(events));
     else if (events.some((event) => event.type === 'called' && !event.right))
       this.#wrongCall(events);
@@ -134,7 +134,7 @@ export class LessonController extends PracticeController {
   #wrongCall(events: readonly TableEvent[]): void {
     const { step } = this.store.get();
     // Where anything goes but a call, that is the one mistake there is.
-    const isNever = step?.tasks.every((want) => want === 'any');
+    const isNever = step?.tasks.every((goal) => goal === 'any');
     const message = isNever ? `lesson-${step?.id}-wrong` : 'lesson-try-on';
     this.host.say(`${this.told(events)} ${this.host.formatter().say(message)}`, 'answer');
   }
@@ -155,7 +155,7 @@ export class LessonController extends PracticeController {
     this.#tell(told, message);
   }
 
-  #want() {
+  #goal() {
     const { step, at, phase } = this.store.get();
     return phase === 'doing' ? step?.tasks[at] : undefined;
   }
@@ -185,8 +185,8 @@ export class LessonController extends PracticeController {
   }
 }
 
-type Touching = Extract<Want, { readonly touch: unknown }>;
+type Touching = Extract<Goal, { readonly touch: unknown }>;
 
-function isTouching(want: Want | undefined): want is Touching {
-  return typeof want === 'object' && 'touch' in want;
+function isTouching(goal: Goal | undefined): goal is Touching {
+  return typeof goal === 'object' && 'touch' in goal;
 }

@@ -8,7 +8,7 @@ export const LESSONS: readonly Lesson[] = [QUARTO, QUATRENUN];
 const KEY = 'quaterne.lessons';
 
 /** Where a step is: its lesson, its number from 0, and its neighbours. */
-export interface Found {
+export interface StepPlace {
   readonly lesson: Lesson;
   readonly step: Step;
   readonly at: number;
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** The step of an address; null when there is none. */
-export function findStep(id: string): Found | null {
+export function findStep(id: string): StepPlace | null {
   for (const lesson of LESSONS) {
     const at = lesson.steps.findIndex((step) => step.id === id);
     const step = lesson.steps[at];

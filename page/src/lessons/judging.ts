@@ -2,7 +2,7 @@ import { freshLines, judge } from '../practice/referee';
 import { actionText, parseAction } from '../rules/actions';
 import { CELLS, indexOf } from '../rules/board';
 import type { View } from '../wire/types';
-import type { Want } from './steps';
+import type { Goal } from './steps';
 
 /** How the opponent would align the piece in hand and call: a cell and a line; null for not at all. */
 export function alignmentWith(view: View): readonly [string, string] | null {
@@ -16,10 +16,10 @@ export function alignmentWith(view: View): readonly [string, string] | null {
 }
 
 /** Whether an action reaches the goal; the view is the one after it. */
-export function fits(want: Want, action: string, after: View): boolean {
+export function fits(goal: Goal, action: string, after: View): boolean {
   const isCall = parseAction(action)?.type === 'call';
-  if (want === 'any') return !isCall;
-  if (want !== 'safe') return 'only' in want && want.only.includes(action);
+  if (goal === 'any') return !isCall;
+  if (goal !== 'safe') return 'only' in goal && goal.only.includes(action);
   if (isCall) return false;
   return after.outcome === null && (after.hand === null || alignmentWith(after) === null);
 }

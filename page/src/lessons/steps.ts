@@ -1,7 +1,7 @@
 import type { CellName } from '../wire/types';
 
 /** What the learner is to do next. */
-export type Want =
+export type Goal =
   /** Whatever the rules allow at this point, but no call. */
   | 'any'
   /** A gift with which the opponent aligns nothing, a move that completes no group. */
@@ -25,7 +25,7 @@ export interface Step {
   /** In the notation; the learner is to act. */
   readonly position: string;
   readonly masked?: true;
-  readonly tasks: readonly Want[];
+  readonly tasks: readonly Goal[];
   /** What the opponent then does, to see it out. */
   readonly reply?: readonly string[];
 }

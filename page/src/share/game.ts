@@ -12,14 +12,14 @@ import { coloursOfPage, render } from './render';
 import { share } from './share';
 
 /** What is written below the picture, and what says it all without one. */
-export interface Told {
+export interface GameText {
   readonly title: string;
   readonly outcome: string;
   readonly text: string;
 }
 
 /** In the third person: others read it. */
-export function toldOf(formatter: Formatter, view: View, address: string): Told | null {
+export function gameTextOf(formatter: Formatter, view: View, address: string): GameText | null {
   if (view.outcome === null) return null;
   const other: View = { ...view, seat: null };
   const { game } = parseRules(view.options.rules);
@@ -42,12 +42,15 @@ export async function shareGame(host: Host, address: string): Promise<void> {
   if (!table) return;
   const view = spokenView(table);
   const formatter = host.formatter();
-  const told = toldOf(formatter, view, address);
-  if (!told || !view.board) return;
+  const gameText = gameTextOf(formatter, view, address);
+  if (!gameText || !view.board) return;
   const isQuarto = parseRules(view.options.rules).game === 'quarto';
   const pictured = { board: view.board, set: formatter.set, isQuarto, lit: litOf(view) };
-  const picture = await render(pictureOf(pictured, coloursOfPage()), [told.outcome, told.title]);
-  const how = await share({ title: told.title, text: told.text, picture });
+  const picture = await render(pictureOf(pictured, coloursOfPage()), [
+    gameText.outcome,
+    gameText.title,
+  ]);
+  const how = await share({ title: gameText.title, text: gameText.text, picture });
   if (how !== 'cancelled') host.say(formatter.say('share-done', { how }), 'answer');
 }
 

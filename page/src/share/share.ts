@@ -1,7 +1,7 @@
 /** Hands something on: by the share sheet of the system, the clipboard, or a file. */
 import { copy } from '../copy';
 
-export interface Shared {
+export interface ShareContent {
   readonly title: string;
   /** Says everything that the picture shows. */
   readonly text: string;
@@ -9,13 +9,13 @@ export interface Shared {
 }
 
 /** `copied`: picture and text; `text`: the text alone; `saved`: the picture as a file, the text copied. */
-export type How = 'shared' | 'cancelled' | 'copied' | 'text' | 'saved' | 'failed';
+export type ShareResult = 'shared' | 'cancelled' | 'copied' | 'text' | 'saved' | 'failed';
 
 const NAME = 'quaterne.png';
 
 /** The best way that this browser has, and which it was. */
-export async function share(shared: Shared): Promise<How> {
-  const { title, text, picture } = shared;
+export async function share(content: ShareContent): Promise<ShareResult> {
+  const { title, text, picture } = content;
   const files = picture ? [new File([picture], NAME, { type: 'image/png' })] : [];
   const sheet = files.length > 0 ? { title, text, files } : { title, text };
   // Where there is a sheet that takes no pictures, the text goes alone.
@@ -29,7 +29,7 @@ export async function share(shared: Shared): Promise<How> {
   return 'saved';
 }
 
-async function offer(offered: ShareData): Promise<How> {
+async function offer(offered: ShareData): Promise<ShareResult> {
   try {
     await navigator.share(offered);
     return 'shared';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, type Key } from '../../src/keys/keys';
-import { moved, type Places } from '../../src/keys/moves';
+import { focusMove, type Places } from '../../src/keys/moves';
 import { CELLS } from '../../src/rules/board';
 
 function key(name: string, rest: Partial<Key> = {}): Key {
@@ -68,7 +68,7 @@ describe('moving about', () => {
   const board: Places = { ids: CELLS, columns: 4, holds: (id) => ['b2', 'd3'].includes(id) };
   const press = (name: string, at: string, rest: Partial<Key> = {}, places = board) => {
     const action = actionOf(key(name, rest), true);
-    return action && moved(action, at, places);
+    return action && focusMove(action, at, places);
   };
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findStep, LESSONS, loadDone, resumed, saveDone } from '../../src/lessons/course';
 import { alignmentWith, fits } from '../../src/lessons/judging';
-import type { Step, Want } from '../../src/lessons/steps';
+import type { Goal, Step } from '../../src/lessons/steps';
 import { viewOf } from '../../src/practice/position';
 import { judge, refusalOf, sharedOn } from '../../src/practice/referee';
 import { linesInPlay } from '../../src/rules/board';
@@ -29,18 +29,18 @@ function done(view: View, action: string): View {
   return judged.view;
 }
 
-const isAction = (want: Want) => typeof want === 'string' || 'only' in want;
+const isAction = (goal: Goal) => typeof goal === 'string' || 'only' in goal;
 
 describe.each(STEPS.map((step) => [step.id, step] as const))('the step %s', (_, step) => {
   it('can be done, and every action that is expected is allowed', () => {
     let view = at(step);
     expect(view.to_act).toBe('one');
-    for (const want of step.tasks.filter(isAction)) {
-      const choices = typeof want === 'object' && 'only' in want ? want.only : legal(view);
-      if (typeof want === 'object') {
+    for (const goal of step.tasks.filter(isAction)) {
+      const choices = typeof goal === 'object' && 'only' in goal ? goal.only : legal(view);
+      if (typeof goal === 'object') {
         for (const action of choices) expect(refusalOf(view, action), action).toBeNull();
       }
-      const good = choices.find((action) => fits(want, action, done(view, action)));
+      const good = choices.find((action) => fits(goal, action, done(view, action)));
       expect(good, 'something fits').toBeDefined();
       view = done(view, good ?? '');
     }
@@ -58,9 +58,9 @@ describe.each(STEPS.map((step) => [step.id, step] as const))('the step %s', (_, 
 
   it('ends its calls with a win, but for the missed one', () => {
     let view = at(step);
-    for (const want of step.tasks.filter(isAction)) {
-      if (typeof want === 'string') break;
-      const [action = ''] = 'only' in want ? want.only : [];
+    for (const goal of step.tasks.filter(isAction)) {
+      if (typeof goal === 'string') break;
+      const [action = ''] = 'only' in goal ? goal.only : [];
       view = done(view, action);
     }
     const isCalled = step.tasks.some(

@@ -1,4 +1,4 @@
-/** What the groups of a table missing, for the eye. */
+/** What the groups of a table still lack, for the eye. */
 import type { MissingTraitsProps } from '../../board/MissingTraits';
 import { CELLS } from '../../rules/board';
 import { wordOf } from '../../rules/pieces';
@@ -6,7 +6,7 @@ import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { missingAt, missingInWords } from '../../words/groups';
 
-/** By the cell of the group; without those that missing nothing. */
+/** By the cell of the group; without complete groups. */
 export function missingTraitsOf(
   view: View,
   formatter: Formatter,
