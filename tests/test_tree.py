@@ -16,10 +16,6 @@ MIGRATIONS = Path("store/migrations")
 OTHER = {"bench", "golden", "orca", "page", "positions", "simulation", "tools"}
 MOST_SIDE_BY_SIDE = 15
 """How many modules a folder holds at most: more are several responsibilities."""
-MOST_LINES = 400
-"""How many lines a file of code or words has at most, a generated one included."""
-CODE = {".py", ".pyi", ".ts", ".tsx", ".css", ".hpp", ".cpp", ".ftl"}
-FOLDERS = ("src", "tests", "bench", "tools", "core", "locales", "page/src", "page/test")
 # Migrations only grow, and tools/page_types.py writes one file for each subject of messages.
 LISTS = {SOURCE / MIGRATIONS / "versions", ROOT / "page" / "src" / "wire" / "types"}
 
@@ -62,17 +58,6 @@ def test_no_folder_holds_too_many_modules() -> None:
         if count > MOST_SIDE_BY_SIDE and folder not in LISTS
     }
     assert crowded == {}
-
-
-def test_no_file_is_too_long() -> None:
-    lines = {
-        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
-        for folder in FOLDERS
-        for path in (ROOT / folder).rglob("*")
-        if path.suffix in CODE
-    }
-    assert lines
-    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
 
 
 def test_a_module_of_one_class_has_its_name() -> None:
