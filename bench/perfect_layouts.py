@@ -3,9 +3,10 @@
     python bench/perfect_layouts.py FILE [--layouts N] [--actions N] [--rival LEVEL] [--seconds N]
         [--threads N] [--table MB] [--stock]
 
-On each layout level 8 plays the rival, first on every second one, for so many actions; the engine
-starts empty for each.  With `--stock` the layouts are images of solved ones, as at tables.  FILE keeps one line of JSON per layout, so that a stopped run can resume; no
-layout starts after `--seconds`.  At the end the script prints the figures of everything in FILE.
+On each layout level 8 plays the given number of actions against the rival, and starts on every
+second one; the engine starts empty for each.  With `--stock` the layouts are images of solved ones,
+as at tables.  FILE keeps one line of JSON per layout, so that a stopped run can resume; no layout
+starts after `--seconds`.  At the end the script prints the figures of everything in FILE.
 """
 
 from __future__ import annotations
