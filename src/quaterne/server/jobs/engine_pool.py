@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["EnginePool", "Lane"]
 
-_LOW_PRIORITY = 10
-"""The niceness of long searches."""
+_LOWER_BY = 10
+"""How much nicer long searches are than the process."""
 
 _T = TypeVar("_T")
 _Search = tuple[Callable[["Engine"], Any], asyncio.Future[Any]]
@@ -148,4 +148,7 @@ class EnginePool:
 def _lower_priority() -> None:
     """Let the rest of the process go before this thread and the threads that it starts."""
     if sys.platform == "linux":  # elsewhere only whole processes have a priority
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _LOW_PRIORITY)
+        thread = threading.get_native_id()
+        own = os.getpriority(os.PRIO_PROCESS, thread)
+        # From that of the process, which may be low itself: nobody but root may raise it.
+        os.setpriority(os.PRIO_PROCESS, thread, min(own + _LOWER_BY, 19))
