@@ -166,3 +166,4 @@ error-backup-not-empty = The database is not empty: choose another one, or repla
 error-backup-in-use = Other programs have connections to the database: { $count }. Stop every server first.
 error-backup-orphan = A row of { $rows } belongs to table { $key }, which does not exist.
 error-backup-replay = Table { $table } cannot be replayed: { $problem }
+error-store-unavailable-no-answer = The database does not answer: check that it runs and that its address is right.

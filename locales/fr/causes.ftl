@@ -166,3 +166,4 @@ error-backup-not-empty = La base de données n’est pas vide : choisissez-en u
 error-backup-in-use = D’autres programmes ont des connexions à la base de données : { $count }. Arrêtez d’abord tous les serveurs.
 error-backup-orphan = Une ligne de { $rows } appartient à la table { $key }, qui n’existe pas.
 error-backup-replay = La table { $table } ne peut pas être rejouée : { $problem }
+error-store-unavailable-no-answer = La base de données ne répond pas : vérifiez qu’elle tourne et que son adresse est juste.

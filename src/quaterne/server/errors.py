@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from quaterne.errors import QuaterneError
+from quaterne.errors import ParseError, QuaterneError
 
 __all__ = [
     "BadHandshake",
@@ -36,6 +36,7 @@ __all__ = [
     "TooManyListed",
     "TooSlow",
     "UnknownPuzzle",
+    "UnreadableParameter",
     "WrongSecret",
     "WrongToken",
 ]
@@ -110,6 +111,14 @@ class BadRequest(ServerError):
     def __init__(self, field: str, problem: str) -> None:
         self.field = field
         super().__init__(f"{field}: {problem}" if field else problem)
+
+
+class UnreadableParameter(ParseError):
+    """A parameter that is not written in the notation; `field` names it."""
+
+    def __init__(self, field: str, error: ParseError) -> None:
+        self.field = field
+        super().__init__(f"{field}: {error.problem}", error.text, error.offset)
 
 
 class NotJson(ServerError):

@@ -54,4 +54,7 @@ def describe(error: BaseException) -> str:
 
 def unavailable(error: BaseException, in_doubt: bool = False) -> StoreUnavailable:
     """Return the failure as callers of the store meet it."""
-    return StoreUnavailable(describe(error), in_doubt)
+    found = StoreUnavailable(describe(error), in_doubt)
+    if not in_doubt and isinstance(driver_error(error), OSError | PoolTimeout):
+        found.because("no-answer")
+    return found

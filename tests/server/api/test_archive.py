@@ -38,7 +38,18 @@ def test_a_finished_game_is_kept_and_found(server: Running) -> None:
 def test_unreadable_rules_are_rejected(server: Running, rules: str) -> None:
     """Their error refines that of all notation, and has its code."""
     found = server.http.get("/api/games", params={"rules": rules})
-    assert (found.status_code, found.json()["error"]["code"]) == (422, "unreadable")
+    error = found.json()["error"]
+    assert (found.status_code, error["code"], error["detail"]["field"]) == (
+        422,
+        "unreadable",
+        "rules",
+    )
+    assert error["message"].startswith("rules: ")
+
+
+def test_a_wrong_cursor_is_a_wrong_parameter(server: Running) -> None:
+    error = server.http.get("/api/games", params={"cursor": "zz"}).json()["error"]
+    assert (error["code"], error["detail"]) == ("bad-request", {"field": "cursor"})
 
 
 def test_a_game_without_consent_is_not_in_the_archive(server: Running) -> None:

@@ -16,7 +16,9 @@ def test_lines_and_hints(server: Running) -> None:
     first, second = order(table)
     lines = table.get("/lines", first, cell="a1").json()["lines"]
     assert sorted(line["line"] for line in lines) == ["1", "\\", "a"]
-    assert table.get("/lines", first, cell="e9").json()["error"]["code"] == "unreadable"
+    error = table.get("/lines", first, cell="e9").json()["error"]
+    assert (error["code"], error["detail"]["field"]) == ("unreadable", "cell")
+    assert error["message"].startswith("cell: 'e9' is not a cell")
     (hint,) = table.post("/hint", {}, first).json()["actions"]
     assert hint.startswith(">")
     assert table.post("/hint", {}, second).json()["error"]["code"] == "not-your-turn"

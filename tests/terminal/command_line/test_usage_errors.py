@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 import typer
 
@@ -134,6 +137,29 @@ def test_commands_that_do_not_exist(
 ) -> None:
     said = refused(line.split(), monkeypatch)
     assert said[0].startswith(english) and said[1].startswith(french)
+
+
+def commands_below(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """Yield every command with what is typed for it."""
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands_below(below, (*path, name))
+    if not hasattr(command, "commands"):
+        yield " ".join(path), command
+
+
+NEEDING = [
+    line
+    for line, command in commands_below(typer.main.get_command(app))
+    if any(parameter.required for parameter in command.params)
+]
+
+
+@pytest.mark.parametrize("line", NEEDING)
+def test_every_command_says_which_argument_is_missing(
+    line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english, french = refused(line.split(), monkeypatch)
+    assert " is missing: quaterne" in english and french.startswith("Il manque ")
 
 
 def test_the_error_is_one_line_on_standard_error_with_exit_code_2() -> None:

@@ -7,13 +7,15 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
-from quaterne.errors import ParseError
+from quaterne.errors import BadMessage, ParseError
 from quaterne.notation import parse_rules
 from quaterne.server.api.routing.dependencies import StoreDep, rate_limited
 from quaterne.server.api.routing.message import Message
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import error_responses, record_responses
+from quaterne.server.api.routing.parameter_problems import read_parameter
 from quaterne.server.api.table_records import record_response
+from quaterne.server.errors import BadRequest
 from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import ArchivedGame, ArchiveQuery
 from quaterne.store.errors import SearchBusy, StoreUnavailable, UnknownGame
@@ -51,14 +53,17 @@ async def search(
     query = ArchiveQuery(
         player=player,
         game=game,
-        rules=None if rules is None else str(parse_rules(rules)),
+        rules=None if rules is None else str(read_parameter("rules", parse_rules, rules)),
         result=result,
         since=None if since is None else _milliseconds(since),
         until=None if to is None or to == date.max else _milliseconds(to + timedelta(days=1)),
         cursor=cursor,
         limit=limit,
     )
-    page = await store.search(query)
+    try:
+        page = await store.search(query)
+    except BadMessage as error:
+        raise BadRequest(error.field, error.problem) from None
     return GamePage(tuple(map(summary_of, page.games)), page.next)
 
 

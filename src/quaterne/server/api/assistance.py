@@ -17,6 +17,7 @@ from quaterne.server.api.routing.hang_up import until_hang_up
 from quaterne.server.api.routing.message import Message
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing.parameter_problems import read_parameter
 from quaterne.server.errors import EngineBusy
 from quaterne.server.messages.tables import EmptyRequest, Hint, LineReadings
 
@@ -33,7 +34,7 @@ router = APIRouter(tags=["play"], route_class=MessageRoute)
 async def lines(access: AccessDep, cell: str) -> Message[LineReadings]:
     """For the players of a table that gives this assistance."""
     table = access.live_table.table
-    return LineReadings(read_lines(table, access.viewer, parse_cell(cell)))
+    return LineReadings(read_lines(table, access.viewer, read_parameter("cell", parse_cell, cell)))
 
 
 @router.post(

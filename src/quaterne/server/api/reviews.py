@@ -35,6 +35,7 @@ from quaterne.server.api.routing.openapi import (
     error_responses,
     stream_responses,
 )
+from quaterne.server.api.routing.parameter_problems import read_parameter
 from quaterne.server.api.table_records import GameNumber, game_record
 from quaterne.server.errors import EngineBusy, HiddenByMask
 from quaterne.server.jobs.reviews import Reviews
@@ -109,7 +110,7 @@ async def position(
     """The value of a position and of every action in it; `unknown` where a few seconds are not
     enough to find out.
     """
-    state = parse_position(body.position, body.rules)
+    state = read_parameter("position", lambda text: parse_position(text, body.rules), body.position)
     analysis = reviews.position(state, _formatter(body), limits.visitor(address))
     return await until_hang_up(request, analysis)
 

@@ -72,13 +72,18 @@ def _package_error_message(error: QuaterneError, words: Catalogue) -> str:
             return _said(error, words)
         move, token, why = error.move or 0, error.token or "", error.problem
         return words.say("record-place", line=error.line, move=move, token=token, reason=why)
-    if not isinstance(below, QuaterneError | OSError):
+    if not isinstance(below, QuaterneError | OSError) or _is_foreign(below):
         return _said(error, words)
     cause = error_message(below, words.language)
     if not error.kind:
         return cause
     said = _said(error, words)
     return f"{said} {cause[:1].upper()}{cause[1:]}" if said.endswith(".") else f"{said} {cause}"
+
+
+def _is_foreign(error: Exception) -> bool:
+    """Return whether only a library's own words say what was wrong, always in English."""
+    return isinstance(error, OSError) and not error.filename and error.errno not in _FILE_PROBLEMS
 
 
 def _said(error: QuaterneError, words: Catalogue) -> str:

@@ -100,4 +100,4 @@ def shown_name(parameter: Any) -> str:
     """Return an option as it is usually typed, or an argument as the help names it."""
     if parameter.param_type_name == "option":
         return str(parameter.opts[0])
-    return help_texts(command_line_language())[f"argument-{parameter.name}"]
+    return help_texts(command_line_language())[f"argument-{parameter.name.replace('_', '-')}"]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 
 from tests.terminal.commands.admin.databases import make
@@ -25,6 +26,17 @@ def test_a_damaged_backup_is_refused_in_both_languages(tmp_path: Path) -> None:
     assert "endommagée ou incomplète" in refusal("check", str(path), "--lang", "fr")
     path.write_bytes(b"something else")
     assert "not a backup" in refusal("check", str(path))
-    assert "n’est pas une sauvegarde" in refusal("check", str(path), "--lang", "fr")
+    french = refusal("check", str(path), "--lang", "fr")
+    assert "n’est pas une sauvegarde" in french and french.rstrip().endswith("en écrit une.")
     path.unlink()
     assert "no such file" in refusal("check", str(path))
+
+
+def test_a_database_that_does_not_answer_in_both_languages() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        port = closed.getsockname()[1]
+    url = f"postgresql://u:p@127.0.0.1:{port}/x"
+    assert "the database cannot be reached" in refusal("check", "--database", url)
+    said = refusal("check", "--database", url, "--lang", "fr").replace("\xa0", " ")
+    why = "La base de données ne répond pas : vérifiez qu’elle tourne et que son adresse est juste."
+    assert said == f"quaterne: {why}\n"

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import Query
 
+from quaterne.errors import BadMessage
 from quaterne.server.api.administration.endpoint import (
     PAGE_SIZE,
     AdministratorDep,
@@ -17,6 +18,7 @@ from quaterne.server.api.administration.endpoint import (
 from quaterne.server.api.archive import summary_of
 from quaterne.server.api.routing.dependencies import StoreDep
 from quaterne.server.api.routing.message import Message
+from quaterne.server.errors import BadRequest
 from quaterne.server.messages.administration import AdministeredGame, AdministeredGames
 from quaterne.store import Administration, ArchiveQuery
 from quaterne.store.errors import PrivateGame, UnknownGame
@@ -39,7 +41,10 @@ async def list_games(
 ) -> Message[AdministeredGames]:
     """The latest first, hidden ones too."""
     query = ArchiveQuery(player=player, cursor=cursor, limit=limit)
-    page = await store.administration.games(query)
+    try:
+        page = await store.administration.games(query)
+    except BadMessage as error:
+        raise BadRequest(error.field, error.problem) from None
     found = (AdministeredGame(summary_of(game), game.hidden) for game in page.games)
     return AdministeredGames(tuple(found), page.next)
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
-__all__ = ["parameter_problem"]
+from quaterne.errors import ParseError
+from quaterne.server.errors import UnreadableParameter
+
+__all__ = ["parameter_problem", "read_parameter"]
+
+_Value = TypeVar("_Value")
 
 _PROBLEMS = {
     "missing": "is missing",
@@ -35,3 +40,11 @@ def parameter_problem(error: Mapping[str, Any]) -> str:
     """
     words = _PROBLEMS.get(error["type"], "has a value that is not possible")
     return words.format_map(error.get("ctx", {})).replace("'", "")
+
+
+def read_parameter(field: str, read: Callable[[str], _Value], text: str) -> _Value:
+    """Return what a text in the notation means; its error names the parameter."""
+    try:
+        return read(text)
+    except ParseError as error:
+        raise UnreadableParameter(field, error) from None
