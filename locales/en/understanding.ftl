@@ -37,7 +37,7 @@ trouble-other-game = { $game ->
    *[quatrenun] “{ $word }” does not exist in Quatrenun. You can designate and move.
 }
 trouble-only-questions = “{ $word }” is not a question: type it without a question mark to do it.
-trouble-not-together = “{ $word }” does not go with the rest.
+trouble-not-together = “{ $word }” has no place here.
 trouble-which-setting = “{ $word }”: { $choices }?
 trouble-no-offer = No offer is waiting for an answer.
 trouble-several-offers = Which one? Say { $choices } too.

@@ -37,7 +37,7 @@ trouble-other-game = { $game ->
    *[quatrenun] « { $word } » n’existe pas à Quatrenun. On peut désigner et déplacer.
 }
 trouble-only-questions = « { $word } » n’est pas une question : tapez-le sans point d’interrogation pour le faire.
-trouble-not-together = « { $word } » ne va pas avec le reste.
+trouble-not-together = « { $word } » n’a pas sa place ici.
 trouble-which-setting = « { $word } » : { $choices } ?
 trouble-no-offer = Aucune proposition n’attend de réponse.
 trouble-several-offers = Laquelle ? Dites aussi { $choices }.

@@ -149,16 +149,17 @@ def test_ctrl_c_has_one_exit_code_in_every_command_that_waits(
 
 
 @pytest.mark.parametrize(
-    ("language", "first", "last"),
+    ("language", "options", "first", "last"),
     [
-        ("C.UTF-8", "The board games Quarto and Quatrenun. How to begin:", "all the commands"),
-        ("fr_FR.UTF-8", "Pour commencer\u00a0:", "toutes les commandes"),
+        ("C.UTF-8", (), "The board games Quarto and Quatrenun. How to begin:", "all the commands"),
+        ("fr_FR.UTF-8", (), "Pour commencer\u00a0:", "toutes les commandes"),
+        ("C.UTF-8", ("--lang", "fr"), "Pour commencer\u00a0:", "toutes les commandes"),
     ],
 )
 def test_without_a_command_five_lines_say_how_to_begin(
-    home: Path, language: str, first: str, last: str
+    home: Path, language: str, options: tuple[str, ...], first: str, last: str
 ) -> None:
-    terminal = Terminal(home, LANG=language)
+    terminal = Terminal(home, *options, LANG=language)
     terminal.child.expect(pexpect.EOF)
     lines = terminal.child.before.splitlines()
     assert len(lines) == 5

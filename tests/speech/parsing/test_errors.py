@@ -31,3 +31,12 @@ def test_what_was_understood_before_is_put_in_front() -> None:
     later = error.after((first,))
     assert later.understood == (first, second) and error.understood == (second,)
     assert (later.problem, later.word, later.choices) == (error.problem, "x", ("y",))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [(Language.EN, "“codes” has no place here."), (Language.FR, "« codes » n’a pas sa place ici.")],
+)
+def test_a_word_alone_is_not_compared_with_a_rest(language: Language, said: str) -> None:
+    error = NotUnderstood(ParseProblem.NOT_TOGETHER, "codes")
+    assert Speaker(language).error(error).replace("\xa0", " ") == said

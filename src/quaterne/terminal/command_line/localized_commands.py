@@ -139,6 +139,13 @@ def welcome() -> str:
     return "\n".join((texts["help-welcome"], *rows))
 
 
+def _welcome_at_terminal(ctx: Any) -> None:
+    """Say how to begin and exit, if somebody typed no command at a terminal."""
+    if ctx.parent is None and sys.stdout is not None and sys.stdout.isatty():
+        print(_printable(welcome()))
+        raise typer.Exit
+
+
 def _names_below_root(context: Any) -> list[str]:
     if context.parent is None:
         return []
@@ -192,9 +199,7 @@ class LocalizedGroup(_LocalizedHelp, TyperGroup):
         """Parse arguments up to the command; show the help when there are none."""
         given = [*args]
         if not given and not ctx.resilient_parsing:
-            if ctx.parent is None and sys.stdout is not None and sys.stdout.isatty():
-                print(_printable(welcome()))
-                raise typer.Exit
+            _welcome_at_terminal(ctx)
             print(self.get_help(ctx), file=sys.stderr)
             raise typer.Exit(_BAD_INPUT)
         try:
@@ -211,5 +216,6 @@ class LocalizedGroup(_LocalizedHelp, TyperGroup):
             return
         known = ", ".join(self.commands)
         if not rest:
+            _welcome_at_terminal(ctx)
             raise InvalidUsage("no-command", command=ctx.command_path, known=known)
         raise InvalidUsage("unknown-command", command=ctx.command_path, word=rest[0], known=known)
