@@ -86,6 +86,7 @@ def test_checks() -> None:
         lambda: write_record(anything(5)),
         lambda: LevelPlayer(anything("3")),
         lambda: LevelPlayer(anything(3.0)),
+        lambda: LevelPlayer(anything(True)),
         lambda: LevelPlayer(3, seed=anything("x")),
         lambda: Engine(threads=anything(1.5)),
         lambda: Engine(table_mb=anything("x")),

@@ -177,6 +177,12 @@ def test_a_position_after_the_end(server: Running) -> None:
     assert code(server.http.post("/api/analysis", json=asked)) == (409, "game-over")
 
 
+def test_an_unreadable_position_is_named(server: Running) -> None:
+    answer = server.http.post("/api/analysis", json={"rules": "quarto", "position": "zz"})
+    assert code(answer) == (422, "unreadable")
+    assert answer.json()["error"]["detail"] == {"field": "position", "offset": 0}
+
+
 def settled(server: Running) -> bool:
     until = time.monotonic() + PATIENCE
     while server.service.analyses.running and time.monotonic() < until:

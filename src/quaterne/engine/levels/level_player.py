@@ -30,7 +30,7 @@ class LevelPlayer:
     """A player of one level, 1 to 8; the same seed makes the same choices."""
 
     def __init__(self, level: int, seed: int = 0, engine: Engine | None = None) -> None:
-        if not isinstance(level, int):
+        if not isinstance(level, int) or isinstance(level, bool):
             raise TypeError(f"level={level!r} is not possible: write a whole number, 1 to 8")
         if level not in LEVELS:
             raise EngineError(f"there is no level {level}: 1 is the weakest, 8 is perfect").because(
