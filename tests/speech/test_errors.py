@@ -102,6 +102,7 @@ def examples() -> Iterator[QuaterneError]:
     yield from (ImpossiblePosition("wrong", why, "b2") for why in ("twice", "late"))
     yield from (Conflict("t1", 3), UnknownTable("t1"), UnknownGame("g1"))
     yield from (StoreUnavailable("no room"), StoreInUse("tables.db", "process 1"), SearchBusy())
+    yield StoreUnavailable("the database does not answer").because("no-answer")
     yield LinkedStore("tables.db")
     yield from (TableClosed("t1"), UnknownBlock("Tom"), UnknownToken("t"), NoDatabase("tables.db"))
     yield UnknownReport(7)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import NumberFormat, TextFormat
@@ -68,7 +68,7 @@ CELLS = tuple(Cell(index) for index in range(16))
 """All sixteen, `a1` first, row by row."""
 
 
-class LineKind(RunnableRepr, Enum):
+class LineKind(RunnableRepr, StrEnum):
     """The four ways in which four cells can form a line."""
 
     ROW = "row"

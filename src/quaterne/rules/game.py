@@ -34,7 +34,7 @@ class Player(RunnableRepr, Enum):
         return self.value
 
 
-class Stage(RunnableRepr, Enum):
+class Stage(RunnableRepr, StrEnum):
     """What the player to act is asked for."""
 
     GIVE = "give"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum, StrEnum
 
 from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import NumberFormat
@@ -72,7 +72,7 @@ _BODY_WORDS = {
 }
 
 
-class PieceSet(RunnableRepr, Enum):
+class PieceSet(RunnableRepr, StrEnum):
     """What the pieces are made like: this changes words and drawings only, never play."""
 
     CLASSIC = "classic"
