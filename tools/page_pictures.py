@@ -88,6 +88,7 @@ def first_start(scene: Scene) -> Visitor:
     visitor = STATES["start"](scene)
     level = visitor.words.say("level-label")
     visitor.page.get_by_role("combobox", name=level).select_option("2")
+    visitor.page.get_by_role("textbox", name=visitor.words.say("your-name")).fill("Léa")
     return visitor
 
 

@@ -6,7 +6,7 @@ coach-switched = { $on ->
    *[no] The coach is off.
 }
 coach-ask = Show me
-coach-call = Four that share something: call QUARTO!
+coach-call = Four pieces share something: call QUARTO!
 # $all: whether every piece of the reserve lets the opponent complete an alignment.
 coach-warning = { $all ->
     [yes] Every piece left lets your opponent complete an alignment, this one on { $cells }.

@@ -42,16 +42,16 @@ error-no-offer = { $offer ->
 }
 error-offers-muted = Your opponent takes no more offers in this game.
 error-too-many-calls = { $per ->
-    [turn] This call is wrong, and { $limit } wrong calls in one turn are the most: play on.
-   *[game] This call is wrong, and { $limit } wrong calls in one game are the most: play on.
+    [turn] This call is wrong, and a turn allows at most { $limit } wrong calls: play on.
+   *[game] This call is wrong, and a game allows at most { $limit } wrong calls: play on.
 }
-error-game-too-long = You have touched and made offers { $limit } times in this game, which is the most: from now on only moves are possible.
+error-game-too-long = You have touched and made offers { $limit } times in this game, which is the limit: from now on only moves are possible.
 error-table-full = No further game can be played at this table: open a new one.
 error-nothing-to-take-back = You have no move to take back yet.
 error-assistance-off = { $assistance ->
     [lines] { $agreement ->
-        [yes] Reading lines needs the agreement of both players, because there is a mask.
-       *[no] Reading lines is not allowed at this table.
+        [yes] Asking about lines needs the agreement of both players, because there is a mask.
+       *[no] Asking about lines is not allowed at this table.
     }
    *[hints] { $agreement ->
         [yes] Hints need the agreement of both players, because there is a mask.
@@ -100,7 +100,7 @@ error-invalid-table = { $field ->
     [name] This name is not valid: it needs 1 to { $longest } visible characters.
     [level] There is no such level: levels are 1 to { $levels }.
     [touch_limit] This touch limit is not valid: 0 to { $most }, and only with a mask.
-    [lines] There are no lines to read in Quatrenun.
+    [lines] There are no lines to ask about in Quatrenun.
    *[other] The table cannot open like that.
 }
 error-bad-message = The message received is malformed.
@@ -124,9 +124,9 @@ error-unknown-block = This is not blocked.
 error-private-game = A player made this game private: nobody can show it again.
 error-unknown-game = There is no such game in the archive.
 error-store-unavailable = The games cannot be kept at the moment: try again shortly.
-error-search-busy = Many others are searching the archive: try again in a moment.
+error-search-busy = Many people are searching the archive: try again in a moment.
 error-unknown-token = There is no token of this name.
-error-store-in-use = Another program is using the file of the games.
-error-linked-store = The file of the games has a second name (a hard link): remove that, or copy the file.
+error-store-in-use = Another program is using the games file.
+error-linked-store = The games file has a second name (a hard link): remove that, or copy the file.
 error-backup = This backup cannot be used.
 error-unreadable-store = What is kept cannot be read: it was written by a newer version, or is damaged.

@@ -69,7 +69,7 @@ error-refused-name = { $reason ->
     [reserved] This name looks like one of the computer or of the operator: choose another one.
    *[word] This name is not allowed on this server: choose another one.
 }
-error-no-name = Nobody with a name sits opposite.
+error-no-name = Your opponent has no name to report.
 error-wrong-secret = This link does not hold a seat at this table.
 error-seat-not-held = This seat is not yours: use its private link.
 

@@ -1,7 +1,7 @@
 ### Finished games on the page.
 
 games-tagline = Finished games of this server, the latest first. You can review each of them.
-games-player = Player (part of the name)
+games-player = Player (part of the name is enough)
 games-any = Any
 games-any-rules = { $game }, any rules
 games-result = Result

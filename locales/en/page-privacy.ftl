@@ -10,7 +10,7 @@ privacy-title = { $section ->
    *[operator] From the operator of this server
 }
 privacy-kept = { $number ->
-    [1] No account, no mail address, no advertising, no tracking. Your network address is kept only if the operator blocks it.
+    [1] No account, no email address, no advertising, no tracking. Your network address is kept only if the operator blocks it.
     [2] For each table: the names that the players typed, and their moves with the time of each.
    *[3] Anyone who has the link of a table can watch it and read the names, unless it is closed to onlookers.
 }

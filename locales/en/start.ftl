@@ -37,12 +37,13 @@ watch-game = Watch
 
 ## The puzzle of the day
 
-daily-title = Today’s puzzle
+daily-title = Today’s puzzle: { $game }
 daily-question = { $kind ->
     [call] Which alignment do you call?
     [give] Which piece is safe to give?
     [win] How do you force the win?
-   *[group] Which group do you designate?
+    [move] Which piece do you move, and where?
+   *[designate] Which group do you designate?
 }
 daily-go = Solve it
 

@@ -50,8 +50,8 @@ error-table-full = Cette table ne peut plus accueillir de partie : ouvrez-en un
 error-nothing-to-take-back = Vous n’avez encore aucun coup à reprendre.
 error-assistance-off = { $assistance ->
     [lines] { $agreement ->
-        [yes] La lecture des lignes demande l’accord des deux joueurs, car il y a un masque.
-       *[no] La lecture des lignes n’est pas permise à cette table.
+        [yes] Pour demander les alignements d’une case, il faut l’accord des deux joueurs, car il y a un masque.
+       *[no] Demander les alignements d’une case n’est pas permis à cette table.
     }
    *[hints] { $agreement ->
         [yes] Les conseils demandent l’accord des deux joueurs, car il y a un masque.
@@ -100,7 +100,7 @@ error-invalid-table = { $field ->
     [name] Ce nom n’est pas valable : il faut de 1 à { $longest } caractères visibles.
     [level] Ce niveau n’existe pas : les niveaux vont de 1 à { $levels }.
     [touch_limit] Cette limite n’est pas valable : toucher de 0 à { $most } fois par coup, et seulement avec un masque.
-    [lines] Il n’y a pas de lignes à lire à Quatrenun.
+    [lines] Il n’y a pas d’alignements à Quatrenun.
    *[other] La table ne peut pas s’ouvrir ainsi.
 }
 error-bad-message = Le message reçu est mal formé.
@@ -124,7 +124,7 @@ error-unknown-block = Cela n’est pas bloqué.
 error-private-game = L’un des joueurs a rendu cette partie privée : personne ne peut la montrer de nouveau.
 error-unknown-game = Cette partie n’est pas dans les archives.
 error-store-unavailable = Les parties ne peuvent pas être conservées pour le moment : réessayez bientôt.
-error-search-busy = Beaucoup d’autres cherchent dans les archives : réessayez dans un instant.
+error-search-busy = Beaucoup de monde cherche dans les archives : réessayez dans un instant.
 error-unknown-token = Il n’y a pas de jeton de ce nom.
 error-store-in-use = Un autre programme utilise le fichier des parties.
 error-linked-store = Le fichier des parties porte un second nom (un lien physique) : supprimez-le, ou copiez le fichier.

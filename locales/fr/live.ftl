@@ -70,7 +70,7 @@ error-refused-name = { $reason ->
     [reserved] Ce nom ressemble à celui de l’ordinateur ou de l’administration : choisissez-en un autre.
    *[word] Ce nom n’est pas permis sur ce serveur : choisissez-en un autre.
 }
-error-no-name = Il n’y a en face personne qui porte un nom.
+error-no-name = Votre adversaire n’a pas de nom à signaler.
 error-wrong-secret = Ce lien ne donne aucune place à cette table.
 error-seat-not-held = Cette place n’est pas la vôtre : ouvrez-la par son lien privé.
 

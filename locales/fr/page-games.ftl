@@ -1,7 +1,7 @@
 ### Les parties finies, sur la page.
 
 games-tagline = Les parties finies de ce serveur, les plus récentes d’abord. Vous pouvez revoir chacune d’elles.
-games-player = Joueur (une partie du nom)
+games-player = Joueur (un morceau du nom suffit)
 games-any = Peu importe
 games-any-rules = { $game }, toutes les règles
 games-result = Résultat

@@ -12,7 +12,7 @@ privacy-title = { $section ->
 privacy-kept = { $number ->
     [1] Ni compte, ni adresse de courriel, ni publicité, ni suivi. Votre adresse réseau n’est conservée que si le responsable la bloque.
     [2] Pour chaque table : les noms tapés par les joueurs, et leurs coups avec l’heure de chacun.
-   *[3] Qui possède le lien d’une table peut la suivre et lire les noms, sauf si elle est fermée aux spectateurs.
+   *[3] Toute personne qui a le lien d’une table peut la suivre et lire les noms, sauf si elle est fermée aux spectateurs.
 }
 privacy-archive = { $number ->
     [1] Une partie terminée n’entre dans les archives que si les deux joueurs l’ont accepté avant de commencer, et si elle a vraiment été jouée. Celles de deux personnes devant le même écran n’y entrent jamais.

@@ -37,12 +37,13 @@ watch-game = Suivre la partie
 
 ## L’énigme du jour
 
-daily-title = L’énigme du jour
+daily-title = L’énigme du jour : { $game }
 daily-question = { $kind ->
     [call] Quel alignement annoncer ?
     [give] Quelle pièce donner sans risque ?
     [win] Comment forcer la victoire ?
-   *[group] Quel groupe désigner ?
+    [move] Quelle pièce déplacer, et où ?
+   *[designate] Quel groupe désigner ?
 }
 daily-go = Résoudre
 

@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Route, ViewportSize
 
 from tests.page.browser_thread import BrowserThread
 from tests.page.conftest import Visit
@@ -18,8 +18,15 @@ SLOW_4G = {
     "downloadThroughput": 1.6e6 / 8,
     "uploadThroughput": 750e3 / 8,
 }
+SLOWDOWN = 4
+"""How many times slower the processor of the phone is."""
 LONGEST = 3_000
 """Milliseconds: three times the target, for a busy machine."""
+PAINTED = """() => new Promise((resolve) => new PerformanceObserver((list) => {
+    const first = list.getEntriesByName('first-contentful-paint')[0];
+    if (first) resolve(first.startTime);
+}).observe({ type: 'paint', buffered: true }))"""
+"""Returns the milliseconds until the first picture."""
 
 
 def test_first_paint(visit: Visit) -> None:
@@ -29,14 +36,24 @@ def test_first_paint(visit: Visit) -> None:
     session.send("Network.enable")
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     session.send("Network.emulateNetworkConditions", SLOW_4G)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     page.reload()
-    painted = """() => new Promise((resolve) => new PerformanceObserver((list) => {
-        const first = list.getEntriesByName('first-contentful-paint')[0];
-        if (first) resolve(first.startTime);
-    }).observe({ type: 'paint', buffered: true }))"""
-    milliseconds = page.evaluate(painted)
+    milliseconds = page.evaluate(PAINTED)
     assert milliseconds < LONGEST
+
+
+def test_the_first_picture_waits_for_little(server: ServerProcess, stage: BrowserThread) -> None:
+    """All that is asked for but the page and its first styles stays unanswered."""
+    context = stage.browser().new_context()
+    try:
+        page = context.new_page()
+        held: list[Route] = []
+        page.route(re.compile(r"/assets/(?!first-)"), lambda route: held.append(route))
+        page.goto(server.address, wait_until="commit")
+        assert page.evaluate(PAINTED) > 0
+        assert held
+    finally:
+        context.close()
 
 
 _DRAWN = """() => {

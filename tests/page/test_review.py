@@ -30,8 +30,14 @@ _SCROLLED_AWAY = """() => {
 
 _BOARD_IN_SIGHT = """() => {
   const { top, bottom } = document.querySelector('.board-area').getBoundingClientRect();
-  return top >= 0 && Math.min(bottom, innerHeight) - top >= Math.min(bottom - top, 400);
+  return top >= 0 && bottom <= innerHeight;
 }"""
+_BOARD_AND_TRAY = """() => ['.board-area', '.store .reserve', '.store .hand'].map((part) => {
+  const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect();
+  const [verdict] = document.querySelectorAll('.verdict');
+  const isBeside = right <= verdict.getBoundingClientRect().left;
+  return isBeside && left >= 0 && top >= 0 && bottom <= innerHeight;
+})"""
 
 
 def choose_in_list(review: Review) -> None:
@@ -64,7 +70,6 @@ def walk_anywhere(review: Review) -> None:
 
 
 @pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
-@pytest.mark.parametrize("size", [(390, 844), (720, 450)], ids=str)
 @pytest.mark.parametrize(
     "choose", [choose_in_list, walk_in_list, tap_graph, walk_in_graph, walk_anywhere]
 )
@@ -72,12 +77,11 @@ def test_a_position_chosen_elsewhere_shows_its_board(
     visit: Visit,
     server: ServerProcess,
     choose: Callable[[Review], None],
-    size: tuple[int, int],
     still: bool,
 ) -> None:
-    """On a phone and at 200 % graph and list are far below the board; focus stays there."""
+    """On a phone graph and list are far below the board; focus stays there."""
     table = server.open_table(record=RECORD)
-    visitor = visit(f"{server.address}review/{table['table']}/1", size=size, still=still)
+    visitor = visit(f"{server.address}review/{table['table']}/1", size=(390, 844), still=still)
     review = Review(visitor)
     review.ready()
     # The list grows while the review goes on.
@@ -86,6 +90,24 @@ def test_a_position_chosen_elsewhere_shows_its_board(
     review.is_at(4)
     visitor.page.wait_for_function(_BOARD_IN_SIGHT)
     assert not review.board.evaluate("board => board.contains(document.activeElement)")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (720, 450)], ids=str)
+def test_in_a_low_window_board_and_tray_stay_in_sight(
+    visit: Visit, server: ServerProcess, size: tuple[int, int]
+) -> None:
+    """On a phone that lies on its side and at 200 %, everything else scrolls beside them."""
+    table = server.open_table(record=RECORD)
+    visitor = visit(f"{server.address}review/{table['table']}/1", size=size)
+    review = Review(visitor)
+    review.ready()
+    for part in (review.slider, review.moves, review.button("review-print")):
+        part.evaluate("part => part.scrollIntoView({ behavior: 'instant' })")
+        assert visitor.page.evaluate("scrollY") > 0
+        assert visitor.page.evaluate(_BOARD_AND_TRAY) == [True] * 3
+    walk_anywhere(review)
+    review.is_at(4)
+    assert visitor.page.evaluate(_BOARD_AND_TRAY) == [True] * 3
 
 
 def test_on_wide_screens_nothing_scrolls(visit: Visit, server: ServerProcess) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
+import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.page.axe import check_all_looks
@@ -12,6 +13,7 @@ from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess, engine, person
 from tests.page.start_screen import start
 from tests.page.tables import Table
+from tests.page.test_puzzles import PUZZLES
 from tests.page.visitors import Visitor
 
 WON = ">0 a1 >1 b1 >2 c1 >3 d1 !1"
@@ -117,11 +119,37 @@ def test_learning_is_a_card(visit: Visit) -> None:
 
 def test_the_puzzle_of_the_day_is_a_board(visit: Visit) -> None:
     visitor = visit()
-    daily = visitor.page.get_by_role("region", name="Today’s puzzle")
+    daily = visitor.page.get_by_role(
+        "region", name=re.compile("^Today’s puzzle: (Quarto|Quatrenun)$")
+    )
     expect(daily.locator(".piece").first).to_be_visible()
     daily.get_by_role("link").click()
     Table(visitor).ready()
     assert visitor.page.url.endswith("/puzzles/daily")
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "question"),
+    [
+        ("give", "Quarto", "Which piece is safe to give?"),
+        ("designate", "Quatrenun", "Which group do you designate?"),
+        ("move", "Quatrenun", "Which piece do you move, and where?"),
+    ],
+)
+def test_the_puzzle_of_the_day_names_its_game_and_asks_its_question(
+    visit: Visit, server: ServerProcess, kind: str, game: str, question: str
+) -> None:
+    """Each on another day: the server answers with the puzzle of that day."""
+    visitor = visit()
+
+    def answer(route: Route) -> None:
+        puzzle = route.fetch(url=f"{server.address}api/puzzles/{PUZZLES[kind].id}").json()
+        route.fulfill(json={"day": "2026-11-18", "puzzle": puzzle})
+
+    visitor.page.route("**/api/puzzles/daily*", answer)
+    visitor.go(server.address)
+    daily = visitor.page.get_by_role("region", name=f"Today’s puzzle: {game}")
+    expect(daily.get_by_role("link")).to_have_text(re.compile(f"^{re.escape(question)}"))
 
 
 def test_axe_with_everything_on_the_start(visit: Visit, server: ServerProcess) -> None:

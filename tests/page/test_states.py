@@ -139,6 +139,20 @@ _OUT_OF_REACH = (
 """What can be used and cannot be scrolled to, or is always under something."""
 
 
+_RED = (
+    f"() => {{ {_SHOWN}"
+    """
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--accent)';
+  const accent = getComputedStyle(probe).color;
+  probe.remove();
+  return [...top.querySelectorAll('.button:not(.main)')].filter(isShown)
+    .filter((each) => getComputedStyle(each).color === accent).map(name);
+}"""
+)
+"""Buttons, and links that look like them, with the colour of the main button."""
+
+
 _HEADINGS = "() => [...document.querySelectorAll('h1')].filter((h) => h.checkVisibility()).length"
 
 
@@ -149,6 +163,7 @@ def check(page: Page, where: str) -> None:
     assert page.evaluate(_CUT) == [], f"{where}: cut"
     assert page.evaluate(_COVERED) == [], f"{where}: one thing over another"
     assert page.evaluate(_OUT_OF_REACH) == [], f"{where}: out of reach"
+    assert page.evaluate(_RED) == [], f"{where}: in the colour of the main button"
     main = page.evaluate(_MAIN)
     assert len(main) <= 1, f"{where}: {main}"
 

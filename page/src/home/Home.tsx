@@ -4,6 +4,7 @@ import { MiniBoard } from '../board/MiniBoard';
 import { useStore } from '../hooks';
 import { useController } from '../practice/useController';
 import { readPosition } from '../rules/position';
+import { parseRules } from '../rules/rules';
 import { Link } from '../screens/Link';
 import type { HomeProps } from '../screens/start/StartScreen';
 import type { DailyPuzzle } from '../wire/types';
@@ -37,14 +38,16 @@ export function Home(props: HomeProps) {
 
 function Daily(props: HomeProps & { readonly daily: DailyPuzzle }) {
   const { formatter, dispatch, daily } = props;
-  const { kind, position } = daily.puzzle;
+  const { kind, stage, rules, position } = daily.puzzle;
+  const game = formatter.say('game-name', { game: parseRules(rules).game });
+  const asked = kind === 'group' ? stage : kind;
   return (
     <section class="panel daily" aria-labelledby="daily">
-      <h2 id="daily">{formatter.say('daily-title')}</h2>
+      <h2 id="daily">{formatter.say('daily-title', { game })}</h2>
       <Link dispatch={dispatch} to={{ name: 'puzzles', id: 'daily' }} class="glance">
         <MiniBoard board={readPosition(position)?.board ?? []} set={formatter.set} />
         <span class="what">
-          <b>{formatter.say('daily-question', { kind })}</b>
+          <b>{formatter.say('daily-question', { kind: asked })}</b>
           <span>{formatter.say('daily-go')}</span>
         </span>
       </Link>

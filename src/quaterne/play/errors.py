@@ -215,7 +215,7 @@ class TooManyCalls(TableError):
         self.limit = limit
         self.per = per
         super().__init__(
-            f"this call is wrong, and {limit} wrong calls in one {per} are the most: play on"
+            f"this call is wrong, and a {per} allows at most {limit} wrong calls: play on"
         )
 
 
@@ -227,7 +227,7 @@ class GameTooLong(TableError):
     def __init__(self, limit: int) -> None:
         self.limit = limit
         super().__init__(
-            f"you have touched and made offers {limit} times in this game, which is the most: "
+            f"you have touched and made offers {limit} times in this game, which is the limit: "
             "from now on only moves are possible"
         )
 

@@ -39,7 +39,7 @@ class Options:
     def __post_init__(self) -> None:
         object.__setattr__(self, "masked", tuple(seat for seat in Seat if seat in self.masked))
         if self.lines and self.rules.game is GameName.QUATRENUN:
-            raise InvalidTable("lines", "there are no lines to read in quatrenun")
+            raise InvalidTable("lines", "there are no lines to ask about in quatrenun")
         if self.touch_limit is None:
             return
         if not 0 <= self.touch_limit <= MAX_TOUCH_LIMIT:

@@ -151,7 +151,7 @@ def test_questions_are_answered() -> None:
 def test_assistance_only_where_the_table_says_so() -> None:
     written = played("hint", "lines a1")
     assert "Hints are not allowed at this table." in written
-    assert "Reading lines is not allowed at this table." in written
+    assert "Asking about lines is not allowed at this table." in written
     written = played(
         "give 0", "a1", "lines a1", "row 1", "hint", options=replace(PEOPLE, lines=True, hints=True)
     )
