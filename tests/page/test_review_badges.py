@@ -59,7 +59,7 @@ def test_every_better_move_is_marked(visit: Visit, server: ServerProcess) -> Non
 
 def test_arrow_keys_wherever_the_focus_is(visit: Visit, server: ServerProcess) -> None:
     review = open_review(visit, server)
-    hint = review.page.locator(".walk p:has(kbd)")
+    hint = review.page.locator(".verdict p:has(kbd)")
     expect(hint).to_have_text("→ F Next · ← B Previous · M Next mistake")
     keyboard = review.page.keyboard
     review.page.get_by_role("heading", level=1).focus()

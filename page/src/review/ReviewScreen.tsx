@@ -54,7 +54,12 @@ export function ReviewScreen({
             formatter={formatter}
             settings={settings}
           />
-          <DecisionVerdict controller={controller} state={state} formatter={formatter} />
+          <DecisionVerdict
+            controller={controller}
+            state={state}
+            formatter={formatter}
+            settings={settings}
+          />
           <Graph controller={controller} state={state} formatter={formatter} />
           <ReviewMoves controller={controller} state={state} formatter={formatter} />
           <PlayOn

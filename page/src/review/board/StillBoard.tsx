@@ -42,7 +42,6 @@ interface StillBoardProps {
   /** Keys of its own; says whether it was one of them. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly beside?: ComponentChildren;
-  readonly children?: ComponentChildren;
 }
 
 /** Handles the keys of both grids. */
@@ -76,7 +75,6 @@ export function StillBoard(props: StillBoardProps) {
         />
       </section>
       {props.reserve && <Store {...props} reserve={props.reserve} />}
-      {props.children}
     </section>
   );
 }

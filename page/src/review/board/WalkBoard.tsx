@@ -8,7 +8,6 @@ import { PIECES } from '../../rules/pieces';
 import { readPosition } from '../../rules/position';
 import { parseRules } from '../../rules/rules';
 import type { Settings } from '../../settings/settings';
-import { isTouch } from '../../touch';
 import type { Formatter } from '../../words/formatter';
 import type { ReviewController } from '../controller';
 import { showBoard } from '../showBoard';
@@ -67,15 +66,7 @@ export function WalkBoard({ controller, state, formatter, settings }: WalkBoardP
       }
       onKey={(event) => isWalked(event, controller, settings.keys)}
       beside={<InHand piece={position.next} formatter={formatter} />}
-    >
-      {settings.keys && !isTouch() && (
-        <p class="soft">
-          <kbd>→</kbd> <kbd>F</kbd> {formatter.say('review-way', { way: 'next' })} · <kbd>←</kbd>{' '}
-          <kbd>B</kbd> {formatter.say('review-way', { way: 'back' })} · <kbd>M</kbd>{' '}
-          {formatter.say('review-mistake')}
-        </p>
-      )}
-    </StillBoard>
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 /** The verdict on the last decision, and the buttons to the next one. */
 import { Button } from '../../screens/Button';
 import { CommandField } from '../../screens/CommandField';
+import type { Settings } from '../../settings/settings';
+import { isTouch } from '../../touch';
 import type { Formatter } from '../../words/formatter';
 import type { ReviewController } from '../controller';
 import { decisionAt, lengthOf, mistakeFrom, type ReviewState, standingAt } from '../state';
@@ -15,7 +17,11 @@ export interface ReviewPartProps {
 const WAYS = ['start', 'back', 'next', 'end'] as const;
 const SIGNS = { start: '«', back: '‹', next: '›', end: '»' } as const;
 
-export function DecisionVerdict({ controller, state, formatter }: ReviewPartProps) {
+interface DecisionVerdictProps extends ReviewPartProps {
+  readonly settings: Settings;
+}
+
+export function DecisionVerdict({ controller, state, formatter, settings }: DecisionVerdictProps) {
   const { game, at, phase } = state;
   const decision = decisionAt(state);
   const turn = game?.turns[at - 1];
@@ -68,6 +74,13 @@ export function DecisionVerdict({ controller, state, formatter }: ReviewPartProp
         formatter={formatter}
         onTyped={(text) => controller.typed(text)}
       />
+      {settings.keys && !isTouch() && (
+        <p class="soft">
+          <kbd>→</kbd> <kbd>F</kbd> {formatter.say('review-way', { way: 'next' })} · <kbd>←</kbd>{' '}
+          <kbd>B</kbd> {formatter.say('review-way', { way: 'back' })} · <kbd>M</kbd>{' '}
+          {formatter.say('review-mistake')}
+        </p>
+      )}
     </section>
   );
 }
