@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const FIRST = fileURLToPath(new URL('src/styles/first.css', import.meta.url));
-const STYLES = /\s*<link rel="stylesheet"[^>]*>/;
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
+const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:module)?preload"[^>]*>)/g;
 
 /**
- * The name of the page is drawn with a few styles of its own; all others come after it in the body, so
- * that a slow line does not hold up the first picture. Scripts wait for both.
+ * The name of the page is drawn with a few styles of its own. All others, the scripts and what is loaded
+ * ahead come after it in the body, so that a slow line or a slow phone does not hold up the first picture.
+ * The last of the plugins that write into the head.
  */
 export function firstPaint(): Plugin {
   return {
@@ -21,12 +23,13 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const file = Object.keys(bundle).find((name) => /first-[^/]*\.css$/.test(name));
-        const [styles] = STYLES.exec(html) ?? [];
-        if (file === undefined || styles === undefined) throw new Error('the styles are missing');
-        const first = `<link rel="stylesheet" href="./${file}">`;
+        const later = [STYLES, SCRIPTS].flatMap((parts) => html.match(parts) ?? []).join('');
+        if (file === undefined || later === '') throw new Error('the styles are missing');
         return html
-          .replace(STYLES, `\n    ${first}`)
-          .replace(/\s*<noscript>/, (noscript) => `${styles}${noscript}`);
+          .replace(STYLES, '')
+          .replace(SCRIPTS, '')
+          .replace(/\s*<\/head>/, (end) => `\n    <link rel="stylesheet" href="./${file}">${end}`)
+          .replace(/\s*<noscript>/, (noscript) => `${later}${noscript}`);
       },
     },
   };

@@ -11,7 +11,7 @@ const server = process.env.QUATERNE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
-  plugins: [words(locales), typeface(), firstPaint(), preload(), plainImports()],
+  plugins: [words(locales), typeface(), preload(), plainImports(), firstPaint()],
   build: {
     target: 'es2022',
     modulePreload: false,

@@ -42,6 +42,11 @@ def test_first_paint(visit: Visit) -> None:
     assert milliseconds < LONGEST
 
 
+_IN_THE_HEAD = """[...document.head.querySelectorAll(
+  'script, link[rel=stylesheet], link[rel=preload], link[rel=modulepreload]'
+)].map(({ href, src }) => href ?? src)"""
+
+
 def test_the_first_picture_waits_for_little(server: ServerProcess, stage: BrowserThread) -> None:
     """All that is asked for but the page and its first styles stays unanswered."""
     context = stage.browser().new_context()
@@ -52,6 +57,9 @@ def test_the_first_picture_waits_for_little(server: ServerProcess, stage: Browse
         page.goto(server.address, wait_until="commit")
         assert page.evaluate(PAINTED) > 0
         assert held
+        # Whatever else the head names would be fetched and read at the same time.
+        [first] = page.evaluate(_IN_THE_HEAD)
+        assert "/assets/first-" in first
     finally:
         context.close()
 
