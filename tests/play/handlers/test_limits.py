@@ -39,7 +39,7 @@ def test_wrong_calls_of_a_turn_are_limited() -> None:
     table = TestTable().play(">0")
     for _ in range(MAX_WRONG_CALLS_IN_TURN):
         table.act("!1")
-    with pytest.raises(TooManyCalls, match="40 wrong calls in one turn"):
+    with pytest.raises(TooManyCalls, match="a turn allows at most 40 wrong calls"):
         table.act("!1")
     table.play("a1 >1")  # the game goes on, and the opponent has calls of their own
     table.act("!1")
@@ -58,7 +58,7 @@ def test_wrong_calls_of_a_game_are_limited_for_each_seat() -> None:
             break
         table.play(turn)
         table.play(turns.pop())
-    with pytest.raises(TooManyCalls, match="100 wrong calls in one game") as caught:
+    with pytest.raises(TooManyCalls, match="a game allows at most 100 wrong calls") as caught:
         table.act("!4")
     assert (caught.value.limit, caught.value.per) == (MAX_WRONG_CALLS_IN_GAME, "game")
 
