@@ -29,7 +29,10 @@ puzzle-start = Right so far. And then?
 puzzle-no-call = No QUARTO on this line.
 # $value: what it leads to; $distance: in how many placements or moves.
 puzzle-wrong = { $value ->
-    [loss] No: you lose in { $distance }.
+    [loss] { $distance ->
+        [one] No: you lose in { $distance } move.
+       *[other] No: you lose in { $distance } moves.
+    }
     [draw] No: it only draws.
     [win] No: it wins, but more slowly.
    *[unknown] That is not the answer.

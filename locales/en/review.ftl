@@ -48,13 +48,18 @@ review-overlooked = { $oversight ->
 review-worth = { $value ->
     [win] { $distance ->
         [0] Wins by calling.
-       *[other] Wins in { $distance }.
+        [one] Wins in { $distance } move.
+       *[other] Wins in { $distance } moves.
     }
     [loss] { $distance ->
         [0] Loses: { $opponent } can call.
+        [one] { $forced ->
+            [yes] Loses in { $distance } move anyway.
+           *[no] Loses in { $distance } move.
+        }
        *[other] { $forced ->
-            [yes] Loses in { $distance } anyway.
-           *[no] Loses in { $distance }.
+            [yes] Loses in { $distance } moves anyway.
+           *[no] Loses in { $distance } moves.
         }
     }
    *[draw] Draws.
@@ -68,11 +73,13 @@ review-worth-undated = { $value ->
 review-better = { $value ->
     [win] { $distance ->
         [0] Better: { $actions }. That wins.
-       *[other] Better: { $actions }. That wins in { $distance }.
+        [one] Better: { $actions }. That wins in { $distance } move.
+       *[other] Better: { $actions }. That wins in { $distance } moves.
     }
     [loss] { $distance ->
         [0] Better: { $actions }.
-       *[other] Better: { $actions }. That loses only in { $distance }.
+        [one] Better: { $actions }. That loses only in { $distance } move.
+       *[other] Better: { $actions }. That loses only in { $distance } moves.
     }
    *[draw] Better: { $actions }. That draws.
 }
@@ -86,7 +93,8 @@ review-line = Then: { $actions }.
 review-standing = { $value ->
     [win] { $distance ->
         [0] { $name } has won.
-       *[other] { $name } wins in { $distance }.
+        [one] { $name } wins in { $distance } move.
+       *[other] { $name } wins in { $distance } moves.
     }
     [draw] A draw.
    *[unknown] Not known.

@@ -11,7 +11,7 @@ chip-wrong-loses = A wrong call loses
 chip-clock = { $time } per move
 chip-masked = Masks
 chip-tactile = Tactile set
-chip-lines = Questions about lines
+chip-lines = Lines on request
 chip-hints = Hints
 
 ## The plates of the players, above and below the board

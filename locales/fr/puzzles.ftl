@@ -29,7 +29,10 @@ puzzle-start = Juste jusqu’ici. Et ensuite ?
 puzzle-no-call = Pas de QUARTO à cet endroit.
 # $value : où cela mène ; $distance : en combien de poses ou de coups.
 puzzle-wrong = { $value ->
-    [loss] Non : vous perdez en { $distance }.
+    [loss] { $distance ->
+        [one] Non : vous perdez en { $distance } coup.
+       *[other] Non : vous perdez en { $distance } coups.
+    }
     [draw] Non : cela ne mène qu’à la nulle.
     [win] Non : cela gagne, mais moins vite.
    *[unknown] Ce n’est pas la réponse.

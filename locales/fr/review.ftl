@@ -48,13 +48,18 @@ review-overlooked = { $oversight ->
 review-worth = { $value ->
     [win] { $distance ->
         [0] Gagne en annonçant.
-       *[other] Gagne en { $distance }.
+        [one] Gagne en { $distance } coup.
+       *[other] Gagne en { $distance } coups.
     }
     [loss] { $distance ->
         [0] Perd : { $opponent } peut annoncer.
+        [one] { $forced ->
+            [yes] Perd en { $distance } coup dans tous les cas.
+           *[no] Perd en { $distance } coup.
+        }
        *[other] { $forced ->
-            [yes] Perd en { $distance } dans tous les cas.
-           *[no] Perd en { $distance }.
+            [yes] Perd en { $distance } coups dans tous les cas.
+           *[no] Perd en { $distance } coups.
         }
     }
    *[draw] Mène à la nulle.
@@ -68,11 +73,13 @@ review-worth-undated = { $value ->
 review-better = { $value ->
     [win] { $distance ->
         [0] Mieux : { $actions }. Cela gagne.
-       *[other] Mieux : { $actions }. Cela gagne en { $distance }.
+        [one] Mieux : { $actions }. Cela gagne en { $distance } coup.
+       *[other] Mieux : { $actions }. Cela gagne en { $distance } coups.
     }
     [loss] { $distance ->
         [0] Mieux : { $actions }.
-       *[other] Mieux : { $actions }. Cela ne perd qu’en { $distance }.
+        [one] Mieux : { $actions }. Cela ne perd qu’en { $distance } coup.
+       *[other] Mieux : { $actions }. Cela ne perd qu’en { $distance } coups.
     }
    *[draw] Mieux : { $actions }. Cela mène à la nulle.
 }
@@ -86,7 +93,8 @@ review-line = Puis : { $actions }.
 review-standing = { $value ->
     [win] { $distance ->
         [0] { $name } a gagné.
-       *[other] { $name } gagne en { $distance }.
+        [one] { $name } gagne en { $distance } coup.
+       *[other] { $name } gagne en { $distance } coups.
     }
     [draw] Partie nulle.
    *[unknown] On ne sait pas.

@@ -11,7 +11,7 @@ chip-wrong-loses = Une fausse annonce fait perdre
 chip-clock = { $time } par coup
 chip-masked = Masques
 chip-tactile = Jeu tactile
-chip-lines = Questions sur les alignements
+chip-lines = Alignements sur demande
 chip-hints = Conseils
 
 ## Les plaques des joueurs, au-dessus et au-dessous du plateau

@@ -216,7 +216,7 @@ def test_by_keys_alone(visit: Visit, server: ServerProcess, language: str) -> No
     page.keyboard.press("PageDown")
     review.is_at(7)
     value = review.slider.get_attribute("aria-valuetext") or ""
-    assert ("Léa wins in 1." if language == "en" else "Léa gagne en 1.") in value
+    assert ("Léa wins in 1 move." if language == "en" else "Léa gagne en 1 coup.") in value
     page.keyboard.press("Home")
     review.is_at(0)
     tab_to(visitor, review.moves.locator("[tabindex='0']"))

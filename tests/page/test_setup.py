@@ -22,8 +22,8 @@ def position(visitor: Visitor) -> str:
 
 
 SAID = {
-    "en": ("place on D1", "Wins in 1.", "D1, empty, Wins in 1.", "must place"),
-    "fr": ("poser en D1", "Gagne en 1.", "D1, vide, Gagne en 1.", "de poser"),
+    "en": ("place on D1", "Wins in 1 move.", "D1, empty, Wins in 1 move.", "must place"),
+    "fr": ("poser en D1", "Gagne en 1 coup.", "D1, vide, Gagne en 1 coup.", "de poser"),
 }
 
 

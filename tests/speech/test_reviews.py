@@ -29,14 +29,14 @@ def test_a_decision_in_both_languages() -> None:
         "4. Léa places short, round, hollow, dark on A2.",
         "Overlooks that the piece makes an alignment on D1: row 1, all short.",
         "Draws.",
-        "Better: place on D1. That wins in 1.",
+        "Better: place on D1. That wins in 1 move.",
         "Then: call QUARTO, A1 to D1.",
     ]
     assert [s.replace("\u00a0", " ") for s in words.decision_sentences(FR, decision(), NAMES)] == [
         "4. Léa pose basse, ronde, creuse, foncée en A2.",
         "Ne voit pas que la pièce fait un alignement en D1 : ligne 1, toutes basses.",
         "Mène à la nulle.",
-        "Mieux : poser en D1. Cela gagne en 1.",
+        "Mieux : poser en D1. Cela gagne en 1 coup.",
         "Puis : annoncer QUARTO, de A1 à D1.",
     ]
 
@@ -44,16 +44,16 @@ def test_a_decision_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("verdict", "forced", "english", "french"),
     [
-        (Verdict(Value.WIN, 5), False, "Wins in 5.", "Gagne en 5."),
+        (Verdict(Value.WIN, 5), False, "Wins in 5 moves.", "Gagne en 5 coups."),
         (Verdict(Value.WIN, 0), False, "Wins by calling.", "Gagne en annonçant."),
         (Verdict(Value.WIN), False, "Wins.", "Gagne."),
         (Verdict(Value.DRAW), False, "Draws.", "Mène à la nulle."),
-        (Verdict(Value.LOSS, 4), False, "Loses in 4.", "Perd en 4."),
+        (Verdict(Value.LOSS, 4), False, "Loses in 4 moves.", "Perd en 4 coups."),
         (
             Verdict(Value.LOSS, 4),
             True,
-            "Loses in 4 anyway.",
-            "Perd en 4 dans tous les cas.",
+            "Loses in 4 moves anyway.",
+            "Perd en 4 coups dans tous les cas.",
         ),
         (Verdict(Value.UNKNOWN), False, "Not known.", "On ne sait pas."),
     ],
@@ -69,7 +69,7 @@ def test_a_lost_game() -> None:
         before=lost, played=lost, judgement=Classification.AS_GOOD, overlooked=None, line=()
     )
     said = words.judgement_sentences(EN, forced, NAMES)
-    assert said == ["As good as the best.", "Loses in 4 anyway."]
+    assert said == ["As good as the best.", "Loses in 4 moves anyway."]
     assert words.comment(EN, forced, NAMES) == ""
 
 
@@ -105,8 +105,8 @@ def test_what_is_not_known_is_said() -> None:
 @pytest.mark.parametrize(
     ("speaker", "worth", "held", "vague"),
     [
-        (EN, "Loses in 2.", "Another choice holds out longer", "how good this is"),
-        (FR, "Perd en 2.", "Un autre choix résiste plus longtemps", "ce que cela vaut"),
+        (EN, "Loses in 2 moves.", "Another choice holds out longer", "how good this is"),
+        (FR, "Perd en 2 coups.", "Un autre choix résiste plus longtemps", "ce que cela vaut"),
     ],
 )
 def test_a_loss_that_is_known_is_not_said_to_be_unknown(

@@ -40,7 +40,7 @@ def test_a_win_in_two_steps() -> None:
 
 def test_a_wrong_answer_is_explained_and_taken_back() -> None:
     written = tried(PuzzleKind.GIVE, "give 3", "give c")
-    assert written[-3] == "No: you lose in 1."
+    assert written[-3] == "No: you lose in 1 move."
     assert written[-2].startswith("What follows, the opponent first: place on ")
     assert written[-1].startswith("Right!")
 

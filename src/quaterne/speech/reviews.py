@@ -134,7 +134,7 @@ def comment(formatter: Formatter, decision: Decision, names: Names) -> str:
 def choice_verdict_sentence(
     formatter: Formatter, verdict: Verdict, opponent: str = "", *, forced: bool = False
 ) -> str:
-    """Return what a position or a decision is worth: "Wins in 5.", "Draws."."""
+    """Return what a position or a decision is worth: "Wins in 5 moves.", "Draws."."""
     if verdict.value == "unknown":
         return formatter.say("review-standing", value="unknown", distance=0, name="")
     if verdict.distance is None and verdict.value != "draw":

@@ -146,7 +146,7 @@ def test_analysis_of_a_position(server: Running) -> None:
         "value": "win",
         "distance": 1,
         "words": "poser en D1",
-        "said": "Gagne en 1.",
+        "said": "Gagne en 1 coup.",
     }
 
 

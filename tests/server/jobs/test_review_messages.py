@@ -40,4 +40,4 @@ def test_a_position_with_its_choices() -> None:
     assert (plain.player, plain.value, plain.said) == (Player.FIRST, Value.WIN, None)
     spoken = analysed_position(state, wins, choices, Formatter(Language.EN))
     (choice,) = spoken.choices
-    assert (choice.words, choice.said) == ("place on D1", "Wins in 1.")
+    assert (choice.words, choice.said) == ("place on D1", "Wins in 1 move.")

@@ -23,7 +23,7 @@ def test_a_game_in_words_and_annotated() -> None:
     assert lines.splitlines()[0] == "Léa against Tom. Léa wins."
     assert lines.splitlines()[7] == (
         "4. Tom gives 3 to Léa. Overlooks that Léa can make an alignment with it on D1: "
-        "row 1, all short and round. Loses in 1. Better: give c; give d or give e. That draws."
+        "row 1, all short and round. Loses in 1 move. Better: give c; give d or give e. That draws."
     )
     assert lines.splitlines()[-2:] == ["Léa makes no mistake.", "Tom makes one mistake."]
     comments = dict(parse_record(record).comments)

@@ -240,7 +240,7 @@ _DECISION = ReviewedDecision(
     standing=ReviewedStanding(6, Value.DRAW, None, None, "A draw."),
     said=(
         "Overlooks that Léa can make an alignment with it on D1: row 1, all short.",
-        "Loses in 1.",
+        "Loses in 1 move.",
     ),
 )
 _POSITION = AnalysedPosition(
@@ -249,8 +249,8 @@ _POSITION = AnalysedPosition(
     player=Player.FIRST,
     value=Value.WIN,
     distance=1,
-    said="Wins in 1.",
-    choices=(AnalysedChoice(Place(Cell(3)), Value.WIN, 1, "Wins in 1.", "place on D1"),),
+    said="Wins in 1 move.",
+    choices=(AnalysedChoice(Place(Cell(3)), Value.WIN, 1, "Wins in 1 move.", "place on D1"),),
 )
 
 _ADMINISTERED = AdministeredTable(
