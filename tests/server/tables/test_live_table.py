@@ -15,11 +15,8 @@ from quaterne.play import (
     ERASED_NAME,
     Act,
     ClockResumed,
-    Command,
     GameEnded,
     Given,
-    Join,
-    Leave,
     Options,
     Person,
     Resign,
@@ -29,7 +26,7 @@ from quaterne.play import (
     view,
 )
 from quaterne.play import Table as PlayTable
-from quaterne.play.errors import NotSeated, NotYourTurn
+from quaterne.play.errors import NotYourTurn
 from quaterne.rules import Ending
 from quaterne.server import clock
 from quaterne.server.clock import now, ticks
@@ -129,28 +126,6 @@ async def test_a_rejected_command_changes_nothing(live: LiveTable, recorder: Rec
         await live.execute(None if seat is None else seat.opponent, command)
     assert await live.execute(seat, command, condition=lambda _: False) == ()
     assert (live.table, recorder.commits) == (before, [])
-
-
-@pytest.mark.anyio
-@pytest.mark.parametrize("late", [Resign("late"), Leave("late")])
-async def test_a_player_who_has_left_does_not_act_for_the_next_one(
-    store: Store, recorder: Recorder, late: Command
-) -> None:
-    """The late command was sent, and its secret was right, before the seat changed hands."""
-    events = open_table(Options(), None, None, 0, Random(1))
-    live = await TableRegistry(store, recorder, lease=20).create(events, {}, listed=False)
-    await live.execute(Seat.ONE, Join("a", Person("A")), secrets={Seat.ONE: b"a"})
-    sent = [
-        asyncio.create_task(live.execute(Seat.ONE, Leave("leave"))),
-        asyncio.create_task(
-            live.execute(Seat.ONE, Join("b", Person("B")), secrets={Seat.ONE: b"b"})
-        ),
-        asyncio.create_task(live.execute(Seat.ONE, late)),
-    ]
-    *_, answer = await asyncio.gather(*sent, return_exceptions=True)
-    assert isinstance(answer, NotSeated)
-    assert live.table.seats[0] == Person("B")
-    assert live.secrets == {Seat.ONE: b"b"}
 
 
 @pytest.mark.anyio

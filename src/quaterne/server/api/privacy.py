@@ -73,8 +73,7 @@ async def erase_name(access: AccessDep, _: Message[EmptyRequest]) -> Message[Nam
     current = access.live_table.table.current
     if current is not None and current.ended is None:
         raise GameNotOver
-    if _name_on(access, seat) not in ("", ERASED_NAME):
-        await access.live_table.erase_name(seat)
+    await access.live_table.erase_name(seat)
     return NameErased(access.live_table.id, seat)
 
 

@@ -6,6 +6,7 @@ This is the hot path: plain ASGI, no task per message, nothing validated twice.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qs
 
@@ -53,7 +54,8 @@ class _Request:
 
     live_table: LiveTable
     viewer: Seat | None
-    seats: tuple[Seat, ...]
+    proofs: Mapping[Seat, bytes]
+    """The seats of the client, each with the hash of the secret that it has shown."""
     since: int
     address: str
 
@@ -95,11 +97,11 @@ class LiveEndpoint:
             await send({"type": "websocket.accept"})
         except OSError:  # the client has gone while it was checked
             return
-        connection = Connection(send, request.viewer, request.seats, request.address)
+        connection = Connection(send, request.viewer, tuple(request.proofs), request.address)
         live_table = request.live_table
         self._connections.add(connection)
         try:
-            await self._welcome(live_table, connection, request.since)
+            await self._welcome(connection, request)
             guard = FloodGuard(self._limits, request.address)
             await self._serve(live_table, connection, guard, receive)
         finally:
@@ -118,28 +120,31 @@ class LiveEndpoint:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         live_table = await self._registry.get(scope["table_id"])
         seats = await live_table.authenticate(headers, address)
+        proofs = {seat: live_table.secrets[seat] for seat in seats}
         viewer = parse_seat((query.get("seat") or [None])[0], seats)
         since = (query.get("since") or ["0"])[0]
         if not (since.isascii() and since.isdigit() and len(since) < 10):
             raise BadRequest("since", "must be the number of an event")
         view(live_table.table, viewer)  # raises NoSpectators
         self._admin_sync.check(address, names_of(live_table.table, seats))
-        return _Request(live_table, viewer, seats, int(since), address)
+        return _Request(live_table, viewer, proofs, int(since), address)
 
-    async def _welcome(self, live_table: LiveTable, connection: Connection, since: int) -> None:
+    async def _welcome(self, connection: Connection, request: _Request) -> None:
         """Send the table as it is and the events since a number, then subscribe.
 
         Close the connection when the store cannot be read now, so that the client comes back, and
-        when a game has started meanwhile that it may not watch.
+        when it has left its seat meanwhile or a game has started that it may not watch.
         """
-        viewer = connection.viewer
+        live_table, viewer, since = request.live_table, request.viewer, request.since
         number = live_table.table.number
         try:
             events = await live_table.events_since(
                 max(since, number - self._most_events(number - since, connection.address))
             )
+            if not request.proofs.items() <= live_table.secrets.items():
+                raise NotSeated
             check_may_watch(live_table.table, viewer)
-        except NoSpectators:
+        except (NoSpectators, NotSeated):
             connection.drop()
             return
         except StoreError as error:

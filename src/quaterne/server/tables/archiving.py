@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from quaterne.notation import write_record
 from quaterne.play import (
@@ -11,16 +11,46 @@ from quaterne.play import (
     GameStarted,
     Moved,
     Placed,
+    Seat,
     Table,
     apply,
     record_of_table,
 )
 from quaterne.store import FinishedGame
 
-__all__ = ["MIN_MOVES", "apply_events", "finished_game", "is_for_archive", "start_time"]
+__all__ = [
+    "MIN_MOVES",
+    "PlayersSeen",
+    "apply_events",
+    "finished_game",
+    "is_for_archive",
+    "start_time",
+]
 
 MIN_MOVES = 4
 """Pieces placed or moved: no game can be won with fewer, so shorter ones are not worth keeping."""
+
+
+class PlayersSeen:
+    """The players of a table as far as a process has seen them show their secrets."""
+
+    def __init__(self) -> None:
+        self.has_one_client = False
+        """Whether one client has shown the secrets of both seats."""
+        self._addresses: dict[Seat, str] = {}
+        """From where the secret of each seat was last shown."""
+
+    def add(self, seats: Sequence[Seat], address: str) -> None:
+        """Note that a client at this address has shown the secrets of these seats."""
+        self._addresses.update(dict.fromkeys(seats, address))
+        self.has_one_client = self.has_one_client or len(seats) == len(Seat)
+
+    def may_archive(self, count: Callable[[Iterable[str]], bool]) -> bool:
+        """Return whether their finished game may enter the archive; `count` it for their addresses.
+
+        Nobody fills the archive alone: what one client plays against itself stays out.
+        """
+        return not self.has_one_client and count(self._addresses.values())
 
 
 def apply_events(

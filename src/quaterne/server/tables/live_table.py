@@ -13,11 +13,13 @@ from random import SystemRandom
 from time import monotonic
 
 from quaterne.play import (
+    ERASED_NAME,
     Command,
     Event,
     Joined,
     Leave,
     Left,
+    Person,
     Seat,
     Table,
     decide,
@@ -31,12 +33,12 @@ from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.tables.archiving import apply_events, start_time
+from quaterne.server.tables.archiving import PlayersSeen, apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import decided_at
-from quaterne.server.tables.publisher import Client, Commit, DropReason
-from quaterne.server.tables.remote_presence import Counts, count_viewers
+from quaterne.server.tables.publisher import Client, Commit, DropReason, take_seat
+from quaterne.server.tables.remote_presence import Counts, count_viewers, total_presence
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.server.tables.table_context import TableContext
 from quaterne.store import decode_events, encode_event
@@ -77,10 +79,7 @@ class LiveTable:
         self.last_used = monotonic()
         self.creator = ""
         """The network of the client that opened the table, as far as it is known here."""
-        self._addresses: dict[Seat, str] = {}
-        """From where the secret of each seat was last shown here."""
-        self._has_one_client = False
-        """Whether one client has shown the secrets of both seats."""
+        self._players = PlayersSeen()
         self._last_visit = -math.inf
         """When a client last showed itself, by `monotonic`."""
         self.lock = asyncio.Lock()
@@ -145,6 +144,8 @@ class LiveTable:
                     if sender is not None:
                         self._publisher.acknowledge(sender, command.id)
                     return ()
+                if seat is not None and type(events[0]) is Left:
+                    await self._erase_name(seat)  # nobody can ask for it without the secret
                 if await self._write(events, sender, command.id, secrets):
                     return events
             else:
@@ -211,6 +212,11 @@ class LiveTable:
     async def erase_name(self, seat: Seat) -> None:
         """Erase the name of the person on a seat, from the store and from all views."""
         async with self.lock:
+            await self._erase_name(seat)
+
+    async def _erase_name(self, seat: Seat) -> None:
+        occupant = self.table.seats[seat.index]
+        if isinstance(occupant, Person) and occupant.name not in ("", ERASED_NAME):
             await self._store.erase_names(self.id, (seat,))
             await self._reload()
 
@@ -224,11 +230,15 @@ class LiveTable:
 
     async def _reload(self) -> None:
         events = await self._store.events(self.id)
+        before, self.secrets = self.secrets, dict(await self._store.secrets(self.id))
         self.table = await off_loop(len(events) > MANY_EVENTS, fold, events)
         self.clock.follow(self.table)
         self._events = list(events[-_KEPT_EVENTS:])
         self._started = start_time(events, 0)
         self._is_stale = False
+        for seat in Seat:  # somebody may have left it meanwhile, at another process
+            if before.get(seat) != self.secrets.get(seat):
+                take_seat(self.clients, seat)
         self._publisher.publish_view(self.clients, self.table)
 
     async def authenticate(self, headers: Headers, address: str = "") -> tuple[Seat, ...]:
@@ -243,8 +253,7 @@ class LiveTable:
         ):
             await self.refresh()
         seats = proven_seats(headers, self.secrets)
-        self._addresses.update(dict.fromkeys(seats, address))
-        self._has_one_client = self._has_one_client or len(seats) == len(Seat)
+        self._players.add(seats, address)
         return seats
 
     async def events_since(self, number: int, limit: int | None = None) -> tuple[Event, ...]:
@@ -318,9 +327,7 @@ class LiveTable:
         self._publisher.publish_presence(self.clients, self.presence)
 
     def _presence_of(self, viewers: Iterable[Seat | None]) -> Presence:
-        here, elsewhere = count_viewers(viewers), self._context.remote_presence.counts(self.id)
-        one, two, spectators = (a + b for a, b in zip(here, elsewhere, strict=True))
-        return Presence(one > 0, two > 0, spectators)
+        return total_presence(viewers, self._context.remote_presence.counts(self.id))
 
     async def _write(
         self,
@@ -334,7 +341,7 @@ class LiveTable:
             secrets = _NO_SECRETS  # a flag fell instead: nobody takes or leaves a seat
         texts = [encode_event(event) for event in events]
         table, finished = apply_events(self.table, events, self._started)
-        if finished and not self._may_archive():
+        if finished and not self._players.may_archive(self._context.may_archive):
             finished = ()
         due = next_deadline(table, self._context.lease)
         self._is_stale = True  # until the store confirms
@@ -348,13 +355,6 @@ class LiveTable:
         self._is_stale = False
         self._commit(Commit(table, events, texts, sender, command), secrets)
         return True
-
-    def _may_archive(self) -> bool:
-        """Return whether a finished game may enter the archive, and count it for the players.
-
-        Nobody fills the archive alone: what one client plays against itself stays out.
-        """
-        return not self._has_one_client and self._context.may_archive(self._addresses.values())
 
     async def _was_behind(self) -> bool:
         """Catch up with other processes; return whether they had written anything.
@@ -393,7 +393,7 @@ class LiveTable:
             del self._events[:-_KEPT_EVENTS]
         self._started = start_time(events, self._started)
         if any(isinstance(event, Joined) for event in events):
-            self._has_one_client = False
+            self._players.has_one_client = False
         if secrets:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
         self._publisher.publish_commit(self.clients, commit)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from quaterne.play import Seat
 from quaterne.server.clock import ticks
+from quaterne.server.messages.frames import Presence
 
-__all__ = ["NOBODY", "Counts", "RemotePresence", "count_viewers"]
+__all__ = ["NOBODY", "Counts", "RemotePresence", "count_viewers", "total_presence"]
 
 Counts = tuple[int, int, int]
 """How many clients look from seat one, from seat two, and as spectators."""
@@ -20,6 +21,13 @@ def count_viewers(viewers: Iterable[Seat | None]) -> Counts:
     """Count clients by the seat from which they look."""
     found = list(viewers)
     return (found.count(Seat.ONE), found.count(Seat.TWO), found.count(None))
+
+
+def total_presence(viewers: Iterable[Seat | None], elsewhere: Counts) -> Presence:
+    """Return who is connected: these viewers here, and those of other processes."""
+    here = count_viewers(viewers)
+    one, two, spectators = (a + b for a, b in zip(here, elsewhere, strict=True))
+    return Presence(one > 0, two > 0, spectators)
 
 
 @dataclass(slots=True)
