@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import io
 
 import orjson
@@ -118,3 +119,29 @@ def test_changed_lines_are_noticed_even_if_compressed_again(old: bytes, new: byt
 def test_nothing_may_follow_the_end() -> None:
     with pytest.raises(BackupError):
         read(gzip.compress(gzip.decompress(written()) + b"[1]\n"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"0004"', b'["0004"]'),
+        (b'"made":1000', b'"made":"x"'),
+        (b'"made":1000', b'"made":999999999999999999'),  # no day has that number
+        (b'"secrets"', b"null"),
+        (b'"columns":["table_key"', b'"columns":[["table_key"]'),
+        (b'"binary":["hash"]', b'"binary":"hash"'),
+        (b'"last":7', b'"last":"7"'),
+        (b'[2,"two"', b'[{"key":2},"two"'),
+        (b'[2,"two"', b'[2,["two"]'),
+        (b'[2,"two"', b'[9223372036854775808,"two"'),
+    ],
+)
+def test_values_of_other_types_are_refused_whatever_the_checksum_says(
+    old: bytes, new: bytes
+) -> None:
+    *lines, _ = gzip.decompress(changed(written(), old, new)).splitlines(keepends=True)
+    digest = hashlib.sha256(b"".join(lines)).hexdigest()
+    end = orjson.dumps({"rows": len(ROWS), "sha256": digest}, option=orjson.OPT_APPEND_NEWLINE)
+    with pytest.raises(BackupError) as caught:
+        read(gzip.compress(b"".join((*lines, end))))
+    assert caught.value.kind == "damaged"

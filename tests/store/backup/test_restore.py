@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from quaterne.store import ArchiveQuery, Store, open_store, restore_backup
+from quaterne.store.backup.backup_file import BackupReader
+from quaterne.store.backup.models import Row, Section
 from quaterne.store.backup.restore import is_empty
 from quaterne.store.errors import BackupError, StoreInUse
 from tests.postgres import PostgresServer
@@ -140,6 +142,30 @@ async def test_a_restore_that_fails_changes_nothing(
     with pytest.raises(RuntimeError):
         await restore_backup(backup, url, replaces=True)
     assert await rows(url) == before
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("listed", "perhaps"), ("id", None)],
+    ids=["type", "missing"],
+)
+async def test_rows_that_no_database_takes_are_refused(
+    backup: Path, url: str, monkeypatch: pytest.MonkeyPatch, column: str, value: object
+) -> None:
+    """Their checksum may be right: somebody wrote them so."""
+    chunks = BackupReader.chunks
+
+    def with_value(reader: BackupReader) -> Iterator[tuple[Section, list[Row]]]:
+        for section, found in chunks(reader):
+            if section.table == "tables":
+                at = section.columns.index(column)
+                found = [[*row[:at], value, *row[at + 1 :]] for row in found]
+            yield section, found
+
+    monkeypatch.setattr(BackupReader, "chunks", with_value)
+    with pytest.raises(BackupError) as caught:
+        await restore_backup(backup, url)
+    assert caught.value.kind == "damaged"
 
 
 async def test_a_damaged_file_can_be_replaced(backup: Path, tmp_path: Path) -> None:

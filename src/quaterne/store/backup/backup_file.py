@@ -32,6 +32,10 @@ _NUMBER = 1
 _LEVEL = 6
 _LONGEST_LINE = 1 << 26
 """Bytes of a line: far more than any row has, and no memory for an endless one."""
+_LATEST = 253_402_300_799_999
+"""The last millisecond that has a date: the year 9999 ends."""
+_LARGEST = 2**63 - 1
+"""The largest number that a database holds."""
 _CHUNK = 1000
 """Rows that are handed on at once."""
 
@@ -100,10 +104,7 @@ class BackupReader:
         if first.get("number") != _NUMBER:
             raise newer_backup()
         self._digest.update(line)
-        try:
-            self.header = BackupHeader(first["schema"], first["version"], first["made"])
-        except KeyError as error:
-            raise damaged_backup() from error
+        self.header = _header(first)
 
     def __enter__(self) -> Self:
         return self
@@ -178,12 +179,24 @@ def _no_backup() -> BackupError:
     )
 
 
+def _header(value: dict[str, Any]) -> BackupHeader:
+    """Return what the first line says; raise `BackupError` for values of other types.
+
+    A right checksum only says that the file is as somebody wrote it.
+    """
+    match value:
+        case {"schema": str(schema), "version": str(version), "made": int(made)}:
+            if 0 <= made <= _LATEST:
+                return BackupHeader(schema, version, made)
+    raise damaged_backup()
+
+
 def _section(value: Any) -> Section:
-    try:
-        columns, binary = tuple(value["columns"]), tuple(value["binary"])
-        return Section(value["table"], columns, binary, value["last"])
-    except (KeyError, TypeError) as error:
-        raise damaged_backup() from error
+    match value:
+        case {"table": str(table), "columns": [*columns], "binary": [*binary], "last": int(last)}:
+            if all(isinstance(name, str) for name in (*columns, *binary)):
+                return Section(table, tuple(columns), tuple(binary), last)
+    raise damaged_backup()
 
 
 def _encode(line: object) -> bytes:
@@ -198,7 +211,7 @@ def _hex(value: object) -> str:
 
 def _decode(section: Section, row: list[Any]) -> Row:
     """Return a row with its bytes; raise `BackupError` unless it fits its section."""
-    if len(row) != len(section.columns):
+    if len(row) != len(section.columns) or not all(map(_is_value, row)):
         raise damaged_backup()
     try:
         for name in section.binary:
@@ -207,3 +220,10 @@ def _decode(section: Section, row: list[Any]) -> Row:
     except (TypeError, ValueError) as error:
         raise damaged_backup() from error
     return row
+
+
+def _is_value(value: Any) -> bool:
+    """Return whether a database could have held a value."""
+    if isinstance(value, int):
+        return value <= _LARGEST
+    return value is None or isinstance(value, str | float)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.engine import URL, Connection
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store.backup.backup_file import BackupReader, damaged_backup
@@ -124,7 +125,14 @@ def _insert_rows(connection: Connection, reader: BackupReader) -> None:
         sections[section.table] = section
         if rows:
             values = [dict(zip(section.columns, row, strict=True)) for row in rows]
-            connection.execute(insert(table), values)
+            try:
+                connection.execute(insert(table), values)
+            except (IntegrityError, DataError) as error:
+                raise damaged_backup() from error
+            except StatementError as error:
+                if isinstance(error, DBAPIError):  # the database's, like a full disk
+                    raise
+                raise damaged_backup() from error  # SQLAlchemy's, about the type of a value
     for section in sections.values():
         _keep_last_given(connection, section)
 
