@@ -25,6 +25,7 @@ administered-token = { $state ->
 }
 announced-restart = restart at { $time }
 announced-until = shown until { $time }
+announced-parts = { $first }; { $next }
 administered-report = { $number }: { $name }, seat { $seat } of table { $table }, reported { $time }
 list-empty = { $what ->
     [tables] There is no table.

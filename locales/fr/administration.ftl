@@ -25,6 +25,7 @@ administered-token = { $state ->
 }
 announced-restart = redémarrage le { $time }
 announced-until = montré jusqu’au { $time }
+announced-parts = { $first } ; { $next }
 administered-report = { $number } : { $name }, place { $seat } de la table { $table }, signalé le { $time }
 list-empty = { $what ->
     [tables] Il n’y a pas de table.

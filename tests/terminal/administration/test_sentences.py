@@ -96,5 +96,7 @@ def test_tokens_and_announcements() -> None:
     assert "revoked 2027-01-15 08:00 UTC" in sentences.token_line(revoked)
     restart = Announcement(id=1, at=NOW, until=NOW, en="", fr="")
     assert sentences.announcement_line(restart).startswith("restart at 2027-01-15 08:00 UTC; shown")
+    french = sentences.announcement_line(restart, Language.FR)
+    assert french.startswith("redémarrage le 2027-01-15 08:00 UTC\N{NO-BREAK SPACE}; montré")
     message = Announcement(id=1, at=None, until=NOW, en="Cake!", fr="Du gâteau !")
     assert sentences.announcement_line(message).startswith("Cake! / Du gâteau !; shown until")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import reduce
 
 from quaterne.play import ERASED_NAME, Occupant, Person
 from quaterne.speech import Language, catalogue
@@ -117,7 +118,8 @@ def announcement_line(announcement: Announcement, language: Language = Language.
     restart = "" if at is None else say("announced-restart", time=moment(at))
     own = f"{announcement.en} / {announcement.fr}" if announcement.en else ""
     until = say("announced-until", time=moment(announcement.until))
-    return "; ".join(part for part in (restart, printable(own), until) if part)
+    parts = (part for part in (restart, printable(own), until) if part)
+    return reduce(lambda first, other: say("announced-parts", first=first, next=other), parts)
 
 
 def report_line(report: Report, language: Language = Language.EN) -> str:
