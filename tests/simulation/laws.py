@@ -1,11 +1,12 @@
 """What must hold, whatever goes wrong, checked against the events on the disk.
 
-Four laws, each with a name:
+Five laws, each with a name:
 
     durable  nothing acknowledged is lost, nothing is done twice, nothing refused is done
     views    what a client makes of its frames is what the table shows to its seat
     clocks   nobody loses on time because of a fault of the server
     masks    no frame shows a masked seat, or somebody who watches a masked table, what a mask hides
+    names    the disk has no name of a player who has left a seat
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from tests.play.client import Client
 from tests.play.laws import POSITION, check_shown_event
 from tests.simulation.clock_law import ClockLaw
 from tests.simulation.database import Disk, StoredEvent
+from tests.simulation.erased_names import check_left_names, with_names, with_seats
 
 __all__ = ["LawBroken", "Laws", "TableHistory", "law"]
 
@@ -141,14 +143,18 @@ class Laws:
             for table_id, history in self._histories.items():
                 texts = [orjson.loads(event.text) for event in self._disk.events(table_id)]
                 known = [to_dict(event) for event in history.events]
-                assert texts == known, f"the disk has other events of {table_id} than it accepted"
+                named = [with_names(*pair) for pair in zip(texts, known, strict=True)]
+                assert named == known, f"the disk has other events of {table_id} than it accepted"
+                with law("names"):
+                    check_left_names(history.events, texts)
 
     def check_live_table(self, table_id: str, table: Table) -> None:
         """A process that had time to catch up knows a table as the disk does."""
         history = self._histories[table_id]
         with law("views"):
             if self._is_old(history, table.number + 1):
-                assert table == history.now, f"a process is behind at {table_id}"
+                is_known = with_seats(table, history.now) == history.now
+                assert is_known, f"a process is behind at {table_id}"
 
     def acknowledge(self, table_id: str, seat: Seat, command: str, may_be_idle: bool) -> None:
         """A client learns that its command was done."""
@@ -243,7 +249,7 @@ class Laws:
         with law("durable"):
             assert number <= len(history.events), "an event that is not on the disk"
         event, table = history.events[number - 1], history.at(number)
-        got = event_from_dict(shown)
+        got = event_from_dict(with_names(shown, to_dict(event)))
         with law("masks"):
             _check_dark(table, event, got, viewer)
         with law("views"):
@@ -264,7 +270,8 @@ class Laws:
                 assert (shown["board"], shown["reserve"]) == (None, None), "a masked board"
                 assert not POSITION.search(json.dumps(shown)), "a position behind a mask"
         with law("views"):
-            assert shown == to_dict(view(table, viewer)), f"not the view of {viewer}"
+            known = to_dict(view(table, viewer))
+            assert with_names(shown, known) == known, f"not the view of {viewer}"
 
 
 def _sees(event: Event, viewer: Seat | None, history: TableHistory) -> bool:

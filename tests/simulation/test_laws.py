@@ -114,6 +114,13 @@ def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "visible_events", visible_events)
 
 
+def keep_names_of_players_who_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def erase_name(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(LiveTable, "_erase_name", erase_name)
+
+
 @pytest.mark.parametrize(
     ("law", "spoil", "seed"),
     [
@@ -127,6 +134,7 @@ def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
         ("clocks", believe_the_clocks_of_others, 2),
         ("clocks", let_flags_fall_without_asking, 21),
         ("masks", send_everything, 1),
+        ("names", keep_names_of_players_who_leave, 1),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)),
 )

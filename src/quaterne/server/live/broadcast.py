@@ -18,7 +18,7 @@ from quaterne.server.messages.frames import (
     PresenceFrame,
     frame_text,
 )
-from quaterne.server.tables.publisher import Client, Commit, take_seat
+from quaterne.server.tables.publisher import Client, Commit
 
 __all__ = ["acknowledge", "publish_commit", "publish_presence", "publish_view"]
 
@@ -71,7 +71,10 @@ def _drop_excluded(clients: Iterable[Client], table: Table, events: Sequence[Eve
     for event in events:
         if type(event) is Left:
             assert event.seat is not None
-            take_seat(clients, event.seat)
+            for client in clients:
+                client.seats = tuple(seat for seat in client.seats if seat is not event.seat)
+                if client.viewer is event.seat:
+                    client.drop()
         elif type(event) is GameStarted and not may_watch(table, None):
             for client in clients:
                 if client.viewer is None:

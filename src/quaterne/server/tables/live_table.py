@@ -37,7 +37,7 @@ from quaterne.server.tables.archiving import PlayersSeen, apply_events, start_ti
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import decided_at
-from quaterne.server.tables.publisher import Client, Commit, DropReason, take_seat
+from quaterne.server.tables.publisher import Client, Commit, DropReason
 from quaterne.server.tables.remote_presence import Counts, count_viewers, total_presence
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.server.tables.table_context import TableContext
@@ -108,9 +108,8 @@ class LiveTable:
         """Execute a command and return its events, which are then stored and published.
 
         A `sender` among the clients receives one frame with the events and the acknowledgement.
-        Nothing happens if `condition` no longer holds for the table.  The clock is judged by when
-        the command `arrived`, however long it waits here for its turn.  A timekeeper has asked the
-        other processes before it lets a flag fall.
+        Nothing happens if `condition` no longer holds.  The clock is judged by when the command
+        `arrived`, however long it waits here.  A timekeeper has asked the other processes first.
         """
         self.last_used = monotonic()
         holder = None if secrets or seat is None else self.secrets.get(seat)
@@ -144,8 +143,8 @@ class LiveTable:
                     if sender is not None:
                         self._publisher.acknowledge(sender, command.id)
                     return ()
-                if seat is not None and type(events[0]) is Left:
-                    await self._erase_name(seat)  # nobody can ask for it without the secret
+                if seat is not None and type(events[0]) is Left and await self._erase_name(seat):
+                    continue  # without the secret nobody could ask for it; decide again
                 if await self._write(events, sender, command.id, secrets):
                     return events
             else:
@@ -214,11 +213,14 @@ class LiveTable:
         async with self.lock:
             await self._erase_name(seat)
 
-    async def _erase_name(self, seat: Seat) -> None:
+    async def _erase_name(self, seat: Seat) -> bool:
+        """Return whether there was a name; the table may have gone on meanwhile."""
         occupant = self.table.seats[seat.index]
-        if isinstance(occupant, Person) and occupant.name not in ("", ERASED_NAME):
-            await self._store.erase_names(self.id, (seat,))
-            await self._reload()
+        if not isinstance(occupant, Person) or occupant.name in ("", ERASED_NAME):
+            return False
+        await self._store.erase_names(self.id, (seat,))
+        await self._reload()
+        return True
 
     async def reload(self) -> None:
         """Read all of a table again, whose earlier events have changed in the store.
@@ -229,16 +231,14 @@ class LiveTable:
             await self._reload()
 
     async def _reload(self) -> None:
-        events = await self._store.events(self.id)
-        before, self.secrets = self.secrets, dict(await self._store.secrets(self.id))
+        await (
+            self._catch_up()
+        )  # what is new goes to the clients as events, which they must not miss
+        events = (await self._store.events(self.id))[: self.table.number]
         self.table = await off_loop(len(events) > MANY_EVENTS, fold, events)
         self.clock.follow(self.table)
         self._events = list(events[-_KEPT_EVENTS:])
         self._started = start_time(events, 0)
-        self._is_stale = False
-        for seat in Seat:  # somebody may have left it meanwhile, at another process
-            if before.get(seat) != self.secrets.get(seat):
-                take_seat(self.clients, seat)
         self._publisher.publish_view(self.clients, self.table)
 
     async def authenticate(self, headers: Headers, address: str = "") -> tuple[Seat, ...]:

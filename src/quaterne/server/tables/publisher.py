@@ -10,7 +10,7 @@ from typing import Protocol
 from quaterne.play import Event, Seat, Table
 from quaterne.server.messages.frames import Presence
 
-__all__ = ["Client", "Commit", "DropReason", "Publisher", "take_seat"]
+__all__ = ["Client", "Commit", "DropReason", "Publisher"]
 
 
 class DropReason(Enum):
@@ -70,11 +70,3 @@ class Publisher(Protocol):
 
     def acknowledge(self, sender: Client, command: str) -> None:
         """Tell the sender of a command that it is done and changed nothing."""
-
-
-def take_seat(clients: Iterable[Client], seat: Seat) -> None:
-    """Take a seat from all clients: its player has left it.  Drop those that look from it."""
-    for client in clients:
-        client.seats = tuple(held for held in client.seats if held is not seat)
-        if client.viewer is seat:
-            client.drop()
