@@ -334,6 +334,20 @@ async def test_an_erased_name_is_gone_from_the_table_and_its_views(
 
 
 @pytest.mark.anyio
+async def test_a_table_that_is_read_again_publishes_what_came_meanwhile(
+    live: LiveTable, store: Store
+) -> None:
+    """Its clients have the events before, and none that follows may be missing."""
+    published = Recorder()
+    other = await TableRegistry(store, published, lease=20).get(live.id)
+    events = await live.execute(*a_move(live, "a"))
+    await live.erase_name(Seat.ONE)
+    await other.reload()
+    assert [tuple(commit.events) for commit in published.commits] == [events]
+    assert published.views == [other.table] and other.table == live.table
+
+
+@pytest.mark.anyio
 @pytest.mark.usefixtures("still")
 async def test_a_command_is_not_refused_while_nobody_knows_what_others_have_written(
     store: Store, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
