@@ -231,9 +231,8 @@ class LiveTable:
             await self._reload()
 
     async def _reload(self) -> None:
-        await (
-            self._catch_up()
-        )  # what is new goes to the clients as events, which they must not miss
+        # What is new goes to the clients as events: they must not miss any.
+        await self._catch_up()
         events = (await self._store.events(self.id))[: self.table.number]
         self.table = await off_loop(len(events) > MANY_EVENTS, fold, events)
         self.clock.follow(self.table)
