@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from quaterne.play import Seat
 from quaterne.server.settings import Settings
+from quaterne.server.tables.live_table import LiveTable
 from quaterne.store import BlockKind
 from tests.server.administration.administrators import directly, why
 from tests.server.serving import PATIENCE, Live, Running, Table
@@ -105,6 +109,29 @@ def test_a_block_of_a_network_closes_its_connections(own: Running, database: str
         table.live("one")
     directly(database, lambda a: a.unblock(BlockKind.NETWORK, "127.0.0.0/8", why()))
     until(lambda: table.get(seat="one").status_code == 200)
+
+
+def test_a_block_concerns_connections_that_are_being_opened(
+    own: Running, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(own, one={"type": "person", "name": "Ines"}, two=None)
+    reading, blocked = threading.Event(), threading.Event()
+    read = LiveTable.events_since
+
+    async def slowly(live: LiveTable, number: int, limit: int | None = None) -> Any:
+        reading.set()
+        await asyncio.to_thread(blocked.wait, PATIENCE)
+        return await read(live, number, limit)
+
+    monkeypatch.setattr(LiveTable, "events_since", slowly)
+    with ThreadPoolExecutor(1) as threads:
+        connecting = threads.submit(table.live, "one")
+        assert reading.wait(PATIENCE)
+        directly(database, lambda a: a.block(BlockKind.NAME, "Ines", why().time + HOUR, why()))
+        until(lambda: table.get(seat="one").status_code == 403)
+        blocked.set()
+        with connecting.result() as client:
+            assert client.welcome == {"type": "bye", "reason": "blocked"}
 
 
 def test_a_block_of_a_name_concerns_this_name_alone(own: Running, database: str) -> None:

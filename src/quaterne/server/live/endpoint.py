@@ -18,7 +18,7 @@ from quaterne.play.visibility.spectators import check_may_watch
 from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.access.security import check_origin
 from quaterne.server.administration.admin_sync import AdminSync, names_of
-from quaterne.server.errors import BadRequest, RateLimited, ServerStopping
+from quaterne.server.errors import BadRequest, Blocked, RateLimited, ServerStopping
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.live.connection import CloseReason, Connection
 from quaterne.server.live.connections import Connections
@@ -133,7 +133,7 @@ class LiveEndpoint:
         """Send the table as it is and the events since a number, then subscribe.
 
         Close the connection when the store cannot be read now, so that the client comes back, and
-        when it has left its seat meanwhile or a game has started that it may not watch.
+        when it has left its seat or was blocked meanwhile, or may not watch a game that began.
         """
         live_table, viewer, since = request.live_table, request.viewer, request.since
         number = live_table.table.number
@@ -144,6 +144,10 @@ class LiveEndpoint:
             if not request.proofs.items() <= live_table.secrets.items():
                 raise NotSeated
             check_may_watch(live_table.table, viewer)
+            self._admin_sync.check(request.address, names_of(live_table.table, request.proofs))
+        except Blocked:
+            connection.close(CloseReason.BLOCKED)
+            return
         except (NoSpectators, NotSeated):
             connection.drop()
             return
