@@ -91,7 +91,9 @@ describe('a puzzle', () => {
     const { scene, controller, kept, phase } = await at(PUZZLE.id);
     act(scene, '>1');
     await settled();
-    expect(scene.said.at(-1)).toMatch(/^No: you lose in 1 move\. What follows, the opponent first: /);
+    expect(scene.said.at(-1)).toMatch(
+      /^No: you lose in 1 move\. What follows, the opponent first: /,
+    );
     const said = scene.said.length;
     scene.pass();
     scene.pass();
