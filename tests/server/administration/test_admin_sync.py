@@ -111,27 +111,50 @@ def test_a_block_of_a_network_closes_its_connections(own: Running, database: str
     until(lambda: table.get(seat="one").status_code == 200)
 
 
-def test_a_block_concerns_connections_that_are_being_opened(
-    own: Running, database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(own, one={"type": "person", "name": "Ines"}, two=None)
-    reading, blocked = threading.Event(), threading.Event()
+def opened_during(
+    change: Callable[[], None], table: Table, monkeypatch: pytest.MonkeyPatch
+) -> dict[str, Any]:
+    """Return the first frame of a connection that is being opened while something changes."""
+    reading, changed = threading.Event(), threading.Event()
     read = LiveTable.events_since
 
     async def slowly(live: LiveTable, number: int, limit: int | None = None) -> Any:
         reading.set()
-        await asyncio.to_thread(blocked.wait, PATIENCE)
+        await asyncio.to_thread(changed.wait, PATIENCE)
         return await read(live, number, limit)
 
     monkeypatch.setattr(LiveTable, "events_since", slowly)
     with ThreadPoolExecutor(1) as threads:
         connecting = threads.submit(table.live, "one")
         assert reading.wait(PATIENCE)
+        change()
+        changed.set()
+        with connecting.result() as client:
+            return client.welcome
+
+
+def test_a_block_concerns_connections_that_are_being_opened(
+    own: Running, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(own, one={"type": "person", "name": "Ines"}, two=None)
+
+    def block() -> None:
         directly(database, lambda a: a.block(BlockKind.NAME, "Ines", why().time + HOUR, why()))
         until(lambda: table.get(seat="one").status_code == 403)
-        blocked.set()
-        with connecting.result() as client:
-            assert client.welcome == {"type": "bye", "reason": "blocked"}
+
+    assert opened_during(block, table, monkeypatch) == {"type": "bye", "reason": "blocked"}
+
+
+def test_a_closed_table_ends_for_connections_that_are_being_opened(
+    own: Running, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(own, two=None)
+
+    def close() -> None:
+        directly(database, lambda a: a.close_table(table.id, why()))
+        until(lambda: table.get(seat="one").status_code == 410)
+
+    assert opened_during(close, table, monkeypatch) == {"type": "bye", "reason": "closed"}
 
 
 def test_a_block_of_a_name_concerns_this_name_alone(own: Running, database: str) -> None:

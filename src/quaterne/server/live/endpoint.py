@@ -133,7 +133,8 @@ class LiveEndpoint:
         """Send the table as it is and the events since a number, then subscribe.
 
         Close the connection when the store cannot be read now, so that the client comes back, and
-        when it has left its seat or was blocked meanwhile, or may not watch a game that began.
+        when meanwhile it has left its seat or was blocked, the table was closed, or a game has
+        begun that it may not watch.
         """
         live_table, viewer, since = request.live_table, request.viewer, request.since
         number = live_table.table.number
@@ -144,6 +145,9 @@ class LiveEndpoint:
             if not request.proofs.items() <= live_table.secrets.items():
                 raise NotSeated
             check_may_watch(live_table.table, viewer)
+            if live_table.is_closed:
+                connection.close(CloseReason.CLOSED)
+                return
             self._admin_sync.check(request.address, names_of(live_table.table, request.proofs))
         except Blocked:
             connection.close(CloseReason.BLOCKED)

@@ -83,7 +83,7 @@ class LiveTable:
         self._last_visit = -math.inf
         """When a client last showed itself, by `monotonic`."""
         self.lock = asyncio.Lock()
-        self._is_closed = False
+        self.is_closed = False
         self._context = context
         self._store = context.store
         self._publisher = context.publisher
@@ -116,7 +116,7 @@ class LiveTable:
         if type(command) is Leave and seat is not None:
             secrets = {seat: b""}
         async with self.lock:
-            if self._is_closed:
+            if self.is_closed:
                 raise TableClosed(self.id)
             for _ in range(_TRIES):
                 if self._is_stale:
@@ -158,7 +158,7 @@ class LiveTable:
 
     async def close(self) -> None:
         """Refuse all further commands, finish the one in hand, and drop all clients."""
-        self._is_closed = True
+        self.is_closed = True
         async with self.lock:
             for client in list(self.clients):
                 client.drop(DropReason.CLOSED)
@@ -178,7 +178,7 @@ class LiveTable:
     async def _adjust_clock(self, adjust: Callable[[Table], tuple[Event, ...]]) -> None:
         async with self.lock:
             for _ in range(_TRIES):
-                if self._is_closed:
+                if self.is_closed:
                     return
                 if self._is_stale:
                     await self._catch_up()
