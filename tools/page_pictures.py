@@ -1,4 +1,4 @@
-"""Take the pictures of the page for README.md and docs/play.
+"""Take the pictures of the page for README.md and the documents, one of every screen.
 
 `make pictures` runs it after a change to how the page looks. The pictures show the page as it is
 built now, played on a real server in a real browser; nothing is drawn by hand.
@@ -23,6 +23,7 @@ from tests.page.server_process import ServerProcess, engine, person
 from tests.page.states import MANY_RULES, MIDDLE, STATES, Scene
 from tests.page.tables import Table
 from tests.page.visitors import Visitor, VisitorOptions
+from tools.page_screens import SCREENS
 
 PICTURES = Path(__file__).parents[1] / "docs" / "play" / "pictures"
 QUALITY = 84
@@ -183,6 +184,7 @@ FIRST_WAY = {"language": "fr", "still": False, "hurried": False}
 """With motion, and at the pace of people."""
 
 FIRST_QUALITY = 38
+SCREEN_QUALITY = 34
 
 PICTURES_BY_NAME = {
     **{name: Picture(state) for name, state in SHOWN.items()},
@@ -190,6 +192,11 @@ PICTURES_BY_NAME = {
     **{
         f"first-{number}-{name}": Picture(state, SMALL, FIRST_WAY, FIRST_QUALITY)
         for number, (name, state) in enumerate(FIRST_GAME.items(), 1)
+    },
+    **{
+        f"screen-{name}{ending}": Picture(state, SMALL, {"language": language}, SCREEN_QUALITY)
+        for name, state in SCREENS.items()
+        for language, ending in (("en", ""), ("fr", "-fr"))
     },
     "quatrenun": Picture(quatrenun, way={"scheme": "dark"}),
     "mask": Picture(STATES["masked"]),

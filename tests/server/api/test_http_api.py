@@ -8,6 +8,7 @@ import pytest
 from jsonschema_rs import meta
 
 from quaterne import __version__
+from quaterne.server.api.http_api import describe_http_api
 from quaterne.server.messages.schema import definitions
 from tests.server.serving import Running, Table, person
 
@@ -82,3 +83,8 @@ def test_operations_have_short_names_of_their_own(server: Running) -> None:
     assert len(set(names)) == len(names) and {"tables_join", "archive_search"} <= set(names)
     assert all(re.fullmatch(r"[a-z]+(_[a-z]+)+", name) for name in names)
     assert max(map(len, names)) < 40
+
+
+def test_the_description_needs_no_server(server: Running) -> None:
+    """The documents describe the API that servers have."""
+    assert describe_http_api() == server.http.get("/api/openapi.json").json()

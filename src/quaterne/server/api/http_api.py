@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import Depends, FastAPI, Response
 from fastapi.routing import APIRoute
 
@@ -31,7 +33,7 @@ from quaterne.server.api.routing.dependencies import Parts, provide
 from quaterne.server.api.routing.error_handlers import add_error_handlers
 from quaterne.server.api.routing.openapi_document import OpenApiDocument
 
-__all__ = ["create_http_api"]
+__all__ = ["create_http_api", "describe_http_api"]
 
 _ROUTERS = (
     tables.router,
@@ -60,6 +62,19 @@ _OPENAPI = "/api/openapi.json"
 
 def create_http_api(parts: Parts) -> FastAPI:
     """Return the application that answers everything under `/api`, and `/metrics`."""
+    app = _with_endpoints()
+    provide(app, parts)
+    app.add_route(_OPENAPI, OpenApiDocument(app).respond, include_in_schema=False)
+    add_error_handlers(app, parts.report_error)
+    return app
+
+
+def describe_http_api() -> dict[str, Any]:
+    """Return the OpenAPI document that servers of this version answer, without a server."""
+    return OpenApiDocument(_with_endpoints()).as_dict()
+
+
+def _with_endpoints() -> FastAPI:
     app = FastAPI(
         title="Quaterne",
         version=__version__,
@@ -70,12 +85,9 @@ def create_http_api(parts: Parts) -> FastAPI:
         redirect_slashes=False,
         generate_unique_id_function=_operation_id,
     )
-    provide(app, parts)
     for router in _ROUTERS:
         app.include_router(router, prefix="/api", dependencies=[Depends(_never_cached)])
     app.include_router(status.metrics_router)
-    app.add_route(_OPENAPI, OpenApiDocument(app).respond, include_in_schema=False)
-    add_error_handlers(app, parts.report_error)
     return app
 
 

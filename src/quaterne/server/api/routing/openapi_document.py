@@ -36,6 +36,9 @@ class OpenApiDocument:
         )
 
     def _write(self) -> bytes:
+        return orjson.dumps(self.as_dict())
+
+    def as_dict(self) -> dict[str, Any]:
         """Return FastAPI's description, with the schemas of all messages and their examples."""
         app = self._app
         document: dict[str, Any] = get_openapi(
@@ -52,4 +55,4 @@ class OpenApiDocument:
             },
         }
         document["security"] = [{}, {"seat": []}]
-        return orjson.dumps(document)
+        return document

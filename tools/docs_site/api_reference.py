@@ -1,0 +1,108 @@
+"""The reference of the library: pages that Sphinx fills from the docstrings."""
+
+import inspect
+from importlib import import_module
+from pathlib import Path
+
+from sphinx.pycode import ModuleAnalyzer
+
+import quaterne
+
+PACKAGES = {
+    "quaterne.rules": "pieces, board, rules and both games",
+    "quaterne.notation": "text to values and back",
+    "quaterne.play": "one table",
+    "quaterne.engine": "exact analysis",
+    "quaterne.review": "a verdict on every decision",
+    "quaterne.puzzles": "positions with one answer",
+    "quaterne.players": "the engine at a table",
+    "quaterne.speech": "sentences in both languages",
+    "quaterne.errors": "what can go wrong",
+}
+"""Every package that other programs use, with what its page says in the list of pages."""
+
+_HEAD = """\
+---
+tocdepth: 2
+---
+"""
+
+
+def write_api_reference(folder: Path) -> list[str]:
+    """Write a page for the front door and one for each package; return their names."""
+    (folder / "reference").mkdir(exist_ok=True)
+    pages = {"quaterne": _front_door(), **{name: _package(name) for name in PACKAGES}}
+    for name, text in pages.items():
+        (folder / "reference" / f"{name}.md").write_text(text, encoding="utf-8")
+    return [f"reference/{name}" for name in pages]
+
+
+def _front_door() -> str:
+    """Return the page of `quaterne`: its docstring, and where each of its names is explained."""
+    lines = [
+        "# quaterne\n",
+        "```{eval-rst}\n.. automodule:: quaterne\n   :no-members:\n```\n",
+        "| name | what it is |\n|---|---|",
+    ]
+    for name in quaterne.__all__:
+        value = getattr(quaterne, name)
+        home = next(
+            package
+            for package in (*PACKAGES, "quaterne.engine.levels")
+            if getattr(import_module(package), name, None) is value
+        )
+        role = "class" if inspect.isclass(value) else "func" if callable(value) else "data"
+        lines.append(f"| {{py:{role}}}`{name} <{home}.{name}>` | {_summary(value)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _summary(value: object) -> str:
+    """Return the first sentence of a docstring, in Markdown."""
+    first = (inspect.getdoc(value) or "").split("\n\n")[0]
+    return " ".join(first.split()).replace("|", "\\|")
+
+
+def _package(name: str) -> str:
+    """Return the page of a package: everything in its `__all__`."""
+    module = import_module(name)
+    parts = [f"# {name}\n", f"```{{eval-rst}}\n.. automodule:: {name}\n   :no-members:\n```\n"]
+    names = [public for public in module.__all__ if getattr(module, public, None) is not None]
+    if name == "quaterne.engine":
+        names.append("levels.LevelPlayer")
+    groups: dict[str, list[str]] = {"Classes": [], "Functions": [], "Values": []}
+    for public in names:
+        owner, _, last = public.rpartition(".")
+        value = getattr(import_module(f"{name}.{owner}" if owner else name), last)
+        kind = (
+            "Classes" if inspect.isclass(value)
+            else "Functions" if inspect.isroutine(value)
+            else "Values"
+        )
+        groups[kind].append(_directive(f"{name}.{public}", kind))
+    for title, directives in groups.items():
+        if directives:
+            body = "\n".join(directives)
+            parts.append(f"## {title}\n\n```{{eval-rst}}\n{body}\n```\n")
+    return "\n".join(parts)
+
+
+def _directive(full: str, kind: str) -> str:
+    if kind == "Classes":
+        return f".. autoclass:: {full}\n   :members:\n   :show-inheritance:\n"
+    if kind == "Functions":
+        return f".. autofunction:: {full}\n"
+    package, _, name = full.rpartition(".")
+    text = "\n".join(f"   {line}" for line in _text_below(package, name))
+    return f".. py:data:: {full}\n\n{text}\n"
+
+
+def _text_below(package: str, name: str) -> list[str]:
+    """Return the text below a value in the module that defines it."""
+    folder = Path(quaterne.__file__).parent / package.partition(".")[2]
+    for path in sorted(folder.rglob("*.py")):
+        # By its file: to import a module could run a program.
+        analyzer = ModuleAnalyzer.for_file(path, path.stem)
+        analyzer.analyze()
+        if lines := analyzer.attr_docs.get(("", name)):
+            return lines
+    return []
