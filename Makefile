@@ -10,7 +10,7 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 # The tests start Python hundreds of times: compiled modules are kept, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures coverage check check-python check-page lock clean bench ladder sanitize test-core cross wheels
+.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures docs braille coverage check check-python check-page lock clean bench ladder sanitize test-core cross wheels
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page; HOST=0.0.0.0 for the local network
@@ -58,6 +58,7 @@ check-python: $(VENV)/installed
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy --no-error-summary
 	$(BIN)/lint-imports --no-logo
+	PYTHONPATH=. $(BIN)/python -m tools.docs_site.links
 
 check-page: $(VENV)/installed page/node_modules/installed
 	$(BIN)/python tools/page_types.py --check
@@ -76,8 +77,17 @@ PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --tb=
 test-browser: $(VENV)/browser page/dist/index.html  ## only the tests in a real browser
 	$(PYTEST) tests/page
 
-pictures: $(VENV)/browser page/dist/index.html  ## the pictures of README.md and docs/play, taken again
+pictures: $(VENV)/browser page/dist/index.html  ## the pictures of README.md and docs, taken again
 	PYTHONPATH=. $(BIN)/python tools/page_pictures.py
+	PYTHONPATH=. $(BIN)/python tools/notation_pictures.py
+
+# Without a network; the page gives its typeface.
+docs: $(VENV)/installed page/dist/index.html  ## the documents as a site, in build/docs
+	PYTHONPATH=. $(BIN)/python -m tools.docs_site
+	@echo build/docs/index.html
+
+braille: $(VENV)/locked  ## the rules for embossers, written again; needs liblouis (Debian: liblouis-bin)
+	PYTHONPATH=. $(BIN)/python tools/braille.py
 
 # An installed Chromium, or one downloaded for the tests.
 $(VENV)/browser: $(VENV)/installed tools/get_browser.py

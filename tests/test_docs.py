@@ -22,6 +22,7 @@ import quaterne.store.errors
 from quaterne.notation import RULE_WORDS
 from quaterne.rules import NAMED_RULES
 from quaterne.terminal.app import app
+from tools.docs_site.links import broken_links
 
 ROOT = Path(__file__).parent.parent
 
@@ -64,26 +65,22 @@ def test_every_rule_word_and_named_set_is_in_the_notation() -> None:
 
 
 def test_every_link_leads_somewhere() -> None:
-    folders = [ROOT, ROOT / "page"]
-    pages = [page for folder in folders for page in folder.glob("*.md")]
-    pages += [page for folder in ("docs", "core") for page in (ROOT / folder).rglob("*.md")]
-    for page in pages:
-        links = re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)\)", page.read_text(encoding="utf-8"))
-        for target, anchor in links:
-            if target.startswith("http"):
-                continue
-            found = page.parent / target if target else page
-            assert found.exists(), f"{page.name} links to {target}"
-            assert not anchor or anchor in anchors_of(found), f"{page.name}: {target}#{anchor}"
+    assert broken_links() == []
 
 
-def anchors_of(page: Path) -> set[str]:
-    """The anchors of a page's headings, as GitHub makes them."""
-    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
-    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+@pytest.mark.parametrize(("index", "language"), [("README.md", "en"), ("README.fr.md", "fr")])
+def test_the_index_lists_every_page(index: str, language: str) -> None:
+    listed = set(re.findall(r"\]\(([^)]+)\)", (ROOT / "docs" / index).read_text(encoding="utf-8")))
+    pages = {
+        str(page.relative_to(ROOT / "docs"))
+        for page in ROOT.glob("docs/**/*.md")
+        if page.name.endswith(".fr.md") is (language == "fr")
+    }
+    assert pages - listed == {index}
 
 
-def test_the_index_lists_every_page() -> None:
-    index = (ROOT / "docs/README.md").read_text(encoding="utf-8")
-    pages = {str(page.relative_to(ROOT / "docs")) for page in ROOT.glob("docs/**/*.md")}
-    assert pages - set(re.findall(r"\]\(([^)]+)\)", index)) == {"README.md"}
+def test_pages_in_both_languages_lead_to_each_other() -> None:
+    for french in ROOT.glob("docs/**/*.fr.md"):
+        english = french.with_name(french.name.replace(".fr.md", ".md"))
+        assert f"({english.name})" in french.read_text(encoding="utf-8")
+        assert f"({french.name})" in english.read_text(encoding="utf-8"), english.name

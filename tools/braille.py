@@ -15,8 +15,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.braille_text import blocks
 from tools.braille_pages import pages
+from tools.braille_text import blocks
 
 FOLDER = Path(__file__).parents[1] / "docs" / "play" / "braille"
 SUMS = FOLDER / "sources.sha256"
@@ -27,9 +27,7 @@ VERSION = "3.24.0"
 
 
 # What stands for each cell, in the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 3 counts 4.
-NORTH_AMERICAN = (
-    " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
-)
+NORTH_AMERICAN = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 FRENCH = " a,b'k;l^cif/msp´e:h*o!r¤djg@ntq`1?2-u(v¨396óxèç„5.8)z\"à¸4w70yùé"
 """The French computer table of 2007, TbFr2007."""
 

@@ -36,7 +36,7 @@ def pages(blocks: list[Block], numbers: list[str], are_numbers_on_top: bool) -> 
         )
         # A heading stays with the two lines after it.
         needed = len(lines) + blank + (2 if block.kind in _HEADS else 0)
-        if needed > room and (block.kind in _HEADS or len(lines) <= 3):
+        if room <= blank or (needed > room and (block.kind in _HEADS or len(lines) <= 3)):
             made.append([])
         elif blank:
             made[-1].append("")

@@ -2,7 +2,7 @@
 
     PYTHONPATH=. python tools/notation_pictures.py
 
-The drawings are those of `quaterne.rules.drawing`; `tests/tools/test_notation_pictures.py` compares.
+The drawings are those of `quaterne.rules.drawing`; a test compares.
 """
 
 from pathlib import Path

@@ -1,31 +1,27 @@
 """The reference of the library: pages that Sphinx fills from the docstrings."""
 
 import inspect
+from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 from sphinx.pycode import ModuleAnalyzer
 
 import quaterne
 
-PACKAGES = {
-    "quaterne.rules": "pieces, board, rules and both games",
-    "quaterne.notation": "text to values and back",
-    "quaterne.play": "one table",
-    "quaterne.engine": "exact analysis",
-    "quaterne.review": "a verdict on every decision",
-    "quaterne.puzzles": "positions with one answer",
-    "quaterne.players": "the engine at a table",
-    "quaterne.speech": "sentences in both languages",
-    "quaterne.errors": "what can go wrong",
-}
-"""Every package that other programs use, with what its page says in the list of pages."""
-
-_HEAD = """\
----
-tocdepth: 2
----
-"""
+PACKAGES = (
+    "quaterne.rules",
+    "quaterne.notation",
+    "quaterne.play",
+    "quaterne.engine",
+    "quaterne.review",
+    "quaterne.puzzles",
+    "quaterne.players",
+    "quaterne.speech",
+    "quaterne.errors",
+)
+"""Every package that other programs use."""
 
 
 def write_api_reference(folder: Path) -> list[str]:
@@ -74,8 +70,10 @@ def _package(name: str) -> str:
         owner, _, last = public.rpartition(".")
         value = getattr(import_module(f"{name}.{owner}" if owner else name), last)
         kind = (
-            "Classes" if inspect.isclass(value)
-            else "Functions" if inspect.isroutine(value)
+            "Classes"
+            if inspect.isclass(value)
+            else "Functions"
+            if inspect.isroutine(value)
             else "Values"
         )
         groups[kind].append(_directive(f"{name}.{public}", kind))
@@ -92,17 +90,32 @@ def _directive(full: str, kind: str) -> str:
     if kind == "Functions":
         return f".. autofunction:: {full}\n"
     package, _, name = full.rpartition(".")
-    text = "\n".join(f"   {line}" for line in _text_below(package, name))
+    lines = _text_below(package, name) or _choices(getattr(import_module(package), name))
+    text = "\n".join(f"   {line}" for line in lines)
     return f".. py:data:: {full}\n\n{text}\n"
+
+
+def _choices(value: object) -> list[str]:
+    """Return the types of a union in words."""
+    names = [getattr(kind, "__name__", str(kind)) for kind in get_args(value)]
+    return [f"One of {', '.join(f'`{name}`' for name in names)}."] if names else []
 
 
 def _text_below(package: str, name: str) -> list[str]:
     """Return the text below a value in the module that defines it."""
+    return _texts_below(package).get(name, [])
+
+
+@cache
+def _texts_below(package: str) -> dict[str, list[str]]:
+    """Return the texts below all values of a package, by their names."""
     folder = Path(quaterne.__file__).parent / package.partition(".")[2]
+    found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):
-        # By its file: to import a module could run a program.
-        analyzer = ModuleAnalyzer.for_file(path, path.stem)
+        # By its text: to import a module could run a program.
+        analyzer = ModuleAnalyzer.for_string(path.read_text(encoding="utf-8"), path.stem)
         analyzer.analyze()
-        if lines := analyzer.attr_docs.get(("", name)):
-            return lines
-    return []
+        for (owner, name), lines in analyzer.attr_docs.items():
+            if not owner:
+                found.setdefault(name, lines)
+    return found

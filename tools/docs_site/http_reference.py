@@ -24,16 +24,18 @@ TITLES = {
 _HTTP = """\
 # HTTP requests
 
-Every request that a server answers, from its own description of them. [The API](../develop/api.md) explains how they
-are used together, and shows a bot in forty lines. The same for programs: [openapi.json](openapi.json), which every
-server also answers at `/api/openapi.json`.
+Every request that a server answers, from its own description of them.
+[The API](../develop/api.md) explains how they are used together, and shows a bot in forty lines.
+The same for programs: [openapi.json](openapi.json), which every server also answers at
+`/api/openapi.json`.
 
 """
 _MESSAGES = """\
 # Messages
 
-What goes over HTTP and the WebSocket, as JSON. [Requests](http.md) say which message they take and answer;
-[live play](../develop/api.md#live) sends [ClientFrame](#clientframe) and receives [ServerFrame](#serverframe).
+What goes over HTTP and the WebSocket, as JSON. [Requests](http.md) say which message they take
+and answer; [live play](../develop/api.md#live) sends [ClientFrame](#clientframe) and receives
+[ServerFrame](#serverframe).
 
 """
 

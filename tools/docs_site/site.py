@@ -67,8 +67,9 @@ def settings(tree: Tree, static: list[str]) -> dict[str, Any]:
         "myst_enable_extensions": ["colon_fence", "deflist"],
         # A link to a page of the other tree, relative to the page that has it.
         "myst_url_schemes": {
-            **{scheme: None for scheme in ("http", "https", "mailto")},
-            "tree": "{{path}}{{fragment}}",
+            **dict.fromkeys(("http", "https", "mailto")),
+            "tree": "{{path}}",
+            "tree-anchor": "{{path}}#{{fragment}}",
         },
         # Docstrings write code between single backticks, like Markdown.
         "default_role": "py:obj",

@@ -39,9 +39,7 @@ class Document:
 
 def documents(root: Path = ROOT) -> list[Document]:
     """Return all documents of the site, in the order of their paths."""
-    inside = [
-        _in_docs(path, path.relative_to(root / "docs")) for path in root.glob("docs/**/*.md")
-    ]
+    inside = [_in_docs(path, path.relative_to(root / "docs")) for path in root.glob("docs/**/*.md")]
     beside = [
         Document(root / path, "en", PurePosixPath(place)) for path, place in _BESIDE_DOCS.items()
     ]

@@ -47,21 +47,23 @@ class Stage:
 
     def _text(self, document: Document) -> str:
         text = document.source.read_text(encoding="utf-8")
-        text = map_links(text, lambda path, anchor: self._target(document, path) + anchor)
+        text = map_links(text, lambda path, anchor: self._target(document, path, anchor))
         # Examples with prompts are sessions; the dialogues of the protocol are plain text.
         text = re.sub(r"^```python\n(?=>>>)", "```pycon\n", text, flags=re.M)
         return re.sub(r"^```dialogue$", "```text", text, flags=re.M)
 
-    def _target(self, document: Document, path: str) -> str:
+    def _target(self, document: Document, path: str, anchor: str) -> str:
         """Return where a link of a document leads on the site."""
         found = (document.source.parent / path).resolve() if path else None
         if found is None or found not in self.by_source:
-            return path
+            return path + anchor
         target = self.by_source[found]
         here = Path(document.staged).parent
         if target.tree != document.tree:
-            return f"tree:{os.path.relpath(target.built, here)}"
-        return os.path.relpath(target.staged, here)
+            # Sphinx knows only pages of its own tree: the address, as its settings read it.
+            scheme = "tree-anchor" if anchor else "tree"
+            return f"{scheme}:{os.path.relpath(target.built, here)}{anchor}"
+        return os.path.relpath(target.staged, here) + anchor
 
     def _copy_files(self, document: Document) -> None:
         """Copy pictures and files of other kinds to the same place beside the page."""
@@ -101,7 +103,7 @@ class Stage:
 
 
 def _is_page(path: str) -> bool:
-    return path.endswith(".md") and not path.startswith("tree:")
+    return path.endswith(".md") and not path.startswith("tree")
 
 
 def _toctree(caption: str, pages: list[str]) -> str:

@@ -18,7 +18,9 @@ __all__ = [
 ]
 
 MAX_THREADS = 256
+"""How many threads an engine can have."""
 MAX_TABLE_MB = 1 << 20
+"""How much memory an engine's table can have, in MB."""
 QUARTO_TABLE_MB = 32
 QUATRENUN_TABLE_MB = 64
 BOOK_TABLE_MB = 256

@@ -27,6 +27,7 @@ from quaterne.rules import (
 __all__ = ["LEVELS", "Features", "features_of", "level_of", "points_of"]
 
 LEVELS = (1, 2, 3, 4, 5)
+"""How hard a puzzle can be, the easiest first."""
 
 _SEEN_LATE = (LineKind.ROW, LineKind.COLUMN, LineKind.DIAGONAL, LineKind.SQUARE)
 """From what people see first to what they see last."""

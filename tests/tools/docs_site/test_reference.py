@@ -1,0 +1,47 @@
+"""The pages that are made of docstrings and of the server's description."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+
+from quaterne.server.api.http_api import describe_http_api
+from tools.docs_site.api_reference import PACKAGES, write_api_reference
+from tools.docs_site.http_reference import write_http_reference
+from tools.docs_site.markdown import anchors, links
+
+
+def test_every_public_name_has_an_entry(tmp_path: Path) -> None:
+    pages = write_api_reference(tmp_path)
+    assert pages[0] == "reference/quaterne"
+    for package in PACKAGES:
+        text = (tmp_path / "reference" / f"{package}.md").read_text("utf-8")
+        for name in import_module(package).__all__:
+            assert f":: {package}.{name}\n" in text, name
+
+
+def test_every_value_is_described(tmp_path: Path) -> None:
+    write_api_reference(tmp_path)
+    for package in PACKAGES:
+        text = (tmp_path / "reference" / f"{package}.md").read_text("utf-8")
+        for entry in text.split(".. py:data:: ")[1:]:
+            name, _, said = entry.partition("\n")
+            assert said.strip().split("\n")[0] not in ("", "```"), name
+
+
+def test_every_request_and_message_is_described(tmp_path: Path) -> None:
+    assert write_http_reference(tmp_path) == ["reference/http", "reference/messages"]
+    described = describe_http_api()
+    requests = (tmp_path / "reference/http.md").read_text("utf-8")
+    for path, methods in described["paths"].items():
+        for method, operation in methods.items():
+            assert f"```text\n{method.upper()} {path}\n```" in requests
+            assert f"### {operation['summary']}\n" in requests
+    messages = (tmp_path / "reference/messages.md").read_text("utf-8")
+    known = anchors(messages)
+    assert {name.lower() for name in described["components"]["schemas"]} <= known
+    for page in (requests, messages):
+        used = {anchor for path, anchor in links(page) if path in ("", "messages.md")} - {""}
+        assert used <= known
+    assert json.loads((tmp_path / "reference/openapi.json").read_text("utf-8")) == described
