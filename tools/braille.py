@@ -26,7 +26,7 @@ VERSION = "3.24.0"
 """The liblouis that made the files: others may translate differently."""
 
 
-# What stands for each cell, in the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 3 counts 4.
+# What stands for each cell, in the order of Unicode: dot 1 counts 1, dot 2 counts 2, dot 3 four.
 NORTH_AMERICAN = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 FRENCH = " a,b'k;l^cif/msp´e:h*o!r¤djg@ntq`1?2-u(v¨396óxèç„5.8)z\"à¸4w70yùé"
 """The French computer table of 2007, TbFr2007."""

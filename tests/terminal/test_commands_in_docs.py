@@ -109,7 +109,8 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_every_command_in_a_block_can_be_parsed(files: Path) -> None:
+@pytest.mark.usefixtures("files")
+def test_every_command_in_a_block_can_be_parsed() -> None:
     for place, arguments in COMMANDS:
         try:
             parse(arguments)

@@ -86,7 +86,9 @@ def _package(name: str) -> str:
 
 def _directive(full: str, kind: str) -> str:
     if kind == "Classes":
-        return f".. autoclass:: {full}\n   :members:\n   :show-inheritance:\n"
+        # Only errors are caught by their bases; others are nobody's business.
+        bases = "   :show-inheritance:\n" if full.startswith("quaterne.errors.") else ""
+        return f".. autoclass:: {full}\n   :members:\n{bases}"
     if kind == "Functions":
         return f".. autofunction:: {full}\n"
     package, _, name = full.rpartition(".")

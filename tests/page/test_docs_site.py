@@ -1,0 +1,195 @@
+"""The documents as a site: both trees, both schemes, its search, and what it prints."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from filelock import FileLock
+from playwright.sync_api import Page, expect
+
+from tests.page.axe import violations
+from tests.page.browser_thread import BrowserThread
+
+ROOT = Path(__file__).parents[2]
+_COLOURS = ["color-contrast", "link-in-text-block"]
+PAGES = (
+    *("index.html", "en/index.html", "en/play/rules.html", "en/play/rules-large-print.html"),
+    *("en/notation-card.html", "en/play/screens.html", "en/engine/analysis.html"),
+    *("en/reference/quaterne.rules.html", "en/reference/http.html", "en/search.html?q=mask"),
+    *("fr/index.html", "fr/tutorials/player.html", "fr/notation-card.html"),
+)
+"""One of each kind."""
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site once for all test processes."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    site = shared / "docs-site"
+    with FileLock(shared / "docs-site.lock"):
+        if not (site / "index.html").exists():
+            command = [sys.executable, "-m", "tools.docs_site", "--into", str(site)]
+            done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=400)
+            assert done.returncode == 0, done.stderr
+            # A warning is an error, also when Sphinx goes on.
+            assert "WARNING" not in done.stderr
+    return site
+
+
+class _Silent(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="session")
+def address(built: Path) -> Iterator[str]:
+    """Serve the site."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Silent, directory=str(built)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def page(stage: BrowserThread, address: str) -> Iterator[Page]:
+    """A page that notes every request to another address."""
+    opened: list[Page] = []
+
+    def open_page() -> None:
+        context = stage.browser().new_context(viewport={"width": 1280, "height": 800})
+        opened.append(context.new_page())
+
+    stage.run(open_page)
+    [shown] = opened
+    foreign: list[str] = []
+    own = urlsplit(address).netloc
+    stage.run(
+        lambda: shown.on(
+            "request",
+            lambda request: (
+                foreign.append(request.url)
+                if urlsplit(request.url).netloc not in ("", own)
+                else None
+            ),
+        )
+    )
+    yield shown
+    stage.run(lambda: shown.context.close())
+    assert foreign == []
+
+
+def test_axe_finds_nothing(page: Page, address: str) -> None:
+    for path in PAGES:
+        page.goto(address + path)
+        if "search" in path:
+            expect(page.locator("#search-results li").first).to_be_visible()
+        found = violations(page)
+        page.emulate_media(color_scheme="dark")
+        found += violations(page, _COLOURS)
+        page.emulate_media(color_scheme="light")
+        assert found == [], f"{path}: {found}"
+
+
+def test_a_phone_scrolls_in_one_direction_and_its_drawers_open_by_keys(
+    page: Page, address: str
+) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    for path in ("en/play/rules.html", "en/reference/http.html", "fr/notation-card.html"):
+        page.goto(address + path)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, path
+    button = page.get_by_role("button", name="Pages", exact=True)
+    rules = page.get_by_role("link", name="Les jeux", exact=True)
+    expect(rules).to_be_hidden()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(rules).to_be_visible()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
+    expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("tree", "word", "found"), [("en", "masks", "rules"), ("fr", "alignements", "Les jeux")]
+)
+def test_a_word_is_found(page: Page, address: str, tree: str, word: str, found: str) -> None:
+    """In each language by its own stems."""
+    page.goto(f"{address}{tree}/index.html")
+    page.get_by_role("search").get_by_role("textbox").fill(word)
+    page.keyboard.press("Enter")
+    results = page.locator("#search-results li")
+    expect(results.first).to_be_visible()
+    assert found in page.locator("#search-results").inner_text() or results.count() > 3
+
+
+def test_a_page_leads_to_itself_in_the_other_language(page: Page, address: str) -> None:
+    page.goto(f"{address}en/play/rules.html")
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.get_by_role("link", name="Français", exact=True).click()
+    expect(page).to_have_url(f"{address}fr/play/rules.html")
+    assert page.locator("html").get_attribute("lang") == "fr"
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Les jeux")
+
+
+@pytest.mark.parametrize("tree", ["en", "fr"])
+def test_the_notation_card_prints_on_one_page(page: Page, address: str, tree: str) -> None:
+    page.goto(f"{address}{tree}/notation-card.html")
+    printed = page.pdf(prefer_css_page_size=True, print_background=True)
+    assert pages_of(printed) == 1
+
+
+def test_large_print_is_large(page: Page, address: str) -> None:
+    page.goto(f"{address}en/play/rules-large-print.html")
+    page.emulate_media(media="print")
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll('article :is(p, li, td, th, h2, h3, code)')]
+          .map((part) => parseFloat(getComputedStyle(part).fontSize))"""
+    )
+    # 18 points are 24 pixels.
+    assert min(sizes) >= 24
+    assert page.locator(".sidebar-drawer").is_hidden()
+
+
+def test_every_link_inside_leads_somewhere(built: Path) -> None:
+    """Also those to the other tree, and to files that were copied."""
+    anchors: dict[Path, set[str]] = {}
+    texts = {path: path.read_text(encoding="utf-8") for path in built.rglob("*.html")}
+    for path, text in texts.items():
+        anchors[path] = set(re.findall(r'\bid="([^"]+)"', text))
+    for path, text in texts.items():
+        for link in re.findall(r'<a [^>]*?href="([^"]+)"', text):
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / parts.path).resolve() if parts.path else path
+            where = f"{path.relative_to(built)}: {link}"
+            assert target.exists(), where
+            if parts.fragment and target in anchors:
+                assert parts.fragment in anchors[target], where
+
+
+def pages_of(pdf: bytes) -> int:
+    """Return how many pages a PDF of Chromium has."""
+    streams = [
+        zlib.decompressobj().decompress(stream)
+        for stream in re.findall(rb"stream\r?\n(x.*?)endstream", pdf, re.S)
+    ]
+    return sum(len(re.findall(rb"/Type\s*/Page\b(?!s)", part)) for part in (pdf, *streams))
