@@ -32,6 +32,9 @@ DIAGONAL = '[Rules "quarto"]\n\n>6 b4>a d3>3 d4>f d1>9 c4>8 a1>0 b2>2\n'
 GROUPS = '[Rules "quatrenun"]\n[Setup "24,.,b,1d/.,e,.,38/6a,.,.,./.,.,57cf,09 -"]\n\n@d1\n'
 """Groups of one to four pieces; one is designated."""
 DESK, SMALL, PHONE = (1280, 800), (1024, 640), (390, 844)
+TALL = (1024, 1120)
+LONG_SCREENS = {"home", "options", "joining", "privacy"}
+"""What matters there stands further down."""
 
 ARRIVED = 700
 """Milliseconds after which a piece that travels is where it belongs."""
@@ -194,7 +197,12 @@ PICTURES_BY_NAME = {
         for number, (name, state) in enumerate(FIRST_GAME.items(), 1)
     },
     **{
-        f"screen-{name}{ending}": Picture(state, SMALL, {"language": language}, SCREEN_QUALITY)
+        f"screen-{name}{ending}": Picture(
+            state,
+            TALL if name in LONG_SCREENS else SMALL,
+            {"language": language},
+            SCREEN_QUALITY,
+        )
         for name, state in SCREENS.items()
         for language, ending in (("en", ""), ("fr", "-fr"))
     },

@@ -22,6 +22,7 @@ from tools.docs_site.markdown import fences
 from tools.docs_site.sources import ROOT, documents
 
 PAGES = sorted([ROOT / "README.md", *(document.source for document in documents())])
+GROUP: Any = typer.main.get_command(app)
 QUICK = ("analyse", "prove", "review", "replay", "puzzle", "play", "store", "admin")
 """Commands that end by themselves and soon, here without anybody who types."""
 # A table of the example, a game of yours and a host of the network are not here.
@@ -75,7 +76,7 @@ def simple_commands(line: str) -> list[list[str]]:
 
 def parse(arguments: list[str]) -> list[str]:
     """Parse a command as it is typed; return the names of the command and its group."""
-    command: Any = typer.main.get_command(app)
+    command: Any = GROUP
     names: list[str] = []
     with command.make_context("quaterne", list(arguments)) as context:
         while hasattr(command, "resolve_command"):
@@ -128,11 +129,10 @@ def test_a_wrong_one_would_be_found(wrong: list[str]) -> None:
 
 
 def test_every_option_in_a_sentence_exists() -> None:
-    group: Any = typer.main.get_command(app)
     for page in PAGES:
         text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
         for code in re.findall(r"`quaterne ([^`]+)`", text):
-            command, words = group, code.split()
+            command, words = GROUP, code.split()
             while words and words[0] in getattr(command, "commands", {}):
                 command = command.commands[words.pop(0)]
             known = {
