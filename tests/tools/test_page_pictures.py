@@ -10,7 +10,7 @@ from tools.page_screens import PICTURE_OF
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-LARGEST, ALL_TOGETHER = 150_000, 2_000_000
+LARGEST, ALL_TOGETHER = 150_000, 2_200_000
 """Bytes; every screen is there in two languages."""
 # Parts of other dialogues, and the one that speaks instead of showing.
 NO_DIALOGUE = {"Alerting", "Dialog"}

@@ -41,7 +41,7 @@ def build(out: Path) -> int:
         with ProcessPoolExecutor(len(TREES), get_context("spawn")) as pool:
             building = [pool.submit(build_tree, sources, out, work, tree, static) for tree in TREES]
             statuses = [each.result() for each in building]
-    shutil.copyfile(HERE / "static" / "start.html", out / "index.html")
+    shutil.copyfile(HERE / "templates" / "start.html", out / "index.html")
     return max(statuses)
 
 

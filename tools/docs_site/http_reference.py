@@ -45,36 +45,47 @@ def write_http_reference(folder: Path) -> list[str]:
     described = describe_http_api()
     reference = folder / "reference"
     reference.mkdir(exist_ok=True)
-    (reference / "http.md").write_text(_HTTP + "\n".join(_requests(described)), encoding="utf-8")
     schemas = described["components"]["schemas"]
-    messages = _MESSAGES + "\n".join(
-        line for name in sorted(schemas) for line in _message(name, schemas[name])
-    )
-    (reference / "messages.md").write_text(messages, encoding="utf-8")
+    pages = {
+        "http": _HTTP + "\n".join(_overview(described)),
+        **{f"http-{tag}": "\n".join(_section(tag, described)) for tag in TITLES},
+        "messages": _MESSAGES
+        + "\n".join(line for name in sorted(schemas) for line in _message(name, schemas[name])),
+    }
+    for name, text in pages.items():
+        (reference / f"{name}.md").write_text(text, encoding="utf-8")
     text = json.dumps(described, ensure_ascii=False, indent=1)
     (reference / "openapi.json").write_text(text, encoding="utf-8")
-    return ["reference/http", "reference/messages"]
+    return [f"reference/{name}" for name in pages]
 
 
-def _requests(described: Schema) -> Iterator[str]:
-    operations = [
-        (path, method, operation)
-        for path, methods in described["paths"].items()
-        for method, operation in methods.items()
-    ]
-    unknown = {operation["tags"][0] for *_, operation in operations} - TITLES.keys()
-    if unknown:
-        raise SystemExit(f"give these tags a title in {__file__}: {', '.join(sorted(unknown))}")
-    for tag, title in TITLES.items():
-        yield f"## {title}\n"
-        for path, method, operation in operations:
+def _operations(tag: str, described: Schema) -> Iterator[tuple[str, str, Schema]]:
+    for path, methods in described["paths"].items():
+        for method, operation in methods.items():
+            if operation["tags"][0] not in TITLES:
+                raise ValueError(f"give {operation['tags'][0]} a title in {__file__}")
             if operation["tags"][0] == tag:
-                yield from _operation(path, method, operation)
+                yield path, method, operation
+
+
+def _overview(described: Schema) -> Iterator[str]:
+    for tag, title in TITLES.items():
+        yield f"## {title}\n\n| request | what it does |\n|---|---|"
+        for path, method, operation in _operations(tag, described):
+            link = f"[{operation['summary']}](http-{tag}.md#{operation['operationId']})"
+            yield _row(f"`{method.upper()} {path}`", link)
+        yield ""
+
+
+def _section(tag: str, described: Schema) -> Iterator[str]:
+    yield f"# {TITLES[tag]}\n\n[All requests](http.md) · [Messages](messages.md)\n"
+    for path, method, operation in _operations(tag, described):
+        yield from _operation(path, method, operation)
 
 
 def _operation(path: str, method: str, operation: Schema) -> Iterator[str]:
     yield f"({operation['operationId']})="
-    yield f"### {operation['summary']}\n"
+    yield f"## {operation['summary']}\n"
     yield f"```text\n{method.upper()} {path}\n```\n"
     if text := operation.get("description"):
         yield f"{text}\n"

@@ -137,6 +137,9 @@ def _complete(
     place = name if name in others else "index"
     here = os.path.dirname(f"{tree}/{name}")
     context["words"] = WORDS[tree]
+    # Furo calls the captions headings, without a level and before the first heading.
+    tree_of_pages = str(context.get("furo_navigation_tree", ""))
+    context["furo_navigation_tree"] = tree_of_pages.replace(' role="heading"', "")
     context["other_language"] = other
     context["other_page"] = os.path.relpath(f"{other}/{place}.html", here)
     context["is_to_print"] = name in PAGE_STYLES

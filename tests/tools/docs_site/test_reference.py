@@ -31,14 +31,16 @@ def test_every_value_is_described(tmp_path: Path) -> None:
 
 
 def test_every_request_and_message_is_described(tmp_path: Path) -> None:
-    assert write_http_reference(tmp_path) == ["reference/http", "reference/messages"]
+    pages = write_http_reference(tmp_path)
+    assert (pages[0], pages[-1]) == ("reference/http", "reference/messages")
     described = describe_http_api()
-    requests = (tmp_path / "reference/http.md").read_text("utf-8")
+    overview, *sections, messages = ((tmp_path / f"{page}.md").read_text("utf-8") for page in pages)
+    requests = "\n".join(sections)
     for path, methods in described["paths"].items():
         for method, operation in methods.items():
             assert f"```text\n{method.upper()} {path}\n```" in requests
-            assert f"### {operation['summary']}\n" in requests
-    messages = (tmp_path / "reference/messages.md").read_text("utf-8")
+            assert f"({operation['operationId']})=\n## {operation['summary']}\n" in requests
+            assert f"| `{method.upper()} {path}` | [{operation['summary']}](http-" in overview
     known = anchors(messages)
     assert {name.lower() for name in described["components"]["schemas"]} <= known
     for page in (requests, messages):
