@@ -167,6 +167,7 @@ def test_large_print_is_large(page: Page, address: str) -> None:
     # 18 points are 24 pixels.
     assert min(sizes) >= 24
     assert page.locator(".sidebar-drawer").is_hidden()
+    assert pages_of(page.pdf(prefer_css_page_size=True)) > 4
 
 
 def test_every_link_inside_leads_somewhere(built: Path) -> None:

@@ -31,6 +31,8 @@ def build(out: Path) -> int:
             folder.mkdir(parents=True)
         for font in (ROOT / "page" / "dist").rglob(TYPEFACE):
             shutil.copyfile(font, fonts / "typeface.woff2")
+        for licence in (ROOT / "page" / "dist").glob("typeface-licence.txt"):
+            shutil.copyfile(licence, fonts / licence.name)
         reference = [
             *write_api_reference(sources / "en"),
             *write_http_reference(sources / "en"),
