@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -30,3 +32,20 @@ def test_bounds(check: Callable[[int], None], most: int, said: str) -> None:
 
 def test_there_is_a_processor() -> None:
     assert processors() >= 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a priority for each thread")
+@pytest.mark.parametrize("nice", [0, 15])
+def test_a_thread_gives_way_also_where_its_process_does(nice: int) -> None:
+    code = (
+        "import os, threading\n"
+        "from quaterne.engine.resources import lower_priority\n"
+        f"os.nice({nice} - os.getpriority(os.PRIO_PROCESS, 0))\n"
+        "def look():\n"
+        "    lower_priority()\n"
+        "    print(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))\n"
+        "thread = threading.Thread(target=look)\n"
+        "thread.start(), thread.join()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert (int(done.stdout), done.stderr) == (min(nice + 10, 19), b"")

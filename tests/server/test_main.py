@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -151,6 +152,18 @@ def test_the_process_is_as_before_when_the_server_has_stopped() -> None:
 def test_a_port_in_use() -> None:
     with listen_on("127.0.0.1", 0) as taken, pytest.raises(QuaterneError, match="cannot listen on"):
         listen_on("127.0.0.1", taken.getsockname()[1])
+
+
+def test_on_windows_a_port_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SO_REUSEADDR lets a second program take a port that is in use there."""
+    asked: list[int] = []
+    keep_alive = socket.SO_KEEPALIVE  # any option that Linux has too
+    monkeypatch.setattr("socket.SO_EXCLUSIVEADDRUSE", keep_alive, raising=False)
+    monkeypatch.setattr("sys.platform", "win32")
+    with listen_on("127.0.0.1", 0) as listener:
+        for option in (keep_alive, socket.SO_REUSEADDR):
+            asked.append(listener.getsockopt(socket.SOL_SOCKET, option))
+    assert asked == [1, 0]
 
 
 def test_a_bad_setting_is_reported_in_one_line() -> None:

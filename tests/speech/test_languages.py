@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from quaterne.speech import Language, choose_language
@@ -50,3 +52,18 @@ def test_a_remembered_language_counts_where_the_locale_names_none(
     option: str | None, locale: str, remembered: str, language: Language
 ) -> None:
     assert choose_language(option, {"LANG": locale}, remembered) is language
+
+
+@pytest.mark.parametrize(("number", "language"), [(0x040C, "fr"), (0x0C0C, "fr"), (0x0407, "en")])
+def test_windows_says_its_language_by_a_number(
+    number: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert choose_language() == "en", "elsewhere it is not asked"
+    monkeypatch.setattr("sys.platform", "win32")
+    assert choose_language() == language
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    assert choose_language() == "en", "a variable comes first"

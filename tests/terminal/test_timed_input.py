@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import IO
 
@@ -54,3 +56,18 @@ def test_this_system_waits_as_it_can(
     assert isinstance(timed_input(pipe[0]), Selector)
     monkeypatch.setattr("sys.platform", "win32")
     assert isinstance(timed_input(pipe[0]), ReaderThread)
+
+
+def test_a_thread_waits_as_long_as_it_is_told(
+    pipe: tuple[IO[str], Callable[[bytes], None], Callable[[], None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stream, write, _ = pipe
+    monkeypatch.setattr("quaterne.terminal.timed_input._STEP", 0.01)
+    source = ReaderThread(stream)
+    began = time.monotonic()
+    assert source.read(0.05) is None and time.monotonic() - began >= 0.05
+    timer = threading.Timer(0.05, write, [b"late"])
+    timer.start()
+    assert source.read(None) == b"late", "many steps are one wait"
+    timer.join()

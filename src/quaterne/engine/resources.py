@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+import threading
 
 from quaterne.engine.errors import EngineError
 
@@ -14,6 +16,7 @@ __all__ = [
     "QUATRENUN_TABLE_MB",
     "check_table",
     "check_threads",
+    "lower_priority",
     "processors",
 ]
 
@@ -25,6 +28,8 @@ QUARTO_TABLE_MB = 32
 QUATRENUN_TABLE_MB = 64
 BOOK_TABLE_MB = 256
 """For each thread that builds the opening book."""
+_LOWER_BY, _LOWEST = 10, 19
+"""How much nicer than the process long searches are, and how nice a thread can be."""
 
 
 def processors() -> int:
@@ -32,6 +37,15 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def lower_priority() -> None:
+    """Let the rest of the process go before this thread and the threads that it starts."""
+    if sys.platform == "linux":  # elsewhere only whole processes have a priority
+        thread = threading.get_native_id()
+        own = os.getpriority(os.PRIO_PROCESS, thread)
+        # From that of the process, which may be low itself: nobody but root may raise it.
+        os.setpriority(os.PRIO_PROCESS, thread, min(own + _LOWER_BY, _LOWEST))
 
 
 def check_threads(threads: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,8 +18,6 @@ __all__ = ["is_worth_thinking_ahead", "think_ahead", "thinking_ahead"]
 _PERFECT = 8
 _MANY_GROUPS = 15
 """With fewer groups before the person's turn, the answer to it seldom takes half a second."""
-_LOW_PRIORITY = 10
-"""The niceness of the thread: whatever else the person runs goes first."""
 _SECONDS = 120.0
 """After so long an opponent is probably elsewhere."""
 
@@ -74,12 +70,12 @@ def _after_turns(game: Game) -> Iterator[Game]:
 def thinking_ahead(table: Table, engine: Engine) -> Iterator[None]:
     """Think in a thread of its own while the body runs, then end it: the engine is free again."""
     from quaterne.engine import Stop
+    from quaterne.engine.resources import lower_priority
 
     stop = Stop(seconds=_SECONDS)
 
     def think() -> None:
-        if sys.platform == "linux":  # elsewhere only whole processes have a priority
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _LOW_PRIORITY)
+        lower_priority()  # whatever else the person runs goes first
         think_ahead(table.round.game, engine, stop)
 
     thread = threading.Thread(target=think, name="thinking ahead", daemon=True)

@@ -57,7 +57,7 @@ class Worker:
     def run(self, listener: socket.socket, started: Callable[[], None] = lambda: None) -> None:
         """Serve on a socket until a signal or `stop`."""
         configure_logging(self._settings.log_level, self._settings.log_format)
-        with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
+        with asyncio.Runner(loop_factory=event_loop_factory(self._settings.workers)) as runner:
             runner.run(self._serve(listener, started))
 
     def stop(self) -> None:
@@ -99,7 +99,7 @@ def listen_on(host: str, port: int) -> socket.socket:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, socket.SOCK_STREAM)
         try:
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            _keep_others_out(listener)
             listener.bind(address)
         except OSError:
             listener.close()
@@ -111,6 +111,14 @@ def listen_on(host: str, port: int) -> socket.socket:
     listener.listen(_BACKLOG)
     listener.setblocking(False)
     return listener
+
+
+def _keep_others_out(listener: socket.socket) -> None:
+    """Let the port be used again at once after a restart, but never by two servers."""
+    if sys.platform == "win32":  # SO_REUSEADDR would give the port to any further program
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def _url(settings: Settings, listener: socket.socket) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from enum import StrEnum
 
@@ -59,7 +60,17 @@ def locale_language(environ: Mapping[str, str] | None = None) -> Language | None
     """
     values = os.environ if environ is None else environ
     locale = next((values[name] for name in _VARIABLES if values.get(name)), "")
-    return _language_of(locale)
+    return _language_of(locale or (_language_of_windows() if environ is None else ""))
+
+
+def _language_of_windows() -> str:
+    """Return the language of Windows, which sets none of the variables; elsewhere nothing."""
+    if sys.platform != "win32":
+        return ""
+    import ctypes
+    from locale import windows_locale
+
+    return windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
 def _language_of(locale: str) -> Language | None:

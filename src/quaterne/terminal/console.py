@@ -59,7 +59,12 @@ class StandardConsole:
         self._input = standard_input()
         self._source = timed_input(self._input)
         self.is_interactive = self._input.isatty()
-        self._coloured = colour and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+        self._coloured = (
+            colour
+            and sys.stdout.isatty()
+            and not os.environ.get("NO_COLOR")
+            and (sys.platform != "win32" or _obeys_escapes())
+        )
 
     def read_line(self, prompt: str, seconds: float | None = None) -> str | None:
         """See `Console`.  Without a person to read it, a prompt would run into the next line."""
@@ -89,10 +94,15 @@ class StandardConsole:
     def clear(self) -> bool:
         """See `Console`.  The blank lines are for terminals that cannot clear."""
         print("\n" * _BLANK_LINES, end="")
-        can_clear = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+        can_clear = sys.stdout.isatty() and _obeys_escapes()
         print(_CLEAR if can_clear else "", end="", flush=True)
         return can_clear
 
     def _end_prompt(self) -> None:
         if self.is_interactive:
             print(flush=True)
+
+
+def _obeys_escapes() -> bool:
+    """Return whether the terminal says that it obeys escape sequences, as Windows Terminal does."""
+    return os.environ.get("TERM", "dumb") != "dumb" or "WT_SESSION" in os.environ

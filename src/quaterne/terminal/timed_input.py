@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import os
 import queue
 import select
 import sys
 import threading
-from typing import IO, Protocol
+import time
+from io import BufferedReader
+from typing import IO, Protocol, TextIO, cast
 
 __all__ = ["ReaderThread", "Selector", "TimedInput", "timed_input"]
 
 _MOST_BYTES = 4096
+_STEP = 0.2
+"""Seconds of one wait for the thread: on Windows, Ctrl-C ends none that is under way."""
 
 
 class TimedInput(Protocol):
@@ -44,23 +49,30 @@ class ReaderThread:
 
     def read(self, seconds: float | None) -> bytes | None:
         """See `TimedInput`.  The thread starts with the first wait and ends with the process."""
+        end = math.inf if seconds is None else time.monotonic() + seconds
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="input", daemon=True)
             self._thread.start()
-        try:
-            more = self._chunks.get(timeout=seconds)
-        except queue.Empty:
-            return None
+        more: bytes | None = None
+        while more is None:
+            left = end - time.monotonic()
+            try:
+                more = self._chunks.get(timeout=max(0.0, min(left, _STEP)))
+            except queue.Empty:
+                if left <= _STEP:
+                    return None
         if not more:
             self._chunks.put(b"")  # the end stays the end
         return more
 
     def _run(self) -> None:
+        # Not `os.read`: a console of Windows gives that the code page's bytes instead of UTF-8.
+        raw = cast(BufferedReader, cast(TextIO, self._stream).buffer).raw
         more = b"."
         while more:
             try:
-                more = os.read(self._stream.fileno(), _MOST_BYTES)
-            except OSError:
+                more = raw.read(_MOST_BYTES) or b""
+            except (OSError, ValueError):  # a ValueError: it was closed
                 more = b""
             self._chunks.put(more)
 

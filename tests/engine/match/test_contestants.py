@@ -23,3 +23,12 @@ def test_names() -> None:
 def test_no_contestant(text: str) -> None:
     with pytest.raises(EngineError):
         parse_contestant(text)
+
+
+def test_a_command_is_read_as_its_system_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", str)
+    spaced = parse_contestant("cmd:'my engine' --name a\\ b '# no comment'")
+    assert spaced.command == ("my engine", "--name", "a b", "# no comment")
+    monkeypatch.setattr("sys.platform", "win32")
+    there = parse_contestant(r'cmd:"C:\My engines\bob.exe" C:\data')
+    assert there.command == (r"C:\My engines\bob.exe", r"C:\data")

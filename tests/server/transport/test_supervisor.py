@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from multiprocessing.context import SpawnProcess
+from typing import cast
 
 import psutil
 import pytest
 
+from quaterne.server.transport.supervisor import _stop
 from tests.postgres import PostgresServer
 from tests.server.processes import client, start
 from tests.server.serving import PATIENCE, Table, actors
@@ -35,3 +38,31 @@ def test_two_workers_on_one_port(postgres: PostgresServer) -> None:
     finally:
         process.kill()
         process.communicate()
+
+
+class Process:
+    """A worker that ends when it is joined."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+
+    def terminate(self) -> None:
+        self.calls.append("terminate")
+
+    def join(self, _: float) -> None:
+        self.calls.append("join")
+
+    def is_alive(self) -> bool:
+        return "join" not in self.calls
+
+
+@pytest.mark.parametrize(
+    ("system", "calls"), [("linux", ["terminate", "join"]), ("win32", ["join"])]
+)
+def test_workers_end_by_themselves_where_ending_them_is_killing(
+    system: str, calls: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    worker = Process()
+    _stop(cast("list[SpawnProcess]", [worker]), 1)
+    assert worker.calls == calls

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import sys
 from collections.abc import Callable
@@ -99,3 +100,13 @@ def test_connections_wait_longer_than_a_proxy_keeps_them(server: Running) -> Non
     """nginx keeps them for 60 seconds; uvicorn's 5 are too few for a person who thinks, too."""
     running = server._worker._server
     assert running is not None and running.config.timeout_keep_alive > 60
+
+
+def test_on_windows_several_processes_use_a_loop_that_shares_a_socket(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "uvloop", None)  # there is none for Windows
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("asyncio.ProactorEventLoop", asyncio.BaseEventLoop, raising=False)
+    assert event_loop_factory() is asyncio.BaseEventLoop
+    assert event_loop_factory(2) is asyncio.SelectorEventLoop

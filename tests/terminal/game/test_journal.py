@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -117,3 +118,18 @@ def test_events_make_the_table() -> None:
     played(*TYPED)
     (stored,) = unfinished_games()
     assert fold(stored.events) == stored.table
+
+
+def test_it_is_closed_before_it_is_deleted(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal.create(1, None, ())
+
+    def delete(_: Path, missing_ok: bool = False) -> None:
+        assert missing_ok
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(journal._descriptor)
+
+    with monkeypatch.context() as changed:
+        changed.setattr(Path, "unlink", delete)
+        journal.delete()
+    assert journal.path.exists()
+    journal.path.unlink()

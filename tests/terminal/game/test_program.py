@@ -14,7 +14,7 @@ from quaterne.terminal.game.preferences import (
     load_preferences,
     save_preferences,
 )
-from quaterne.terminal.game.program import play, run
+from quaterne.terminal.game.program import _quoted, play, run
 from quaterne.terminal.game.setup.play_options import PlayOptions
 from tests.terminal.scripts import PEOPLE, Script, played
 
@@ -122,3 +122,12 @@ def test_a_language_that_will_not_last_says_so(
     monkeypatch.setenv("LC_ALL", locale)
     written = " ".join(played("language french"))
     assert ("avec --lang fr" in written) == warned
+
+
+def test_a_command_is_quoted_as_the_shell_of_the_system_reads_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = Path("a game.qtn")
+    assert _quoted(path) == "'a game.qtn'"
+    monkeypatch.setattr("sys.platform", "win32")
+    assert _quoted(path) == '"a game.qtn"'

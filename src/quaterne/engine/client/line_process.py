@@ -48,7 +48,9 @@ class LineProcess:
                 stderr=self._errors,
                 encoding="utf-8",
                 errors="replace",
-                start_new_session=True,  # Ctrl-C is for us alone
+                # Ctrl-C is for us alone: as POSIX says it, and as Windows does.
+                start_new_session=True,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
         except OSError as error:
             self._errors.close()

@@ -53,7 +53,7 @@ def parse_contestant(text: str) -> Contestant:
     if found["kind"] == "level":
         return _level(name, found["rest"])
     try:
-        command = tuple(shlex.split(found["rest"]))
+        command = _words_of(found["rest"])
     except ValueError as error:
         raise EngineError(f"{shown(text)} is not a command: {error}").because(
             "quotes", text=text
@@ -63,6 +63,15 @@ def parse_contestant(text: str) -> Contestant:
             "no-program", text=command[0] if command else text
         )
     return Contestant(name or _as_text(" ".join(command)), command)
+
+
+def _words_of(command: str) -> tuple[str, ...]:
+    """Return the words of a command, as a shell reads them; raise `ValueError`."""
+    words = shlex.shlex(command, posix=True)
+    words.whitespace_split, words.commenters = True, ""
+    if sys.platform == "win32":
+        words.escape = ""  # a backslash separates folders there
+    return tuple(words)
 
 
 def _as_text(name: str) -> str:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -19,9 +17,6 @@ if TYPE_CHECKING:
     from quaterne.engine import Engine
 
 __all__ = ["EnginePool", "Lane"]
-
-_LOWER_BY = 10
-"""How much nicer long searches are than the process."""
 
 _T = TypeVar("_T")
 _Search = tuple[Callable[["Engine"], Any], asyncio.Future[Any]]
@@ -147,8 +142,6 @@ class EnginePool:
 
 def _lower_priority() -> None:
     """Let the rest of the process go before this thread and the threads that it starts."""
-    if sys.platform == "linux":  # elsewhere only whole processes have a priority
-        thread = threading.get_native_id()
-        own = os.getpriority(os.PRIO_PROCESS, thread)
-        # From that of the process, which may be low itself: nobody but root may raise it.
-        os.setpriority(os.PRIO_PROCESS, thread, min(own + _LOWER_BY, 19))
+    from quaterne.engine.resources import lower_priority
+
+    lower_priority()

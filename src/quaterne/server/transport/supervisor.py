@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -73,8 +74,9 @@ def stop_with_parent(stop: Callable[[], None]) -> None:
 
 
 def _stop(processes: list[SpawnProcess], seconds: float) -> None:
-    for process in processes:
-        process.terminate()
+    if sys.platform != "win32":  # there it kills, and Ctrl-C has reached the workers too
+        for process in processes:
+            process.terminate()
     deadline = time.monotonic() + seconds
     for process in processes:
         process.join(max(0.0, deadline - time.monotonic()))

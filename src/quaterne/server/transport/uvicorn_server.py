@@ -66,9 +66,12 @@ class UvicornServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return what makes uvicorn's event loop: uvloop's where it is installed."""
-    return uvicorn.Config("", log_config=None).get_loop_factory()
+def event_loop_factory(workers: int = 1) -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes uvicorn's event loop: uvloop's where it is installed.
+
+    On Windows, several processes cannot accept on one socket with the usual loop.
+    """
+    return uvicorn.Config("", log_config=None, workers=workers).get_loop_factory()
 
 
 def trusted_proxies() -> str:

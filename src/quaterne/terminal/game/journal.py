@@ -31,6 +31,7 @@ __all__ = [
 ]
 
 _FORMAT = 1
+_OPEN = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)  # Windows would change line breaks
 _EVENTS_OF_NEW_TABLE = 2
 """A new table was opened, and its first game started."""
 
@@ -95,7 +96,7 @@ class Journal:
         folder = games_folder()
         folder.mkdir(parents=True, exist_ok=True)
         path = _free_path(folder)
-        journal = cls(path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600))
+        journal = cls(path, os.open(path, _OPEN | os.O_CREAT | os.O_EXCL, 0o600))
         head = {
             "quaterne": _FORMAT,
             "seed": seed,
@@ -112,7 +113,7 @@ class Journal:
     @classmethod
     def reopen(cls, game: StoredGame) -> Journal:
         """Go on with a journal that was read."""
-        journal = cls(game.path, os.open(game.path, os.O_RDWR | os.O_APPEND))
+        journal = cls(game.path, os.open(game.path, _OPEN))
         os.ftruncate(journal._descriptor, game.size)
         return journal
 
@@ -129,7 +130,8 @@ class Journal:
         os.close(self._descriptor)
 
     def delete(self) -> None:
-        """Delete the file: there is nothing to resume."""
+        """Close it and delete the file: there is nothing to resume."""
+        self.close()  # first: Windows deletes no open file
         self.path.unlink(missing_ok=True)
 
     def _write(self, text: str) -> None:

@@ -171,9 +171,9 @@ class LocalTable:
         unfinished = is_unfinished(self.table)
         if unfinished:
             self._journal.note_time(self.now())
+            self._journal.close()
         else:
             self._journal.delete()
-        self._journal.close()
         return unfinished
 
     def _write_record(self) -> None:

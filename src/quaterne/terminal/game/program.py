@@ -6,6 +6,8 @@ import shlex
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from subprocess import list2cmdline
 
 from quaterne.errors import QuaterneError
 from quaterne.players import EnginePlayer
@@ -124,4 +126,11 @@ def _resume_command(local_table: LocalTable, options: PlayOptions) -> str:
     if local_table.record_path is None:
         return "quaterne play --continue"
     path = options.record or options.resume or local_table.record_path
-    return f"quaterne play --resume {shlex.quote(str(path))}"
+    return f"quaterne play --resume {_quoted(path)}"
+
+
+def _quoted(path: Path) -> str:
+    """Return a path as the shell of this system reads it."""
+    if sys.platform == "win32":
+        return list2cmdline([str(path)])
+    return shlex.quote(str(path))
