@@ -10,7 +10,9 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 # The tests start Python hundreds of times: compiled modules are kept, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures docs braille coverage check check-python check-page lock clean bench ladder sanitize test-core cross wheels
+.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures docs braille coverage \
+	check check-python check-page check-platforms check-tag lock clean bench ladder sanitize test-core cross \
+	wheels release-wheels sdist sbom
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page; HOST=0.0.0.0 for the local network
@@ -59,6 +61,11 @@ check-python: $(VENV)/installed
 	$(BIN)/mypy --no-error-summary
 	$(BIN)/lint-imports --no-logo
 	PYTHONPATH=. $(BIN)/python -m tools.docs_site.links
+
+# The systems that nobody here has: what the standard library lacks there.
+check-platforms: $(VENV)/installed  ## types as macOS and Windows have them
+	for platform in darwin win32; do \
+		$(BIN)/mypy --no-error-summary --platform $$platform --cache-dir .mypy_cache/$$platform src || exit; done
 
 check-page: $(VENV)/installed page/node_modules/installed
 	$(BIN)/python tools/page_types.py --check
@@ -156,6 +163,30 @@ $(VENV)/has-auditwheel: $(VENV)/locked tools/wheels.lock
 	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement tools/wheels.lock
 	@touch $@
 
+sdist: install  ## the source archive in dist/, with the page in it
+	$(BIN)/uv build --quiet --sdist --out-dir dist
+
+sbom: $(VENV)/has-cyclonedx install  ## a bill of materials in dist/: what an installed Quaterne is made of
+	$(BIN)/python tools/make_sbom.py
+
+$(VENV)/has-cyclonedx: $(VENV)/locked tools/sbom.lock
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement tools/sbom.lock
+	@touch $@
+
+# On Linux, cibuildwheel runs Docker or Podman; `make wheels` needs neither.
+release-wheels: $(VENV)/has-cibuildwheel sdist  ## the wheels of a release for this system, by cibuildwheel
+	$(BIN)/python -m cibuildwheel --output-dir dist dist/*.tar.gz
+
+$(VENV)/has-cibuildwheel: $(VENV)/locked tools/cibuildwheel.lock
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement tools/cibuildwheel.lock
+	@touch $@
+
+check-tag:  ## whether TAG=v1.2.3 is the version, and the changelog has it
+	@grep -qxF '__version__ = "$(TAG:v%=%)"' src/quaterne/__init__.py || \
+		{ echo "$(TAG) is not the version in src/quaterne/__init__.py" >&2; exit 1; }
+	@grep -q '^## $(subst .,\.,$(TAG:v%=%)) – ' CHANGELOG.md || \
+		{ echo "CHANGELOG.md has no section for $(TAG)" >&2; exit 1; }
+
 cross: $(VENV)/has-zig  ## compile the core for other systems, and test what can run here
 	$(BIN)/python tools/cross_build.py
 
@@ -177,6 +208,11 @@ lock: $(VENV)/installed  ## choose new versions
 		--generate-hashes --no-header --no-annotate --output-file page/node.lock -
 	printf 'auditwheel>=6.8\npatchelf>=0.19\n' | $(BIN)/uv pip compile --quiet --universal \
 		--python-version 3.11 --generate-hashes --no-header --no-annotate --output-file tools/wheels.lock -
+	echo 'cyclonedx-bom>=7.5' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate --constraint requirements.lock --output-file tools/sbom.lock -
+	echo 'cibuildwheel>=4.3' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate --constraint requirements.lock \
+		--output-file tools/cibuildwheel.lock -
 	echo 'ziglang>=0.17' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --output-file core/zig.lock -
 	$(IN_PAGE) npm install --package-lock-only && cd .. && $(BIN)/python tools/page_lock.py

@@ -46,6 +46,8 @@ def problems(tree: ast.AST) -> Iterator[tuple[int, str]]:
 def _problems(node: ast.AST, *, is_guarded: bool) -> Iterator[tuple[int, str]]:
     if isinstance(node, (ast.If, ast.IfExp)) and any(g in ast.unparse(node.test) for g in GUARDS):
         is_guarded = True
+    if isinstance(node, ast.With) and "suppress(ImportError)" in map(ast.unparse, node.items):
+        is_guarded = True
     if isinstance(node, ast.Try) and "ImportError" in "".join(
         ast.unparse(handler.type) for handler in node.handlers if handler.type
     ):
@@ -128,6 +130,7 @@ def test_what_is_not_everywhere_is_found(code: str, name: str) -> None:
     "code",
     [
         "try:\n    import resource\nexcept ImportError:\n    resource = None",
+        "with suppress(ImportError):\n    import resource",
         "if sys.platform != 'win32':\n    os.kill(os.getuid(), signal.SIGKILL)",
         "ended = os.getuid() if hasattr(os, 'getuid') else 0",
         "path.read_text(encoding='utf-8')",

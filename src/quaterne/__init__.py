@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from quaterne.rules import Quatrenun as Quatrenun
     from quaterne.rules import Rules as Rules
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {
     "quaterne.engine": ("Engine", "EngineProcess", "Limits", "analyse", "best_moves"),

@@ -6,6 +6,7 @@ import os
 import queue
 import signal
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -124,10 +125,10 @@ class LineProcess:
         if self._process.poll() is not None:
             return
         with suppress(ProcessLookupError, PermissionError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
+            if sys.platform == "win32":
                 self._process.kill()
+            else:
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def _crash(self) -> EngineCrashed:

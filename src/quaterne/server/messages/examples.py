@@ -327,7 +327,7 @@ _MESSAGES = (
     SeatExport(
         _TABLE_ID, Seat.ONE, "Léa", Options(), _EVENTS, (KeptGame(_GAME.id, 1, True),), False
     ),
-    ServiceVersion("quaterne", "0.1.0"),
+    ServiceVersion("quaterne", "0.2.0"),
     ServiceHealth("ok"),
     LocalAddresses(listening=True, addresses=("http://192.168.1.20:8000/",)),
     ErrorBody(problem(NotFound())),

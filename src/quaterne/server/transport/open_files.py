@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sys
+from contextlib import suppress
 
-try:
+with suppress(ImportError):  # Windows has no such limit
     import resource
-except ImportError:  # pragma: no cover - Windows has no such limit
-    resource = None  # type: ignore[assignment]
 
 __all__ = ["connection_capacity"]
 
@@ -23,7 +23,7 @@ def connection_capacity(wanted: int) -> int:
 
     Raise the limit on open files as far as the system lets a process do that by itself.
     """
-    if resource is None:  # pragma: no cover
+    if sys.platform == "win32":
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = wanted + _RESERVED
