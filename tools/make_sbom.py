@@ -61,7 +61,7 @@ def shipped(bill: dict[str, Any]) -> dict[str, Any]:
     root["version"] = __version__
     root["purl"] = f"pkg:pypi/quaterne@{root['version']}"
     needs = requirements("quaterne", EXTRAS)
-    components = {canonicalize_name(c["name"]): c for c in bill["components"]}
+    components = {str(canonicalize_name(c["name"])): c for c in bill["components"]}
     page = bundled_packages()
     kept = [components[name] for name in sorted({*needs, BUILT_IN} - {"quaterne"})]
     refs = {name: components[name]["bom-ref"] for name in components} | {
