@@ -164,6 +164,7 @@ $(VENV)/has-auditwheel: $(VENV)/locked tools/wheels.lock
 	@touch $@
 
 sdist: install  ## the source archive in dist/, with the page in it
+	rm -f dist/*.tar.gz
 	$(BIN)/uv build --quiet --sdist --out-dir dist
 
 sbom: $(VENV)/has-cyclonedx install  ## a bill of materials in dist/: what an installed Quaterne is made of

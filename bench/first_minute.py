@@ -1,12 +1,15 @@
 """The first minute of somebody who has Python and a wheel, and neither compiler nor node.
 
-    python -m bench.first_minute [WHEEL] [--python PYTHON]
+    python -m bench.first_minute [WHEEL] [--python PYTHON] [--root FOLDER]
 
 It makes an empty environment whose PATH holds nothing at all, installs the wheel there with pip and
 without building anything, and uses what was installed: five lines of welcome, a game at the
 terminal, an analysis, the server, a game of two players in two browsers.  It prints the seconds of
 each step, and fails when they are more than a minute together.  `make wheels` builds the wheels;
 the browser is that of the tests.
+
+`--root` is a system of its own, as debootstrap makes one, that root enters by chroot; PYTHON is then
+its interpreter, and the PATH is its own.  It must know the way to the index (`/etc/resolv.conf`).
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ import argparse
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -58,24 +62,31 @@ WELCOME = 5
 
 
 class Clean:
-    """An environment with nothing but Python in it."""
+    """An environment with nothing but Python in it; with `root`, in a system of its own."""
 
-    def __init__(self, folder: Path, python: str) -> None:
-        self.folder = folder
-        self.programs = folder / "env" / ("Scripts" if os.name == "nt" else "bin")
+    def __init__(self, folder: Path, python: str, root: Path | None = None) -> None:
+        self._enter = [] if root is None else ["chroot", str(root)]
+        inside = folder if root is None else Path("/") / folder.relative_to(root)
+        self.programs = inside / "env" / ("Scripts" if os.name == "nt" else "bin")
+        places = [str(self.programs)] + ([] if root is None else ["/usr/bin", "/usr/sbin"])
         self.variables = {k: v for k, v in os.environ.items() if KEPT.fullmatch(k)}
-        self.variables |= {"HOME": str(folder), "PATH": str(self.programs), "LANG": "en_GB.UTF-8"}
-        self.run(python, "-m", "venv", folder / "env")
-        found = [name for name in BUILDERS if shutil.which(name, path=str(self.programs))]
+        self.variables |= {"HOME": str(inside), "PATH": os.pathsep.join(places)}
+        self.variables["LANG"] = "C.UTF-8"
+        self.run(python, "-m", "venv", inside / "env")
+        real = os.pathsep.join(f"{root or ''}{place}" for place in places)
+        found = [name for name in BUILDERS if shutil.which(name, path=real)]
         assert found == [], found
+
+    def command(self, *words: object) -> list[str]:
+        """Return what runs a program of the environment from here."""
+        return [*self._enter, *map(str, words)]
 
     def run(self, *command: object, typed: str = "") -> str:
         """Run a program to its end; return what it said."""
         done = subprocess.run(
-            list(map(str, command)),
+            self.command(*command),
             input=typed,
             env=self.variables,
-            cwd=self.folder,
             capture_output=True,
             encoding="utf-8",
             check=False,
@@ -84,10 +95,10 @@ class Clean:
             raise SystemExit(f"{command}:\n{done.stdout}{done.stderr}")
         return done.stdout
 
-    def install(self, wheel: Path) -> None:
-        """Install a wheel with the server; nothing may be built."""
-        python = self.programs / "python"
-        self.run(python, "-m", "pip", "install", "--only-binary=:all:", f"{wheel}[server]")
+    def install(self, wheel: str) -> None:
+        """Install a wheel of this folder with the server; nothing may be built."""
+        python, path = self.programs / "python", self.programs.parents[1] / wheel
+        self.run(python, "-m", "pip", "install", "--only-binary=:all:", f"{path}[server]")
 
     def quaterne(self, *words: str, typed: str = "") -> str:
         """Run a command of the installed package."""
@@ -96,9 +107,9 @@ class Clean:
     @contextmanager
     def serving(self) -> Iterator[int]:
         """Serve meanwhile; return the port."""
-        command = [str(self.programs / "quaterne"), "serve", "--port", "0"]
+        command = self.command(self.programs / "quaterne", "serve", "--port", "0")
         with subprocess.Popen(
-            command, env=self.variables, cwd=self.folder, stdout=subprocess.PIPE, text=True
+            command, env=self.variables, stdout=subprocess.PIPE, text=True
         ) as process:
             try:
                 assert process.stdout is not None
@@ -114,16 +125,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("wheel", nargs="?", type=Path, help="else the one in dist/ for this Python")
     parser.add_argument("--python", default=sys.executable)
+    parser.add_argument("--root", type=Path, help="a folder to enter by chroot")
     given = parser.parse_args()
-    wheel = (given.wheel or newest_wheel(given.python)).resolve()
-    print(f"{wheel.name}, {version_of(given.python)}")
-    with tempfile.TemporaryDirectory() as folder:
-        spent = measure(wheel, Path(folder), given.python)
+    root: Path | None = given.root and given.root.resolve()
+    version = version_of(given.python, root)
+    wheel = (given.wheel or newest_wheel(version)).resolve()
+    print(f"{wheel.name}, {version}")
+    with tempfile.TemporaryDirectory(dir=root and root / "tmp") as folder:
+        clean = Clean(Path(folder), given.python, root)
+        spent = measure(clean, Path(shutil.copy(wheel, folder)), Path(folder))
     print(f"{sum(spent):5.1f} s together")
     return 0 if sum(spent) <= MINUTE else 1
 
 
-def measure(wheel: Path, folder: Path, python: str) -> list[float]:
+def measure(clean: Clean, wheel: Path, folder: Path) -> list[float]:
     """Do everything; return the seconds of each step."""
     spent: list[float] = []
 
@@ -133,8 +148,7 @@ def measure(wheel: Path, folder: Path, python: str) -> list[float]:
         spent.append(time.monotonic() - began)
         print(f"{spent[-1]:5.1f} s {name}", flush=True)
 
-    clean = Clean(folder, python)
-    step("install", lambda: clean.install(wheel))
+    step("install", lambda: clean.install(wheel.name))
     step("welcome", lambda: greet(clean))
     step("a game at the terminal", lambda: play_at_the_terminal(clean))
     step("an analysis", lambda: analyse(clean))
@@ -149,10 +163,9 @@ def measure(wheel: Path, folder: Path, python: str) -> list[float]:
 def greet(clean: Clean) -> None:
     """Run the command alone at a terminal, by both names."""
     python = clean.programs / "python"
-    for command in (f"{clean.programs / 'quaterne'}", f"{python} -m quaterne"):
-        said = str(
-            pexpect.run(command, env=clean.variables, cwd=str(clean.folder), encoding="utf-8")
-        )
+    for words in ((clean.programs / "quaterne",), (python, "-m", "quaterne")):
+        command = shlex.join(clean.command(*words))
+        said = str(pexpect.run(command, env=clean.variables, encoding="utf-8"))
         assert "quaterne play" in said and len(said.splitlines()) == WELCOME, said
 
 
@@ -191,20 +204,19 @@ def play_in_browsers(folder: Path, port: int) -> None:
         stage.close()
 
 
-def newest_wheel(python: str) -> Path:
+def newest_wheel(version: str) -> Path:
     """Return the wheel in dist/ for a Python."""
-    minor = version_of(python).split(".")[1]
+    minor = version.split(".")[1]
     found = sorted((ROOT / "dist").glob(f"*-cp3{11 if minor == '11' else 12}-*.whl"))
     if not found:
         raise SystemExit("dist/ has no wheel for this Python: make wheels")
     return found[-1]
 
 
-def version_of(python: str) -> str:
+def version_of(python: str, root: Path | None) -> str:
     code = "import platform; print('Python', platform.python_version(), platform.platform())"
-    return subprocess.run(
-        [python, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.strip()
+    command = [*([] if root is None else ["chroot", str(root)]), python, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 if __name__ == "__main__":

@@ -32,7 +32,8 @@ def main() -> int:
     usable = {version: found for version, found in sorted(pythons.items()) if version >= OLDEST}
     if not usable:
         parser.error("no Python 3.11 or later")
-    shutil.rmtree(DIST, ignore_errors=True)
+    for old in [*DIST.glob("*.whl"), *DIST.glob("*.tar.gz")]:
+        old.unlink()
     run(PROGRAMS / "uv", "build", "--quiet", "--sdist", "--out-dir", DIST, ROOT)
     wheels: dict[str, Path] = {}
     for version, python in usable.items():
