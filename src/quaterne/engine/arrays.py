@@ -32,6 +32,8 @@ GameBatch = _core.lab.QuartoBatch | _core.lab.QuatrenunBatch
 
 _TRIES = 50_000_000
 """Random boards until one is taken for impossible: some variants have hardly any late position."""
+_GAMES = 100_000
+"""The same for random games of Quatrenun."""
 
 
 def _quarto_words(rules: Rules) -> tuple[int, bool, bool, bool]:
@@ -148,7 +150,7 @@ def draw_quatrenun(
 
     Fewer than there is room for only if hardly any game takes so long.
     """
-    return _core.lab.draw_quatrenun(moves, with_designated, 1_000_000, seed, groups, designated)
+    return _core.lab.draw_quatrenun(moves, with_designated, _GAMES, seed, groups, designated)
 
 
 def quarto_keys(

@@ -45,6 +45,7 @@ class ActionNumbers:
     """
 
     def __init__(self, rules: Rules) -> None:
+        self.rules = rules
         self._actions: tuple[Action, ...]
         if rules.game is GameName.QUATRENUN:
             moves = (Move(piece, cell) for piece in PIECES for cell in CELLS)
@@ -55,6 +56,10 @@ class ActionNumbers:
                 calls = map(Call, lines_in_play(rules.squares))
                 self._actions = (*self._actions, Decline(), *calls)
         self._numbers = {action: number for number, action in enumerate(self._actions)}
+
+    def __deepcopy__(self, memo: object) -> ActionNumbers:
+        """Return the same numbers: they never change, and copies of states share them."""
+        return self
 
     def __len__(self) -> int:
         return len(self._actions)

@@ -116,7 +116,7 @@ def write_dataset(
                 _count(done, labels)
                 if progress is not None:
                     progress(ply, done.positions)
-    _finish(report, folder, schema)
+    _finish(report, folder)
     return report
 
 
@@ -168,6 +168,7 @@ def _schema(rules: Rules) -> Any:
 
 
 def _table(positions: Positions, labels: Labels, ply: int, schema: Any) -> Any:
+    cells: NDArray[Any]
     if isinstance(positions, QuartoPositions):
         cells, mark, kind = positions.boards, positions.hands, arrow.uint8()
     else:
@@ -183,12 +184,12 @@ def _table(positions: Positions, labels: Labels, ply: int, schema: Any) -> Any:
     return arrow.Table.from_arrays(columns, schema=schema)
 
 
-def _finish(report: DatasetReport, folder: Path, schema: Any) -> None:
+def _finish(report: DatasetReport, folder: Path) -> None:
     data = folder / _DATA
     with data.open("rb") as file:
         report.sha256 = file_digest(file, "sha256").hexdigest()
     report.bytes = data.stat().st_size
-    report.columns = {each.name: str(each.type) for each in schema}
+    report.columns = {each.name: str(each.type) for each in parquet.read_schema(data)}
     report.versions = {
         "quaterne": quaterne.__version__,
         "numpy": np.__version__,

@@ -60,6 +60,20 @@ def values(
         positions = positions_of(batch, rules)
     solver = (engine or _engine()).solver_for(positions.rules)
     labels = Labels(np.zeros(len(positions), np.int8), np.full(len(positions), -1, np.int8))
+    try:
+        _label(positions, solver, labels, distance, progress)
+    except ValueError as error:  # of the core: it names the position
+        raise InputError(str(error)) from None
+    return labels
+
+
+def _label(
+    positions: Positions,
+    solver: QuartoSolver | QuatrenunSolver,
+    labels: Labels,
+    distance: bool,
+    progress: Progress | None,
+) -> None:
     if isinstance(positions, QuartoPositions):
         assert isinstance(solver, QuartoSolver)
         label_quarto(
@@ -83,4 +97,3 @@ def values(
             distance=distance,
             progress=progress,
         )
-    return labels

@@ -6,9 +6,9 @@
     game = pyspiel.load_game("quaterne_quarto", {"rules": "quarto squares automatic"})
 
 Parameters: `rules`, the words of a rule set; `position`, a position in notation to start from: a
-late one makes a small game.  In the name of a game, OpenSpiel has uses of its own for commas and equals
-signs: `:` stands for `=` there and `;` for `,`.  Without a position Quatrenun begins with sixteen
-chance nodes that lay the pieces, cell by cell.
+late one makes a small game.  In the name of a game, OpenSpiel has uses of its own for commas and
+equals signs: `:` stands for `=` there and `;` for `,`.  Without a position Quatrenun begins with
+sixteen chance nodes that lay the pieces, cell by cell.
 """
 
 from __future__ import annotations
@@ -110,7 +110,6 @@ class QuaterneSpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: QuaterneSpielGame, start: Game | None) -> None:
         super().__init__(game)
-        self._rules = game.rules
         self._numbers = action_numbers(game.rules)
         self.game_state = start
         """The position; None while the pieces are laid out."""
@@ -140,7 +139,7 @@ class QuaterneSpielState(pyspiel.State):  # type: ignore[misc]
             return
         self._laid = (*self._laid, Piece(action))
         if len(self._laid) == len(PIECES):
-            self.game_state = Quatrenun.setup([[p] for p in self._laid], rules=self._rules)
+            self.game_state = Quatrenun.setup([[p] for p in self._laid], rules=self._numbers.rules)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

@@ -31,7 +31,7 @@ class _Arrays:
 
     def __post_init__(self) -> None:
         for name, (shape, kind) in self._forms().items():
-            array = np.ascontiguousarray(getattr(self, name), kind)
+            array: NDArray[Any] = np.ascontiguousarray(getattr(self, name), kind)
             if array.shape[1:] != shape or len(array) != len(self):
                 raise InputError(
                     f"{name} has the shape {array.shape}: ({len(self)}, {shape}) is right"

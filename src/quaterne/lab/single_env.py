@@ -35,7 +35,7 @@ Opponent = int | Callable[[Game], Action]
 _SIDES = ("first", "second", "random")
 
 
-class QuaterneEnv(gymnasium.Env[dict[str, Any], int]):
+class QuaterneEnv(gymnasium.Env[dict[str, Any], Any]):
     """A game against `opponent`; the reward comes at its end: 1, 0 or -1.
 
     An action that the mask lacks loses the game at once, and `info["illegal"]` says so.
@@ -110,10 +110,14 @@ class QuaterneEnv(gymnasium.Env[dict[str, Any], int]):
     def _info(self) -> dict[str, Any]:
         return {"position": str(self.game), "player": str(self.player)}
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> str | NDArray[np.uint8] | None:
         """Return the position as the render mode says; `human` prints it."""
         return render(self.game, self.render_mode)
 
 
 for _name, _rules in (("Quarto", "quarto automatic"), ("Quatrenun", "quatrenun")):
-    gymnasium.register(f"quaterne/{_name}-v0", entry_point=QuaterneEnv, kwargs={"rules": _rules})
+    gymnasium.register(
+        f"quaterne/{_name}-v0",
+        entry_point="quaterne.lab.single_env:QuaterneEnv",
+        kwargs={"rules": _rules},
+    )
