@@ -7,7 +7,6 @@ time, so that a busy machine measures about the same.
 
 from __future__ import annotations
 
-import importlib
 import random
 import sys
 import time
@@ -15,6 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import pettingzoo
+from pettingzoo.env_registry.exceptions import FailedToImport
 
 from quaterne import lab
 from quaterne.lab import QuaterneVectorEnv, quaterne_v0
@@ -26,7 +27,7 @@ VECTORS = (
     "quarto squares late-call=after",
     "quatrenun",
 )
-CLASSIC = ("tictactoe_v3", "connect_four_v3", "chess_v6")
+CLASSIC = ("tictactoe_v3", "connect_four_v3", "go_v5", "chess_v6")
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
@@ -72,12 +73,9 @@ def aec_steps(env: Any) -> Callable[[], int]:
 def classic_game(name: str) -> Any:
     """Return one of PettingZoo's own games; None when a package that it needs is missing."""
     try:
-        return importlib.import_module(f"pettingzoo.classic.{name}").env()
-    except ModuleNotFoundError as error:
-        print(f"{'PettingZoo ' + name:52} left out: pip install {error.name}")
-        return None
-    except Exception as error:  # PettingZoo's own way to say that a package is missing
-        print(f"{'PettingZoo ' + name:52} left out: {error}")
+        return pettingzoo.make("aec", f"classic/{name}")
+    except FailedToImport as error:
+        print(f"{'PettingZoo ' + name:62} left out: {error}")
         return None
 
 
@@ -94,7 +92,7 @@ def labels(rules: str, ply: int, count: int) -> Callable[[], int]:
 
 
 def say(what: str, measured: float, unit: str) -> None:
-    print(f"{what:52} {measured:>14,.0f} {unit} a second", flush=True)
+    print(f"{what:62} {measured:>14,.0f} {unit} a second", flush=True)
 
 
 def main() -> None:

@@ -2,15 +2,21 @@ from __future__ import annotations
 
 import pickle
 import time
+import warnings
 from itertools import count
 from typing import Any
 
+import pettingzoo
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from quaterne.errors import IllegalAction
 from quaterne.lab import quaterne_v0
 from tests.lab.rule_sets import RULE_SETS
+
+with warnings.catch_warnings():
+    # Where pygame is installed, PettingZoo's tests import one of its games in a way it deprecates.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 # What PettingZoo says of every environment whose observation has a mask, but for its own.
 pytestmark = pytest.mark.filterwarnings(
@@ -20,7 +26,7 @@ pytestmark = pytest.mark.filterwarnings(
 
 
 @pytest.mark.parametrize("words", RULE_SETS)
-@pytest.mark.parametrize("observation", ["planes", "fields"])
+@pytest.mark.parametrize("observation", ["planes", "dict"])
 def test_pettingzoo_accepts_it(words: str, observation: str) -> None:
     options: dict[str, Any] = {"rules": words, "observation": observation}
     api_test(quaterne_v0.env(**options), num_cycles=60)
@@ -102,5 +108,10 @@ def test_the_same_seed_deals_the_same_layout() -> None:
 
 
 def test_it_can_be_pickled() -> None:
-    copy = pickle.loads(pickle.dumps(quaterne_v0.raw_env("quarto squares", observation="fields")))
-    assert str(copy.rules) == "quarto squares" and copy.form == "fields"
+    copy = pickle.loads(pickle.dumps(quaterne_v0.raw_env("quarto squares", observation="dict")))
+    assert str(copy.rules) == "quarto squares" and copy.form == "dict"
+
+
+def test_pettingzoo_makes_it() -> None:
+    made: Any = pettingzoo.make("aec", "quaterne/quaterne_v0", rules="quatrenun")
+    assert str(made.unwrapped.rules) == "quatrenun"

@@ -17,7 +17,7 @@ from quaterne.rules import Action, Game
     "options",
     [
         {"rules": "quarto automatic", "opponent": 1},
-        {"rules": "quarto squares", "opponent": 4, "observation": "fields"},
+        {"rules": "quarto squares", "opponent": 4, "observation": "dict"},
         {"rules": "quatrenun", "opponent": 2, "side": "second"},
     ],
     ids=lambda options: options["rules"],

@@ -42,7 +42,7 @@ class Observation(StrEnum):
     """The form in which an environment shows a position."""
 
     PLANES = "planes"
-    FIELDS = "fields"
+    DICT = "dict"
 
 
 def planes_shape(rules: Rules) -> tuple[int, int, int]:

@@ -1,5 +1,6 @@
 """Both games as a PettingZoo environment (AEC): `quaterne_v0.env(rules="quarto squares")`.
 
+Importing this module registers it: `pettingzoo.make("aec", "quaterne/quaterne_v0", rules=…)`.
 `player_0` is the first player.  A player may act twice in a row: place, then give.
 """
 
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, aec_registry, register
 from pettingzoo.utils import wrappers
 
 from quaterne.lab.actions import action_numbers
@@ -129,3 +130,7 @@ def env(**options: Any) -> Any:
     """Return the environment with PettingZoo's wrappers: an illegal action loses the game."""
     wrapped: Any = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+if "quaterne/quaterne-v0" not in aec_registry:
+    register("aec", "quaterne/quaterne_v0", "quaterne.lab.quaterne_v0:env")
