@@ -136,8 +136,9 @@ orca: $(VENV)/browser-window  ## install Orca and a virtual screen, and check th
 	done
 	@$(BIN)/python -m tests.orca.check_speech
 
-bench: $(VENV)/installed  ## speed: the rules in pure Python, then the engine
+bench: $(VENV)/installed  ## speed: the rules in pure Python, the environments, then the engine
 	$(BIN)/python bench/rules_speed.py
+	$(BIN)/python bench/lab_speed.py
 	$(BIN)/quaterne bench
 	$(BIN)/python bench/instant.py
 	$(BIN)/quaterne bench --threads 1 --positions tests/positions/quarto.tsv

@@ -11,6 +11,7 @@ import pytest
 import quaterne.engine
 import quaterne.engine.errors
 import quaterne.errors
+import quaterne.lab
 import quaterne.notation
 import quaterne.play
 import quaterne.play.errors
@@ -45,6 +46,7 @@ def words_of(page: str) -> set[str]:
         (quaterne.review, ["docs/engine/reviews.md"]),
         (quaterne.puzzles, ["docs/engine/puzzles.md"]),
         (quaterne.store, ["docs/develop/store.md"]),
+        (quaterne.lab, ["docs/research/environments.md"]),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

@@ -83,6 +83,27 @@ def test_serving_says_what_to_install() -> None:
     )
 
 
+def test_the_laboratory_says_what_to_install() -> None:
+    code = """
+import sys
+sys.modules["numpy"] = None
+import quaterne.lab
+from quaterne.engine import arrays, analyse
+from quaterne.extras import MissingExtra
+try:
+    quaterne.lab.values
+except MissingExtra as error:
+    print(error)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == (
+        "quaterne.lab needs the package numpy, which is not installed: "
+        "pip install 'quaterne[lab]'\n"
+    )
+
+
 @pytest.mark.slow
 def test_postgresql_says_what_to_install() -> None:
     database = "postgresql://nobody@127.0.0.1:1/none"

@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "cross"
-TESTS = ("agree", "agree_quatrenun")
+TESTS = ("agree", "agree_lab", "agree_quatrenun")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ namespace quaterne {
 void bind_quarto(nanobind::module_& module);
 void bind_quatrenun(nanobind::module_& module);
 void bind_counting(nanobind::module_& module);
+void bind_lab(nanobind::module_& module);  // after the solvers
 
 // How a search ended, as Python names it.
 inline const char* name_of(Ending ending) {

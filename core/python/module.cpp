@@ -25,7 +25,7 @@ Clock::time_point deadline_after(std::optional<double> seconds) {
 }  // namespace
 
 NB_MODULE(_core, module) {
-    module.doc() = "The compiled core of the engine. Only quaterne.engine.native imports it.";
+    module.doc() = "The compiled core of the engine. Only quaterne.engine.native and quaterne.engine.arrays import it.";
 
     nb::class_<Stop>(module, "Stop",
                      "Ends the searches it is given to: set by any thread, after so many seconds, or "
@@ -41,4 +41,5 @@ NB_MODULE(_core, module) {
     bind_quarto(module);
     bind_quatrenun(module);
     bind_counting(module);
+    bind_lab(module);
 }

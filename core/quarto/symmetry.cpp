@@ -110,19 +110,43 @@ const Symmetry& Symmetry::of(bool squares) {
     return *without;
 }
 
-Key Symmetry::key(const Position& position) const {
-    const std::uint64_t planes = seen_from_hand(position);
-    const Smallest& smallest = smallest_[position.occupied];
+// The smallest form of the planes under some of the symmetries.
+template <typename Form>
+std::uint64_t Symmetry::smallest_planes(std::uint64_t planes, std::uint32_t symmetries, Form form) const {
     std::uint64_t best = ~0ull;
-    for (std::uint32_t rest = smallest.symmetries; rest != 0; rest &= rest - 1) {
+    for (std::uint32_t rest = symmetries; rest != 0; rest &= rest - 1) {
         const int s = __builtin_ctz(rest);
         std::uint64_t moved = 0;
         for (int plane = 0; plane < 64; plane += 16)
             moved |= std::uint64_t{image(s, static_cast<Cells>(planes >> plane))} << plane;
-        moved = sorted(moved);
+        moved = form(moved);
         if (moved < best) best = moved;
     }
-    return squeezed(best, smallest.cells);
+    return best;
+}
+
+Key Symmetry::key(const Position& position) const {
+    const Smallest& smallest = smallest_[position.occupied];
+    return squeezed(smallest_planes(seen_from_hand(position), smallest.symmetries, sorted), smallest.cells);
+}
+
+Symmetry::Image Symmetry::canonical(const Position& position) const {
+    const Smallest& smallest = smallest_[position.occupied];
+    if (position.hand != no_piece)
+        return {smallest_planes(seen_from_hand(position), smallest.symmetries, sorted), smallest.cells};
+    // Without a piece in hand the values of every characteristic in play may be exchanged, each by
+    // itself: the smaller of a plane and its complement is the right one whatever the others are.
+    const auto form = [&](std::uint64_t planes) {
+        std::uint64_t flipped = 0;
+        for (int plane = 0; plane < 4; ++plane) {
+            const auto bits = static_cast<Cells>(planes >> 16 * plane);
+            const auto other = static_cast<Cells>(bits ^ smallest.cells);
+            const bool exchange = (position.in_play >> plane & 1) && other < bits;
+            flipped |= std::uint64_t{exchange ? other : bits} << 16 * plane;
+        }
+        return sorted(flipped);
+    };
+    return {smallest_planes(position.planes, smallest.symmetries, form), smallest.cells};
 }
 
 Key Symmetry::plain_key(const Position& position) {

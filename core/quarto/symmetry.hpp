@@ -30,6 +30,14 @@ class Symmetry {
 
     Key key(const Position& position) const;
 
+    // The same for any number of pieces, with or without one in hand: equal positions up to symmetry
+    // have equal images, others have not.
+    struct Image {
+        std::uint64_t planes;
+        Cells occupied;
+    };
+    Image canonical(const Position& position) const;
+
     // The key without any symmetry but that of the piece in hand, to test the others.
     static Key plain_key(const Position& position);
 
@@ -41,6 +49,8 @@ class Symmetry {
   private:
     explicit Symmetry(bool squares);
     void add(const int (&to)[cell_count]);
+    template <typename Form>
+    std::uint64_t smallest_planes(std::uint64_t planes, std::uint32_t symmetries, Form form) const;
 
     int count_ = 0;
     Cells low_[32][256];   // images of cells 0..7

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import partial
 from random import Random
 
@@ -185,3 +186,9 @@ def test_an_outcome_takes_words_and_refuses_other_types() -> None:
         Outcome("boredom")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="winner='first' is not possible: pass a Player"):
         Outcome(Ending.CALL, "first")  # type: ignore[arg-type]
+
+
+def test_a_deep_copy_of_a_state_is_the_state() -> None:
+    for state in (Quarto.new(), Quatrenun.random(Random(1))):
+        assert deepcopy(state) is state
+        assert deepcopy([state]) == [state]

@@ -1,7 +1,10 @@
-"""The compiled core as `native` uses it; its submodules are written as classes here."""
+"""The compiled core as `native` and `arrays` use it; its submodules are written as classes here."""
 
 from collections.abc import Callable
 from typing import Any
+
+from numpy import bool_, float32, int8, int64, uint8, uint16, uint64
+from numpy.typing import NDArray
 
 _Progress = Callable[[float, int], object] | None
 _Section = tuple[int, bool, int, list[int], list[int]]
@@ -176,3 +179,111 @@ def play_randomly(
 def full_boards_without_alignment(
     characteristics: int = 15, squares: bool = False, *, stop: Stop | None = None
 ) -> int | None: ...
+
+class lab:  # noqa: N801
+    class _Batch:
+        actions: int
+        sampled: NDArray[int64]
+        masks: NDArray[int8]
+        observations: NDArray[uint8] | None
+        rewards: NDArray[float32]
+        over: NDArray[bool_]
+        results: NDArray[int8]
+        stages: NDArray[uint8]
+        players: NDArray[uint8]
+        def reset(self) -> None: ...
+        def seed(self, seed: int) -> None: ...
+        def step(self, actions: NDArray[int64]) -> None: ...
+        def sample(self) -> None: ...
+
+    class QuartoBatch(_Batch):
+        boards: NDArray[uint8]
+        hands: NDArray[uint8]
+        lasts: NDArray[uint8]
+        lates: NDArray[uint8]
+        def __init__(
+            self,
+            games: int,
+            characteristics: int,
+            squares: bool,
+            automatic: bool,
+            late_after: bool,
+            *,
+            observes: bool,
+            seed: int,
+            solver: quarto.Solver | None = None,
+            exact_from: int = 0,
+        ) -> None: ...
+
+    class QuatrenunBatch(_Batch):
+        groups: NDArray[uint16]
+        designated: NDArray[uint8]
+        def __init__(
+            self,
+            games: int,
+            *,
+            observes: bool,
+            seed: int,
+            solver: quatrenun.Solver | None = None,
+            exact_from: int = 0,
+        ) -> None: ...
+
+    @staticmethod
+    def label_quarto(
+        solver: quarto.Solver,
+        characteristics: int,
+        squares: bool,
+        automatic: bool,
+        late_after: bool,
+        boards: NDArray[uint8],
+        hands: NDArray[uint8],
+        lasts: NDArray[uint8],
+        lates: NDArray[uint8],
+        values: NDArray[int8],
+        distances: NDArray[int8],
+        distance: bool,
+        progress: _Progress,
+    ) -> int: ...
+    @staticmethod
+    def label_quatrenun(
+        solver: quatrenun.Solver,
+        groups: NDArray[uint16],
+        designated: NDArray[uint8],
+        values: NDArray[int8],
+        distances: NDArray[int8],
+        distance: bool,
+        progress: _Progress,
+    ) -> int: ...
+    @staticmethod
+    def draw_quarto(
+        characteristics: int,
+        squares: bool,
+        placed: int,
+        with_hand: bool,
+        quiet: bool,
+        tries: int,
+        seed: int,
+        boards: NDArray[uint8],
+        hands: NDArray[uint8],
+    ) -> int: ...
+    @staticmethod
+    def draw_quatrenun(
+        moves: int,
+        designated: bool,
+        tries: int,
+        seed: int,
+        groups: NDArray[uint16],
+        cells: NDArray[uint8],
+    ) -> int: ...
+    @staticmethod
+    def quarto_keys(
+        characteristics: int,
+        squares: bool,
+        boards: NDArray[uint8],
+        hands: NDArray[uint8],
+        keys: NDArray[uint64],
+    ) -> None: ...
+    @staticmethod
+    def quatrenun_keys(
+        groups: NDArray[uint16], designated: NDArray[uint8], keys: NDArray[uint64]
+    ) -> None: ...

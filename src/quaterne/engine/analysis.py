@@ -100,7 +100,7 @@ class Engine:
         """
         check_state(position)
         solver, request = (
-            self._solver(position.rules),
+            self.solver_for(position.rules),
             SearchRequest(False, Limits(), stop, progress),
         )
         if isinstance(position, Quatrenun):
@@ -144,7 +144,7 @@ class Engine:
     def _search(
         self, state: Game, request: SearchRequest, moves: bool
     ) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
-        solver = self._solver(state.rules)
+        solver = self.solver_for(state.rules)
         if isinstance(state, Quarto):
             assert isinstance(solver, QuartoSolver)
             if moves:
@@ -156,8 +156,8 @@ class Engine:
             return quatrenun.judge_moves(state, solver, request)
         return quatrenun.judge(state, solver, request), ()
 
-    def _solver(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
-        """Return the solver for these rules; tables are large, so only a few are kept."""
+    def solver_for(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
+        """Return the solver of a game; tables are large, so only a few are kept."""
         # A solver knows nothing of calls and clocks: these rules alone matter to it.
         key = rules.game, rules.characteristics, rules.squares
         with self._lock:

@@ -1,4 +1,4 @@
-"""The only importer of the compiled core: its solvers, with the types of this package."""
+"""The solvers of the compiled core, with the types of this package."""
 
 from __future__ import annotations
 

@@ -157,6 +157,10 @@ class GameState(TextFormat):
         """Whether the game has ended."""
         return self.stage is Stage.OVER
 
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return the state itself: it never changes, and a copy would take long."""
+        return self
+
     def is_legal(self: Game, action: Playable) -> bool:
         """Return whether `play` accepts this now; a wrong call is legal too.
 

@@ -1,0 +1,225 @@
+"""Data sets of positions with their exact values, written as they are made.
+
+A data set is a folder: `positions.parquet`, one row a position, and `manifest.json`, which says how
+it was made and is written last: without it the data set is not complete.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from hashlib import file_digest
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as arrow
+import pyarrow.parquet as parquet
+
+import quaterne
+from quaterne.atomic_write import write_atomically
+from quaterne.engine import Engine
+from quaterne.errors import InputError
+from quaterne.lab.common import rules_of
+from quaterne.lab.labels import Labels, values
+from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
+from quaterne.lab.sampling import SampledStage, draw_positions, plies_of
+from quaterne.notation import parse_rules
+from quaterne.rules import GameName, Rules
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["DatasetReport", "PlyReport", "read_dataset", "write_dataset"]
+
+_DATA, _MANIFEST = "positions.parquet", "manifest.json"
+_CHUNK = 4096
+_BARREN = 8
+"""Draws of a whole chunk without anything new after which a ply has no more positions."""
+
+
+@dataclass
+class PlyReport:
+    """What a data set has of one ply."""
+
+    positions: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    drawn: int = 0
+    """Random positions that it took; the rest were the same up to symmetry."""
+    exhausted: bool = False
+    """Whether drawing ended because nothing new came: there are hardly more positions."""
+
+
+@dataclass
+class DatasetReport:
+    """The manifest of a data set."""
+
+    rules: str
+    seed: int
+    stage: str
+    quiet: bool
+    per_ply: int
+    plies: dict[str, PlyReport] = field(default_factory=dict)
+    columns: dict[str, str] = field(default_factory=dict)
+    file: str = _DATA
+    bytes: int = 0
+    sha256: str = ""
+    format: str = "quaterne data set 1"
+    versions: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def positions(self) -> int:
+        """How many positions there are in all."""
+        return sum(ply.positions for ply in self.plies.values())
+
+
+def write_dataset(
+    folder: str | Path,
+    rules: Rules | str = "quarto automatic",
+    *,
+    per_ply: int,
+    plies: Iterable[int] | None = None,
+    seed: int = 0,
+    stage: str | None = None,
+    quiet: bool = False,
+    engine: Engine | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> DatasetReport:
+    """Write a data set with `per_ply` positions of each ply, none twice up to symmetry.
+
+    The same arguments write the same bytes.  Positions are written some thousands at a time, so
+    memory holds no more than the keys of one ply.  `progress` is called with a ply and the number
+    of its positions.  `plies` default to those that take milliseconds at most: from 4 on in Quarto,
+    from 8 on in Quatrenun, of which few games take more than 20 moves.
+    """
+    rules = rules_of(rules)
+    chosen = SampledStage.of(rules, stage)
+    if plies is None:
+        plies = range(8, 21) if rules.game is GameName.QUATRENUN else range(4, 16)
+    wanted = list(plies)
+    if wrong := [ply for ply in wanted if ply not in plies_of(rules)]:
+        raise InputError(f"ply {wrong[0]} is not possible: 0 to {plies_of(rules)[-1]}")
+    report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / _MANIFEST).unlink(missing_ok=True)
+    schema = _schema(rules)
+    with parquet.ParquetWriter(folder / _DATA, schema, compression="zstd") as writer:
+        for ply in wanted:
+            done = report.plies[str(ply)] = PlyReport()
+            for positions in _distinct(rules, ply, per_ply, report, done):
+                labels = values(positions, engine=engine)
+                writer.write_table(_table(positions, labels, ply, schema))
+                _count(done, labels)
+                if progress is not None:
+                    progress(ply, done.positions)
+    _finish(report, folder)
+    return report
+
+
+def _distinct(
+    rules: Rules, ply: int, count: int, report: DatasetReport, done: PlyReport
+) -> Iterator[Positions]:
+    """Yield positions that are new up to symmetry, `count` of them if there are so many."""
+    seen: set[bytes] = set()
+    barren = chunk = 0
+    while len(seen) < count:
+        seed = np.random.SeedSequence([report.seed, ply, chunk]).generate_state(1, np.uint64)[0]
+        drawn = draw_positions(
+            rules, ply, _CHUNK, seed=int(seed), stage=report.stage, quiet=report.quiet
+        )
+        chunk += 1
+        fresh: list[int] = []
+        for i, key in enumerate(map(bytes, drawn.keys())):
+            if len(seen) == count:
+                break
+            done.drawn += 1
+            if key not in seen:
+                seen.add(key)
+                fresh.append(i)
+        barren = 0 if fresh else barren + 1
+        if fresh:
+            yield drawn.take(fresh)
+        if barren == _BARREN or len(drawn) < _CHUNK:
+            done.exhausted = True
+            return
+
+
+def _count(done: PlyReport, labels: Labels) -> None:
+    done.positions += len(labels.values)
+    done.wins += int((labels.values == 1).sum())
+    done.draws += int((labels.values == 0).sum())
+    done.losses += int((labels.values == -1).sum())
+
+
+def _schema(rules: Rules) -> Any:
+    if rules.game is GameName.QUATRENUN:
+        position = [
+            ("groups", arrow.list_(arrow.uint16(), 16)),
+            ("designated", arrow.uint8()),
+        ]
+    else:
+        position = [("board", arrow.list_(arrow.uint8(), 16)), ("hand", arrow.uint8())]
+    labels = [("value", arrow.int8()), ("distance", arrow.int8())]
+    return arrow.schema([("ply", arrow.uint8()), *position, *labels], {"rules": str(rules)})
+
+
+def _table(positions: Positions, labels: Labels, ply: int, schema: Any) -> Any:
+    cells: NDArray[Any]
+    if isinstance(positions, QuartoPositions):
+        cells, mark, kind = positions.boards, positions.hands, arrow.uint8()
+    else:
+        cells, mark, kind = positions.groups, positions.designated, arrow.uint16()
+    flat = arrow.array(cells.reshape(-1), kind)
+    columns = [
+        arrow.array(np.full(len(positions), ply, np.uint8)),
+        arrow.FixedSizeListArray.from_arrays(flat, 16),
+        arrow.array(mark),
+        arrow.array(labels.values),
+        arrow.array(labels.distances),
+    ]
+    return arrow.Table.from_arrays(columns, schema=schema)
+
+
+def _finish(report: DatasetReport, folder: Path) -> None:
+    data = folder / _DATA
+    with data.open("rb") as file:
+        report.sha256 = file_digest(file, "sha256").hexdigest()
+    report.bytes = data.stat().st_size
+    report.columns = {each.name: str(each.type) for each in parquet.read_schema(data)}
+    report.versions = {
+        "quaterne": quaterne.__version__,
+        "numpy": np.__version__,
+        "pyarrow": arrow.__version__,
+    }
+    text = json.dumps(asdict(report), indent=2) + "\n"
+    write_atomically(folder / _MANIFEST, text.encode())
+
+
+def read_dataset(folder: str | Path) -> tuple[Positions, Labels, NDArray[np.uint8]]:
+    """Return the positions of a data set, their labels and plies; check it against its manifest.
+
+    Raise `InputError` when it is not complete or was changed.
+    """
+    folder = Path(folder)
+    try:
+        manifest = json.loads((folder / _MANIFEST).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise InputError(f"{folder} has no {_MANIFEST}: it is no complete data set") from None
+    with (folder / _DATA).open("rb") as file:
+        if file_digest(file, "sha256").hexdigest() != manifest["sha256"]:
+            raise InputError(f"{folder / _DATA} is not the file that the manifest describes")
+    table = parquet.read_table(folder / _DATA).combine_chunks()
+    rules = parse_rules(manifest["rules"])
+    cells = "groups" if rules.game is GameName.QUATRENUN else "board"
+    flat = table[cells].combine_chunks().flatten().to_numpy().reshape(-1, 16)
+    labels = Labels(table["value"].to_numpy(), table["distance"].to_numpy())
+    positions: Positions
+    if rules.game is GameName.QUATRENUN:
+        positions = QuatrenunPositions(rules, flat, table["designated"].to_numpy())
+    else:
+        positions = QuartoPositions(rules, flat, table["hand"].to_numpy())
+    return positions, labels, table["ply"].to_numpy()

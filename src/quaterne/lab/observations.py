@@ -1,0 +1,147 @@
+"""What a learning program sees of a position: planes of 4 × 4, or a dict of plain fields.
+
+Both players see the same: neither game has sides, and nothing is hidden.
+
+Planes of Quarto (14): occupied; has each characteristic (height, shape, fill, finish); a piece is
+in hand; it has each characteristic; the reserve, piece 0 first; the last placement; what may still
+be called late; the opponent has declined.  Planes of Quatrenun (17): where each piece stands, piece
+0 first; the designated group.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium import spaces
+
+from quaterne.lab.actions import action_numbers
+from quaterne.rules import (
+    CHARACTERISTICS,
+    Cell,
+    Game,
+    GameName,
+    Quarto,
+    Quatrenun,
+    Rules,
+    Stage,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["Observation", "observation_of", "observation_space", "planes", "planes_shape"]
+
+_STAGES = (Stage.GIVE, Stage.PLACE, Stage.LAST, Stage.DESIGNATE, Stage.MOVE, Stage.OVER)
+_ALL = 0xFFFF
+_BYTES = tuple(bytes(cells >> bit & 1 for bit in range(8)) for cells in range(256))
+"""Sets of eight cells as bytes of 0 and 1."""
+_NOTHING = 16
+"""No piece, no cell: one more than the last of them."""
+
+
+class Observation(StrEnum):
+    """The form in which an environment shows a position."""
+
+    PLANES = "planes"
+    DICT = "dict"
+
+
+def planes_shape(rules: Rules) -> tuple[int, int, int]:
+    """Return the shape of the planes of a game."""
+    return (17 if rules.game is GameName.QUATRENUN else 14, 4, 4)
+
+
+def planes(state: Game) -> NDArray[np.uint8]:
+    """Return a position as planes of 0 and 1."""
+    if isinstance(state, Quatrenun):
+        sets = [0] * 16
+        for cell, group in enumerate(state.groups):
+            for piece in group:
+                sets[piece] = 1 << cell
+        sets.append(_only(state.designated))
+    else:
+        assert isinstance(state, Quarto)
+        sets = _quarto_planes(state)
+    # Many small steps on NumPy arrays would take two to five times as long.
+    flat = bytearray().join([_BYTES[cells & 255] + _BYTES[cells >> 8] for cells in sets])
+    return np.frombuffer(flat, np.uint8).reshape(planes_shape(state.rules))
+
+
+def _quarto_planes(state: Quarto) -> list[int]:
+    """The planes as sets of cells: bit c for cell c."""
+    occupied = height = shape = fill = finish = 0
+    for cell, piece in enumerate(state.board):
+        if piece is not None:
+            occupied |= 1 << cell
+            height |= (piece >> 3) << cell
+            shape |= (piece >> 2 & 1) << cell
+            fill |= (piece >> 1 & 1) << cell
+            finish |= (piece & 1) << cell
+    hand = 0 if state.hand is None else state.hand
+    held = [_ALL if hand & characteristic else 0 for characteristic in CHARACTERISTICS]
+    return [
+        *(occupied, height, shape, fill, finish),
+        *(0 if state.hand is None else _ALL, *held),
+        sum(1 << piece for piece in state.reserve),
+        *(_only(state.last), _only(state.late), _ALL if state.declined else 0),
+    ]
+
+
+def _only(cell: Cell | None) -> int:
+    return 0 if cell is None else 1 << cell
+
+
+def _fields(state: Game) -> dict[str, Any]:
+    fields: dict[str, Any] = {"stage": np.int64(_STAGES.index(state.stage))}
+    if isinstance(state, Quatrenun):
+        groups = np.zeros((16, 16), np.int8)
+        for cell, group in enumerate(state.groups):
+            groups[cell, [*group]] = 1
+        return fields | {"groups": groups, "designated": _number(state.designated)}
+    assert isinstance(state, Quarto)
+    reserve = np.zeros(16, np.int8)
+    reserve[[*state.reserve]] = 1
+    return fields | {
+        "board": np.array([_number(piece) for piece in state.board], np.int64),
+        "hand": _number(state.hand),
+        "reserve": reserve,
+        "last": _number(state.last),
+        "late": _number(state.late),
+    }
+
+
+def _number(value: int | None) -> np.int64:
+    return np.int64(_NOTHING if value is None else value)
+
+
+def observation_space(rules: Rules, form: Observation) -> spaces.Dict:
+    """Return the space of `observation_of`."""
+    shown: spaces.Space[Any]
+    if form is Observation.PLANES:
+        shown = spaces.Box(0, 1, planes_shape(rules), np.uint8)
+    else:
+        number = spaces.Discrete(_NOTHING + 1)
+        fields: dict[str, spaces.Space[Any]] = {"stage": spaces.Discrete(len(_STAGES))}
+        if rules.game is GameName.QUATRENUN:
+            fields |= {"groups": spaces.MultiBinary((16, 16)), "designated": number}
+        else:
+            fields |= {
+                "board": spaces.MultiDiscrete([_NOTHING + 1] * 16),
+                "hand": number,
+                "reserve": spaces.MultiBinary(16),
+                "last": number,
+                "late": number,
+            }
+        shown = spaces.Dict(fields)
+    mask = spaces.Box(0, 1, (len(action_numbers(rules)),), np.int8)
+    return spaces.Dict({"observation": shown, "action_mask": mask})
+
+
+def observation_of(state: Game, form: Observation, *, acts: bool = True) -> dict[str, Any]:
+    """Return a position and its legal actions; none for a player who does not act now."""
+    numbers = action_numbers(state.rules)
+    mask = numbers.mask(state) if acts else np.zeros(len(numbers), np.int8)
+    shown = planes(state) if form is Observation.PLANES else _fields(state)
+    return {"observation": shown, "action_mask": mask}

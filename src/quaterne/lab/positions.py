@@ -1,0 +1,182 @@
+"""Positions as arrays: thousands of them in the form in which the compiled core takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from quaterne.engine.arrays import quarto_keys, quatrenun_keys
+from quaterne.errors import InputError
+from quaterne.lab.common import rules_of
+from quaterne.notation import parse_position
+from quaterne.rules import Cell, Game, GameName, Piece, Quarto, Quatrenun, Rules
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["NOTHING", "Positions", "QuartoPositions", "QuatrenunPositions", "positions_of"]
+
+NOTHING = 255
+"""No piece, no cell."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Arrays:
+    """Arrays of one length, one entry a position."""
+
+    rules: Rules
+
+    def __post_init__(self) -> None:
+        for name, (shape, kind) in self._forms().items():
+            array: NDArray[Any] = np.ascontiguousarray(getattr(self, name), kind)
+            if array.shape[1:] != shape or len(array) != len(self):
+                raise InputError(
+                    f"{name} has the shape {array.shape}: ({len(self)}, {shape}) is right"
+                )
+            object.__setattr__(self, name, array)
+
+    def _forms(self) -> dict[str, tuple[tuple[int, ...], type]]:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def columns(self) -> dict[str, NDArray[Any]]:
+        """Return the arrays by their names."""
+        return {
+            each.name: getattr(self, each.name) for each in fields(self) if each.name != "rules"
+        }
+
+    def take(self, index: Any) -> Self:
+        """Return some of the positions: by a slice, numbers, or one bool each."""
+        return replace(self, **{name: array[index] for name, array in self.columns().items()})
+
+
+@dataclass(frozen=True, eq=False)
+class QuartoPositions(_Arrays):
+    """Positions of Quarto: `boards[i, cell]` is a piece, 255 where there is none.
+
+    `lasts` and `lates` are as in `Quarto`: they say what may be called, and default to nothing.
+    """
+
+    boards: NDArray[np.uint8]
+    hands: NDArray[np.uint8]
+    lasts: NDArray[np.uint8] = None  # type: ignore[assignment]  # filled in at once
+    lates: NDArray[np.uint8] = None  # type: ignore[assignment]
+
+    def __post_init__(self) -> None:
+        for name in ("lasts", "lates"):
+            if getattr(self, name) is None:
+                object.__setattr__(self, name, np.full(len(self), NOTHING, np.uint8))
+        super().__post_init__()
+
+    def _forms(self) -> dict[str, tuple[tuple[int, ...], type]]:
+        one: tuple[tuple[int, ...], type] = ((), np.uint8)
+        return {"boards": ((16,), np.uint8), "hands": one, "lasts": one, "lates": one}
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    def __iter__(self) -> Iterator[Quarto]:
+        """Yield the positions as states."""
+        for board, hand, last, late in zip(
+            self.boards.tolist(),
+            self.hands.tolist(),
+            self.lasts.tolist(),
+            self.lates.tolist(),
+            strict=True,
+        ):
+            yield Quarto.setup(
+                [None if piece == NOTHING else Piece(piece) for piece in board],
+                None if hand == NOTHING else Piece(hand),
+                last=None if last == NOTHING else Cell(last),
+                late=None if late == NOTHING else Cell(late),
+                rules=self.rules,
+            )
+
+    def keys(self) -> NDArray[np.uint64]:
+        """Return two numbers a position: equal exactly for what is the same up to symmetry."""
+        keys = np.empty((len(self), 2), np.uint64)
+        quarto_keys(self.rules, self.boards, self.hands, keys)
+        return keys
+
+
+@dataclass(frozen=True, eq=False)
+class QuatrenunPositions(_Arrays):
+    """Positions of Quatrenun: bit p of `groups[i, cell]` says that piece p stands there."""
+
+    groups: NDArray[np.uint16]
+    designated: NDArray[np.uint8]
+
+    def _forms(self) -> dict[str, tuple[tuple[int, ...], type]]:
+        return {"groups": ((16,), np.uint16), "designated": ((), np.uint8)}
+
+    def __len__(self) -> int:
+        return len(self.groups)
+
+    def __iter__(self) -> Iterator[Quatrenun]:
+        """Yield the positions as states; the first player designates."""
+        for groups, designated in zip(self.groups.tolist(), self.designated.tolist(), strict=True):
+            yield Quatrenun.setup(
+                [[Piece(p) for p in range(16) if group >> p & 1] for group in groups],
+                None if designated == NOTHING else Cell(designated),
+                rules=self.rules,
+            )
+
+    def keys(self) -> NDArray[np.uint64]:
+        """Return two numbers a position: equal exactly for what is the same up to symmetry."""
+        keys = np.empty((len(self), 2), np.uint64)
+        quatrenun_keys(self.groups, self.designated, keys)
+        return keys
+
+
+Positions = QuartoPositions | QuatrenunPositions
+
+
+def positions_of(positions: Iterable[Game | str], rules: Rules | str | None = None) -> Positions:
+    """Return states, or positions in notation, as arrays; all by the same rules.
+
+    >>> positions_of(["012./..../..../.... 3", "0.../..../..../.... -"]).hands
+    array([  3, 255], dtype=uint8)
+    """
+    wanted = None if rules is None else rules_of(rules)
+    states = [parse_position(p, wanted) if isinstance(p, str) else p for p in positions]
+    found = {state.rules for state in states} | ({wanted} if wanted else set())
+    if len(found) != 1:
+        raise InputError(
+            f"positions of one rule set are needed, not of {len(found)}: "
+            f"{', '.join(sorted(map(str, found))) or 'say which rules'}"
+        )
+    (common,) = found
+    if over := next((state for state in states if state.is_over), None):
+        raise InputError(f"{over} is the end of a game: only positions to play on have a label")
+    if common.game is GameName.QUATRENUN:
+        return _quatrenun_arrays([s for s in states if isinstance(s, Quatrenun)], common)
+    return _quarto_arrays([s for s in states if isinstance(s, Quarto)], common)
+
+
+def _quarto_arrays(states: list[Quarto], rules: Rules) -> QuartoPositions:
+    boards = [[_number(piece) for piece in state.board] for state in states]
+    return QuartoPositions(
+        rules,
+        np.array(boards, np.uint8).reshape(-1, 16),
+        np.array([_number(state.hand) for state in states], np.uint8),
+        np.array([_number(state.last) for state in states], np.uint8),
+        np.array([_number(state.late) for state in states], np.uint8),
+    )
+
+
+def _quatrenun_arrays(states: list[Quatrenun], rules: Rules) -> QuatrenunPositions:
+    groups = [[sum(1 << piece for piece in group) for group in s.groups] for s in states]
+    return QuatrenunPositions(
+        rules,
+        np.array(groups, np.uint16).reshape(-1, 16),
+        np.array([_number(state.designated) for state in states], np.uint8),
+    )
+
+
+def _number(value: int | None) -> int:
+    return NOTHING if value is None else int(value)

@@ -1,0 +1,74 @@
+"""Random positions of a given ply, for labels and data sets."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import numpy as np
+
+from quaterne.engine.arrays import draw_quarto, draw_quatrenun
+from quaterne.errors import InputError
+from quaterne.lab.common import rules_of
+from quaterne.lab.positions import NOTHING, Positions, QuartoPositions, QuatrenunPositions
+from quaterne.rules import GameName, Rules
+
+__all__ = ["SampledStage", "draw_positions", "plies_of"]
+
+
+class SampledStage(StrEnum):
+    """What the player to act is asked for in the positions that are drawn."""
+
+    PLACE = "place"
+    GIVE = "give"
+    MOVE = "move"
+    DESIGNATE = "designate"
+
+    @classmethod
+    def of(cls, rules: Rules, word: str | None) -> SampledStage:
+        """Return the stage of a word, by default the one with a piece in hand (a group to move)."""
+        quatrenun = rules.game is GameName.QUATRENUN
+        possible = (cls.MOVE, cls.DESIGNATE) if quatrenun else (cls.PLACE, cls.GIVE)
+        stage = possible[0] if word is None else word
+        if stage not in possible:
+            raise InputError(f"stage={word!r} is not possible: {' or '.join(possible)}")
+        return cls(stage)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the opponent has given a piece or designated a group."""
+        return self in (SampledStage.PLACE, SampledStage.MOVE)
+
+
+def plies_of(rules: Rules) -> range:
+    """Return the plies for which there are positions: pieces placed, or moves made."""
+    return range(39) if rules.game is GameName.QUATRENUN else range(16)
+
+
+def draw_positions(
+    rules: Rules | str,
+    ply: int,
+    count: int,
+    *,
+    seed: int = 0,
+    stage: str | None = None,
+    quiet: bool = False,
+) -> Positions:
+    """Return random positions; the same seed gives the same ones on every machine.
+
+    Quarto: uniform over all positions with `ply` pieces placed and nothing aligned; each of them
+    can be reached.  `quiet` leaves out those in which the piece in hand wins at once.  Quatrenun:
+    after `ply` random moves from uniformly random layouts, in which players avoid to complete a
+    group.  Fewer than `count` come back only where a variant has hardly any.
+    """
+    rules = rules_of(rules)
+    chosen = SampledStage.of(rules, stage).chosen
+    if ply not in plies_of(rules):
+        raise InputError(f"ply {ply} is not possible: 0 to {plies_of(rules)[-1]}")
+    marks = np.full(count, NOTHING, np.uint8)
+    if rules.game is GameName.QUATRENUN:
+        groups = np.zeros((count, 16), np.uint16)
+        drawn = draw_quatrenun(ply, groups, marks, with_designated=chosen, seed=seed)
+        return QuatrenunPositions(rules, groups[:drawn], marks[:drawn])
+    boards = np.full((count, 16), NOTHING, np.uint8)
+    drawn = draw_quarto(rules, ply, boards, marks, with_hand=chosen, quiet=quiet, seed=seed)
+    return QuartoPositions(rules, boards[:drawn], marks[:drawn])

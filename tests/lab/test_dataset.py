@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pyarrow.parquet as parquet
+import pytest
+
+from quaterne.errors import InputError
+from quaterne.lab.dataset import read_dataset, write_dataset
+from quaterne.lab.labels import values
+from quaterne.lab.positions import QuartoPositions
+
+
+def test_a_data_set_has_what_was_asked_for(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    report = write_dataset(
+        tmp_path,
+        "quarto squares",
+        per_ply=300,
+        plies=[1, 9, 12],
+        seed=7,
+        progress=lambda ply, count: told.append((ply, count)),
+    )
+    positions, labels, plies = read_dataset(tmp_path)
+    assert isinstance(positions, QuartoPositions) and str(positions.rules) == "quarto squares"
+    counts = {ply: int((plies == ply).sum()) for ply in (1, 9, 12)}
+    assert counts[9] == counts[12] == 300 and told[-1] == (12, 300)
+    # One piece placed, one in hand: corner, edge or middle cell; 1 to 4 characteristics in common.
+    assert counts[1] == 3 * 4 and report.plies["1"].exhausted
+    assert report.positions == len(positions) == 612
+    assert (((positions.boards != 255).sum(1)) == plies).all()
+    keys = positions.take(plies == 9).keys()
+    assert len({bytes(key) for key in keys}) == 300
+    assert np.array_equal(values(positions).values, labels.values)
+    assert np.array_equal(values(positions).distances, labels.distances)
+    ply = report.plies["12"]
+    late = labels.values[plies == 12]
+    assert [ply.wins, ply.draws, ply.losses] == [int((late == v).sum()) for v in (1, 0, -1)]
+
+
+def test_the_same_arguments_write_the_same_bytes(tmp_path: Path) -> None:
+    hashes = [
+        write_dataset(tmp_path / str(i), "quatrenun", per_ply=40, plies=[12, 14], seed=seed).sha256
+        for i, seed in enumerate((1, 1, 2))
+    ]
+    assert hashes[0] == hashes[1] != hashes[2]
+
+
+def test_the_manifest_describes_the_file(tmp_path: Path) -> None:
+    write_dataset(tmp_path, per_ply=20, plies=[10], seed=1, stage="give", quiet=True)
+    manifest = json.loads((tmp_path / "manifest.json").read_text())
+    table = parquet.read_table(tmp_path / manifest["file"])
+    assert manifest["columns"] == {each.name: str(each.type) for each in table.schema}
+    assert manifest["plies"]["10"]["positions"] == table.num_rows == 20
+    assert (manifest["rules"], manifest["stage"], manifest["seed"], manifest["quiet"]) == (
+        "quarto automatic",
+        "give",
+        1,
+        True,
+    )
+    assert set(table["hand"].to_pylist()) == {255}
+
+
+def test_an_incomplete_or_changed_data_set_is_refused(tmp_path: Path) -> None:
+    write_dataset(tmp_path, "quatrenun", per_ply=5, plies=[14])
+    with (tmp_path / "positions.parquet").open("ab") as file:
+        file.write(b"x")
+    with pytest.raises(InputError, match="not the file that the manifest describes"):
+        read_dataset(tmp_path)
+    (tmp_path / "manifest.json").unlink()
+    with pytest.raises(InputError, match="no complete data set"):
+        read_dataset(tmp_path)
+
+
+def test_a_run_that_ends_early_leaves_no_manifest(tmp_path: Path) -> None:
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+
+    def fail(*_: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_dataset(tmp_path, per_ply=5, plies=[12], progress=fail)
+    assert not (tmp_path / "manifest.json").exists()
+
+
+def test_an_impossible_ply_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="ply 16"):
+        write_dataset(tmp_path / "new", per_ply=5, plies=[3, 16])
+    assert not (tmp_path / "new").exists()

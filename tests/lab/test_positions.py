@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from quaterne.errors import InputError
+from quaterne.lab.positions import QuartoPositions, positions_of
+from quaterne.lab.sampling import draw_positions
+from quaterne.notation import parse_rules
+from quaterne.rules import Game, Quarto, Quatrenun, Rules, canonical
+from quaterne.rules.symmetry import (
+    piece_symmetries,
+    quarto_cell_symmetries,
+    quatrenun_cell_symmetries,
+    transformed,
+)
+from tests.lab.rule_sets import RULE_SETS, random_states
+
+
+@pytest.mark.parametrize("words", RULE_SETS)
+def test_states_and_arrays_are_the_same(words: str) -> None:
+    states = [state for state in random_states(parse_rules(words), 2) if not state.is_over]
+    # Neither who acts in Quatrenun nor who has declined is in the arrays.
+    states = [state for state in states if not getattr(state, "declined", False)]
+    arrays = positions_of(states)
+    assert list(map(str, arrays)) == list(map(str, states))
+    assert list(map(str, arrays.take([0, 2]))) == [str(states[0]), str(states[2])]
+    assert len(arrays.take(slice(1, 3))) == 2
+
+
+def classes(keys: np.ndarray) -> list[bytes]:
+    return [bytes(key) for key in keys]
+
+
+@pytest.mark.parametrize(
+    ("words", "ply", "stage"),
+    [
+        ("quarto", 2, "place"),
+        ("quarto", 3, "give"),
+        ("quarto squares", 2, "place"),
+        ("quarto height+fill", 2, "place"),
+        ("quarto shape squares", 4, "give"),
+        ("quarto", 12, "place"),
+    ],
+)
+def test_keys_are_equal_where_positions_are_the_same(words: str, ply: int, stage: str) -> None:
+    positions = draw_positions(words, ply, 40, seed=5, stage=stage)
+    by_key = classes(positions.keys())
+    by_rules = [str(canonical(state)) for state in positions]
+    assert len(set(zip(by_key, by_rules, strict=True))) == len(set(by_key)) == len(set(by_rules))
+    assert ply > 4 or len(set(by_key)) < 40
+
+
+@pytest.mark.parametrize("words", ["quarto", "quarto squares", "quatrenun"])
+@pytest.mark.parametrize("chosen", [True, False])
+def test_a_symmetry_does_not_change_the_key(words: str, chosen: bool) -> None:
+    rules: Rules = parse_rules(words)
+    quatrenun = words == "quatrenun"
+    stage = ("move" if chosen else "designate") if quatrenun else "place" if chosen else "give"
+    drawn = draw_positions(rules, 7, 6, seed=8, stage=stage)
+    cells = quatrenun_cell_symmetries() if quatrenun else quarto_cell_symmetries(rules.squares)
+    pieces = piece_symmetries(rules.characteristics)
+    images: list[Game] = []
+    for i, state in enumerate(drawn):
+        assert isinstance(state, Quarto | Quatrenun)
+        images.append(state)
+        images.append(transformed(state, cells[(7 * i + 3) % len(cells)], pieces[61 * i + 5]))
+    keys = classes(positions_of(images).keys())
+    assert keys[::2] == keys[1::2]
+    assert len(set(keys)) == 6
+
+
+def test_positions_have_one_rule_set() -> None:
+    with pytest.raises(InputError, match="not of 2: quarto, quarto squares"):
+        positions_of([next(iter(random_states(Rules(squares=s), 1))) for s in (True, False)])
+    with pytest.raises(InputError, match="say which rules"):
+        positions_of([])
+    assert len(positions_of([], "quatrenun")) == 0
+
+
+def test_the_end_of_a_game_has_no_label() -> None:
+    with pytest.raises(InputError, match="is the end of a game"):
+        positions_of(random_states(Rules(), 1))
+
+
+def test_arrays_of_a_wrong_shape_are_refused() -> None:
+    with pytest.raises(InputError, match="boards has the shape"):
+        QuartoPositions(Rules(), np.zeros((2, 15), np.uint8), np.zeros(2, np.uint8))
+    with pytest.raises(InputError, match="hands has the shape"):
+        QuartoPositions(Rules(), np.zeros((2, 16), np.uint8), np.zeros(3, np.uint8))

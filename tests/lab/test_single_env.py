@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from quaterne.engine import Value, analyse
+from quaterne.errors import InputError
+from quaterne.lab.single_env import QuaterneEnv
+from quaterne.rules import Action, Game
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rules": "quarto automatic", "opponent": 1},
+        {"rules": "quarto squares", "opponent": 4, "observation": "dict"},
+        {"rules": "quatrenun", "opponent": 2, "side": "second"},
+    ],
+    ids=lambda options: options["rules"],
+)
+def test_gymnasium_accepts_it(options: dict[str, Any]) -> None:
+    check_env(QuaterneEnv(**options), skip_render_check=True)
+
+
+@pytest.mark.slow
+def test_gymnasium_makes_and_renders_it() -> None:
+    made = gymnasium.make("quaterne.lab.single_env:quaterne/Quarto-v0", render_mode="rgb_array")
+    check_env(made.unwrapped)
+    assert str(made.unwrapped.rules) == "quarto automatic"  # type: ignore[attr-defined]
+
+
+def play_randomly(env: QuaterneEnv, seed: int, **options: str) -> list[tuple[str, float]]:
+    source = Random(seed)
+    seen, info = env.reset(seed=seed, options=options)
+    told, over, reward = [], False, 0.0
+    while not over:
+        told.append((info["position"], reward))
+        action = source.choice(seen["action_mask"].nonzero()[0].tolist())
+        seen, reward, over, _, info = env.step(action)
+    return [*told, (info["position"], reward)]
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    games = [play_randomly(QuaterneEnv(opponent=3), seed) for seed in (5, 5, 6)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_the_perfect_level_does_not_lose() -> None:
+    # The second player, who is to act, has lost if the first plays well.
+    env, lost = QuaterneEnv(opponent=8, side="second"), ".d2f/...8/.15./.c.7 3"
+    assert analyse(lost, env.rules).verdict.value is Value.LOSS
+    assert [play_randomly(env, seed, position=lost)[-1][1] for seed in range(5)] == [-1.0] * 5
+
+
+def test_a_function_can_be_the_opponent() -> None:
+    asked: list[Game] = []
+
+    def first(state: Game) -> Action:
+        asked.append(state)
+        return state.legal_actions()[0]
+
+    env = QuaterneEnv("quatrenun", opponent=first, side="second")
+    env.reset(seed=1)
+    assert len(asked) == 1 and env.game.to_act is env.player
+
+
+def test_an_illegal_action_loses() -> None:
+    env = QuaterneEnv(side="first")
+    env.reset(seed=1)
+    _, reward, terminated, _, info = env.step(0)
+    assert (reward, terminated, info["illegal"]) == (-1.0, True, True)
+
+
+def test_an_impossible_side_is_an_error() -> None:
+    with pytest.raises(InputError, match="first, second, random"):
+        QuaterneEnv(side="left")
