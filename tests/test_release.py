@@ -99,6 +99,13 @@ def test_the_citation_has_what_readers_of_it_want() -> None:
     date.fromisoformat(CITATION["date-released"])
 
 
+def test_the_changelog_has_the_version_below_what_is_unreleased() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    first, second = re.findall(r"^## (.*)", changes, re.M)[:2]
+    assert first == "Unreleased"
+    assert second == f"{__version__} – {CITATION['date-released']}"
+
+
 @pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 def test_a_tag_is_compared_with_the_version(tmp_path: Path) -> None:
     (tmp_path / "src" / "quaterne").mkdir(parents=True)
