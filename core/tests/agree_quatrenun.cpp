@@ -1,6 +1,7 @@
 // Compares the Quatrenun solver with a slow and obvious one on random late states, with every
 // kernel and with every part of the search switched off. Earlier states, where the table comes into
-// play, are compared with the portable search that has them all switched off.
+// play, are compared with the portable search that has them all switched off; still earlier ones, which
+// several threads share, with one thread.
 //
 //     agree_quatrenun [states] [seed]
 #include <algorithm>
@@ -106,6 +107,20 @@ int main(int count, char** arguments) {
         if (i % 10 != 0) continue;
         const State early = random_state(random, 7);
         compare(early, score_of(simplest.solve(early)));
+    }
+    for (int i = 0; i < states / 12; ++i) {
+        const State shared = random_state(random, 4);
+        const auto solved = [&](int threads, unsigned off) {
+            Solver solver({std::size_t{16} << 20, threads, off, nullptr});
+            return score_of(solver.solve(shared));
+        };
+        const int expected = solved(1, 0);
+        for (const unsigned off : {0u, unsigned{off_sharing}, unsigned{off_probing}}) {
+            ++compared;
+            const int found = solved(4, off);
+            if (found == expected) continue;
+            if (++wrong <= 20) std::printf("four threads, off %u: %d, not %d\n", off, found, expected);
+        }
     }
     std::printf("%d compared, %d wrong\n", compared, wrong);
     return wrong == 0 ? 0 : 1;

@@ -51,25 +51,25 @@ class Search {
         const int wanted = target(goal, moves);
         for (;;) {
             // Alone, nobody has answered since the board was last looked up.
-            if (!worker_.alone() || worker_.off(off_probing)) {
+            if (!worker_.path.alone() || worker_.off(off_probing)) {
                 const Bounds known = find(worker_.table, place);
                 if (known.lower >= wanted) return true;
                 if (known.upper < wanted) return false;
             }
             const std::uint64_t before = worker_.nodes();
             worker_.count_node();
-            if (worker_.unwinding()) return false;
-            worker_.enter(place, wanted);
+            if (worker_.path.unwinding()) return false;
+            worker_.path.enter(place.rest, {place, wanted});
             const bool answer = expand<goal>(board, possible, moves);
-            worker_.leave(place);
-            if (!worker_.unwinding()) {
+            worker_.path.leave(place.rest);
+            if (!worker_.path.unwinding()) {
                 constexpr Bounds unknown;
                 worker_.table.add(
                     place, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
                     worker_.nodes() - before);
                 return answer;
             }
-            if (!worker_.arrived()) return false;
+            if (!worker_.path.arrived()) return false;
         }
     }
 
@@ -107,16 +107,16 @@ class Search {
         Group* left = groups;  // to the other threads, for now
         for (Group* group = groups; group != last; ++group) {
             if (!worker_.off(off_reply_ordering) && group->size() > 1) sort(board, *group);
-            if (goal == Goal::win && worker_.others_search(group->begin->place)) {
+            if (goal == Goal::win && worker_.path.others_search(group->begin->place.rest)) {
                 *left++ = *group;
                 continue;
             }
             if (mover_fails<goal>(board, *group, moves)) return true;
-            if (worker_.unwinding()) return false;
+            if (worker_.path.unwinding()) return false;
         }
         for (Group* group = groups; group != left; ++group) {
             if (mover_fails<goal>(board, *group, moves)) return true;
-            if (worker_.unwinding()) return false;
+            if (worker_.path.unwinding()) return false;
         }
         return false;
     }
@@ -146,13 +146,13 @@ class Search {
     bool mover_fails(const Board& board, const Group& group, int moves) {
         Reply* left = group.begin;  // to the other threads, for now
         for (Reply* reply = group.begin; reply != group.end; ++reply) {
-            if (goal == Goal::hold && worker_.others_search(reply->place))
+            if (goal == Goal::hold && worker_.path.others_search(reply->place.rest))
                 *left++ = *reply;
-            else if (succeeds<goal>(board, *reply, moves) || worker_.unwinding())
+            else if (succeeds<goal>(board, *reply, moves) || worker_.path.unwinding())
                 return false;
         }
         for (Reply* reply = group.begin; reply != left; ++reply)
-            if (succeeds<goal>(board, *reply, moves) || worker_.unwinding()) return false;
+            if (succeeds<goal>(board, *reply, moves) || worker_.path.unwinding()) return false;
         return true;
     }
 
