@@ -238,7 +238,7 @@ class Search {
             if (probing) {  // again: an equal position may have been searched meanwhile
                 const Bounds bounds = worker_.table->find(keys[i]);
                 if (attacking ? bounds.says_no_win(final_placement) : bounds.says_win(final_placement)) continue;
-                if (sharing && attacking && bounds.says_win(final_placement)) return true;
+                if (sharing && bounds.says_win(final_placement)) return attacking;
             }
             if (sharing && n < count && worker_.path.others_search(keys[i].bits)) {
                 put_off[left++] = static_cast<std::uint8_t>(i);
