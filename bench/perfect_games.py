@@ -122,7 +122,9 @@ class Start:
 
     def judged(self, state: Game) -> Game:
         """Return the position to judge for a position of the game: the same up to symmetry."""
-        return state if self.symmetry is None else transformed(state, *self.symmetry)
+        if self.symmetry is None or isinstance(state, Quarto):
+            return state
+        return transformed(state, *self.symmetry)
 
 
 def start(name: str, number: int) -> Start:
