@@ -36,6 +36,7 @@ from quaterne.rules import (
     Piece,
     Player,
     Quarto,
+    Quatrenun,
     new_game,
 )
 from quaterne.rules.symmetry import (
@@ -122,7 +123,7 @@ class Start:
 
     def judged(self, state: Game) -> Game:
         """Return the position to judge for a position of the game: the same up to symmetry."""
-        if self.symmetry is None or isinstance(state, Quarto):
+        if self.symmetry is None or not isinstance(state, Quatrenun):
             return state
         return transformed(state, *self.symmetry)
 
