@@ -48,6 +48,7 @@ enum Off : unsigned {
     off_probing = 4,         // do not look up all children before searching one
     off_isolated = 8,        // keys with the groups that are in line with no other
     off_sharing = 16,        // threads do not leave boards to each other
+    off_forcing_attacks = 32,  // no quick look for a win by force before a group is searched
 };
 
 // As many nodes as it takes.

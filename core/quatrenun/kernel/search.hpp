@@ -1,7 +1,7 @@
 // Yes-or-no questions about a board, answered exactly. ../README.md says why they are enough.
 #pragma once
 
-#include "quatrenun/kernel/replies.hpp"
+#include "quatrenun/kernel/forcing_attack.hpp"
 
 namespace quaterne::quatrenun {
 namespace {
@@ -36,7 +36,7 @@ class Search {
         if (group.size() == 0) return false;
         if (goal == Goal::hold && after_move(moves) < 2) return true;
         if (!worker_.off(off_probing)) {
-            if (settled_by_table<opposite(goal)>(group, moves)) return true;
+            if (settled_by_table<opposite(goal)>(worker_, group, moves)) return true;
             if (group.size() == 0) return false;
         }
         if (!worker_.off(off_reply_ordering)) sort(board, group);
@@ -93,13 +93,16 @@ class Search {
         if (!worker_.off(off_probing)) {
             Group* kept = groups;
             for (Group* group = groups; group != last; ++group) {
-                if (settled_by_table<goal>(*group, moves)) continue;
+                if (settled_by_table<goal>(worker_, *group, moves)) continue;
                 if (group->size() == 0) return true;
                 *kept++ = *group;
             }
             last = kept;
         }
         if (!worker_.off(off_group_ordering)) sort(board, groups, last);
+
+        const bool forcing = goal == Goal::hold && std::popcount(possible) >= ForcingAttack::fewest_groups &&
+                             !worker_.off(off_forcing_attacks);
 
         // Threads share out groups where the goal is to win, for most often each of them has to be
         // answered; where it is to hold they stay with the first group and share out its replies,
@@ -111,6 +114,8 @@ class Search {
                 *left++ = *group;
                 continue;
             }
+            if (forcing && ForcingAttack(worker_).refutes(board, *group, moves)) continue;
+            if (worker_.path.unwinding()) return false;
             if (mover_fails<goal>(board, *group, moves)) return true;
             if (worker_.path.unwinding()) return false;
         }
@@ -118,21 +123,6 @@ class Search {
             if (mover_fails<goal>(board, *group, moves)) return true;
             if (worker_.path.unwinding()) return false;
         }
-        return false;
-    }
-
-    // True if the table knows a good reply; else only the replies of which it knows nothing are
-    // kept.
-    template <Goal goal>
-    [[gnu::always_inline]] bool settled_by_table(Group& group, int moves) const {
-        const int wanted = target(opposite(goal), after_move(moves));
-        Reply* kept = group.begin;
-        for (const Reply* reply = group.begin; reply != group.end; ++reply) {
-            const Bounds known = find(worker_.table, reply->place);
-            if (known.lower >= wanted) return true;
-            if (known.upper >= wanted) *kept++ = *reply;
-        }
-        group.end = kept;
         return false;
     }
 
