@@ -23,7 +23,7 @@ from quaterne.engine import analyse
 from quaterne.engine.book import GAMES, BookGame, shipped
 from quaterne.rules import PIECES, Piece, Quarto, Rules
 
-TARGET_MS = 100
+TARGET_MS = 20
 HEAD = (
     "| game | placed | piece | median ms | worst ms | median nodes | worst nodes | worst position |"
 )

@@ -4,10 +4,11 @@
 
 It must never leave a won or drawn position for a worse one, nor lose what was not lost, nor win less
 than was won.  Games start from the beginning, in Quatrenun from a new layout, N of each named rule set;
-rivals and sides alternate.  With `--stock` the games are of Quatrenun, from images of the solved layouts
-in turn, and each value is searched by an engine that does not know these.  DIR (build/perfect) keeps the results, one game per line, so that a stopped
-run can resume; no game starts after `--seconds`.  The counts go to bench/perfect_games.json, from which
-bench/ladder.py writes a table of docs/engine/levels.md.
+rivals and sides alternate.  With `--stock` the games are of Quatrenun, from random images of the solved
+layouts, and each value is searched by an engine that does not know these.  It judges the image's original, and
+games from one layout follow each other, so that it finds most of a game in its table.  DIR (build/perfect) keeps
+the results, one game per line, so that a stopped run can resume; no game starts after `--seconds`.  The counts go
+to bench/perfect_games.json, from which bench/ladder.py writes a table of docs/engine/levels.md.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -24,8 +26,26 @@ from typing import Any
 from quaterne.engine import Engine, Value
 from quaterne.engine.layouts import shipped_layouts
 from quaterne.engine.levels.level_player import LEVELS, PERFECT, LevelPlayer
-from quaterne.rules import CHARACTERISTICS, NAMED_RULES, Game, Player, Quarto, new_game
-from quaterne.rules.symmetry import piece_symmetries, quatrenun_cell_symmetries, transformed
+from quaterne.rules import (
+    CELLS,
+    CHARACTERISTICS,
+    NAMED_RULES,
+    PIECES,
+    Cell,
+    Game,
+    Piece,
+    Player,
+    Quarto,
+    Quatrenun,
+    new_game,
+)
+from quaterne.rules.symmetry import (
+    CellMap,
+    PieceMap,
+    piece_symmetries,
+    quatrenun_cell_symmetries,
+    transformed,
+)
 
 COUNTS = Path(__file__).with_name("perfect_games.json")
 STOCK = "quatrenun, solved layouts"
@@ -47,7 +67,7 @@ def main() -> None:
     for name in arguments.rules:
         file = arguments.keep / f"{name}.jsonl"
         done = {entry["game"] for entry in kept(file)}
-        for number in (n for n in range(arguments.games) if n not in done):
+        for number in (n for n in order(name, arguments.games) if n not in done):
             if arguments.seconds is not None and monotonic() - began > arguments.seconds:
                 print("out of time: run it again for the rest")
                 break
@@ -88,26 +108,53 @@ def judge() -> Engine:
     return Engine(book=False)
 
 
-def start(name: str, number: int) -> Game:
+def order(name: str, games: int) -> list[int]:
+    """Return the numbers of the games as they are played: all of one solved layout in a row."""
+    layouts = len(shipped_layouts()) if name == STOCK else 1
+    return sorted(range(games), key=lambda number: (number % layouts, number))
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The first position of a game, and the symmetry that leads from its positions to those judged."""
+
+    state: Game
+    symmetry: tuple[CellMap, PieceMap] | None = None
+
+    def judged(self, state: Game) -> Game:
+        """Return the position to judge for a position of the game: the same up to symmetry."""
+        if self.symmetry is None or not isinstance(state, Quatrenun):
+            return state
+        return transformed(state, *self.symmetry)
+
+
+def start(name: str, number: int) -> Start:
     if name != STOCK:
-        return new_game(NAMED_RULES[name], Random(number))
+        return Start(new_game(NAMED_RULES[name], Random(number)))
     layouts = list(shipped_layouts())
     cells = Random(number).choice(quatrenun_cell_symmetries())
     pieces = Random(number).choice(piece_symmetries(CHARACTERISTICS))
-    return transformed(layouts[number % len(layouts)].layout, cells, pieces)
+    layout = layouts[number % len(layouts)].layout
+    back = (
+        tuple(Cell(cells.index(cell)) for cell in CELLS),
+        tuple(Piece(pieces.index(piece)) for piece in PIECES),
+    )
+    return Start(transformed(layout, cells, pieces), back)
 
 
 def play(name: str, number: int) -> dict[str, Any]:
     """Play one game; return how it ended for the top level, and how many positions it compared."""
     perfect = Player.FIRST if number % 4 < 2 else Player.SECOND
     rival = LEVELS[number % (PERFECT - 1)]
-    state = start(name, number)
+    first = start(name, number)
+    state = first.state
     exact = engine() if isinstance(state, Quarto) else judge()
     worth, positions = 0, 0
     while state.to_act is not None:
         mine = state.to_act is perfect
         if mine:
-            value = RANK[exact.analyse(state, distance=False).verdict.value]
+            judged = first.judged(state)
+            value = RANK[exact.analyse(judged, distance=False).verdict.value]
             assert value >= worth, f"{name} {number}: {state} is worth less than before"
             worth, positions = value, positions + 1
         state = state.play(LevelPlayer(PERFECT if mine else rival, number, engine()).choose(state))

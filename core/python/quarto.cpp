@@ -283,6 +283,7 @@ void bind_quarto(nb::module_& module) {
     off["probing"] = int{off_probing};
     off["last_attack"] = int{off_last_attack};
     off["table"] = int{off_table};
+    off["sharing"] = int{off_sharing};
     quarto.attr("OFF") = off;
 }
 

@@ -176,6 +176,7 @@ void bind_quatrenun(nb::module_& module) {
     off["probing"] = int{off_probing};
     off["isolated"] = int{off_isolated};
     off["sharing"] = int{off_sharing};
+    off["forcing_attacks"] = int{off_forcing_attacks};
     quatrenun.attr("OFF") = off;
 }
 

@@ -1,12 +1,10 @@
 // One yes/no question, answered by several threads.
 //
-// The top of the tree is walked here: where the attacker must find one good move among
-// many, every thread takes the next one. When the answer is no, as it mostly is, all of
-// them have to be searched anyway, so nothing is wasted.
+// They share it as common/sharing.hpp says: the attacker's moves near the root. When the answer is
+// no, as it mostly is, all of these have to be searched anyway, so little is wasted.
 #pragma once
 
 #include <functional>
-#include <vector>
 
 #include "quarto/kernel.hpp"
 
@@ -35,21 +33,22 @@ class ParallelSearch {
     Answer ask(const Position& position, bool attacking, int final_placement);
 
   private:
-    struct Share {  // the part of the whole that a subtree stands for
-        double begin, size;
+    struct Question {
+        const Position& position;
+        bool attacking;
+        int final_placement;
     };
 
-    Answer walk(const Position& position, bool attacking, int final_placement, Share share);
-    Answer alone(const Position& position, bool attacking, int final_placement);
-    Answer together(const std::vector<Position>& children, int final_placement, Share share);
-    bool told(double done);
-
-    TableKey table_key(const Position& position, bool attacking) const;
+    Answer alone(const Question& question, std::uint64_t quota);
+    Answer together(const Question& question);
+    Answer run(const Question& question, Worker& worker);
+    void tell(double done);
 
     const SearchContext context_;
     const Symmetry& symmetry_;
     Budget& budget_;
     const Progress& progress_;
+    double furthest_ = 0;  // told so far: progress never goes back
     Clock::time_point last_told_ = Clock::now();
 };
 

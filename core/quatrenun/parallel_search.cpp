@@ -1,17 +1,11 @@
 #include "quatrenun/parallel_search.hpp"
 
 #include <algorithm>
-#include <condition_variable>
 #include <mutex>
-#include <thread>
-#include <vector>
 
 namespace quaterne::quatrenun {
 
 namespace {
-
-// Below this many nodes, starting threads costs more than it saves.
-constexpr std::uint64_t too_few_for_threads = 20000;
 
 // How many moves a glance looks ahead.
 constexpr int glance_moves = 4;
@@ -76,35 +70,21 @@ bool ParallelSearch::settle(const State& state, bool distance, int horizon, Boun
 bool ParallelSearch::search_with_threads(const State& state, Goal goal, int moves, bool& answer) {
     Busy busy;
     std::mutex mutex;
-    std::condition_variable done;
-    int running = threads_;
     bool known = false;
     std::atomic<bool> enough{false};
-
-    const auto work = [&] {
-        Worker worker(table_, budget_, off_, (off_ & off_sharing) ? nullptr : &busy);
-        worker.stop_when(enough);
-        const bool found = kernel_.ask(worker, state, goal, moves);
-        const std::lock_guard lock(mutex);
-        if (!worker.ended()) {
+    run_threads(
+        threads_,
+        [&] {
+            Worker worker(table_, budget_, off_, (off_ & off_sharing) ? nullptr : &busy);
+            worker.stop_when(enough);
+            const bool found = kernel_.ask(worker, state, goal, moves);
+            if (worker.ended()) return;
+            const std::lock_guard lock(mutex);
             answer = found;
             known = true;
             enough = true;
-        }
-        --running;
-        done.notify_one();
-    };
-    std::vector<std::thread> threads;
-    for (int i = 0; i < threads_; ++i) threads.emplace_back(work);
-
-    std::unique_lock lock(mutex);
-    while (!done.wait_for(lock, std::chrono::milliseconds(20), [&] { return running == 0; })) {
-        lock.unlock();
-        idle_();
-        lock.lock();
-    }
-    lock.unlock();
-    for (std::thread& thread : threads) thread.join();
+        },
+        idle_);
     return known;
 }
 

@@ -1,13 +1,12 @@
 // Yes-or-no questions about a board, answered exactly. README.md says why they are enough.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <memory>
 
 #include "common/limits.hpp"
+#include "common/sharing.hpp"
 #include "quatrenun/table.hpp"
 #include "quatrenun/turn.hpp"
 
@@ -49,24 +48,7 @@ enum Off : unsigned {
     off_probing = 4,         // do not look up all children before searching one
     off_isolated = 8,        // keys with the groups that are in line with no other
     off_sharing = 16,        // threads do not leave boards to each other
-};
-
-// Which boards near the root some thread is searching now. Only a hint: two boards may share a
-// place, and then one of them is merely searched later than it could be.
-class Busy {
-  public:
-    [[gnu::always_inline]] bool has(std::uint64_t key) const {
-        return slots_[place(key)].load(std::memory_order_relaxed) == key;
-    }
-    [[gnu::always_inline]] void enter(std::uint64_t key) { slots_[place(key)].store(key, std::memory_order_relaxed); }
-    [[gnu::always_inline]] void leave(std::uint64_t key) { slots_[place(key)].store(0, std::memory_order_relaxed); }
-
-  private:
-    static constexpr int bits = 12;
-    [[gnu::always_inline]] static std::size_t place(std::uint64_t key) { return key * 0x9e3779b97f4a7c15 >> (64 - bits); }
-
-    std::unique_ptr<std::atomic<std::uint64_t>[]> slots_ =
-        std::make_unique<std::atomic<std::uint64_t>[]>(std::size_t{1} << bits);
+    off_forcing_attacks = 32,  // no quick look for a win by force before a group is searched
 };
 
 // As many nodes as it takes.
@@ -79,7 +61,7 @@ class Worker {
   public:
     Worker(Table& table, Budget& budget, unsigned off, Busy* busy = nullptr,
            std::uint64_t quota = no_quota)
-        : table(table), meter_(budget), off_(off), busy_(busy), quota_(quota) {}
+        : table(table), path(busy), meter_(budget), off_(off), quota_(quota) {}
 
     // Ends the search, as a limit does, soon after the flag is set.
     void stop_when(const std::atomic<bool>& flag) { stop_ = &flag; }
@@ -87,70 +69,36 @@ class Worker {
     void report_to(const std::function<void()>& f) { report_ = &f; }
 
     // True when a limit or the quota ended the search: the last answer then means nothing.
-    bool ended() const { return unwinding(); }
+    bool ended() const { return path.unwinding(); }
 
     // The rest is for the search.
     [[gnu::always_inline]] bool off(Off part) const { return (off_ & part) != 0; }
     [[gnu::always_inline]] std::uint64_t nodes() const { return nodes_; }
-    [[gnu::always_inline]] bool alone() const { return busy_ == nullptr; }
 
     [[gnu::always_inline]] void count_node() {
         ++nodes_;
-        if (meter_.spend() || nodes_ > quota_) unwind_to_ = root;
-        if (nodes_ % Meter::interval == 0 && !unwinding()) look_around();
-    }
-
-    // Around the search of a board.
-    [[gnu::always_inline]] void enter(const Table::Place& place, int wanted) {
-        if (busy_ != nullptr && ply_ < shared_plies) {
-            path_[ply_] = {place, wanted};
-            busy_->enter(place.rest);
-        }
-        ++ply_;
-    }
-    [[gnu::always_inline]] void leave(const Table::Place& place) {
-        --ply_;
-        if (busy_ != nullptr && ply_ < shared_plies) busy_->leave(place.rest);
-    }
-    [[gnu::always_inline]] bool others_search(const Table::Place& place) const {
-        return busy_ != nullptr && ply_ < shared_plies && busy_->has(place.rest);
-    }
-
-    // True while the search goes back, its answers void: to the root, or to a board that another
-    // thread has answered.
-    [[gnu::always_inline]] bool unwinding() const { return unwind_to_ != nowhere; }
-    // True if that board is this one; then the search goes on from here.
-    [[gnu::always_inline]] bool arrived() {
-        if (unwind_to_ < ply_) return false;
-        unwind_to_ = nowhere;
-        return true;
+        if (meter_.spend() || nodes_ > quota_) path.unwind();
+        if (nodes_ % Meter::interval == 0 && !path.unwinding()) look_around();
     }
 
     Table& table;
+
+    // A board on the way, and the least score that answers its question with yes.
+    struct Step {
+        Table::Place place;
+        int wanted;
+    };
+    SearchPath<Step, 9> path;
 
   private:
     void look_around();
 
     Meter meter_;
     unsigned off_;
-    Busy* busy_;
     std::uint64_t quota_;
     std::uint64_t nodes_ = 0;
     const std::atomic<bool>* stop_ = nullptr;
     const std::function<void()>* report_ = nullptr;
-
-    // The boards between the root and here that are shared with other threads. A thread that finds
-    // one of them answered goes back there at once.
-    static constexpr int shared_plies = 9;
-    struct Step {
-        Table::Place place;
-        int wanted;
-    };
-    std::array<Step, shared_plies> path_{};
-    int ply_ = 0;
-
-    static constexpr int root = -1, nowhere = -2;
-    int unwind_to_ = nowhere;
 };
 
 // Does the player to act reach the goal, whatever the opponent does? They are about to designate, or

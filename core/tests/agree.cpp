@@ -1,10 +1,11 @@
 // Compares the solver with a slow and obvious one on random late positions of every
 // variant, with every kernel and with every part of the search switched off. Earlier
 // positions, where table and symmetry come into play, are compared with the search that
-// has them all switched off.
+// has them all switched off; still earlier ones, which several threads share, with one thread.
 //
 //     agree [positions of each variant] [seed]
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 #include <cstdlib>
 #include <random>
@@ -157,6 +158,24 @@ int main(int count, char** arguments) {
             if (i % 10 != 0) continue;
             const Setup early = random_setup(random, 7, true);
             compare(early, signed_distance(simplest.solve(early).verdict));
+        }
+    }
+    for (unsigned variant = 2; variant < 32; ++variant) {
+        const Rules rules{variant >> 1, (variant & 1) != 0};
+        const Setup shared = random_setup(random, std::popcount(rules.characteristics) > 2 ? 4 : 3, true);
+        const auto solved = [&](int threads, unsigned off) {
+            SolverOptions options;
+            options.threads = threads, options.off = off;
+            return signed_distance(Solver(rules, options).solve(shared).verdict);
+        };
+        const int expected = solved(1, 0);
+        for (const unsigned off : {0u, unsigned{off_sharing}, unsigned{off_probing}, unsigned{off_symmetry}}) {
+            ++compared;
+            const int found = solved(4, off);
+            if (found == expected) continue;
+            if (++wrong <= 20)
+                std::printf("four threads, off %u: characteristics %u squares %d: %d, not %d\n", off,
+                            rules.characteristics, rules.squares, found, expected);
         }
     }
     std::printf("%d compared, %d wrong\n", compared, wrong);

@@ -1,6 +1,7 @@
 // Compares the Quatrenun solver with a slow and obvious one on random late states, with every
 // kernel and with every part of the search switched off. Earlier states, where the table comes into
-// play, are compared with the portable search that has them all switched off.
+// play, are compared with the portable search that has them all switched off; still earlier ones, which
+// several threads share, with one thread.
 //
 //     agree_quatrenun [states] [seed]
 #include <algorithm>
@@ -73,7 +74,7 @@ std::vector<Named> all_solvers() {
     std::vector<Named> solvers;
     for (const char* kernel : {"portable", "avx2", "avx512"}) {
         if (kernel_named(kernel) == nullptr) continue;
-        for (const unsigned off : {0u, 1u, 2u, 4u, 8u, 16u, 31u})
+        for (const unsigned off : {0u, 1u, 2u, 4u, 8u, 16u, 32u, 63u})
             solvers.push_back({std::string(kernel) + " off " + std::to_string(off),
                                std::make_unique<Solver>(SolverOptions{
                                    std::size_t{16} << 20, 1, off, kernel_named(kernel)})});
@@ -87,7 +88,7 @@ int main(int count, char** arguments) {
     const int states = count > 1 ? std::atoi(arguments[1]) : 60;
     std::mt19937 random(count > 2 ? static_cast<unsigned>(std::atoi(arguments[2])) : 1);
     const std::vector<Named> solvers = all_solvers();
-    Solver simplest({std::size_t{16} << 20, 1, 31, kernel_named("portable")});
+    Solver simplest({std::size_t{16} << 20, 1, 63, kernel_named("portable")});
     int compared = 0, wrong = 0;
     const auto compare = [&](const State& state, int expected) {
         for (const auto& [name, solver] : solvers) {
@@ -106,6 +107,20 @@ int main(int count, char** arguments) {
         if (i % 10 != 0) continue;
         const State early = random_state(random, 7);
         compare(early, score_of(simplest.solve(early)));
+    }
+    for (int i = 0; i < states / 12; ++i) {
+        const State shared = random_state(random, 4);
+        const auto solved = [&](int threads, unsigned off) {
+            Solver solver({std::size_t{16} << 20, threads, off, nullptr});
+            return score_of(solver.solve(shared));
+        };
+        const int expected = solved(1, 0);
+        for (const unsigned off : {0u, unsigned{off_sharing}, unsigned{off_probing}, unsigned{off_forcing_attacks}}) {
+            ++compared;
+            const int found = solved(4, off);
+            if (found == expected) continue;
+            if (++wrong <= 20) std::printf("four threads, off %u: %d, not %d\n", off, found, expected);
+        }
     }
     std::printf("%d compared, %d wrong\n", compared, wrong);
     return wrong == 0 ? 0 : 1;

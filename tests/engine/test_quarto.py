@@ -12,7 +12,7 @@ import pytest
 
 from quaterne.engine import Engine, JudgedMove, Limits, Stop, Value, Verdict, analyse, best_moves
 from quaterne.engine.errors import EngineError
-from quaterne.engine.native import KERNELS, QUARTO_IDEAS, QuartoSolver, SearchRequest
+from quaterne.engine.native import KERNELS, QUARTO_OFF, QuartoSolver, SearchRequest
 from quaterne.errors import ImpossiblePosition
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import CallRule, Quarto, Rules
@@ -122,12 +122,12 @@ def test_value_only_leaves_distances_out(engine: Engine) -> None:
         assert (verdict.value, verdict.distance) == (value, None)
 
 
-@pytest.mark.parametrize("idea", QUARTO_IDEAS)
+@pytest.mark.parametrize("idea", QUARTO_OFF)
 @pytest.mark.parametrize("squares", [False, True])
 def test_each_idea_switched_off_gives_the_same_values(idea: str, squares: bool) -> None:
     rules = Rules(squares=squares)
     plain = QuartoSolver(rules)
-    without = QuartoSolver(rules, without=QUARTO_IDEAS[idea])
+    without = QuartoSolver(rules, without=QUARTO_OFF[idea])
     source = Random(idea)
     for placed in (6, 7, 8, 9):
         for _ in range(6):

@@ -39,15 +39,12 @@ class Visit {
 // The nodes between two looks at the limits: some ten microseconds of search.
 constexpr std::uint64_t nodes_between_looks = 1024;
 
-// True when a limit, a stop or a sibling's answer ends the search: unwind, and trust no value.
+// True when a limit, a stop or an answer of another thread ends the search: unwind, and trust no value.
 inline bool must_end(Worker& worker) {
-    if (worker.ended) return true;
-    const std::uint64_t fresh = worker.nodes - worker.metered;
-    if (fresh < nodes_between_looks) return false;
-    worker.metered = worker.nodes;
-    worker.ended = worker.meter->spend(static_cast<std::uint32_t>(fresh)) ||
-                   (worker.cancelled != nullptr && worker.cancelled->load(std::memory_order_relaxed));
-    return worker.ended;
+    if (worker.path.unwinding()) return true;
+    if (worker.nodes - worker.metered < nodes_between_looks) return false;
+    worker.look_around();
+    return worker.path.unwinding();
 }
 
 }  // namespace

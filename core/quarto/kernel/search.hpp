@@ -158,17 +158,26 @@ class Search {
         if (must_end(worker_)) return !attacking;
         if (placed == most_ordered) return search_fan<attacking>(board, reserve, hand, final_placement, visit);
         const bool remembered = placed <= most_in_table && !(worker_.off & off_table);
-        if (remembered && !key.known()) {
-            key = table_key(worker_, board, reserve, hand, in_play_, attacking);
-            const Bounds bounds = worker_.table->find(key);
-            if (bounds.says_win(final_placement)) return true;
-            if (bounds.says_no_win(final_placement)) return false;
+        const bool shared = placed <= most_shared && remembered;
+        bool looked_up = key.known();
+        if (remembered && !looked_up) key = table_key(worker_, board, reserve, hand, in_play_, attacking);
+        for (;; looked_up = false) {
+            if (remembered && !looked_up) {
+                const Bounds bounds = worker_.table->find(key);
+                if (bounds.says_win(final_placement)) return true;
+                if (bounds.says_no_win(final_placement)) return false;
+            }
+            const std::uint64_t before = worker_.nodes;
+            if (shared) worker_.path.enter(key.bits, {key, final_placement});
+            const bool answer = search_moves<attacking>(board, threats, reserve, hand, final_placement, placed, visit);
+            if (shared) worker_.path.leave(key.bits);
+            if (!worker_.path.unwinding()) {
+                if (remembered) worker_.table->store(key, final_placement, answer, effort_of(worker_.nodes - before));
+                return answer;
+            }
+            // Back to a position that another thread has answered: this one?
+            if (!shared || !worker_.path.arrived()) return !attacking;
         }
-        const std::uint64_t before = worker_.nodes;
-        const bool answer = search_moves<attacking>(board, threats, reserve, hand, final_placement, placed, visit);
-        if (remembered && !worker_.ended)
-            worker_.table->store(key, final_placement, answer, effort_of(worker_.nodes - before));
-        return answer;
     }
 
     template <bool attacking>
@@ -218,17 +227,30 @@ class Search {
                 for (int i = 0; i < count; ++i)
                     if (worker_.guide->suggests(keys[i])) queue.put_first(i);
         }
-        for (int n = 0; n < count; ++n) {
-            const int i = queue.take_best();
+        // When the attacker fails, as mostly, all moves have to be searched: threads share them. The
+        // defender's first move is mostly enough, so they stay together there.
+        const bool sharing = attacking && probing && placed < most_shared;
+        const Share whole = worker_.share;
+        std::uint8_t put_off[most_moves];  // moves that other threads are searching
+        int left = 0, tried = 0;
+        for (int n = 0; n < count + left; ++n) {
+            const int i = n < count ? queue.take_best() : put_off[n - count];
             if (probing) {  // again: an equal position may have been searched meanwhile
                 const Bounds bounds = worker_.table->find(keys[i]);
                 if (attacking ? bounds.says_no_win(final_placement) : bounds.says_win(final_placement)) continue;
+                if (sharing && bounds.says_win(final_placement)) return attacking;
             }
+            if (sharing && n < count && worker_.path.others_search(keys[i].bits)) {
+                put_off[left++] = static_cast<std::uint8_t>(i);
+                continue;
+            }
+            if (placed <= most_shared) worker_.share = whole.of_move(attacking, tried, count);
+            ++tried;
             visit.try_move();
             const Child<squares>& child = children[moves[i].cell];
             const bool answer = search<!attacking>(child.board, child.threats, without(reserve, moves[i].give),
                                                    moves[i].give, final_placement, probing ? keys[i] : TableKey{});
-            if (worker_.ended) return !attacking;
+            if (worker_.path.unwinding()) return !attacking;
             if (answer != attacking) continue;
             visit.succeed();
             return attacking;

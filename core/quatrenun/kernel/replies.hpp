@@ -72,6 +72,21 @@ inline Reply* list_open_replies(const Worker& worker, const Board& board, int fr
     return end;
 }
 
+// True if the table knows a good reply for the mover; else only the replies of which it knows nothing
+// are kept.
+template <Goal goal>
+[[gnu::always_inline]] inline bool settled_by_table(const Worker& worker, Group& group, int moves) {
+    const int wanted = target(opposite(goal), after_move(moves));
+    Reply* kept = group.begin;
+    for (const Reply* reply = group.begin; reply != group.end; ++reply) {
+        const Bounds known = find(worker.table, reply->place);
+        if (known.lower >= wanted) return true;
+        if (known.upper >= wanted) *kept++ = *reply;
+    }
+    group.end = kept;
+    return false;
+}
+
 // By ascending rank; equals keep their order. There are only a few most of the time.
 template <typename T>
 [[gnu::always_inline]] inline void insertion_sort(T* begin, T* end) {

@@ -1,7 +1,7 @@
 // Yes-or-no questions about a board, answered exactly. ../README.md says why they are enough.
 #pragma once
 
-#include "quatrenun/kernel/replies.hpp"
+#include "quatrenun/kernel/forcing_attack.hpp"
 
 namespace quaterne::quatrenun {
 namespace {
@@ -36,7 +36,7 @@ class Search {
         if (group.size() == 0) return false;
         if (goal == Goal::hold && after_move(moves) < 2) return true;
         if (!worker_.off(off_probing)) {
-            if (settled_by_table<opposite(goal)>(group, moves)) return true;
+            if (settled_by_table<opposite(goal)>(worker_, group, moves)) return true;
             if (group.size() == 0) return false;
         }
         if (!worker_.off(off_reply_ordering)) sort(board, group);
@@ -51,25 +51,25 @@ class Search {
         const int wanted = target(goal, moves);
         for (;;) {
             // Alone, nobody has answered since the board was last looked up.
-            if (!worker_.alone() || worker_.off(off_probing)) {
+            if (!worker_.path.alone() || worker_.off(off_probing)) {
                 const Bounds known = find(worker_.table, place);
                 if (known.lower >= wanted) return true;
                 if (known.upper < wanted) return false;
             }
             const std::uint64_t before = worker_.nodes();
             worker_.count_node();
-            if (worker_.unwinding()) return false;
-            worker_.enter(place, wanted);
+            if (worker_.path.unwinding()) return false;
+            worker_.path.enter(place.rest, {place, wanted});
             const bool answer = expand<goal>(board, possible, moves);
-            worker_.leave(place);
-            if (!worker_.unwinding()) {
+            worker_.path.leave(place.rest);
+            if (!worker_.path.unwinding()) {
                 constexpr Bounds unknown;
                 worker_.table.add(
                     place, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
                     worker_.nodes() - before);
                 return answer;
             }
-            if (!worker_.arrived()) return false;
+            if (!worker_.path.arrived()) return false;
         }
     }
 
@@ -93,7 +93,7 @@ class Search {
         if (!worker_.off(off_probing)) {
             Group* kept = groups;
             for (Group* group = groups; group != last; ++group) {
-                if (settled_by_table<goal>(*group, moves)) continue;
+                if (settled_by_table<goal>(worker_, *group, moves)) continue;
                 if (group->size() == 0) return true;
                 *kept++ = *group;
             }
@@ -101,38 +101,28 @@ class Search {
         }
         if (!worker_.off(off_group_ordering)) sort(board, groups, last);
 
+        const bool forcing = goal == Goal::hold && std::popcount(possible) >= ForcingAttack::fewest_groups &&
+                             !worker_.off(off_forcing_attacks);
+
         // Threads share out groups where the goal is to win, for most often each of them has to be
         // answered; where it is to hold they stay with the first group and share out its replies,
         // for most often that group is good and all its replies have to fail.
         Group* left = groups;  // to the other threads, for now
         for (Group* group = groups; group != last; ++group) {
             if (!worker_.off(off_reply_ordering) && group->size() > 1) sort(board, *group);
-            if (goal == Goal::win && worker_.others_search(group->begin->place)) {
+            if (goal == Goal::win && worker_.path.others_search(group->begin->place.rest)) {
                 *left++ = *group;
                 continue;
             }
+            if (forcing && ForcingAttack(worker_).refutes(board, *group, moves)) continue;
+            if (worker_.path.unwinding()) return false;
             if (mover_fails<goal>(board, *group, moves)) return true;
-            if (worker_.unwinding()) return false;
+            if (worker_.path.unwinding()) return false;
         }
         for (Group* group = groups; group != left; ++group) {
             if (mover_fails<goal>(board, *group, moves)) return true;
-            if (worker_.unwinding()) return false;
+            if (worker_.path.unwinding()) return false;
         }
-        return false;
-    }
-
-    // True if the table knows a good reply; else only the replies of which it knows nothing are
-    // kept.
-    template <Goal goal>
-    [[gnu::always_inline]] bool settled_by_table(Group& group, int moves) const {
-        const int wanted = target(opposite(goal), after_move(moves));
-        Reply* kept = group.begin;
-        for (const Reply* reply = group.begin; reply != group.end; ++reply) {
-            const Bounds known = find(worker_.table, reply->place);
-            if (known.lower >= wanted) return true;
-            if (known.upper >= wanted) *kept++ = *reply;
-        }
-        group.end = kept;
         return false;
     }
 
@@ -146,13 +136,13 @@ class Search {
     bool mover_fails(const Board& board, const Group& group, int moves) {
         Reply* left = group.begin;  // to the other threads, for now
         for (Reply* reply = group.begin; reply != group.end; ++reply) {
-            if (goal == Goal::hold && worker_.others_search(reply->place))
+            if (goal == Goal::hold && worker_.path.others_search(reply->place.rest))
                 *left++ = *reply;
-            else if (succeeds<goal>(board, *reply, moves) || worker_.unwinding())
+            else if (succeeds<goal>(board, *reply, moves) || worker_.path.unwinding())
                 return false;
         }
         for (Reply* reply = group.begin; reply != left; ++reply)
-            if (succeeds<goal>(board, *reply, moves) || worker_.unwinding()) return false;
+            if (succeeds<goal>(board, *reply, moves) || worker_.path.unwinding()) return false;
         return true;
     }
 

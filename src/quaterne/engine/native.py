@@ -22,7 +22,7 @@ from quaterne.rules.type_checks import check_flag, check_seconds, check_type
 
 __all__ = [
     "KERNELS",
-    "QUARTO_IDEAS",
+    "QUARTO_OFF",
     "QUATRENUN_OFF",
     "QuartoBook",
     "QuartoGuide",
@@ -40,7 +40,7 @@ __all__ = [
 KERNELS: tuple[str, ...] = _core.quarto.KERNELS
 """The versions of each search that this processor can run, the fastest first."""
 
-QUARTO_IDEAS: dict[str, int] = _core.quarto.OFF
+QUARTO_OFF: dict[str, int] = _core.quarto.OFF
 """Parts of the Quarto search that tests can switch off; values never depend on them."""
 
 QUATRENUN_OFF: dict[str, int] = _core.quatrenun.OFF
