@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from quaterne.lab.positions import QuatrenunPositions as QuatrenunPositions
     from quaterne.lab.positions import positions_of as positions_of
     from quaterne.lab.sampling import draw_positions as draw_positions
-    from quaterne.lab.single_env import QuaterneEnv as QuaterneEnv
+    from quaterne.lab.quaterne_env import QuaterneEnv as QuaterneEnv
     from quaterne.lab.vector_env import QuaterneVectorEnv as QuaterneVectorEnv
 
 _HOMES = {
@@ -35,7 +35,7 @@ _HOMES = {
     "labels": ("Labels", "values"),
     "positions": ("Positions", "QuartoPositions", "QuatrenunPositions", "positions_of"),
     "sampling": ("draw_positions",),
-    "single_env": ("QuaterneEnv",),
+    "quaterne_env": ("QuaterneEnv",),
     "vector_env": ("QuaterneVectorEnv",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

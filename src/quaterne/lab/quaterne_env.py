@@ -2,7 +2,7 @@
 
 Importing this module registers the environments, so that Gymnasium can do it by itself:
 
-    gymnasium.make("quaterne.lab.single_env:quaterne/Quarto-v0", opponent=3)
+    gymnasium.make("quaterne.lab.quaterne_env:quaterne/Quarto-v0", opponent=3)
 """
 
 from __future__ import annotations
@@ -118,6 +118,6 @@ class QuaterneEnv(gymnasium.Env[dict[str, Any], Any]):
 for _name, _rules in (("Quarto", "quarto automatic"), ("Quatrenun", "quatrenun")):
     gymnasium.register(
         f"quaterne/{_name}-v0",
-        entry_point="quaterne.lab.single_env:QuaterneEnv",
+        entry_point="quaterne.lab.quaterne_env:QuaterneEnv",
         kwargs={"rules": _rules},
     )

@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 from quaterne.engine import Value, analyse
 from quaterne.errors import InputError
-from quaterne.lab.single_env import QuaterneEnv
+from quaterne.lab.quaterne_env import QuaterneEnv
 from quaterne.rules import Action, Game
 
 
@@ -28,7 +28,7 @@ def test_gymnasium_accepts_it(options: dict[str, Any]) -> None:
 
 @pytest.mark.slow
 def test_gymnasium_makes_and_renders_it() -> None:
-    made = gymnasium.make("quaterne.lab.single_env:quaterne/Quarto-v0", render_mode="rgb_array")
+    made = gymnasium.make("quaterne.lab.quaterne_env:quaterne/Quarto-v0", render_mode="rgb_array")
     check_env(made.unwrapped)
     assert str(made.unwrapped.rules) == "quarto automatic"  # type: ignore[attr-defined]
 
