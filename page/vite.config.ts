@@ -11,6 +11,7 @@ const server = process.env.QUATERNE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
+  worker: { format: 'es' },
   plugins: [words(locales), typeface(), firstPaint(), preload(), plainImports()],
   build: {
     target: 'es2022',

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <thread>
 
+#include "common/threads.hpp"
 #include "quarto/guide.hpp"
 
 namespace quaterne::quarto {
@@ -111,11 +111,15 @@ Answer ParallelSearch::together(const std::vector<Position>& children, int final
             if (telling && !told(share.begin + share.size * done)) halt.store(true, std::memory_order_relaxed);
         }
     };
+#if QUATERNE_THREADS
     std::vector<std::thread> helpers;
     const std::size_t wanted = std::min(static_cast<std::size_t>(context_.threads), children.size());
     for (std::size_t t = 1; t < wanted; ++t) helpers.emplace_back(work, false);
     work(true);
     for (std::thread& helper : helpers) helper.join();
+#else
+    work(true);
+#endif
     if (found.load()) return Answer::yes;
     return halt.load() ? Answer::unknown : Answer::no;
 }

@@ -1,10 +1,10 @@
 #include "quatrenun/parallel_search.hpp"
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
+#include <chrono>
 #include <vector>
+
+#include "common/threads.hpp"
 
 namespace quaterne::quatrenun {
 
@@ -73,6 +73,8 @@ bool ParallelSearch::settle(const State& state, bool distance, int horizon, Boun
     return true;
 }
 
+#if QUATERNE_THREADS
+
 bool ParallelSearch::search_with_threads(const State& state, Goal goal, int moves, bool& answer) {
     Busy busy;
     std::mutex mutex;
@@ -107,5 +109,11 @@ bool ParallelSearch::search_with_threads(const State& state, Goal goal, int move
     for (std::thread& thread : threads) thread.join();
     return known;
 }
+
+#else
+
+bool ParallelSearch::search_with_threads(const State&, Goal, int, bool&) { return false; }
+
+#endif
 
 }  // namespace quaterne::quatrenun

@@ -2,17 +2,19 @@ import { Announcer, type RegionLine } from './announce/announcer';
 import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
+import { Hosts, isAlone } from './local/hosts';
 import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/savedTables';
 import { type Settings, saveSettings } from './settings/settings';
 import { type SoundName, SoundPlayer } from './sounds/sounds';
 import { BEAT } from './state/live/pacing';
-import { addressOf, readAddress } from './state/routes';
+import { addressOf, readAddress, useFragments } from './state/routes';
 import { Session } from './state/session';
 import type { Route } from './state/state';
 import { merged, Store } from './state/store';
 import { createApi } from './wire/http';
 import { newId } from './wire/ids';
 import { Live } from './wire/live';
+import { setTransport } from './wire/transport';
 import { Catalogue } from './words/catalogue';
 import { fetchAllWords, fetchWords } from './words/fetching';
 import type { Language } from './words/languages';
@@ -26,6 +28,8 @@ export class Page {
   readonly settings: Store<Settings, Partial<Settings>>;
   readonly base = new URL(document.baseURI);
   readonly api = createApi(this.base);
+  /** Who hosts the tables: the server, or this tab. */
+  readonly hosts: Hosts;
   readonly #player = new SoundPlayer();
   readonly #secrets = new SeatSecrets(sessionStorage);
   #catalogue: Catalogue;
@@ -34,6 +38,9 @@ export class Page {
   constructor(settings: Settings, catalogue: Catalogue) {
     this.#catalogue = catalogue;
     this.settings = new Store(settings, merged);
+    this.hosts = new Hosts(this.base, isAlone());
+    useFragments(isAlone());
+    setTransport(this.hosts);
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
     const alerts = new Alerts(
       () => this.settings.get(),

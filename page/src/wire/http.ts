@@ -1,3 +1,4 @@
+import { type Transport, transport } from './transport';
 import type {
   CommandDone,
   CurrentAnnouncement,
@@ -17,6 +18,8 @@ import type {
   TableJoined,
   TableSnapshot,
 } from './types';
+
+export type Fetcher = Transport['fetch'];
 
 /** The error code when there is no answer from the server at all. */
 export const UNREACHABLE = 'unreachable';
@@ -57,7 +60,7 @@ export interface Api {
 export interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  readonly fetcher?: typeof fetch;
+  readonly fetcher?: Fetcher;
 }
 
 /** The answer of the server behind the page, which lives at `base`; `Refused` when it is none. */
@@ -66,7 +69,7 @@ export async function request(
   path: string,
   asked: RequestOptions = {},
 ): Promise<Response> {
-  const { body, signal, fetcher = fetch } = asked;
+  const { body, signal, fetcher = transport().fetch } = asked;
   const init: RequestInit = { credentials: 'same-origin', signal: signal ?? null };
   if (body !== undefined) {
     init.method = 'POST';
@@ -94,7 +97,7 @@ export async function ask<Answer>(
 }
 
 /** The server behind the page. */
-export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...a)): Api {
+export function createApi(base: URL, fetcher: Fetcher = (...a) => transport().fetch(...a)): Api {
   const get = <Answer>(path: string) => ask<Answer>(base, path, { fetcher });
   const post = <Answer>(path: string, body: unknown) => ask<Answer>(base, path, { body, fetcher });
   const at = (id: string, rest = '') => `tables/${encodeURIComponent(id)}${rest}`;

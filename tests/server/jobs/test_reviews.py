@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from quaterne.messages.reviews import ReviewMessage
 from quaterne.notation import Record, parse_record
 from quaterne.play.errors import GameOver
 from quaterne.rules import Quarto
@@ -13,7 +14,6 @@ from quaterne.server.jobs import reviews as module
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.reviews import Reviews
-from quaterne.server.messages.reviews import ReviewMessage
 
 pytestmark = pytest.mark.anyio
 

@@ -8,13 +8,13 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from quaterne.errors import ParseError
+from quaterne.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.notation import parse_rules
 from quaterne.server.api.routing.dependencies import StoreDep, rate_limited
 from quaterne.server.api.routing.message import Message
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import error_responses, record_responses
 from quaterne.server.api.table_records import record_response
-from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import ArchivedGame, ArchiveQuery
 from quaterne.store.errors import SearchBusy, StoreUnavailable, UnknownGame
 
@@ -89,14 +89,4 @@ def _milliseconds(day: date) -> int:
 
 def summary_of(found: ArchivedGame) -> GameSummary:
     """Return what clients learn of a finished game without its moves."""
-    game = found.game
-    return GameSummary(
-        id=found.id,
-        first=game.first,
-        second=game.second,
-        rules=game.rules,
-        result=game.result,  # type: ignore[arg-type]
-        ending=game.ending,
-        started=game.started,
-        ended=game.ended,
-    )
+    return GameSummary.of(found.id, found.game)

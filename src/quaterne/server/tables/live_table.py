@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
 
+from quaterne.messages.frames import Presence
 from quaterne.play import (
     Command,
     Event,
@@ -26,12 +27,12 @@ from quaterne.play import (
     stop_clock,
 )
 from quaterne.play.errors import NotSeated, TableError
+from quaterne.play.records.finished_game import start_time
 from quaterne.players import deal_from_stock as deal
 from quaterne.server.access.rate_limits import Bucket
-from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.tables.archiving import apply_events, start_time
+from quaterne.server.tables.archiving import apply_events
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import decided_at

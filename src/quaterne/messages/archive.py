@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Self, get_args
+
+from quaterne.play.records.finished_game import FinishedGame
 
 __all__ = ["GamePage", "GameResult", "GameSummary"]
 
@@ -26,6 +28,21 @@ class GameSummary:
     started: int
     """In milliseconds since 1970."""
     ended: int
+
+    @classmethod
+    def of(cls, identifier: str, game: FinishedGame) -> Self:
+        """Return what clients learn of a finished game without its moves."""
+        result: GameResult = next(each for each in get_args(GameResult) if each == game.result)
+        return cls(
+            id=identifier,
+            first=game.first,
+            second=game.second,
+            rules=game.rules,
+            result=result,
+            ending=game.ending,
+            started=game.started,
+            ended=game.ended,
+        )
 
 
 @dataclass(frozen=True, slots=True)

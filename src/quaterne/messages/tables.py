@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from quaterne.messages.frames import Presence
 from quaterne.play import Event, LineReading, Occupant, Options, Seat, View
 from quaterne.rules import Action
-from quaterne.server.messages.frames import Presence
 
 __all__ = [
     "CommandDone",

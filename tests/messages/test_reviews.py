@@ -8,10 +8,7 @@ import pytest
 
 from quaterne.codec import from_dict, to_dict
 from quaterne.errors import BadMessage
-from quaterne.notation import parse_rules
-from quaterne.rules import PieceSet
-from quaterne.server.messages.examples import RECORD
-from quaterne.server.messages.reviews import (
+from quaterne.messages.reviews import (
     AnalysedPosition,
     AnalyseRequest,
     ReviewDone,
@@ -20,8 +17,11 @@ from quaterne.server.messages.reviews import (
     ReviewRequest,
     WordingOptions,
 )
+from quaterne.notation import parse_rules
+from quaterne.rules import PieceSet
+from quaterne.server.messages.examples import RECORD
 from quaterne.speech.languages import Language, Verbosity
-from tests.server.messages.round_trip import assert_round_trip
+from tests.messages.round_trip import assert_round_trip
 from tests.server.serving import Running
 
 KINDS = {kind.type: kind for kind in (ReviewedGame, ReviewedDecision, ReviewDone)}

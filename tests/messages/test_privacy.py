@@ -8,8 +8,7 @@ import pytest
 
 from quaterne.codec import from_dict
 from quaterne.errors import BadMessage
-from quaterne.play import Options, Person, Seat, fold, open_table, visible
-from quaterne.server.messages.privacy import (
+from quaterne.messages.privacy import (
     GameHidden,
     HideRequest,
     KeptGame,
@@ -18,7 +17,8 @@ from quaterne.server.messages.privacy import (
     PrivacyNotice,
     SeatExport,
 )
-from tests.server.messages.round_trip import assert_round_trip, assert_valid
+from quaterne.play import Options, Person, Seat, fold, open_table, visible
+from tests.messages.round_trip import assert_round_trip, assert_valid
 
 EVENTS = open_table(Options(), Person("Zoë"), Person("Tom"), 1000, Random(1))
 

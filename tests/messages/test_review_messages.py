@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 from quaterne.engine import Value, Verdict
+from quaterne.messages.review_messages import ReviewMessageBuilder, analysed_position
 from quaterne.notation import parse_position, parse_rules
 from quaterne.review import Choice
 from quaterne.rules import Cell, Place, Player
-from quaterne.server.jobs.review_messages import ReviewMessageBuilder, analysed_position
 from quaterne.speech import Formatter, Language
 from tests.review.games import reviewed
 

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from quaterne.notation import Record, write_record
-from quaterne.rules import Game
-from quaterne.server.messages.reviews import (
+from quaterne.messages.reviews import (
     AnalysedChoice,
     AnalysedPosition,
     ReviewDone,
     ReviewedDecision,
     ReviewedGame,
     ReviewedStanding,
+    WordingOptions,
 )
+from quaterne.notation import Record, write_record
+from quaterne.rules import Game
 from quaterne.speech import Formatter
 from quaterne.speech import reviews as sentences
 
 if TYPE_CHECKING:
-    from quaterne.engine import Verdict
+    from quaterne.engine import Engine, Stop, Verdict
     from quaterne.review import Choice, Decision, Review, Standing
 
-__all__ = ["ReviewMessageBuilder", "analysed_position"]
+__all__ = [
+    "ReviewMessageBuilder",
+    "analyse_position",
+    "analysed_position",
+    "formatter_for",
+    "send_decisions",
+]
+
+_POSITION_SECONDS = 4.0
+_GAME_SECONDS = 10.0
 
 
 class ReviewMessageBuilder:
@@ -90,6 +101,42 @@ class ReviewMessageBuilder:
         if self._formatter is not None:
             said = sentences.standing_sentence(self._formatter, standing, self._names)
         return ReviewedStanding.of(standing, said=said)
+
+
+def formatter_for(wording: WordingOptions) -> Formatter | None:
+    """Return what makes the sentences of a client; None if it wants none."""
+    if wording.language is None:
+        return None
+    return Formatter(wording.language, wording.pieces, wording.detail)
+
+
+def send_decisions(
+    record: Record,
+    messages: ReviewMessageBuilder,
+    engine: Engine,
+    stop: Stop,
+    send: Callable[[ReviewedDecision], None],
+) -> Review:
+    """Review a game within the time that a visitor waits; send each decision when it is judged."""
+    from quaterne.review import TimeBudget, review_game
+
+    return review_game(
+        record,
+        engine,
+        budget=TimeBudget(game=_GAME_SECONDS),
+        stop=stop,
+        each=lambda decision: send(messages.decision(decision)),
+    )
+
+
+def analyse_position(
+    state: Game, engine: Engine, stop: Stop, formatter: Formatter | None
+) -> AnalysedPosition:
+    """Return the value of a position and of every action, as far as a few seconds tell."""
+    from quaterne.review import Evaluator, TimeBudget
+
+    evaluator = Evaluator(engine, TimeBudget(position=_POSITION_SECONDS), stop)
+    return analysed_position(state, *evaluator.evaluate(state), formatter)
 
 
 def analysed_position(

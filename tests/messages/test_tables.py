@@ -9,6 +9,23 @@ import pytest
 
 from quaterne.codec import from_dict, to_dict
 from quaterne.errors import BadMessage
+from quaterne.messages.frames import Presence
+from quaterne.messages.tables import (
+    CommandDone,
+    EmptyRequest,
+    EventHistory,
+    JoinRequest,
+    NewTable,
+    OpenTable,
+    OpenTables,
+    RunningGame,
+    RunningGames,
+    SeatClaimed,
+    SeatSecret,
+    TableCreated,
+    TableJoined,
+    TableSnapshot,
+)
 from quaterne.notation import parse_rules
 from quaterne.play import (
     Act,
@@ -25,24 +42,7 @@ from quaterne.play import (
     open_table,
     view,
 )
-from quaterne.server.messages.frames import Presence
-from quaterne.server.messages.tables import (
-    CommandDone,
-    EmptyRequest,
-    EventHistory,
-    JoinRequest,
-    NewTable,
-    OpenTable,
-    OpenTables,
-    RunningGame,
-    RunningGames,
-    SeatClaimed,
-    SeatSecret,
-    TableCreated,
-    TableJoined,
-    TableSnapshot,
-)
-from tests.server.messages.round_trip import assert_round_trip, assert_valid
+from tests.messages.round_trip import assert_round_trip, assert_valid
 
 TABLES: list[tuple[Options, Occupant | None, Occupant | None]] = [
     (Options(), Person("Léa"), Person("Tom")),

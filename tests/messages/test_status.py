@@ -6,8 +6,8 @@ import pytest
 
 from quaterne.codec import from_dict, to_dict
 from quaterne.errors import BadMessage
-from quaterne.server.messages.status import LocalAddresses, ServiceHealth, ServiceVersion
-from tests.server.messages.round_trip import assert_round_trip
+from quaterne.messages.status import LocalAddresses, ServiceHealth, ServiceVersion
+from tests.messages.round_trip import assert_round_trip
 
 
 @pytest.mark.parametrize(

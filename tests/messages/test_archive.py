@@ -9,10 +9,10 @@ import pytest
 
 from quaterne.codec import from_dict, to_dict
 from quaterne.errors import BadMessage
+from quaterne.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.rules import Ending
-from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import FinishedGame
-from tests.server.messages.round_trip import assert_round_trip
+from tests.messages.round_trip import assert_round_trip
 
 GAME = GameSummary(
     id="0" * 32,

@@ -6,9 +6,9 @@ import pytest
 
 from quaterne.codec import from_dict, to_dict
 from quaterne.errors import BadMessage
+from quaterne.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
 from quaterne.puzzles import PuzzleKind, PuzzleSummary, shipped
-from quaterne.server.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
-from tests.server.messages.round_trip import assert_round_trip
+from tests.messages.round_trip import assert_round_trip
 
 
 @pytest.mark.parametrize("kind", PuzzleKind)

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from random import Random
 
+from quaterne.messages.visible_events import visible_events
 from quaterne.play import Options, Person, Seat, TouchCell, apply, decide, fold, open_table
 from quaterne.rules import CELLS
-from quaterne.server.messages.visible_events import visible_events
 
 
 def test_each_viewer_has_the_events_that_it_may_see() -> None:
