@@ -73,7 +73,7 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --tb=short
 
-test-browser: $(VENV)/browser page/dist/index.html  ## only the tests in a real browser
+test-browser: $(VENV)/browser static  ## only the tests in a real browser
 	$(PYTEST) tests/page
 
 pictures: $(VENV)/browser page/dist/index.html  ## the pictures of README.md and docs/play, taken again
@@ -89,7 +89,7 @@ $(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
 
 # What needs no browser runs side by side: most of it uses one processor alone.
 test:  ## everything CI runs
-	$(MAKE) --jobs=2 --output-sync=target check test-page page/dist/files.json $(VENV)/browser
+	$(MAKE) --jobs=2 --output-sync=target check test-page static $(VENV)/browser
 	$(PYTEST) --cov=quaterne.rules --cov=quaterne.notation --cov-report= --cov-fail-under=100 \
 		tests/rules tests/notation
 	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests $(EXAMPLES)
@@ -165,7 +165,7 @@ page/dist/files.json: page/dist/index.html build/wasm/core.wasm tools/build_runt
 	$(BIN)/python tools/build_runtime.py
 
 static: page/dist/files.json  ## the page that needs no server: build/static; SERVER=… for far-away play
-	$(BIN)/python tools/build_static.py $(if $(SERVER),--server $(SERVER))
+	PYTHONPATH=. $(BIN)/python tools/build_static.py $(if $(SERVER),--server $(SERVER))
 
 test-wasm: $(VENV)/has-zig $(VENV)/has-node  ## the tests of the core, compiled for browsers, in node
 	$(BIN)/python tools/build_wasm.py --tests

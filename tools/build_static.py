@@ -14,7 +14,7 @@ import shutil
 import sys
 from pathlib import Path
 
-import build_runtime
+from tools import build_runtime
 
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "build" / "static"

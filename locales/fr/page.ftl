@@ -2,6 +2,7 @@
 
 ## Le premier écran
 
+keeping-page = Préparation du jeu sans réseau
 start-tagline = Quarto et Quatrenun pour tout le monde, autour de la même table.
 start-choice = { $opponent ->
     [engine] Contre l’ordinateur

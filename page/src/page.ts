@@ -3,6 +3,7 @@ import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
 import { Hosts, isAlone } from './local/hosts';
+import { keepPage } from './local/keeping';
 import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/savedTables';
 import { type Settings, saveSettings } from './settings/settings';
 import { type SoundName, SoundPlayer } from './sounds/sounds';
@@ -22,12 +23,17 @@ import type { Language } from './words/languages';
 /** Keys that do nothing by themselves; screen readers use them for their own commands. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Insert', 'AltGraph']);
 
+/** Milliseconds after the first screen: with a server nothing is in a hurry. */
+const KEEP_AFTER = 5_000;
+
 /** The browser around a session: address, storage, sound, live regions, waking up. */
 export class Page {
   readonly session: Session;
   readonly settings: Store<Settings, Partial<Settings>>;
   readonly base = new URL(document.baseURI);
   readonly api = createApi(this.base);
+  /** Which part of what plays without a network is there; 1 before it is looked for. */
+  readonly kept = new Store<number, number>(1, (_, part) => part);
   /** Who hosts the tables: the server, or this tab. */
   readonly hosts: Hosts;
   readonly #player = new SoundPlayer();
@@ -75,6 +81,21 @@ export class Page {
     this.#show();
     this.#listen();
     this.#read();
+    this.#prepare();
+  }
+
+  /** Once the first screen is there: fetches what plays in the tab, and starts it where it must. */
+  #prepare(): void {
+    const prepare = () => {
+      const kept = keepPage(this.base, (part) => this.kept.change(part));
+      kept.catch(() => this.kept.change(1));
+      if (!isAlone()) return;
+      this.hosts.startAfter(kept);
+      void this.hosts.tab().catch(() => undefined);
+    };
+    const wait = isAlone() ? 0 : KEEP_AFTER;
+    if (document.readyState === 'complete') setTimeout(prepare, wait);
+    else window.addEventListener('load', () => setTimeout(prepare, wait), { once: true });
   }
 
   /** Stores a choice; a new language applies as soon as its words are loaded. */

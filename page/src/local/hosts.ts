@@ -16,6 +16,7 @@ export class Hosts implements Transport {
   readonly #base: URL;
   readonly #isAlone: boolean;
   #tab: Promise<TabHost> | null = null;
+  #kept: Promise<void> = Promise.resolve();
 
   constructor(base: URL, isAlone: boolean) {
     this.#base = base;
@@ -37,6 +38,11 @@ export class Hosts implements Transport {
     return new LateSocket(this.tab().then((tab) => tab.socket(address))) as unknown as WebSocket;
   }
 
+  /** Lets the host in this tab wait until its files are kept: they are fetched once. */
+  startAfter(kept: Promise<void>): void {
+    this.#kept = kept.catch(() => undefined);
+  }
+
   /** The host in this tab, started when it is first wanted. */
   tab(): Promise<TabHost> {
     this.#tab ??= this.#start();
@@ -45,6 +51,7 @@ export class Hosts implements Transport {
 
   async #start(): Promise<TabHost> {
     try {
+      await this.#kept;
       const { TabHost } = await import('./tabHost');
       const tab = new TabHost(this.#base);
       await tab.ready;

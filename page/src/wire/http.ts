@@ -21,6 +21,9 @@ import type {
 
 export type Fetcher = Transport['fetch'];
 
+/** The way that requests take now. */
+const current: Fetcher = (address, init) => transport().fetch(address, init);
+
 /** The error code when there is no answer from the server at all. */
 export const UNREACHABLE = 'unreachable';
 
@@ -69,7 +72,7 @@ export async function request(
   path: string,
   asked: RequestOptions = {},
 ): Promise<Response> {
-  const { body, signal, fetcher = transport().fetch } = asked;
+  const { body, signal, fetcher = current } = asked;
   const init: RequestInit = { credentials: 'same-origin', signal: signal ?? null };
   if (body !== undefined) {
     init.method = 'POST';
@@ -97,7 +100,7 @@ export async function ask<Answer>(
 }
 
 /** The server behind the page. */
-export function createApi(base: URL, fetcher: Fetcher = (...a) => transport().fetch(...a)): Api {
+export function createApi(base: URL, fetcher: Fetcher = current): Api {
   const get = <Answer>(path: string) => ask<Answer>(base, path, { fetcher });
   const post = <Answer>(path: string, body: unknown) => ask<Answer>(base, path, { body, fetcher });
   const at = (id: string, rest = '') => `tables/${encodeURIComponent(id)}${rest}`;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from quaterne.local.worker import TabWorker
@@ -40,10 +40,13 @@ class IndexedDbStore:
 
 def start_worker(database: Any, run: Any, log: Callable[[str], None]) -> TabWorker:
     """Return the worker of a page, as JavaScript makes it."""
-    from pyodide.ffi import create_once_callable, to_js  # type: ignore[import-not-found]
+    from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 
-    def search(function: Callable[[], object]) -> Awaitable[object]:
-        found: Awaitable[object] = run(create_once_callable(function))
-        return found
+    async def search(function: Callable[[], object]) -> None:
+        proxy = create_proxy(function)
+        try:
+            await run(proxy)
+        finally:
+            proxy.destroy()
 
     return TabWorker(IndexedDbStore(database, to_js), search, log)

@@ -29,18 +29,27 @@ class EngineQueue:
         self._run = run
         self._engine: Engine | None = None
         self._turn = asyncio.Lock()
-        self._idle: Stop | None = None
 
     async def search(self, search: Callable[[Engine, Stop], _T], stop: Stop | None = None) -> _T:
         """Return what a search finds, after those that came before it."""
         from quaterne.engine import Engine, Stop
 
         found: list[_T] = []
+        errors: list[Exception] = []
+
+        def guarded() -> None:
+            try:
+                found.append(search(engine, ends))
+            except Exception as error:  # JavaScript, which calls this, would change it
+                errors.append(error)
+
         async with self._turn:
             if self._engine is None:
                 self._engine = Engine(threads=1)
             engine, ends = self._engine, Stop() if stop is None else stop
-            await self._run(lambda: found.append(search(engine, ends)))
+            await self._run(guarded)
+        if errors:
+            raise errors[0]
         return found[0]
 
     @asynccontextmanager

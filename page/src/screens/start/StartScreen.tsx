@@ -1,6 +1,7 @@
 /** The first screen: four cards, each one step; then what goes on; the rest under "more options". */
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useStore } from '../../hooks';
 import type { Page } from '../../page';
 import { Piece } from '../../pieces/Piece';
 import {
@@ -118,7 +119,19 @@ export function StartScreen(props: StartScreenProps) {
           </Link>
         ))}
       </nav>
+      <Kept {...props} />
     </main>
+  );
+}
+
+/** How far the page is with keeping itself for play without a network. */
+function Kept({ page, formatter }: StartScreenProps) {
+  const part = useStore(page.kept);
+  if (part >= 1) return null;
+  return (
+    <label class="kept">
+      {formatter.say('keeping-page')} <progress value={part} />
+    </label>
   );
 }
 
