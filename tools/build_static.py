@@ -14,20 +14,17 @@ import shutil
 import sys
 from pathlib import Path
 
+from quaterne.server.access.security import HEADERS
 from tools import build_runtime
 
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "build" / "static"
 POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "img-src 'self' data: blob:",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-    )
+    part
+    for part in dict(HEADERS)[b"content-security-policy"].decode().split("; ")
+    if not part.startswith("frame-ancestors")  # only a server can say it
 )
+"""What the page may load: what a server of ours sends."""
 
 
 def main() -> int:

@@ -73,7 +73,7 @@ export class Hosts implements Transport {
   /** What a server's tables and its administrators are asked, nobody else can answer. */
   #canBeHere(address: URL): boolean {
     const path = this.#path(address);
-    return !path.startsWith('admin') && (!path.startsWith('tables/') || path === 'tables/running');
+    return !/^(?:admin|tables\/(?!running$|adopt$))/.test(path);
   }
 }
 

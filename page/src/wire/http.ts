@@ -15,6 +15,7 @@ import type {
   Seat,
   SeatClaimed,
   TableCreated,
+  TableEvent,
   TableJoined,
   TableSnapshot,
 } from './types';
@@ -40,6 +41,8 @@ export class Refused extends Error {
 /** What the page asks over HTTP; the rest goes through the live connection. */
 export interface Api {
   createTable(table: NewTable): Promise<TableCreated>;
+  /** Goes on in this tab with a game of a server that is out of reach; refused where it is not. */
+  goOn(events: readonly TableEvent[]): Promise<TableCreated>;
   openTables(): Promise<OpenTables>;
   runningGames(): Promise<RunningGames>;
   daily(): Promise<DailyPuzzle>;
@@ -110,6 +113,7 @@ export function createApi(base: URL, fetcher: Fetcher = current): Api {
   };
   return {
     createTable: (table) => post('tables', table),
+    goOn: (events) => post('tables/adopt', { events }),
     openTables: () => get('tables'),
     runningGames: () => get('tables/running'),
     announcement: () => get('announcement'),

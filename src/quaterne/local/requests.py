@@ -48,7 +48,7 @@ from quaterne.messages.tables import (
 )
 from quaterne.messages.visible_events import visible_events
 from quaterne.notation import Record, parse_cell, parse_position, parse_record, write_record
-from quaterne.play import Seat, read_lines, records_of, view
+from quaterne.play import Seat, event_from_dict, read_lines, records_of, view
 from quaterne.play.errors import GameNotOver, GameOver, NotSeated
 from quaterne.play.messages.commands import Tick
 from quaterne.play.visibility.assistance import check_hint
@@ -110,6 +110,12 @@ async def _create(host: TableHost, request: Request) -> TableCreated:
     hosted = await host.create(new)
     secrets = {seat: SeatSecret(f"{SOURCE.getrandbits(128):032x}") for seat in hosted.held}
     return TableCreated(hosted.id, secrets, view(hosted.table, next(iter(hosted.held), None)))
+
+
+async def _adopt(host: TableHost, request: Request) -> TableCreated:
+    events = [event_from_dict(event) for event in (request.body or {}).get("events", ())]
+    hosted = await host.adopt(events)
+    return TableCreated(hosted.id, {}, view(hosted.table, next(iter(hosted.held), None)))
 
 
 async def _no_tables(_host: TableHost, _request: Request) -> OpenTables:
@@ -291,6 +297,7 @@ _Handle = Callable[..., Awaitable[object]]
 _ID = "([^/]+)"
 _ROUTES: tuple[tuple[str, str, _Handle], ...] = (
     ("POST", "tables", _create),
+    ("POST", "tables/adopt", _adopt),
     ("GET", "tables", _no_tables),
     ("GET", "tables/running", _no_games),
     ("GET", f"tables/{_ID}", _look),
