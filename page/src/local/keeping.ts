@@ -7,8 +7,7 @@ export async function keepPage(base: URL, onProgress: (part: number) => void): P
   if (!('serviceWorker' in navigator)) return;
   const script = new URL('service-worker.js', base);
   const scope = new URL('./', base).pathname;
-  await navigator.serviceWorker.register(script, { scope });
-  const { active } = await navigator.serviceWorker.ready;
+  const active = await activated(await navigator.serviceWorker.register(script, { scope }));
   const { port1, port2 } = new MessageChannel();
   const kept = new Promise<void>((resolve, reject) => {
     port1.onmessage = ({ data }) => {
@@ -17,6 +16,19 @@ export async function keepPage(base: URL, onProgress: (part: number) => void): P
       if (data === 1) resolve();
     };
   });
-  active?.postMessage(null, [port2]);
+  active.postMessage(null, [port2]);
   await kept;
+}
+
+/** The service worker once it is at work; fails if it cannot be installed. */
+function activated(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  if (registration.active) return Promise.resolve(registration.active);
+  const worker = registration.installing ?? registration.waiting;
+  return new Promise((resolve, reject) => {
+    if (!worker) reject(new Error('no service worker'));
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(worker);
+      else if (worker.state === 'redundant') reject(new Error('not installed'));
+    });
+  });
 }
