@@ -17,6 +17,7 @@ import gzip
 import shutil
 import tempfile
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ def main() -> None:
     loading()
     with tempfile.TemporaryDirectory() as folder:
         host = NodeHost(Path(folder))
-        core._host = lambda: host  # type: ignore[assignment, return-value]
+        vars(core)["_host"] = lambda: host  # in place of a browser
         speed(positions)
         agreement(positions, puzzles)
         host.close()
@@ -88,6 +89,13 @@ def quarto_positions(name: str, squares: bool, count: int) -> list[Quarto]:
     return [Quarto.from_position(row["position"], rules) for row in rows[::step][:count]]
 
 
+def quatrenun_positions(count: int) -> list[Quatrenun]:
+    """Return the first positions of the file of Quatrenun."""
+    with (ROOT / "tests" / "positions" / "quatrenun.tsv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    return [Quatrenun.from_position(row["position"]) for row in rows[:count]]
+
+
 def arguments(state: Quarto) -> tuple[bytes, int | None]:
     """Return a position as the core wants it."""
     cells = bytes(255 if piece is None else piece for piece in state.board)
@@ -123,8 +131,6 @@ def _rate(solver: Any, states: list[Quarto]) -> float:
 
 def agreement(count: int, puzzles: int) -> None:
     """Print whether both give the same verdicts, and the longest answer with the book."""
-    import zlib
-
     data = zlib.decompress((ROOT / "src" / "quaterne" / "engine" / FILE_NAME).read_bytes())
     compared = wrong = 0
     longest = 0.0
@@ -137,22 +143,21 @@ def agreement(count: int, puzzles: int) -> None:
             compared += 1
             wrong += (found.value, found.distance) != (wanted.value, wanted.distance)
     print(f"the longest answer of Quarto took {1000 * longest:.0f} ms")
-    chosen = shipped()[:: max(1, len(shipped()) // puzzles)][:puzzles]
     solvers: dict[tuple[int, bool], tuple[Any, Any]] = {}
     groups = core.quatrenun.Solver(), _core.quatrenun.Solver()
-    for puzzle in chosen:
-        state = puzzle.state
-        if isinstance(state, Quatrenun):
+    chosen = shipped()[:: max(1, len(shipped()) // puzzles)][:puzzles]
+    for game in (*(puzzle.state for puzzle in chosen), *quatrenun_positions(count)):
+        pair: tuple[Any, Any] = groups
+        if isinstance(game, Quatrenun):
             asked: tuple[Any, ...] = (
-                [sum(1 << piece for piece in group) for group in state.groups],
-                None if state.designated is None else int(state.designated),
+                [sum(1 << piece for piece in group) for group in game.groups],
+                None if game.designated is None else int(game.designated),
             )
-            pair: tuple[Any, Any] = groups
         else:
-            key = sum(state.rules.characteristics), state.rules.squares
+            key = sum(game.rules.characteristics), game.rules.squares
             if key not in solvers:
                 solvers[key] = core.quarto.Solver(*key), _core.quarto.Solver(*key)
-            pair, asked = solvers[key], arguments(state)
+            pair, asked = solvers[key], arguments(game)
         found, wanted = (solver.solve(*asked) for solver in pair)
         compared += 1
         wrong += (found.value, found.distance) != (wanted.value, wanted.distance)
