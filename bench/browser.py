@@ -154,6 +154,7 @@ def agreement(count: int, puzzles: int) -> None:
                 None if game.designated is None else int(game.designated),
             )
         else:
+            assert isinstance(game, Quarto)
             key = sum(game.rules.characteristics), game.rules.squares
             if key not in solvers:
                 solvers[key] = core.quarto.Solver(*key), _core.quarto.Solver(*key)
