@@ -43,7 +43,7 @@ async def test_a_complete_review_is_searched_once(
     def search(*_: object) -> None:
         raise AssertionError("searched again")
 
-    monkeypatch.setattr(module, "_review", search)
+    monkeypatch.setattr(module, "send_decisions", search)
     assert await messages(reviews, RECORD) == first
 
 

@@ -12,7 +12,7 @@ from quaterne.play.records.finished_game import (
     start_time,
 )
 
-__all__ = ["apply_events"]
+__all__ = ["apply_events", "start_time"]
 
 
 def apply_events(

@@ -27,12 +27,11 @@ from quaterne.play import (
     stop_clock,
 )
 from quaterne.play.errors import NotSeated, TableError
-from quaterne.play.records.finished_game import start_time
 from quaterne.players import deal_from_stock as deal
 from quaterne.server.access.rate_limits import Bucket
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.tables.archiving import apply_events
+from quaterne.server.tables.archiving import apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import decided_at
