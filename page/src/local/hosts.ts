@@ -11,6 +11,11 @@ export function isAlone(): boolean {
   return document.documentElement.dataset.host === 'tab';
 }
 
+/** Where people play with each other, if the site of a page without a server says so. */
+export function serverElsewhere(): string | null {
+  return document.documentElement.dataset.server ?? null;
+}
+
 /** Finds the host of each request: the server, or this tab where there is none, or none any more. */
 export class Hosts implements Transport {
   readonly #base: URL;

@@ -2,6 +2,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../../hooks';
+import { serverElsewhere } from '../../local/hosts';
 import type { Page } from '../../page';
 import { Piece } from '../../pieces/Piece';
 import {
@@ -82,6 +83,7 @@ export function StartScreen(props: StartScreenProps) {
         <p>{formatter.say('start-tagline')}</p>
       </header>
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
+      {props.trouble !== null && <Elsewhere {...props} />}
       <Choices {...props} usual={usual} />
       <div class="defaults">
         <TextField
@@ -122,6 +124,13 @@ export function StartScreen(props: StartScreenProps) {
       <Kept {...props} />
     </main>
   );
+}
+
+/** Where a page without a server sends people who want to play with each other. */
+function Elsewhere({ formatter }: StartScreenProps) {
+  const address = serverElsewhere();
+  if (address === null) return null;
+  return <a href={address}>{formatter.say('server-elsewhere')}</a>;
 }
 
 /** How far the page is with keeping itself for play without a network. */
