@@ -22,9 +22,14 @@ export async function fetchList(base: URL): Promise<FileList | null> {
   return response.ok ? response.json() : null;
 }
 
+/** How the names of the caches of a page begin: its site may have other pages, with their own. */
+export function cachePrefix(base: URL): string {
+  return `quaterne ${base.pathname} `;
+}
+
 /** The cache of one version of the page; whatever it holds never changes. */
-export function cacheName(list: FileList): string {
-  return `quaterne-${list.version}`;
+export function cacheName(list: FileList, base: URL): string {
+  return cachePrefix(base) + list.version;
 }
 
 /** Adds a file to a cache unless it is there; what another version has is taken from it. */

@@ -1,5 +1,5 @@
 /** Keeps the page for visits without a network. It never reloads a page and answers no `api/`. */
-import { cacheName, fetchList, keep } from './files';
+import { cacheName, cachePrefix, fetchList, keep } from './files';
 
 interface ServiceWorker {
   readonly registration: { readonly scope: string };
@@ -26,7 +26,7 @@ const base = new URL(worker.registration.scope);
 async function install(): Promise<void> {
   const list = await fetchList(base);
   if (!list) throw new Error('this page is built without a list of its files');
-  const cache = await caches.open(cacheName(list));
+  const cache = await caches.open(cacheName(list, base));
   await Promise.all(list.page.filter(isKept).map((file) => keep(cache, file, base)));
   await cache.add(new Request(base, { cache: 'no-cache' }));
 }
@@ -38,7 +38,7 @@ const isKept = ({ path }: { path: string }) => !/^(?:index\.html|preview.*|.*\.p
 async function keepRuntime(port: MessagePort): Promise<void> {
   const list = await fetchList(base);
   if (!list) throw new Error('this page is built without a list of its files');
-  const cache = await caches.open(cacheName(list));
+  const cache = await caches.open(cacheName(list, base));
   const total = list.runtime.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   for (const file of list.runtime) {
@@ -52,7 +52,8 @@ async function keepRuntime(port: MessagePort): Promise<void> {
 async function activate(): Promise<void> {
   const list = await fetchList(base).catch(() => null);
   if (list) {
-    const old = (await caches.keys()).filter((name) => name !== cacheName(list));
+    const own = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(base)));
+    const old = own.filter((name) => name !== cacheName(list, base));
     await Promise.all(old.map((name) => caches.delete(name)));
   }
   await worker.clients.claim();
