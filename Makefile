@@ -10,9 +10,9 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 # The tests start Python hundreds of times: compiled modules are kept, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run install page test test-quick test-browser test-orca orca test-page pictures docs braille coverage \
-	check check-python check-page check-platforms check-tag lock clean bench ladder sanitize test-core cross \
-	wheels release-wheels sdist sbom
+.PHONY: run install page wasm test-wasm static test test-quick test-browser test-orca orca test-page pictures docs \
+	braille coverage check check-python check-page check-platforms check-tag lock clean bench ladder sanitize \
+	test-core cross wheels release-wheels sdist sbom
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page; HOST=0.0.0.0 for the local network
@@ -81,7 +81,7 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --tb=short
 
-test-browser: $(VENV)/browser page/dist/index.html  ## only the tests in a real browser
+test-browser: $(VENV)/browser static  ## only the tests in a real browser
 	$(PYTEST) tests/page
 
 pictures: $(VENV)/browser page/dist/index.html  ## the pictures of README.md and docs, taken again
@@ -106,7 +106,7 @@ $(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
 
 # What needs no browser runs side by side: most of it uses one processor alone.
 test:  ## everything CI runs
-	$(MAKE) --jobs=2 --output-sync=target check test-page $(VENV)/browser
+	$(MAKE) --jobs=2 --output-sync=target check test-page static $(VENV)/browser
 	$(PYTEST) --cov=quaterne.rules --cov=quaterne.notation --cov-report= --cov-fail-under=100 \
 		tests/rules tests/notation
 	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests $(EXAMPLES)
@@ -196,6 +196,25 @@ cross: $(VENV)/has-zig  ## compile the core for other systems, and test what can
 $(VENV)/has-zig: $(VENV)/locked core/zig.lock
 	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement core/zig.lock
 	@touch $@
+
+wasm: build/wasm/core.wasm  ## the core for browsers: build/wasm/core.wasm
+
+build/wasm/core.wasm: $(VENV)/has-zig tools/build_wasm.py $(CORE)
+	$(BIN)/python tools/build_wasm.py
+
+# Python for browsers, the package and the core, beside the built page.
+page/dist/files.json: page/dist/index.html build/wasm/core.wasm tools/build_runtime.py $(VENV)/installed \
+		$(shell find src/quaterne -name '*.py' -not -path '*/server/*' -not -path '*/store/*')
+	$(BIN)/python tools/build_runtime.py
+
+static: page/dist/files.json  ## the page that needs no server: build/static; SERVER=… for far-away play
+	PYTHONPATH=. $(BIN)/python tools/build_static.py $(if $(SERVER),--server $(SERVER))
+
+test-wasm: $(VENV)/has-zig $(VENV)/has-node  ## the tests of the core, compiled for browsers, in node
+	$(BIN)/python tools/build_wasm.py --tests
+	for test in agree agree_quatrenun; do \
+		PATH="$(CURDIR)/$(BIN):$$PATH" node --no-warnings core/wasm/run_test.mjs build/wasm/$$test.wasm || exit 1; \
+	done
 
 ladder: $(VENV)/installed  ## each level against the one below it; writes docs/engine/levels.md
 	$(BIN)/python -m bench.ladder

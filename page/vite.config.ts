@@ -11,6 +11,7 @@ const server = process.env.QUATERNE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
+  worker: { format: 'es' },
   plugins: [words(locales), typeface(), preload(), plainImports(), firstPaint()],
   build: {
     target: 'es2022',
@@ -18,6 +19,17 @@ export default defineConfig({
     // One file of styles, so that no screen is drawn before it has its own.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        main: fileURLToPath(new URL('index.html', import.meta.url)),
+        'service-worker': fileURLToPath(new URL('src/service/serviceWorker.ts', import.meta.url)),
+      },
+      output: {
+        // Browsers know it by its address, which stays.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['test/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },

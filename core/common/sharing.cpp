@@ -1,12 +1,22 @@
 #include "common/sharing.hpp"
 
+#if !defined(__wasm__)
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <vector>
+#endif
 
 namespace quaterne {
+
+#if defined(__wasm__)
+
+// WebAssembly in a browser has one thread, and solvers there ask for no more.
+void run_threads(int, const std::function<void()>& work, const std::function<void()>&) { work(); }
+
+#else
+
 namespace {
 
 constexpr auto idle_interval = std::chrono::milliseconds(20);
@@ -34,5 +44,7 @@ void run_threads(int threads, const std::function<void()>& work, const std::func
     lock.unlock();
     for (std::thread& thread : started) thread.join();
 }
+
+#endif
 
 }  // namespace quaterne

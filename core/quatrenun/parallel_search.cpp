@@ -1,7 +1,7 @@
 #include "quatrenun/parallel_search.hpp"
 
 #include <algorithm>
-#include <mutex>
+#include <atomic>
 
 namespace quaterne::quatrenun {
 
@@ -69,9 +69,7 @@ bool ParallelSearch::settle(const State& state, bool distance, int horizon, Boun
 
 bool ParallelSearch::search_with_threads(const State& state, Goal goal, int moves, bool& answer) {
     Busy busy;
-    std::mutex mutex;
-    bool known = false;
-    std::atomic<bool> enough{false};
+    std::atomic<bool> known{false}, yes{false}, enough{false};
     run_threads(
         threads_,
         [&] {
@@ -79,13 +77,13 @@ bool ParallelSearch::search_with_threads(const State& state, Goal goal, int move
             worker.stop_when(enough);
             const bool found = kernel_.ask(worker, state, goal, moves);
             if (worker.ended()) return;
-            const std::lock_guard lock(mutex);
-            answer = found;
-            known = true;
-            enough = true;
+            yes.store(found);  // whoever answers, answers the same
+            known.store(true);
+            enough.store(true);
         },
         idle_);
-    return known;
+    answer = yes.load();
+    return known.load();
 }
 
 }  // namespace quaterne::quatrenun

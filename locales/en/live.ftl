@@ -52,6 +52,8 @@ opponent-unsteady = { $name } has an unstable connection.
 
 ## What the server refuses
 
+goes-on-here = The server is out of reach: the game goes on in this browser.
+error-needs-server = This needs a server: a page by itself reaches nobody else.
 error-unreachable = The server cannot be reached: try again.
 error-rate-limited = Too many requests at once: wait a moment.
 error-busy = The server is busy: try again in a moment.

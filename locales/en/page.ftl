@@ -2,6 +2,8 @@
 
 ## The first screen
 
+server-elsewhere = Play with others on a server
+keeping-page = Getting ready to play without a network
 start-tagline = Quarto and Quatrenun for everyone, at the same table.
 start-choice = { $opponent ->
     [engine] Against the computer

@@ -53,6 +53,8 @@ opponent-unsteady = { $name } a une connexion instable.
 
 ## Ce que le serveur refuse
 
+goes-on-here = Le serveur est hors d’atteinte : la partie continue dans ce navigateur.
+error-needs-server = Il faut un serveur pour cela : seule, la page ne peut joindre personne.
 error-unreachable = Le serveur ne répond pas : réessayez.
 error-rate-limited = Trop de demandes à la fois : attendez un instant.
 error-busy = Le serveur est occupé : réessayez dans un instant.

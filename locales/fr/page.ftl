@@ -2,6 +2,8 @@
 
 ## Le premier écran
 
+server-elsewhere = Jouer avec d’autres sur un serveur
+keeping-page = Préparation du jeu sans réseau
 start-tagline = Quarto et Quatrenun pour tout le monde, autour de la même table.
 start-choice = { $opponent ->
     [engine] Contre l’ordinateur

@@ -2,17 +2,20 @@ import { Announcer, type RegionLine } from './announce/announcer';
 import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
+import { Hosts, isAlone } from './local/hosts';
+import { keepPage } from './local/keeping';
 import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/savedTables';
 import { type Settings, saveSettings } from './settings/settings';
 import { type SoundName, SoundPlayer } from './sounds/sounds';
 import { BEAT } from './state/live/pacing';
-import { addressOf, readAddress } from './state/routes';
+import { addressOf, readAddress, useFragments } from './state/routes';
 import { Session } from './state/session';
 import type { Route } from './state/state';
 import { merged, Store } from './state/store';
 import { createApi } from './wire/http';
 import { newId } from './wire/ids';
 import { Live } from './wire/live';
+import { setTransport } from './wire/transport';
 import { Catalogue } from './words/catalogue';
 import { fetchAllWords, fetchWords } from './words/fetching';
 import type { Language } from './words/languages';
@@ -20,12 +23,19 @@ import type { Language } from './words/languages';
 /** Keys that do nothing by themselves; screen readers use them for their own commands. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Insert', 'AltGraph']);
 
+/** Milliseconds after the first screen: with a server nothing is in a hurry. */
+const KEEP_AFTER = 5_000;
+
 /** The browser around a session: address, storage, sound, live regions, waking up. */
 export class Page {
   readonly session: Session;
   readonly settings: Store<Settings, Partial<Settings>>;
   readonly base = new URL(document.baseURI);
   readonly api = createApi(this.base);
+  /** Which part of what plays without a network is there; 1 before it is looked for. */
+  readonly kept = new Store<number, number>(1, (_, part) => part);
+  /** Who hosts the tables: the server, or this tab. */
+  readonly hosts: Hosts;
   readonly #player = new SoundPlayer();
   readonly #secrets = new SeatSecrets(sessionStorage);
   #catalogue: Catalogue;
@@ -34,6 +44,9 @@ export class Page {
   constructor(settings: Settings, catalogue: Catalogue) {
     this.#catalogue = catalogue;
     this.settings = new Store(settings, merged);
+    this.hosts = new Hosts(this.base, isAlone());
+    useFragments(isAlone());
+    setTransport(this.hosts);
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
     const alerts = new Alerts(
       () => this.settings.get(),
@@ -68,6 +81,21 @@ export class Page {
     this.#show();
     this.#listen();
     this.#read();
+    this.#prepare();
+  }
+
+  /** Once the first screen is there: fetches what plays in the tab, and starts it where it must. */
+  #prepare(): void {
+    const prepare = () => {
+      const kept = keepPage(this.base, (part) => this.kept.change(part));
+      kept.catch(() => this.kept.change(1));
+      if (!isAlone()) return;
+      this.hosts.startAfter(kept);
+      void this.hosts.tab().catch(() => undefined);
+    };
+    const wait = isAlone() ? 0 : KEEP_AFTER;
+    if (document.readyState === 'complete') setTimeout(prepare, wait);
+    else window.addEventListener('load', () => setTimeout(prepare, wait), { once: true });
   }
 
   /** Stores a choice; a new language applies as soon as its words are loaded. */

@@ -15,7 +15,7 @@ ROW_OF_TALL = ">8 a1>d b1>e c1>b d1!1"
 DRAWN = ">0 c4>8 b4>3 b1>f d3>7 b2>b d4>5 d1>1 c2>2 d2>d a1>c b3>9 a3>6 a4>a a2>4 c3>e c1= ="
 """Sixteen pieces without an alignment."""
 
-_ACTION = re.compile(
+ACTION = re.compile(
     r"(?P<move>[0-9a-f]>[a-d][1-4])|>(?P<give>[0-9a-f])|!(?P<call>[^ ]+)"
     r"|(?P<decline>=)|@(?P<designate>[a-d][1-4])|(?P<place>[a-d][1-4])"
 )
@@ -26,7 +26,7 @@ def play(game: str, tables: Sequence[Table], hands: Sequence[InputMethod] = (Mou
     for turn, text in enumerate(game.split()):
         table = tables[turn % len(tables)]
         hand = hands[turn % len(hands)]
-        for action in _ACTION.finditer(text):
+        for action in ACTION.finditer(text):
             do(table, hand, action)
 
 

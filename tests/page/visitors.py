@@ -15,6 +15,7 @@ from tests.page.browser_thread import PATIENCE
 _WATCHING = Path(__file__).parent / "watching.js"
 _HURRIED = "WebSocket is closed before the connection is established"
 """Chromium's error for a navigation before the last one has finished."""
+_NOT_KEPT = "Service Worker registration blocked by Playwright"
 _HURRY = """{
   const later = window.setTimeout;
   window.setTimeout = (run, ms = 0) => later(run, ms < 2000 ? ms / 20 : ms);
@@ -43,6 +44,8 @@ class VisitorOptions:
     """Whether there is a beat between two events, as there is for people."""
     still: bool = True
     """Whether the browser asks for reduced motion."""
+    keeps: bool = False
+    """Whether the page may keep itself for visits without a network: few tests wait for that."""
     hurried: bool = True
     """Whether to shorten waits, as between two announcements; not where they are tested."""
 
@@ -60,6 +63,7 @@ class Visitor:
             is_mobile=way.touch,
             color_scheme="dark" if way.scheme == "dark" else "light",
             reduced_motion="reduce" if way.still else "no-preference",
+            service_workers="allow" if way.keeps else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(path=_WATCHING)
@@ -140,6 +144,7 @@ class Visitor:
             for text in self.mistakes
             if not (self.is_network_bad and any(part in text for part in _NETWORK))
             and _HURRIED not in text
+            and _NOT_KEPT not in text
         ]
         assert not mistakes, mistakes
         refused = self.page.evaluate("window.quaterneRefused ?? []")

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from quaterne.messages import table_frames
 from quaterne.play import Event, Table
 from quaterne.server import clock
 from quaterne.server.clock import ticks
-from quaterne.server.live import broadcast, frames
+from quaterne.server.live import broadcast
 from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.archiving import apply_events
@@ -111,7 +112,7 @@ def send_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     def visible_events(events: Sequence[Event], *_: object) -> tuple[Event, ...]:
         return tuple(events)
 
-    monkeypatch.setattr(frames, "visible_events", visible_events)
+    monkeypatch.setattr(table_frames, "visible_events", visible_events)
 
 
 def keep_names_of_players_who_leave(monkeypatch: pytest.MonkeyPatch) -> None:

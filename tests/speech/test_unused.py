@@ -103,6 +103,7 @@ def _named_by_interfaces() -> set[str]:
     sources = [
         *(root / "src/quaterne/terminal").rglob("*.py"),
         *(root / "src/quaterne/server").rglob("*.py"),
+        *(root / "src/quaterne/messages").rglob("*.py"),
         *(root / "page/src").rglob("*.ts*"),
     ]
     texts = [path.read_text(encoding="utf-8") for path in sources]
@@ -124,9 +125,14 @@ def _named_in(source: str) -> Iterator[str]:
         yield from (f"{start}{word}" for start in re.findall(r"`([a-z-]+-)\$\{", source))
 
 
+_MORE_ERRORS = ("messages/errors.py", "local/errors.py")
+
+
 def _named_by_errors(root: Path) -> set[str]:
     """The page says an error of the server by its code."""
-    sources = (root / "src/quaterne" / name for name in ("errors.py", "server/errors.py"))
+    sources = (
+        root / "src/quaterne" / name for name in ("errors.py", "server/errors.py", *_MORE_ERRORS)
+    )
     texts = [path.read_text(encoding="utf-8") for path in sources]
     return {
         f"error-{code}"

@@ -19,11 +19,24 @@ export interface Address {
 }
 
 /**
+ * How a page without a server names its screens: behind `#/`, for it has one file, which every web
+ * server sends.
+ */
+const FRAGMENT = '#/';
+let usesFragments = false;
+
+/** Lets all addresses from now on be those of a page without a server, or not. */
+export function useFragments(isAlone: boolean): void {
+  usesFragments = isAlone;
+}
+
+/**
  * The screen of an address. The server tells the page by `<base>` under which path it lives:
  * `table/ID` stands behind that. `table/ID#one.SECRET` is the private link of a seat: a fragment
  * never leaves the browser.
  */
-export function readAddress(location: URL, base: URL): Address {
+export function readAddress(shown: URL, base: URL): Address {
+  const location = usesFragments ? withoutFragment(shown, base) : shown;
   const root = base.pathname.replace(/[^/]*$/, '');
   const path = location.pathname.startsWith(root) ? location.pathname.slice(root.length) : '';
   const [name = '', ...rest] = path.split('/');
@@ -39,7 +52,14 @@ export function readAddress(location: URL, base: URL): Address {
 export function addressOf(route: Route, base: URL): string {
   if (route.name === 'start') return new URL('./', base).href;
   const { name, id } = route;
-  return new URL(`./${name}${id === '' || id.startsWith('?') ? id : `/${id}`}`, base).href;
+  const path = `${name}${id === '' || id.startsWith('?') ? id : `/${id}`}`;
+  return new URL(usesFragments ? `./${FRAGMENT}${path}` : `./${path}`, base).href;
+}
+
+/** The address that a server would have in place of one with a fragment. */
+function withoutFragment(shown: URL, base: URL): URL {
+  const path = shown.hash.startsWith(FRAGMENT) ? shown.hash.slice(FRAGMENT.length) : '';
+  return new URL(`./${path}`, base);
 }
 
 /** The private link of a seat. */

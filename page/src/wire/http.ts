@@ -1,3 +1,4 @@
+import { type Transport, transport } from './transport';
 import type {
   CommandDone,
   CurrentAnnouncement,
@@ -14,9 +15,15 @@ import type {
   Seat,
   SeatClaimed,
   TableCreated,
+  TableEvent,
   TableJoined,
   TableSnapshot,
 } from './types';
+
+export type Fetcher = Transport['fetch'];
+
+/** The way that requests take now. */
+const current: Fetcher = (address, init) => transport().fetch(address, init);
 
 /** The error code when there is no answer from the server at all. */
 export const UNREACHABLE = 'unreachable';
@@ -34,6 +41,8 @@ export class Refused extends Error {
 /** What the page asks over HTTP; the rest goes through the live connection. */
 export interface Api {
   createTable(table: NewTable): Promise<TableCreated>;
+  /** Goes on in this tab with a game of a server that is out of reach; refused where it is not. */
+  goOn(events: readonly TableEvent[]): Promise<TableCreated>;
   openTables(): Promise<OpenTables>;
   runningGames(): Promise<RunningGames>;
   daily(): Promise<DailyPuzzle>;
@@ -57,7 +66,7 @@ export interface Api {
 export interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  readonly fetcher?: typeof fetch;
+  readonly fetcher?: Fetcher;
 }
 
 /** The answer of the server behind the page, which lives at `base`; `Refused` when it is none. */
@@ -66,7 +75,7 @@ export async function request(
   path: string,
   asked: RequestOptions = {},
 ): Promise<Response> {
-  const { body, signal, fetcher = fetch } = asked;
+  const { body, signal, fetcher = current } = asked;
   const init: RequestInit = { credentials: 'same-origin', signal: signal ?? null };
   if (body !== undefined) {
     init.method = 'POST';
@@ -94,7 +103,7 @@ export async function ask<Answer>(
 }
 
 /** The server behind the page. */
-export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...a)): Api {
+export function createApi(base: URL, fetcher: Fetcher = current): Api {
   const get = <Answer>(path: string) => ask<Answer>(base, path, { fetcher });
   const post = <Answer>(path: string, body: unknown) => ask<Answer>(base, path, { body, fetcher });
   const at = (id: string, rest = '') => `tables/${encodeURIComponent(id)}${rest}`;
@@ -104,6 +113,7 @@ export function createApi(base: URL, fetcher: typeof fetch = (...a) => fetch(...
   };
   return {
     createTable: (table) => post('tables', table),
+    goOn: (events) => post('tables/adopt', { events }),
     openTables: () => get('tables'),
     runningGames: () => get('tables/running'),
     announcement: () => get('announcement'),

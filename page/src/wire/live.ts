@@ -1,3 +1,4 @@
+import { transport } from './transport';
 import type { ClientFrame, Seat, ServerFrame } from './types';
 
 /** What a connection needs from the browser; tests replace it. */
@@ -24,7 +25,7 @@ const SILENCE = 35_000;
 const LOOK_EVERY = 5_000;
 
 export const browser: Wiring = {
-  socket: (url) => new WebSocket(url),
+  socket: (url) => transport().socket(url),
   now: () => performance.now(),
   later: (run, milliseconds) => window.setTimeout(run, milliseconds),
   never: (timer) => window.clearTimeout(timer),

@@ -50,6 +50,7 @@ export class Scene {
         refuse();
         return this.seen(id);
       },
+      goOn: answer('goOn', { table: 'here-1', seats: {} }),
       openTables: answer('tables', { tables: [], next: null }),
       join: answer('join', { table: 't', seat: 'two', secret: 's2' }),
       showSecret: answer('secret', { table: 't', seat: 'one' }),

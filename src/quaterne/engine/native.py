@@ -1,14 +1,17 @@
-"""The solvers of the compiled core, with the types of this package."""
+"""The solvers of the compiled core, with the types of this package.
+
+In a browser the core is a WebAssembly module, which has the same interface.
+"""
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from quaterne.engine import _core
 from quaterne.engine.errors import EngineError
 from quaterne.engine.resources import (
     QUARTO_TABLE_MB,
@@ -16,9 +19,14 @@ from quaterne.engine.resources import (
     check_table,
     check_threads,
 )
-from quaterne.engine.verdict import Limits, Progress, Value, Verdict
+from quaterne.engine.verdict import Limits, MonotonicProgress, Progress, Value, Verdict
 from quaterne.rules import Quarto, Quatrenun, Rules
 from quaterne.rules.type_checks import check_flag, check_seconds, check_type
+
+if sys.platform == "emscripten":
+    from quaterne.engine.wasm import core as _core
+else:
+    from quaterne.engine import _core
 
 __all__ = [
     "KERNELS",
@@ -110,7 +118,7 @@ class SearchRequest:
         return {
             "stop": None if stop is None else stop.core,
             "max_nodes": 0 if self.limits.nodes is None else self.limits.nodes,
-            "progress": None if self.progress is None else _MonotonicProgress(self.progress),
+            "progress": None if self.progress is None else MonotonicProgress(self.progress),
         }
 
     def all_arguments(self) -> dict[str, Any]:
@@ -119,18 +127,6 @@ class SearchRequest:
         if self.limits.horizon is not None:
             arguments["horizon"] = self.limits.horizon
         return arguments | self.arguments()
-
-
-class _MonotonicProgress:
-    """Progress that never goes back: a search asks several questions, one after the other."""
-
-    def __init__(self, progress: Progress) -> None:
-        self._progress = progress
-        self._most = 0.0
-
-    def __call__(self, done: float, nodes: int) -> object:
-        self._most = max(self._most, done)
-        return self._progress(self._most, nodes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,15 @@ from quaterne.rules import Action, Game, Move, Place
 from quaterne.rules.runnable_repr import RunnableRepr
 from quaterne.rules.text_format import TextFormat
 
-__all__ = ["Analysis", "JudgedMove", "Limits", "Progress", "Value", "Verdict"]
+__all__ = [
+    "Analysis",
+    "JudgedMove",
+    "Limits",
+    "MonotonicProgress",
+    "Progress",
+    "Value",
+    "Verdict",
+]
 
 Progress = Callable[[float, int], object]
 """Called now and then with how much of the work is done (0 to 1) and the number of nodes."""
@@ -149,3 +157,16 @@ class Limits:
                 return None
             rest = replace(rest, nodes=rest.nodes - nodes)
         return rest
+
+
+class MonotonicProgress:
+    """Progress that never goes back: a search asks several questions, one after the other."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self._most = 0.0
+
+    def __call__(self, done: float, nodes: int) -> object:
+        """Pass on what is done, never less than before."""
+        self._most = max(self._most, done)
+        return self._progress(self._most, nodes)

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 
 from quaterne.errors import QuaterneError
+from quaterne.messages.privacy import PrivacyNotice
 from quaterne.server.access.allowed_hosts import AllowedHosts
 from quaterne.server.access.security import HEADERS, hsts_header
 from quaterne.server.api.http_api import create_http_api
@@ -20,7 +21,6 @@ from quaterne.server.cookies import without_backslashes
 from quaterne.server.errors import NotFound
 from quaterne.server.live.endpoint import LiveEndpoint
 from quaterne.server.live.rejection import reject
-from quaterne.server.messages.privacy import PrivacyNotice
 from quaterne.server.service import Service
 from quaterne.server.settings import Settings
 from quaterne.server.static.page_files import page_route

@@ -6,6 +6,14 @@ from datetime import UTC, datetime
 from enum import StrEnum
 
 from quaterne.errors import ParseError, QuaterneError
+from quaterne.messages.errors import (
+    BadRequest,
+    HiddenByMask,
+    InternalError,
+    NotFound,
+    SeatNotHeld,
+    UnknownPuzzle,
+)
 
 __all__ = [
     "BadHandshake",
@@ -85,15 +93,6 @@ class BadHandshake(ServerError):
         super().__init__("this does not open a WebSocket: GET, HTTP/1.1, version 13, no body")
 
 
-class NotFound(ServerError):
-    """Nothing has this address."""
-
-    code = "not-found"
-
-    def __init__(self) -> None:
-        super().__init__("there is nothing at this address")
-
-
 class MethodNotAllowed(ServerError):
     """The address exists, but not for this method."""
 
@@ -101,16 +100,6 @@ class MethodNotAllowed(ServerError):
 
     def __init__(self) -> None:
         super().__init__("this address does not accept this method")
-
-
-class BadRequest(ServerError):
-    """A parameter of the request is missing or wrong; `field` names it."""
-
-    code = "bad-request"
-
-    def __init__(self, field: str, problem: str) -> None:
-        self.field = field
-        super().__init__(f"{field}: {problem}" if field else problem)
 
 
 class UnreadableParameter(ParseError):
@@ -210,15 +199,6 @@ class HungUp(ServerError):
         super().__init__("the client hung up before its answer was ready")
 
 
-class HiddenByMask(ServerError):
-    """The client is masked, or watches a masked game, and may not see the board."""
-
-    code = "masked"
-
-    def __init__(self) -> None:
-        super().__init__("the board is hidden from you until the game is over")
-
-
 class ForeignOrigin(ServerError):
     """The request comes from a page of another site."""
 
@@ -247,16 +227,6 @@ class WrongSecret(ServerError):
 
     def __init__(self) -> None:
         super().__init__("this secret belongs to no seat of this table")
-
-
-class SeatNotHeld(ServerError):
-    """The client acts for a seat that is not its own."""
-
-    code = "seat-not-held"
-
-    def __init__(self, seat: str) -> None:
-        self.seat = seat
-        super().__init__(f"seat {seat} is not yours")
 
 
 class ServerStopping(ServerError):
@@ -309,24 +279,6 @@ class NoNameToReport(ServerError):
 
     def __init__(self) -> None:
         super().__init__("the opponent has no name to report")
-
-
-class UnknownPuzzle(ServerError):
-    """No puzzle has this id."""
-
-    code = "unknown-puzzle"
-
-    def __init__(self) -> None:
-        super().__init__("there is no such puzzle")
-
-
-class InternalError(ServerError):
-    """What clients receive in place of an error that is the server's own fault."""
-
-    code = "internal"
-
-    def __init__(self) -> None:
-        super().__init__("internal error; it has been logged")
 
 
 class Blocked(ServerError):

@@ -8,7 +8,7 @@ from quaterne import errors as input_errors
 from quaterne.codec import to_dict
 from quaterne.errors import QuaterneError
 from quaterne.play import errors as play_errors
-from quaterne.problems import ErrorBody, Problem
+from quaterne.problems import ErrorBody, Problem, problem_of
 from quaterne.server import errors
 from quaterne.store import errors as store_errors
 
@@ -83,29 +83,6 @@ STATUSES: dict[type[QuaterneError], int] = {
 }
 """Every error that a client can receive, with its HTTP status."""
 
-_DETAIL_FIELDS = (
-    "field",
-    "seat",
-    "stage",
-    "action",
-    "reason",
-    "at",
-    "offer",
-    "refused",
-    "limit",
-    "per",
-    "assistance",
-    "agreement",
-    "offset",
-    "line",
-    "move",
-    "token",
-    "seconds",
-    "what",
-    "until",
-)
-"""The attributes of an error that go into its detail: listed, so that nothing else leaks."""
-
 
 def public_error(error: Exception) -> QuaterneError:
     """Return the error itself if clients may receive it, else an `InternalError`."""
@@ -127,9 +104,7 @@ def _listed_type(error: QuaterneError) -> type[QuaterneError] | None:
 
 def problem(error: Exception) -> Problem:
     """Return an error as clients receive it."""
-    shown = public_error(error)
-    detail = {name: getattr(shown, name) for name in _DETAIL_FIELDS if hasattr(shown, name)}
-    return Problem(shown.code, str(shown), detail or None)
+    return problem_of(public_error(error))
 
 
 def error_body(error: Exception) -> bytes:

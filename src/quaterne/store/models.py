@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from quaterne.play import Occupant, Options, Seat
+from quaterne.play.records.finished_game import FinishedGame
 
 __all__ = [
     "ArchivePage",
@@ -31,30 +32,6 @@ class HiddenBy(StrEnum):
     OPERATOR = "operator"
     UNLISTED = "unlisted"
     """It is older than the question whether games may be shown, and its table was not listed."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FinishedGame:
-    """A game that has ended, as the archive keeps it."""
-
-    number: int
-    """Which game of its table: 1 for the first, 2 for the rematch, and so on."""
-    first: str
-    """The name of the player who gave the first piece or designated the first group."""
-    second: str
-    rules: str
-    """As the notation writes them, like `quarto squares`."""
-    game: str
-    """`quarto` or `quatrenun`."""
-    result: str
-    """As in records: `1-0`, `0-1`, `1/2-1/2`."""
-    ending: str
-    """How it ended: one of `rules.Ending`."""
-    started: int
-    """Milliseconds since 1970, like the time of an event."""
-    ended: int
-    record: str
-    """The whole game in the notation."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from quaterne.messages.tables import JoinRequest
 from quaterne.play import Options, Seat, move_deadline, open_table
 from quaterne.play import Table as State
 from quaterne.play.errors import SeatTaken
 from quaterne.server.api.joining import _take_seat
 from quaterne.server.live import broadcast
-from quaterne.server.messages.tables import JoinRequest
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import open_store

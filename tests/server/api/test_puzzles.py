@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from quaterne.messages import puzzle_requests
 from quaterne.puzzles import daily, shipped
 from quaterne.server.api import puzzles
 from quaterne.server.rate import Rate
@@ -32,8 +33,8 @@ def test_a_page_of_puzzles_is_encoded_once(
     assert first.headers["content-type"] == "application/json"
     for puzzle in first.json()["puzzles"]:
         assert puzzle == server.http.get(f"/api/puzzles/{puzzle['id']}").json()
-    monkeypatch.delattr(puzzles, "_find")
-    monkeypatch.delattr(puzzles, "shipped_ids")
+    monkeypatch.delattr(puzzles, "find_puzzle")
+    monkeypatch.delattr(puzzle_requests, "shipped_ids")
     assert server.http.get("/api/puzzles", params=asked).content == first.content
 
 

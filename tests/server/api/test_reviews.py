@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
+from quaterne.messages import review_messages
 from quaterne.notation import Record, parse_position, parse_rules, write_record
 from quaterne.review import TimeBudget
-from quaterne.server.jobs import reviews
 from quaterne.server.settings import Settings
 from tests.promptness import PROMPTLY
 from tests.server.serving import GAME, PATIENCE, Running, Table, actors
@@ -24,8 +24,8 @@ QUATRENUN = "d,6,5,1/a,2,7,9/b,e,3,0/f,4,c,8"
 def much_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the nodes of a search end it, not a machine that is busy: there are as many as usual."""
     monkeypatch.setattr(TimeBudget.__init__, "__defaults__", (600.0, 3000.0, 1_667))
-    monkeypatch.setattr(reviews, "_POSITION_SECONDS", 1200.0)
-    monkeypatch.setattr(reviews, "_GAME_SECONDS", 3000.0)
+    monkeypatch.setattr(review_messages, "_POSITION_SECONDS", 1200.0)
+    monkeypatch.setattr(review_messages, "_GAME_SECONDS", 3000.0)
 
 
 def long_record() -> str:

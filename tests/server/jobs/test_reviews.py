@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from quaterne.messages.reviews import ReviewMessage
 from quaterne.notation import Record, parse_record
 from quaterne.play.errors import GameOver
 from quaterne.rules import Quarto
@@ -13,7 +14,6 @@ from quaterne.server.jobs import reviews as module
 from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.jobs.reviews import Reviews
-from quaterne.server.messages.reviews import ReviewMessage
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +43,7 @@ async def test_a_complete_review_is_searched_once(
     def search(*_: object) -> None:
         raise AssertionError("searched again")
 
-    monkeypatch.setattr(module, "_review", search)
+    monkeypatch.setattr(module, "send_decisions", search)
     assert await messages(reviews, RECORD) == first
 
 

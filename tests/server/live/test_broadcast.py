@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from quaterne.messages.frames import EventsFrame, Presence
 from quaterne.play import (
     Act,
     Command,
@@ -24,7 +25,6 @@ from quaterne.play import (
 from quaterne.rules import CELLS
 from quaterne.server.live import broadcast
 from quaterne.server.live.frames import events_frame
-from quaterne.server.messages.frames import EventsFrame, Presence
 from quaterne.server.tables.publisher import Client, Commit
 from quaterne.store import encode_event
 from tests.server.fake_client import FakeClient

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from quaterne.messages.visible_events import visible_events
 from quaterne.play import (
     Act,
     Event,
@@ -25,7 +26,6 @@ from quaterne.play import (
 from quaterne.rules import CELLS
 from quaterne.server.live.frames import events_frame
 from quaterne.server.messages.frames import frame_text
-from quaterne.server.messages.visible_events import visible_events
 from quaterne.store import encode_event
 
 MASKS = [(), (Seat.ONE,), (Seat.ONE, Seat.TWO)]

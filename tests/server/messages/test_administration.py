@@ -27,7 +27,7 @@ from quaterne.store import (
     Block,
     BlockKind,
 )
-from tests.server.messages.round_trip import assert_round_trip, assert_valid
+from tests.messages.round_trip import assert_round_trip, assert_valid
 
 BLOCK = Block(
     kind=BlockKind.NETWORK, value="2001:db8::/48", until=9, created=5, actor="ann", reason="spam"

@@ -6,10 +6,11 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from quaterne.codec import from_dict
+from quaterne.messages import puzzles, reviews, tables
 from quaterne.notation import parse_record
 from quaterne.play import Act, Command, command_from_dict
 from quaterne.rules import Action
-from quaterne.server.messages import administration, puzzles, reviews, tables
+from quaterne.server.messages import administration
 from quaterne.server.messages.examples import EXAMPLES, RECORD
 from quaterne.server.messages.frames import ClientFrame, ServerFrame
 from quaterne.server.messages.schema import document

@@ -6,9 +6,7 @@ from random import Random
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from quaterne.play import Options, Person, Seat, fold, open_table, to_dict, view
-from quaterne.problems import Problem
-from quaterne.server.messages.frames import (
+from quaterne.messages.frames import (
     BeatFrame,
     ByeFrame,
     DoneFrame,
@@ -17,10 +15,11 @@ from quaterne.server.messages.frames import (
     EventsFrame,
     Presence,
     PresenceFrame,
-    ServerFrame,
     WelcomeFrame,
-    frame_text,
 )
+from quaterne.play import Options, Person, Seat, fold, open_table, to_dict, view
+from quaterne.problems import Problem
+from quaterne.server.messages.frames import ServerFrame, frame_text
 from quaterne.server.messages.schema import document
 
 EVENTS = open_table(Options(), Person("Léa"), Person("Tom"), 5, Random(1))

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from quaterne.messages.frames import Presence
 from quaterne.notation import parse_rules
 from quaterne.play import (
     ERASED_NAME,
@@ -31,7 +32,6 @@ from quaterne.rules import Ending
 from quaterne.server import clock
 from quaterne.server.clock import now, ticks
 from quaterne.server.errors import WrongSecret
-from quaterne.server.messages.frames import Presence
 from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.settings import Settings
 from quaterne.server.tables import table_clock

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from quaterne.messages.frames import Presence
 from quaterne.play import Options, Person, Seat, fold, open_table
 from quaterne.server.live import broadcast
 from quaterne.server.live.connection import Connection
-from quaterne.server.messages.frames import Presence
 from quaterne.server.tables.publisher import Client, Commit, Publisher
 from tests.server.fake_client import FakeClient
 

@@ -1,6 +1,8 @@
 /** The first screen: four cards, each one step; then what goes on; the rest under "more options". */
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useStore } from '../../hooks';
+import { serverElsewhere } from '../../local/hosts';
 import type { Page } from '../../page';
 import { Piece } from '../../pieces/Piece';
 import {
@@ -81,6 +83,7 @@ export function StartScreen(props: StartScreenProps) {
         <p>{formatter.say('start-tagline')}</p>
       </header>
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
+      {props.trouble !== null && <Elsewhere {...props} />}
       <Choices {...props} usual={usual} />
       <div class="defaults">
         <TextField
@@ -118,7 +121,26 @@ export function StartScreen(props: StartScreenProps) {
           </Link>
         ))}
       </nav>
+      <Kept {...props} />
     </main>
+  );
+}
+
+/** Where a page without a server sends people who want to play with each other. */
+function Elsewhere({ formatter }: StartScreenProps) {
+  const address = serverElsewhere();
+  if (address === null) return null;
+  return <a href={address}>{formatter.say('server-elsewhere')}</a>;
+}
+
+/** How far the page is with keeping itself for play without a network. */
+function Kept({ page, formatter }: StartScreenProps) {
+  const part = useStore(page.kept);
+  if (part >= 1) return null;
+  return (
+    <label class="kept">
+      {formatter.say('keeping-page')} <progress value={part} />
+    </label>
   );
 }
 

@@ -15,6 +15,7 @@ import { callingSentence } from '../lines/calling';
 import { missedSentence, wrongCallSentence } from '../lines/reasons';
 import type { CommandBody, TableState } from '../state';
 import { announce } from './announcing';
+import { canGoOnHere, GO_ON_AFTER } from './goingOn';
 import { FrameQueue, longestDelay } from './pacing';
 import { PresenceNotices } from './presence';
 import { ThinkingNotice } from './thinking';
@@ -150,6 +151,21 @@ export class TableConnection {
       this.#isToldLost = true;
       this.#host.say(this.#host.formatter().say('connection-lost'), 'news');
     }, PATIENCE);
+    this.#environment.later(() => void this.#goOnHere(id), GO_ON_AFTER);
+  }
+
+  /** Goes on in this tab, if the server is out of reach and the game can. */
+  async #goOnHere(id: string): Promise<void> {
+    const isStuck = () => {
+      const { table } = this.#host.state();
+      return table?.id === id && canGoOnHere(table) ? table : null;
+    };
+    const table = isStuck();
+    const made = table && (await this.#environment.api.goOn(table.events).catch(() => null));
+    if (!made || !isStuck()) return;
+    this.#host.say(this.#host.formatter().say('goes-on-here'), 'news');
+    this.#environment.keepTable(made.table);
+    this.#environment.navigate({ name: 'table', id: made.table });
   }
 
   /** Refused again and again: the table may be gone, or the seat no longer ours. */

@@ -26,6 +26,8 @@ __all__ = [
 _POLICY = "; ".join(
     (
         "default-src 'self'",
+        # The host of tables in a tab compiles WebAssembly; no script is ever made of text.
+        "script-src 'self' 'wasm-unsafe-eval'",
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'self'",

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from quaterne.errors import BadMessage, ParseError
+from quaterne.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.notation import parse_rules
 from quaterne.server.api.routing.dependencies import StoreDep, rate_limited
 from quaterne.server.api.routing.message import Message
@@ -16,7 +17,6 @@ from quaterne.server.api.routing.openapi import error_responses, record_response
 from quaterne.server.api.routing.parameter_problems import read_parameter
 from quaterne.server.api.table_records import record_response
 from quaterne.server.errors import BadRequest
-from quaterne.server.messages.archive import GamePage, GameResult, GameSummary
 from quaterne.store import ArchivedGame, ArchiveQuery
 from quaterne.store.errors import SearchBusy, StoreUnavailable, UnknownGame
 
@@ -94,14 +94,4 @@ def _milliseconds(day: date) -> int:
 
 def summary_of(found: ArchivedGame) -> GameSummary:
     """Return what clients learn of a finished game without its moves."""
-    game = found.game
-    return GameSummary(
-        id=found.id,
-        first=game.first,
-        second=game.second,
-        rules=game.rules,
-        result=game.result,  # type: ignore[arg-type]
-        ending=game.ending,
-        started=game.started,
-        ended=game.ended,
-    )
+    return GameSummary.of(found.id, found.game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
+from quaterne.messages.tables import EmptyRequest, Hint, LineReadings
 from quaterne.notation import parse_cell
 from quaterne.play import check_hint, read_lines
 from quaterne.play.errors import AssistanceOff, GameOver, NotSeated, NotStarted, NotYourTurn
@@ -19,7 +20,6 @@ from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.api.routing.parameter_problems import read_parameter
 from quaterne.server.errors import EngineBusy
-from quaterne.server.messages.tables import EmptyRequest, Hint, LineReadings
 
 __all__ = ["router"]
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
+from quaterne.messages.client_commands import parse_command
+from quaterne.messages.tables import CommandDone
+from quaterne.messages.visible_events import visible_events
 from quaterne.play import Tick
 from quaterne.play.errors import GameOver, MoveRefused, NotSeated, NotStarted, NotYourTurn
 from quaterne.server.api.routing.dependencies import (
@@ -17,9 +20,6 @@ from quaterne.server.api.routing.message import CommandObject, Message
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import ServerStopping
-from quaterne.server.messages.client_messages import parse_command
-from quaterne.server.messages.tables import CommandDone
-from quaterne.server.messages.visible_events import visible_events
 from quaterne.store.errors import Conflict
 
 __all__ = ["router"]

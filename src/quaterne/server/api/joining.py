@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
+from quaterne.messages.tables import JoinRequest, SeatClaimed, SeatSecret, TableJoined
 from quaterne.play import Join, Joined, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
 from quaterne.server.api.routing.dependencies import (
@@ -19,7 +20,6 @@ from quaterne.server.api.routing.message import Message
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import RefusedName, WrongSecret
-from quaterne.server.messages.tables import JoinRequest, SeatClaimed, SeatSecret, TableJoined
 from quaterne.server.tables.credentials import (
     check_own_secret,
     cookie_header,

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from quaterne.messages.privacy import (
+    GameHidden,
+    HideRequest,
+    KeptGame,
+    NameErased,
+    NameReported,
+    PrivacyNotice,
+    SeatExport,
+)
+from quaterne.messages.tables import EmptyRequest
+from quaterne.messages.visible_events import visible_events
 from quaterne.play import ERASED_NAME, Person, Seat
 from quaterne.play.errors import GameNotOver, NotSeated
 from quaterne.server.api.routing.dependencies import (
@@ -18,17 +29,6 @@ from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import NoNameToReport
-from quaterne.server.messages.privacy import (
-    GameHidden,
-    HideRequest,
-    KeptGame,
-    NameErased,
-    NameReported,
-    PrivacyNotice,
-    SeatExport,
-)
-from quaterne.server.messages.tables import EmptyRequest
-from quaterne.server.messages.visible_events import visible_events
 from quaterne.store import HiddenBy, NewReport, game_id
 from quaterne.store.errors import UnknownGame
 

@@ -12,33 +12,28 @@ from fastapi import APIRouter, Query, Request, Response
 from quaterne.codec import to_dict
 from quaterne.engine import Engine, Stop
 from quaterne.errors import ParseError
-from quaterne.notation import is_wrong_call
-from quaterne.play.errors import MoveRefused
-from quaterne.play.handlers.legality import check_action
-from quaterne.puzzles import (
-    AnswerCheck,
-    Puzzle,
-    PuzzleKind,
-    PuzzleReply,
-    PuzzleSummary,
-    check_answer,
-    daily,
-    find,
-    shipped_ids,
-)
-from quaterne.rules import Action, Game
-from quaterne.server.api.routing.dependencies import AnalysesDep, ClientAddress, LimitsDep
-from quaterne.server.api.routing.hang_up import until_hang_up
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import BODY_ERRORS, error_responses
-from quaterne.server.errors import BadRequest, EngineBusy, UnknownPuzzle
-from quaterne.server.messages.puzzles import (
+from quaterne.messages.puzzle_requests import check_actions, find_puzzle, puzzle_page
+from quaterne.messages.puzzles import (
     DailyPuzzle,
     PuzzleAnswer,
     PuzzlePage,
     PuzzleSolution,
 )
+from quaterne.play.errors import MoveRefused
+from quaterne.puzzles import (
+    AnswerCheck,
+    PuzzleKind,
+    PuzzleReply,
+    PuzzleSummary,
+    check_answer,
+    daily,
+)
+from quaterne.server.api.routing.dependencies import AnalysesDep, ClientAddress, LimitsDep
+from quaterne.server.api.routing.hang_up import until_hang_up
+from quaterne.server.api.routing.message import Message
+from quaterne.server.api.routing.message_route import MessageRoute
+from quaterne.server.api.routing.openapi import BODY_ERRORS, error_responses
+from quaterne.server.errors import EngineBusy, UnknownPuzzle
 
 __all__ = ["router"]
 
@@ -50,8 +45,6 @@ _After = Annotated[str | None, Query(max_length=20, description="`next` of the p
 _Limit = Annotated[int, Query(ge=1, le=200)]
 _Day = Annotated[date | None, Query(description="today (UTC) if it is left out")]
 _NOT_CACHED = {"cache-control": "no-store"}
-_LONGEST = 8
-"""The most actions that an answer can have."""
 
 
 @router.get(
@@ -64,27 +57,16 @@ async def search(
     kind: _Kind = None, level: _Level = None, after: _After = None, limit: _Limit = 100
 ) -> Response:
     """The puzzles of a kind and a level, always in the same order."""
-    ids = _ids(kind, level)
-    if after is not None and after not in ids:
-        raise UnknownPuzzle
-    start = 0 if after is None else ids.index(after) + 1
-    found = ids[start : start + limit]
-    following = found[-1] if start + limit < len(ids) else None
+    found, count, following = puzzle_page(kind, level, after, limit)
     # A page of 200 would take longer to encode than others should wait.
-    page = {"puzzles": [*map(_encoded, found)], "count": len(ids), "next": following}
+    page = {"puzzles": [*map(_encoded, found)], "count": count, "next": following}
     return Response(orjson.dumps(page), headers=_NOT_CACHED, media_type="application/json")
-
-
-@cache
-def _ids(kind: PuzzleKind | None, level: int | None) -> tuple[str, ...]:
-    """Return the ids of all puzzles of a kind and a level."""
-    return shipped_ids(kind, level)
 
 
 @cache
 def _encoded(puzzle_id: str) -> orjson.Fragment:
     """Return a puzzle that ships with the program, as JSON."""
-    return orjson.Fragment(orjson.dumps(to_dict(PuzzleSummary.of(_find(puzzle_id)))))
+    return orjson.Fragment(orjson.dumps(to_dict(PuzzleSummary.of(find_puzzle(puzzle_id)))))
 
 
 @router.get("/puzzles/daily", summary="The puzzle of the day", responses=error_responses())
@@ -101,7 +83,7 @@ async def of_the_day(day: _Day = None) -> Message[DailyPuzzle]:
 )
 async def one(puzzle_id: str) -> Message[PuzzleSummary]:
     """Its position and its question."""
-    return PuzzleSummary.of(_find(puzzle_id))
+    return PuzzleSummary.of(find_puzzle(puzzle_id))
 
 
 @router.get(
@@ -111,7 +93,7 @@ async def one(puzzle_id: str) -> Message[PuzzleSummary]:
 )
 async def solution(puzzle_id: str) -> Message[PuzzleSolution]:
     """For players who give up."""
-    return PuzzleSolution(_find(puzzle_id).answer)
+    return PuzzleSolution(find_puzzle(puzzle_id).answer)
 
 
 @router.post(
@@ -128,8 +110,8 @@ async def reply(
     given: Message[PuzzleAnswer],
 ) -> Message[PuzzleReply]:
     """Right, right so far, or wrong with the line that refutes it."""
-    puzzle = _find(puzzle_id)
-    _check(puzzle.state, given.actions)
+    puzzle = find_puzzle(puzzle_id)
+    check_actions(puzzle.state, given.actions)
     limits.take("puzzles", address)
 
     def check(engine: Engine, stop: Stop) -> AnswerCheck:
@@ -137,21 +119,3 @@ async def reply(
 
     checking = analyses.run(check, limits.visitor(address))
     return PuzzleReply.of(await until_hang_up(request, checking))
-
-
-def _check(state: Game, actions: tuple[Action, ...]) -> None:
-    """Raise `MoveRefused` for an illegal action; actions after the end of the game are ignored."""
-    if not 0 < len(actions) <= _LONGEST:
-        raise BadRequest("actions", f"1 to {_LONGEST} actions, not {len(actions)}")
-    for action in actions:
-        if state.outcome is not None or is_wrong_call(state, action):
-            return
-        check_action(state, action, masked=False)
-        state = state.play(action)
-
-
-def _find(puzzle_id: str) -> Puzzle:
-    try:
-        return find(puzzle_id)
-    except ParseError:
-        raise UnknownPuzzle from None

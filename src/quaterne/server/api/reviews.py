@@ -12,6 +12,15 @@ from fastapi.responses import StreamingResponse
 
 from quaterne.codec import to_dict
 from quaterne.errors import ImpossiblePosition, ParseError, RecordError
+from quaterne.messages.frames import ErrorFrame
+from quaterne.messages.review_messages import formatter_for
+from quaterne.messages.reviews import (
+    AnalysedPosition,
+    AnalyseRequest,
+    ReviewMessage,
+    ReviewRequest,
+    WordingOptions,
+)
 from quaterne.notation import Record, parse_position, parse_record
 from quaterne.play.errors import GameNotOver, GameOver, NotStarted
 from quaterne.server.access.rate_limits import RateLimits
@@ -39,18 +48,9 @@ from quaterne.server.api.routing.parameter_problems import read_parameter
 from quaterne.server.api.table_records import GameNumber, game_record
 from quaterne.server.errors import EngineBusy, HiddenByMask
 from quaterne.server.jobs.reviews import Reviews
-from quaterne.server.messages.frames import ErrorFrame
-from quaterne.server.messages.reviews import (
-    AnalysedPosition,
-    AnalyseRequest,
-    ReviewMessage,
-    ReviewRequest,
-    WordingOptions,
-)
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.off_loop import LONG_TEXT, off_loop
 from quaterne.server.problems import problem
-from quaterne.speech import Formatter
 from quaterne.store.errors import StoreUnavailable, UnknownGame
 
 __all__ = ["router"]
@@ -71,7 +71,7 @@ class _ReviewResponder:
         """Return a response that streams the review of a game."""
         self.limits.take("analyses", self.address)
         found = await self.reviews.game(
-            record, _formatter(wording), self.limits.visitor(self.address)
+            record, formatter_for(wording), self.limits.visitor(self.address)
         )
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}  # no proxy may buffer it
         return StreamingResponse(self._lines(found), media_type=NDJSON, headers=headers)
@@ -111,7 +111,7 @@ async def position(
     enough to find out.
     """
     state = read_parameter("position", lambda text: parse_position(text, body.rules), body.position)
-    analysis = reviews.position(state, _formatter(body), limits.visitor(address))
+    analysis = reviews.position(state, formatter_for(body), limits.visitor(address))
     return await until_hang_up(request, analysis)
 
 
@@ -171,9 +171,3 @@ async def table(
     if found.outcome is None:
         raise GameNotOver
     return await responder.respond(found, wording)
-
-
-def _formatter(wording: WordingOptions) -> Formatter | None:
-    if wording.language is None:
-        return None
-    return Formatter(wording.language, wording.pieces, wording.detail)

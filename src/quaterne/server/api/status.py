@@ -5,6 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from quaterne import __version__
+from quaterne.messages.status import (
+    HealthStatus,
+    LocalAddresses,
+    ServiceHealth,
+    ServiceVersion,
+)
 from quaterne.server.access.security import shows_token
 from quaterne.server.api.routing.dependencies import (
     ClientAddress,
@@ -19,12 +25,6 @@ from quaterne.server.api.routing.openapi import error_responses
 from quaterne.server.errors import NotFound
 from quaterne.server.local_network import is_local_request, is_loopback, local_addresses
 from quaterne.server.messages.administration import CurrentAnnouncement
-from quaterne.server.messages.status import (
-    HealthStatus,
-    LocalAddresses,
-    ServiceHealth,
-    ServiceVersion,
-)
 from quaterne.server.monitoring.metrics import CONTENT_TYPE
 
 __all__ = ["metrics_router", "router"]

@@ -7,13 +7,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
+from quaterne.messages.game_records import last_record
 from quaterne.notation import Record, write_record
-from quaterne.play import is_masked, record_of_table, records_of, view
+from quaterne.play import records_of
 from quaterne.play.errors import NotStarted
 from quaterne.server.api.routing.dependencies import AccessDep, HistoryRateDep, TableAccess
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import TABLE_ERRORS, record_responses
-from quaterne.server.errors import BadRequest, HiddenByMask
+from quaterne.server.errors import HiddenByMask
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
 
 __all__ = ["GameNumber", "game_record", "record_response", "router"]
@@ -44,20 +45,12 @@ async def game_record(
     An earlier one takes the whole history of the table, which `count_history` counts.  Raise
     `NoSpectators` or `HiddenByMask` if the client may not see it.
     """
-    table = access.live_table.table
-    view(table, access.viewer)  # raises NoSpectators
-    if is_masked(table, access.viewer):
-        raise HiddenByMask
-    if table.current is None:
-        raise NotStarted
-    last = table.current.number
-    if game is not None and game > last:
-        raise BadRequest("game", f"this table has had {last} games")
-    if game is None or game == last:
-        return record_of_table(table)
+    last = last_record(access.live_table.table, access.viewer, game)
+    if last is not None:
+        return last
     count_history()
     events = await access.live_table.events_since(0)
-    return (await off_loop(len(events) > MANY_EVENTS, records_of, events))[game - 1]
+    return (await off_loop(len(events) > MANY_EVENTS, records_of, events))[(game or 1) - 1]
 
 
 def record_response(record: str) -> Response:

@@ -8,6 +8,18 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from quaterne.errors import RecordError
+from quaterne.messages.tables import (
+    EventHistory,
+    NewTable,
+    OpenTable,
+    OpenTables,
+    RunningGame,
+    RunningGames,
+    SeatSecret,
+    TableCreated,
+    TableSnapshot,
+)
+from quaterne.messages.visible_events import visible_events
 from quaterne.notation import parse_record
 from quaterne.play import Event, Occupant, Person, Seat, open_table, open_with_record, view
 from quaterne.play.errors import InvalidTable, NoSpectators
@@ -30,18 +42,6 @@ from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import BadRequest, Blocked, RefusedName, ServerStopping, TooManyListed
-from quaterne.server.messages.tables import (
-    EventHistory,
-    NewTable,
-    OpenTable,
-    OpenTables,
-    RunningGame,
-    RunningGames,
-    SeatSecret,
-    TableCreated,
-    TableSnapshot,
-)
-from quaterne.server.messages.visible_events import visible_events
 from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import LONG_TEXT, MANY_EVENTS, off_loop

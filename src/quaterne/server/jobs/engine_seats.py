@@ -8,11 +8,11 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from quaterne.play import Accept, Act, Command, Refuse, Table
+from quaterne.play import Act, Command, Table
 from quaterne.players import EnginePlayer
 from quaterne.players.deadline import raise_if_cancelled
+from quaterne.players.engine_task import EngineTask, engine_command
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
-from quaterne.server.tables.deadlines import EngineTask
 from quaterne.server.tables.live_table import LiveTable
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class EngineSeats:
 
         def search(engine: Engine) -> Command:
             player = EnginePlayer(seed, engine=engine)
-            return _command(player, table, task, searching, monotonic() - asked)
+            return engine_command(player, table, task, searching, monotonic() - asked)
 
         found = self._pool.run(self._lane(table, task), search, live_table.owner)
         found.add_done_callback(_retrieve)
@@ -84,14 +84,3 @@ def _retrieve(found: asyncio.Future[Command]) -> None:
     """Retrieve the error of a search that was given up, so that asyncio does not report it."""
     if not found.cancelled():
         found.exception()
-
-
-def _command(
-    player: EnginePlayer, table: Table, task: EngineTask, stop: Stop, waited: float
-) -> Command:
-    command_id = f"engine-{table.number}"
-    if task.offer is None:
-        return Act(command_id, player.action(table, task.seat, stop=stop, waited=waited))
-    if player.accepts(table, task.seat, task.offer, stop=stop):
-        return Accept(command_id, task.offer)
-    return Refuse(command_id, task.offer)

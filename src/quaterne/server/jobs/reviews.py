@@ -7,12 +7,16 @@ from collections.abc import AsyncIterator, Callable
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from quaterne.messages.review_messages import (
+    ReviewMessageBuilder,
+    analyse_position,
+    send_decisions,
+)
+from quaterne.messages.reviews import AnalysedPosition, ReviewMessage
 from quaterne.notation import Record, write_record
 from quaterne.play.errors import GameOver
 from quaterne.rules import Game
 from quaterne.server.jobs.analyses import Analyses
-from quaterne.server.jobs.review_messages import ReviewMessageBuilder, analysed_position
-from quaterne.server.messages.reviews import AnalysedPosition, ReviewMessage
 from quaterne.speech import Formatter
 
 if TYPE_CHECKING:
@@ -21,8 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Reviews"]
 
-_POSITION_SECONDS = 4.0
-_GAME_SECONDS = 10.0
 _MAX_CACHED = 100
 
 
@@ -50,7 +52,7 @@ class Reviews:
 
         def search(engine: Engine, stop: Stop, send: Callable[[ReviewMessage], None]) -> None:
             send(messages.game())
-            review = _review(record, messages, engine, stop, send)
+            review = send_decisions(record, messages, engine, stop, send)
             if not review.is_stopped and not stop.is_set():
                 self._store(key, review)
             send(messages.end(review))
@@ -68,10 +70,7 @@ class Reviews:
             raise GameOver
 
         def search(engine: Engine, stop: Stop) -> AnalysedPosition:
-            from quaterne.review import Evaluator, TimeBudget
-
-            evaluator = Evaluator(engine, TimeBudget(position=_POSITION_SECONDS), stop)
-            return analysed_position(state, *evaluator.evaluate(state), formatter)
+            return analyse_position(state, engine, stop, formatter)
 
         return await self._analyses.run(search, client)
 
@@ -80,24 +79,6 @@ class Reviews:
             self._cache[key] = review
             if len(self._cache) > _MAX_CACHED:
                 self._cache.popitem(last=False)
-
-
-def _review(
-    record: Record,
-    messages: ReviewMessageBuilder,
-    engine: Engine,
-    stop: Stop,
-    send: Callable[[ReviewMessage], None],
-) -> Review:
-    from quaterne.review import TimeBudget, review_game
-
-    return review_game(
-        record,
-        engine,
-        budget=TimeBudget(game=_GAME_SECONDS),
-        stop=stop,
-        each=lambda decision: send(messages.decision(decision)),
-    )
 
 
 async def _all_messages(

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 from quaterne.play import Event, Person, Table, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
+from quaterne.players.engine_task import EngineTask, engine_task
 from quaterne.server.clock import now, ticks
 from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.pause_tracker import BEAT_SECONDS
-from quaterne.server.tables.deadlines import EngineTask, engine_task, next_deadline
+from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.table_clock import UNATTENDED

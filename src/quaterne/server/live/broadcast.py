@@ -8,16 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from quaterne.messages.frames import DoneFrame, EventsFrame, Presence, PresenceFrame
 from quaterne.play import Event, GameStarted, Left, Seat, Table, may_watch, view
 from quaterne.server.clock import now
 from quaterne.server.live.frames import events_frame
-from quaterne.server.messages.frames import (
-    DoneFrame,
-    EventsFrame,
-    Presence,
-    PresenceFrame,
-    frame_text,
-)
+from quaterne.server.messages.frames import frame_text
 from quaterne.server.tables.publisher import Client, Commit
 
 __all__ = ["acknowledge", "publish_commit", "publish_presence", "publish_view"]

@@ -15,8 +15,9 @@ from typing import Literal
 
 from starlette.types import Send
 
+from quaterne.messages.frames import ByeFrame
 from quaterne.play import Seat
-from quaterne.server.messages.frames import ByeFrame, frame_text
+from quaterne.server.messages.frames import frame_text
 from quaterne.server.tables.publisher import DropReason
 
 __all__ = ["CloseReason", "Connection"]

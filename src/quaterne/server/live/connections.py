@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from quaterne.messages.frames import BeatFrame
 from quaterne.server.access.connection_counts import ConnectionCounts
 from quaterne.server.clock import now
 from quaterne.server.live.connection import CloseReason, Connection
-from quaterne.server.messages.frames import AnnouncementFrame, BeatFrame, frame_text
+from quaterne.server.messages.frames import AnnouncementFrame, frame_text
 from quaterne.server.settings import Settings
 from quaterne.store import Announcement
 

@@ -12,6 +12,8 @@ from urllib.parse import parse_qs
 
 from starlette.types import Receive, Scope, Send
 
+from quaterne.messages.client_commands import command_id, parse_command, parse_seat
+from quaterne.messages.frames import ErrorFrame
 from quaterne.play import Seat, Tick, view
 from quaterne.play.errors import NoSpectators, NotSeated
 from quaterne.play.visibility.spectators import check_may_watch
@@ -25,13 +27,8 @@ from quaterne.server.live.connections import Connections
 from quaterne.server.live.flood_guard import FloodGuard
 from quaterne.server.live.frames import events_frame, welcome_frame
 from quaterne.server.live.rejection import reject
-from quaterne.server.messages.client_messages import (
-    command_id,
-    parse_command,
-    parse_object,
-    parse_seat,
-)
-from quaterne.server.messages.frames import AnnouncementFrame, ErrorFrame, frame_text
+from quaterne.server.messages.client_messages import parse_object
+from quaterne.server.messages.frames import AnnouncementFrame, frame_text
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.off_loop import MANY_EVENTS

@@ -6,30 +6,12 @@ from collections.abc import Sequence
 
 import orjson
 
-from quaterne.play import (
-    ClockResumed,
-    ClockStopped,
-    Event,
-    GameEnded,
-    GameStarted,
-    Joined,
-    Left,
-    Seat,
-    Table,
-    TakenBack,
-    may_watch,
-    view,
-)
+from quaterne.messages.frames import EncodedEvent, EventsFrame, Presence, WelcomeFrame
+from quaterne.messages.table_frames import events_frame_at, welcome_frame_at
+from quaterne.play import Event, Seat, Table, may_watch
 from quaterne.server.clock import now
-from quaterne.server.messages.frames import EncodedEvent, EventsFrame, Presence, WelcomeFrame
-from quaterne.server.messages.visible_events import visible_events
 
 __all__ = ["events_frame", "welcome_frame"]
-
-_TURNING_POINTS = frozenset(
-    {GameStarted, GameEnded, Joined, Left, TakenBack, ClockStopped, ClockResumed}
-)
-"""After these a client takes over the whole view instead of working it out."""
 
 
 def events_frame(
@@ -46,29 +28,11 @@ def events_frame(
     are the events as the store keeps them: without masks they need not be encoded again, because
     all viewers see the same except for the id of the command.
     """
-    shown: tuple[Event | EncodedEvent, ...]
-    if texts is None or table.options.masked or not may_watch(table, viewer):
-        shown = visible_events(events, viewer, table)
-    else:
+    shown: tuple[EncodedEvent, ...] | None = None
+    if texts is not None and not table.options.masked and may_watch(table, viewer):
         pairs = zip(events, texts, strict=True)
         shown = tuple([EncodedEvent(_without_foreign_id(*pair, viewer)) for pair in pairs])
-    if not shown and done is None:
-        return None
-    has_view = bool(shown) and (
-        not _TURNING_POINTS.isdisjoint(map(type, events)) or _is_played_again(table)
-    )
-    return EventsFrame(
-        events=shown,
-        done=done,
-        view=view(table, viewer) if has_view else None,
-        now=now(),
-    )
-
-
-def _is_played_again(table: Table) -> bool:
-    """Return whether this turn may have been played before, so that touches of it are gone."""
-    current = table.current
-    return current is not None and len(current.touched) > current.history.turn
+    return events_frame_at(now(), events, viewer, table, shown=shown, done=done)
 
 
 def _without_foreign_id(event: Event, text: str, viewer: Seat | None) -> str:
@@ -87,12 +51,4 @@ def welcome_frame(
     presence: Presence,
 ) -> WelcomeFrame:
     """Return the first frame of a connection."""
-    return WelcomeFrame(
-        table=table_id,
-        seat=viewer,
-        held=seats,
-        view=view(table, viewer),
-        number=table.number,
-        now=now(),
-        presence=presence,
-    )
+    return welcome_frame_at(now(), table_id, viewer, seats, table, presence)

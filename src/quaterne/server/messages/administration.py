@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.server.messages.archive import GameSummary
+from quaterne.messages.archive import GameSummary
 from quaterne.store import (
     AdministeredTable,
     Announcement,

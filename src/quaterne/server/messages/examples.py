@@ -8,6 +8,55 @@ from typing import Any
 
 from quaterne.codec import to_dict
 from quaterne.engine import Value
+from quaterne.messages.archive import GamePage, GameSummary
+from quaterne.messages.frames import (
+    BeatFrame,
+    ByeFrame,
+    DoneFrame,
+    ErrorFrame,
+    EventsFrame,
+    Presence,
+    PresenceFrame,
+    WelcomeFrame,
+)
+from quaterne.messages.privacy import (
+    GameHidden,
+    HideRequest,
+    KeptGame,
+    NameErased,
+    NameReported,
+    PrivacyNotice,
+    SeatExport,
+)
+from quaterne.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
+from quaterne.messages.reviews import (
+    AnalysedChoice,
+    AnalysedPosition,
+    AnalyseRequest,
+    ReviewedDecision,
+    ReviewedStanding,
+    ReviewRequest,
+    WordingOptions,
+)
+from quaterne.messages.status import LocalAddresses, ServiceHealth, ServiceVersion
+from quaterne.messages.tables import (
+    CommandDone,
+    EmptyRequest,
+    EventHistory,
+    Hint,
+    JoinRequest,
+    LineReadings,
+    NewTable,
+    OpenTable,
+    OpenTables,
+    RunningGame,
+    RunningGames,
+    SeatClaimed,
+    SeatSecret,
+    TableCreated,
+    TableJoined,
+    TableSnapshot,
+)
 from quaterne.notation import parse_line, parse_rules
 from quaterne.play import (
     Accept,
@@ -76,56 +125,7 @@ from quaterne.server.messages.administration import (
     NewBlock,
     ReportPage,
 )
-from quaterne.server.messages.archive import GamePage, GameSummary
-from quaterne.server.messages.frames import (
-    AnnouncementFrame,
-    BeatFrame,
-    ByeFrame,
-    DoneFrame,
-    ErrorFrame,
-    EventsFrame,
-    Presence,
-    PresenceFrame,
-    WelcomeFrame,
-)
-from quaterne.server.messages.privacy import (
-    GameHidden,
-    HideRequest,
-    KeptGame,
-    NameErased,
-    NameReported,
-    PrivacyNotice,
-    SeatExport,
-)
-from quaterne.server.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
-from quaterne.server.messages.reviews import (
-    AnalysedChoice,
-    AnalysedPosition,
-    AnalyseRequest,
-    ReviewedDecision,
-    ReviewedStanding,
-    ReviewRequest,
-    WordingOptions,
-)
-from quaterne.server.messages.status import LocalAddresses, ServiceHealth, ServiceVersion
-from quaterne.server.messages.tables import (
-    CommandDone,
-    EmptyRequest,
-    EventHistory,
-    Hint,
-    JoinRequest,
-    LineReadings,
-    NewTable,
-    OpenTable,
-    OpenTables,
-    RunningGame,
-    RunningGames,
-    SeatClaimed,
-    SeatSecret,
-    TableCreated,
-    TableJoined,
-    TableSnapshot,
-)
+from quaterne.server.messages.frames import AnnouncementFrame
 from quaterne.server.problems import problem
 from quaterne.speech.languages import Language
 from quaterne.store import (

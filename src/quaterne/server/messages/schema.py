@@ -15,20 +15,13 @@ from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from quaterne.codec import Tagged, may_be_left_out, without_none
+from quaterne.messages import archive, privacy, puzzles, reviews, status, tables
+from quaterne.messages import frames as table_frames
 from quaterne.play import Command, Event, Occupant, Seat
 from quaterne.play.messages.codec import EVENTS
 from quaterne.problems import ErrorBody
 from quaterne.rules import CHARACTERISTICS, Action, Cell, Characteristic, Line, Piece, Rules
-from quaterne.server.messages import (
-    administration,
-    archive,
-    frames,
-    privacy,
-    puzzles,
-    reviews,
-    status,
-    tables,
-)
+from quaterne.server.messages import administration, frames
 from quaterne.server.messages.docstrings import field_docs, summary
 from quaterne.server.messages.examples import EXAMPLES
 
@@ -120,7 +113,8 @@ def _write_all(prefix: str) -> _SchemaWriter:
     writer = _SchemaWriter(prefix)
     for hint in _UNIONS:
         writer.write(hint, get_args(hint)[0] in _REQUESTS)
-    for module in (frames, tables, archive, privacy, status, puzzles, reviews, administration):
+    subjects = (table_frames, tables, archive, privacy, status, puzzles, reviews)
+    for module in (*subjects, frames, administration):
         for name in module.__all__:
             kind = getattr(module, name)
             if is_dataclass(kind):
@@ -170,7 +164,7 @@ class _SchemaWriter:
         return {"$ref": self._prefix + name}
 
     def _union(self, hint: Any, is_request: bool) -> Schema:
-        kinds = [kind for kind in get_args(hint) if kind is not frames.EncodedEvent]
+        kinds = [kind for kind in get_args(hint) if kind is not table_frames.EncodedEvent]
         if len(kinds) == 1:
             return self.write(kinds[0], is_request)
         members = [self.write(kind, is_request) for kind in kinds]

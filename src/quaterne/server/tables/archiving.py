@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from quaterne.notation import write_record
-from quaterne.play import (
-    Event,
-    GameEnded,
-    GameStarted,
-    Moved,
-    Placed,
-    Seat,
-    Table,
-    apply,
-    record_of_table,
+from quaterne.play import Event, GameEnded, Seat, Table, apply
+from quaterne.play.records.finished_game import (
+    FinishedGame,
+    finished_game,
+    is_for_archive,
+    start_time,
 )
-from quaterne.store import FinishedGame
 
-__all__ = [
-    "MIN_MOVES",
-    "PlayersSeen",
-    "apply_events",
-    "finished_game",
-    "is_for_archive",
-    "start_time",
-]
-
-MIN_MOVES = 4
-"""Pieces placed or moved: no game can be won with fewer, so shorter ones are not worth keeping."""
+__all__ = ["PlayersSeen", "apply_events", "start_time"]
 
 
 class PlayersSeen:
@@ -66,39 +50,3 @@ def apply_events(
         if type(event) is GameEnded and is_for_archive(table):
             finished.append(finished_game(table, start_time(events, started)))
     return table, tuple(finished)
-
-
-def is_for_archive(table: Table) -> bool:
-    """Return whether the game that has ended at this table enters the public archive.
-
-    Both players agreed to it, and it was really played.
-    """
-    moves = sum(isinstance(event, Placed | Moved) for event in table.round.game_events)
-    return table.options.archived and moves >= MIN_MOVES
-
-
-def finished_game(table: Table, started: int) -> FinishedGame:
-    """Return the game that has ended at this table; `started` is the time of its start."""
-    record = record_of_table(table)
-    ended = table.round.ended
-    assert isinstance(ended, GameEnded)
-    return FinishedGame(
-        number=table.round.number,
-        first=record.first or "",
-        second=record.second or "",
-        rules=str(table.options.rules),
-        game=table.options.rules.game.value,
-        result=record.result,
-        ending=ended.ending.value,
-        started=started,
-        ended=ended.time,
-        record=write_record(record),
-    )
-
-
-def start_time(events: Sequence[Event], default: int) -> int:
-    """Return when the last game among these events started, or `default` if none did."""
-    for event in reversed(events):
-        if type(event) is GameStarted:
-            return event.time
-    return default

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
 
+from quaterne.messages.frames import Presence
 from quaterne.play import (
     ERASED_NAME,
     Command,
@@ -30,7 +31,6 @@ from quaterne.play import (
 from quaterne.play.errors import NotSeated, TableError
 from quaterne.players import deal_from_stock as deal
 from quaterne.server.access.rate_limits import Bucket
-from quaterne.server.messages.frames import Presence
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
 from quaterne.server.tables.archiving import PlayersSeen, apply_events, start_time

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
+from quaterne.messages.frames import Presence
 from quaterne.play import Event, Seat, Table
-from quaterne.server.messages.frames import Presence
 
 __all__ = ["Client", "Commit", "DropReason", "Publisher"]
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import Query
 
+from quaterne.messages.tables import EmptyRequest
 from quaterne.play import Seat
 from quaterne.server.api.administration.endpoint import (
     PAGE_SIZE,
@@ -19,7 +20,6 @@ from quaterne.server.api.administration.endpoint import (
 from quaterne.server.api.routing.dependencies import AdminSyncDep, StoreDep
 from quaterne.server.api.routing.message import Message
 from quaterne.server.messages.administration import AdministeredTables, AdminReason
-from quaterne.server.messages.tables import EmptyRequest
 from quaterne.store import AdministeredTable, Administration
 from quaterne.store.errors import UnknownTable
 

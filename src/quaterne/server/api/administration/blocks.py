@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quaterne.messages.tables import EmptyRequest
 from quaterne.server.api.administration.endpoint import (
     AdministratorDep,
     admin_router,
@@ -12,7 +13,6 @@ from quaterne.server.api.routing.dependencies import AdminSyncDep, StoreDep
 from quaterne.server.api.routing.message import Message
 from quaterne.server.clock import now
 from quaterne.server.messages.administration import BlockPage, LiftBlock, NewBlock
-from quaterne.server.messages.tables import EmptyRequest
 from quaterne.store.errors import UnknownBlock
 
 __all__ = ["router"]

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 
 from quaterne.errors import QuaterneError
+from quaterne.messages.tables import EmptyRequest
 from quaterne.server.administration.admin_credentials import authenticate, shown_token
 from quaterne.server.api.routing.dependencies import (
     AdminSyncDep,
@@ -21,7 +22,6 @@ from quaterne.server.api.routing.openapi import BODY_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import WrongToken
 from quaterne.server.messages.administration import AdminReason
-from quaterne.server.messages.tables import EmptyRequest
 from quaterne.store import Administration, AdminToken, AuditContext
 from quaterne.store.errors import StoreUnavailable
 

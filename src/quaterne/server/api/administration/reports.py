@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quaterne.messages.tables import EmptyRequest
 from quaterne.server.api.administration.endpoint import (
     PAGE_SIZE,
     AdministratorDep,
@@ -14,7 +15,6 @@ from quaterne.server.api.administration.endpoint import (
 from quaterne.server.api.routing.dependencies import StoreDep
 from quaterne.server.api.routing.message import Message
 from quaterne.server.messages.administration import AdminReason, ReportPage
-from quaterne.server.messages.tables import EmptyRequest
 from quaterne.store.errors import UnknownReport
 
 __all__ = ["router"]

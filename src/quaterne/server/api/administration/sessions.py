@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import Request, Response
 
+from quaterne.messages.tables import EmptyRequest
 from quaterne.server.administration.admin_credentials import (
     admin_cookie,
     authenticate,
@@ -20,7 +21,6 @@ from quaterne.server.api.routing.message import Message
 from quaterne.server.api.routing.openapi import BODY_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.messages.administration import AdminSession, AdminSignIn
-from quaterne.server.messages.tables import EmptyRequest
 
 __all__ = ["router"]
 

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Request
 
+from quaterne.messages.client_commands import parse_seat
+from quaterne.messages.privacy import PrivacyNotice
 from quaterne.play import Seat
 from quaterne.server.access.rate_limits import RateLimits
 from quaterne.server.administration.admin_sync import AdminSync, names_of
@@ -16,8 +18,6 @@ from quaterne.server.jobs.analyses import Analyses
 from quaterne.server.jobs.health_check import HealthCheck
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.messages.client_messages import parse_seat
-from quaterne.server.messages.privacy import PrivacyNotice
 from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.names.name_policy import NamePolicy

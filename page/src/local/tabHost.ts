@@ -1,0 +1,163 @@
+import type { Transport } from '../wire/transport';
+import type { FromWorker, ToWorker } from './messages';
+
+type Answered = Extract<FromWorker, { type: 'answer' }>;
+
+interface Waiting {
+  readonly resolve: (response: Response) => void;
+  readonly reject: (error: unknown) => void;
+  /** The parts of an answer that comes bit by bit, once there is one. */
+  parts: ReadableStreamDefaultController<Uint8Array> | null;
+}
+
+const encoder = new TextEncoder();
+
+/** The tables of this tab, hosted by a worker: answers like a server. */
+export class TabHost implements Transport {
+  readonly #worker: Worker;
+  readonly #base: URL;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #sockets = new Map<number, TabSocket>();
+  readonly ready: Promise<void>;
+  #last = 0;
+
+  constructor(base: URL) {
+    this.#base = base;
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.type === 'ready') resolve();
+        else if (data.type === 'broken') reject(new Error(data.reason));
+        else this.#hear(data);
+      };
+      this.#worker.onerror = (event) => reject(new Error(event.message));
+    });
+    this.ready.catch((error: unknown) => this.#fail(error));
+  }
+
+  fetch(address: URL, init: RequestInit): Promise<Response> {
+    const id = this.#next();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, parts: null });
+      init.signal?.addEventListener('abort', () => this.#abort(id));
+      this.#tell({
+        type: 'request',
+        id,
+        method: init.method ?? 'GET',
+        target: this.#target(address),
+        body: typeof init.body === 'string' ? init.body : '',
+      });
+    });
+  }
+
+  socket(address: URL): WebSocket {
+    const id = this.#next();
+    const socket = new TabSocket(
+      (text) => this.#tell({ type: 'send', id, text }),
+      () => {
+        this.#sockets.delete(id);
+        this.#tell({ type: 'close', id });
+      },
+    );
+    this.#sockets.set(id, socket);
+    this.#tell({ type: 'open', id, target: this.#target(address) });
+    // The page uses no more of a WebSocket than this has.
+    return socket as unknown as WebSocket;
+  }
+
+  #next(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+
+  /** What stands behind `api/` of an address. */
+  #target(address: URL): string {
+    const root = new URL('api/', this.#base).pathname;
+    return address.pathname.slice(root.length) + address.search;
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.type === 'part') this.#part(message.id, message.text);
+    else if (message.type === 'answer') this.#answer(message);
+    else if (message.type === 'frame') this.#sockets.get(message.id)?.hear(message.text);
+    else if (message.type === 'closed') this.#sockets.get(message.id)?.lose();
+  }
+
+  #part(id: number, text: string): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    if (!waiting.parts) {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (parts) => {
+          waiting.parts = parts;
+        },
+        cancel: () => this.#abort(id),
+      });
+      waiting.resolve(new Response(stream, { status: 200 }));
+    }
+    waiting.parts?.enqueue(encoder.encode(text));
+  }
+
+  #answer({ id, status, media, text }: Answered): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (waiting?.parts) {
+      // An error after the first part is one more line, as a server sends it.
+      if (status !== 200) waiting.parts.enqueue(encoder.encode(lateError(text)));
+      waiting.parts.close();
+    } else waiting?.resolve(new Response(text, { status, headers: { 'content-type': media } }));
+  }
+
+  #abort(id: number): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    this.#waiting.delete(id);
+    this.#tell({ type: 'abort', id });
+    waiting.reject(new DOMException('aborted', 'AbortError'));
+  }
+
+  #fail(error: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    for (const socket of this.#sockets.values()) socket.lose();
+  }
+}
+
+/** The error of an answer as the last line of a stream. */
+function lateError(text: string): string {
+  const { error } = JSON.parse(text);
+  return `${JSON.stringify({ type: 'error', id: null, error })}\n`;
+}
+
+/** As much of a WebSocket as the page uses. */
+class TabSocket {
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly #send: (text: string) => void;
+  readonly #close: () => void;
+
+  constructor(send: (text: string) => void, close: () => void) {
+    this.#send = send;
+    this.#close = close;
+  }
+
+  send(text: string): void {
+    this.#send(text);
+  }
+
+  close(): void {
+    this.#close();
+  }
+
+  hear(text: string): void {
+    this.onmessage?.({ data: text });
+  }
+
+  lose(): void {
+    this.onclose?.();
+  }
+}

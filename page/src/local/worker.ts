@@ -1,0 +1,96 @@
+import type { PyodideAPI } from 'pyodide';
+import { Core } from './core';
+import { Database } from './database';
+import type { FromWorker, ToWorker } from './messages';
+
+/** A function of Python, as Pyodide hands it to JavaScript. */
+type PythonFunction<Arguments extends unknown[], Result> = ((...given: Arguments) => Result) & {
+  callPromising(...given: Arguments): Promise<Result>;
+  destroy(): void;
+};
+
+/** `quaterne.local.worker.TabWorker`. */
+interface Host {
+  request(
+    id: number,
+    method: string,
+    target: string,
+    body: string,
+    send: (text: string) => void,
+  ): Promise<{ toJs(): [number, string, string] }>;
+  abort(id: number): void;
+  connect(id: number, target: string, push: (text: string) => void): Promise<boolean>;
+  receive(id: number, text: string): Promise<void>;
+  disconnect(id: number): void;
+  changed(table: string): Promise<void>;
+}
+
+/** Where the files of the runtime are: beside the page, see `tools/build_runtime.py`. */
+const runtime = new URL(/* @vite-ignore */ '../runtime/', import.meta.url);
+
+const tell = (message: FromWorker) => postMessage(message);
+
+async function start(): Promise<Host> {
+  const address = new URL('pyodide.mjs', runtime).href;
+  const { loadPyodide } = await import(/* @vite-ignore */ address);
+  const [pyodide, core, bundle] = await Promise.all([
+    loadPyodide({ indexURL: runtime.href }) as Promise<PyodideAPI>,
+    file('core.wasm').then((bytes) => Core.load(bytes)),
+    file('quaterne.zip'),
+  ]);
+  pyodide.registerJsModule('quaterne_core', core);
+  pyodide.unpackArchive(bundle, 'zip', { extractDir: '/quaterne' });
+  pyodide.runPython("import sys; sys.path.insert(0, '/quaterne')");
+  const { start_worker: startWorker } = pyodide.pyimport('quaterne.local.browser');
+  let host: Host | null = null;
+  const database = await Database.open((table) => void host?.changed(table));
+  host = startWorker(database, run, log) as Host;
+  return host;
+}
+
+async function file(name: string): Promise<ArrayBuffer> {
+  const response = await fetch(new URL(name, runtime));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/** Runs a search of Python so that it can be suspended, where the browser can do that. */
+function run(search: PythonFunction<[], unknown>): Promise<unknown> {
+  return search.callPromising();
+}
+
+function log(text: string): void {
+  reportError(new Error(text));
+}
+
+async function answer(host: Host, message: Extract<ToWorker, { type: 'request' }>): Promise<void> {
+  const { id, method, target, body } = message;
+  const found = await host.request(id, method, target, body, (text) =>
+    tell({ type: 'part', id, text }),
+  );
+  const [status, media, text] = found.toJs();
+  tell({ type: 'answer', id, status, media, text });
+}
+
+async function open(host: Host, { id, target }: Extract<ToWorker, { type: 'open' }>) {
+  const isOpen = await host.connect(id, target, (text) => tell({ type: 'frame', id, text }));
+  if (!isOpen) tell({ type: 'closed', id });
+}
+
+function hear(host: Host, message: ToWorker): void {
+  if (message.type === 'request') void answer(host, message);
+  else if (message.type === 'abort') host.abort(message.id);
+  else if (message.type === 'open') void open(host, message);
+  else if (message.type === 'send') void host.receive(message.id, message.text);
+  else if (message.type === 'close') host.disconnect(message.id);
+}
+
+const starting = start();
+starting.then(
+  () => tell({ type: 'ready' }),
+  (error: unknown) => tell({ type: 'broken', reason: String(error) }),
+);
+// One after the other: what comes before the host is ready waits for it.
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  void starting.then((host) => hear(host, data));
+});

@@ -1,0 +1,1 @@
+"""The core as WebAssembly, for Python in a browser."""

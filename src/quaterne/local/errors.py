@@ -1,0 +1,34 @@
+"""Why a tab cannot do what a server could."""
+
+from __future__ import annotations
+
+from quaterne.messages.errors import RequestError
+
+__all__ = ["GameNotHere", "NeedsServer", "TableNotHere"]
+
+
+class NeedsServer(RequestError):
+    """Other people take part in this, and a tab reaches nobody."""
+
+    code = "needs-server"
+
+    def __init__(self) -> None:
+        super().__init__("this needs a server: a page by itself reaches nobody else")
+
+
+class TableNotHere(RequestError):
+    """This browser keeps no such table."""
+
+    code = "unknown-table"
+
+    def __init__(self) -> None:
+        super().__init__("this browser keeps no such table")
+
+
+class GameNotHere(RequestError):
+    """This browser keeps no such game."""
+
+    code = "unknown-game"
+
+    def __init__(self) -> None:
+        super().__init__("this browser keeps no such game")

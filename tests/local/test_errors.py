@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+import pytest
+
+from quaterne.local.errors import GameNotHere, NeedsServer, TableNotHere
+from quaterne.messages.errors import RequestError
+from quaterne.speech import Language
+from quaterne.speech.catalogue import catalogue
+from quaterne.store.errors import UnknownGame, UnknownTable
+
+
+def test_a_page_knows_what_is_missing_by_the_codes_of_the_server() -> None:
+    assert (TableNotHere.code, GameNotHere.code) == (UnknownTable.code, UnknownGame.code)
+    assert "browser" in str(TableNotHere())
+    assert "browser" in str(GameNotHere())
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_page_can_say_that_a_server_is_needed(language: Language) -> None:
+    assert isinstance(NeedsServer(), RequestError)
+    assert f"error-{NeedsServer.code}" in catalogue(language)
