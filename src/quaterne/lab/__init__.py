@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from quaterne.lab.positions import QuartoPositions as QuartoPositions
     from quaterne.lab.positions import QuatrenunPositions as QuatrenunPositions
     from quaterne.lab.positions import positions_of as positions_of
-    from quaterne.lab.sampling import draw_positions as draw_positions
     from quaterne.lab.quaterne_env import QuaterneEnv as QuaterneEnv
+    from quaterne.lab.sampling import draw_positions as draw_positions
     from quaterne.lab.vector_env import QuaterneVectorEnv as QuaterneVectorEnv
 
 _HOMES = {
