@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from quaterne.messages.frames import Presence
 from quaterne.play import Seat
 from quaterne.server.clock import ticks
-from quaterne.server.messages.frames import Presence
 
 __all__ = ["NOBODY", "Counts", "RemotePresence", "count_viewers", "total_presence"]
 
