@@ -11,6 +11,7 @@ const NOT_OF_THE_PAGE = new Set([
   'command-line.ftl',
   'commands.ftl',
   'match.ftl',
+  'research.ftl',
   'review.ftl',
   'terminal.ftl',
   'walk.ftl',

@@ -13,7 +13,7 @@ SOURCE, TESTS = ROOT / "src" / "quaterne", ROOT / "tests"
 # databases of every age.
 MIGRATIONS = Path("store/migrations")
 # Tests of several modules together, of documents, and of what is not in `src/quaterne`.
-OTHER = {"bench", "golden", "orca", "page", "positions", "simulation", "tools"}
+OTHER = {"bench", "examples", "golden", "orca", "page", "positions", "simulation", "tools"}
 MOST_SIDE_BY_SIDE = 15
 """How many modules a folder holds at most: more are several responsibilities."""
 # Migrations only grow, and tools/page_types.py writes one file for each subject of messages.

@@ -8,6 +8,7 @@ import sys
 import textwrap
 import threading
 import time
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -25,30 +26,37 @@ LONG = pytest.mark.parametrize(
 """No search of these ends within a test; Quarto's without the book."""
 
 
-def seconds_until_stopped(state: Game, stop: Stop) -> float:
+def seconds_until_stopped(state: Game, make_stop: Callable[[], Stop]) -> float:
+    """Return the seconds from before the stop is made: its time may begin before the search."""
     began = time.monotonic()
-    found = Engine(book=False).analyse(state, stop=stop)
+    found = Engine(book=False).analyse(state, stop=make_stop())
     assert found.verdict.value is Value.UNKNOWN
     return time.monotonic() - began
 
 
 @LONG
 def test_a_deadline_ends_a_search(state: Game) -> None:
-    assert 0.2 <= seconds_until_stopped(state, Stop(seconds=0.2)) < PROMPTLY
+    assert 0.2 <= seconds_until_stopped(state, lambda: Stop(seconds=0.2)) < PROMPTLY
 
 
 @LONG
 def test_a_deadline_of_a_parent_ends_a_search(state: Game) -> None:
-    stop = Stop(seconds=600, parent=Stop(parent=Stop(seconds=0.2)))
-    assert 0.2 <= seconds_until_stopped(state, stop) < PROMPTLY
+    def make_stop() -> Stop:
+        return Stop(seconds=600, parent=Stop(parent=Stop(seconds=0.2)))
+
+    assert 0.2 <= seconds_until_stopped(state, make_stop) < PROMPTLY
 
 
 @LONG
 def test_setting_the_parent_ends_a_search(state: Game) -> None:
     parent = Stop()
     timer = threading.Timer(0.2, parent.set)
-    timer.start()
-    assert 0.2 <= seconds_until_stopped(state, Stop(parent=parent)) < PROMPTLY
+
+    def make_stop() -> Stop:
+        timer.start()
+        return Stop(parent=parent)
+
+    assert 0.2 <= seconds_until_stopped(state, make_stop) < PROMPTLY
     timer.join()
 
 

@@ -46,6 +46,9 @@ _SHARED_WORDS = {
     # what is typed alike in every language: headers of records, rules, options, engines
     *("call", "cmd", "database", "distance", "game", "loses", "off", "result", "round", "setup"),
     *("masks", "qtn", "silent", "sqlite", "termination", "value", "workers", "wrong"),
+    # the judge and the census: words of Dask, and words of both languages
+    *("agent", "dask", "machines", "module", "parts", "points", "python", "scheduler", "source"),
+    *("svg", "versions", "worker"),
     "alphabet",
     "alphabets",
     *(
@@ -204,7 +207,7 @@ def test_sentences_suit_speech_and_braille(language: Language) -> None:
 
 # What is typed alike in every language: calls, headers, engines, addresses.
 _NOTATION = re.compile(
-    r"""![1-4a-d/\\]\S*|B2\?|(?<=sans )\?|level:\d|cmd:|\w+://\S*|\[Name "value"\]"""
+    r"""![1-4a-d/\\]\S*|B2\?|(?<=sans )\?|level:\d|cmd:|MODULE:\w+|\w+://\S*|\[Name "value"\]"""
 )
 
 

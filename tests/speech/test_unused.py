@@ -153,10 +153,13 @@ def _named_by_causes(root: Path) -> set[str]:
         if cause
     }
     codes = (
+        "agent",
         "backup",
         "bad-message",
         "bad-record",
         "bad-setting",
+        "census",
+        "cluster",
         "engine",
         "invalid-duration",
         "invalid-record",

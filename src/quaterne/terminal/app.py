@@ -18,7 +18,9 @@ from quaterne.terminal.commands.admin.admin import app as admin_app
 from quaterne.terminal.commands.analyse import analyse
 from quaterne.terminal.commands.bench import bench
 from quaterne.terminal.commands.book import book
+from quaterne.terminal.commands.census import census
 from quaterne.terminal.commands.engine import engine
+from quaterne.terminal.commands.judge import judge
 from quaterne.terminal.commands.match import match
 from quaterne.terminal.commands.options import BAD_INPUT, INTERRUPTED, LanguageOption
 from quaterne.terminal.commands.play import play
@@ -38,7 +40,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-_COMMANDS = (play, replay, review, puzzle, analyse, prove, book, bench, serve, engine, match)
+_COMMANDS = (
+    *(play, replay, review, puzzle, analyse, prove, book, bench, serve, engine),
+    *(match, judge, census),
+)
 for _command in _COMMANDS:
     app.command(cls=LocalizedCommand)(_command)
 app.add_typer(admin_app)

@@ -36,6 +36,7 @@ EXAMPLES = {
     "networks": "2001:db8::/48",
     "path": "/games",
     "time": "14:30",
+    "placed": "4, 0-15",
     "protocol": "docs/engine/protocol.md",
     "variable": "QUATERNE_…",
 }

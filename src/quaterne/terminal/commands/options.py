@@ -14,8 +14,10 @@ __all__ = [
     "BAD_INPUT",
     "INTERRUPTED",
     "DetailOption",
+    "JobsOption",
     "LanguageOption",
     "RecordsArgument",
+    "SchedulerOption",
     "TableOption",
     "check_language",
 ]
@@ -47,4 +49,8 @@ LanguageOption = Annotated[
     str | None, typer.Option("--lang", "--language", callback=check_language)
 ]
 DetailOption = Literal["words", "codes"]
+JobsOption = Annotated[int | None, typer.Option("--jobs")]
+SchedulerOption = Annotated[
+    str | None, typer.Option("--scheduler", envvar="QUATERNE_SCHEDULER", show_envvar=True)
+]
 TableOption = Annotated[int | None, typer.Option("--table")]

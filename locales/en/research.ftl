@@ -1,0 +1,78 @@
+### What `quaterne judge` and `quaterne census` say, and why long work cannot be done.
+
+research-dashboard = Dask’s dashboard: { $address }
+research-stopped = Stopped. What is done is in { $file }; the same command goes on from there.
+
+## The judge
+
+judge-running = judging
+judge-head = { $agent }: { $games } games of { $rules }
+judge-opponent = against level { $level }: won { $won }, drawn { $drawn }, lost { $lost }; score { $share } (95 %: { $low } to { $high })
+# $of: decisions in won or drawn positions; $loss: points.
+judge-total = { $count ->
+    [one] One blunder in { $of } decisions: { $rate } (95 %: { $low } to { $high }); mean loss { $loss } points
+   *[other] { $count } blunders in { $of } decisions: { $rate } (95 %: { $low } to { $high }); mean loss { $loss } points
+}
+judge-column-ply = ply
+judge-column-won = won, left
+judge-column-drawn = drawn, left
+judge-column-rate = blunders
+judge-column-loss = mean loss
+judge-chart-title = Decisions that left a won or drawn position for a worse one
+judge-chart-axis = pieces placed (Quatrenun: moves made) before the decision
+
+## The census
+
+census-running = census
+census-quarto = Positions of { $rules } with a piece in hand, for the player who places it
+census-placed = placed
+census-positions = positions
+census-won = won
+census-drawn = drawn
+census-lost = lost
+census-mean-win = moves to win
+census-mean-loss = moves to lose
+census-exact = all { $positions }
+census-sampled = { $positions } drawn
+census-chart-title = { $rules }: positions by value
+census-chart-axis = pieces placed, one more in hand
+census-quatrenun = { $starts } random layouts of Quatrenun, seed { $seed }; there are { $layouts } up to symmetry
+census-quatrenun-values = for the player who designates first: won { $won }, drawn { $drawn }, lost { $lost }
+census-quatrenun-bound = With 95 % confidence at most { $share } of all layouts are won or lost.
+# $mean, $most: millions.
+census-quatrenun-nodes = Nodes of a search: { $mean } million on average, { $most } million at most
+census-quatrenun-none = No layout was won or lost.
+census-quatrenun-first = The first that was won or lost: { $layout }
+
+## Why not
+
+error-census-number = { $what ->
+    [placed] { $value } placed pieces are not possible: { $least } to { $most }.
+    [samples] { $value } positions cannot be drawn: { $least } to { $most }.
+    [starts] { $value } layouts are not possible: { $least } to { $most }.
+   *[seed] The seed { $value } is not possible: { $least } to { $most }.
+}
+error-census-other-game = These are not rules of Quarto: { $rules }.
+error-census-placed = “{ $text }” is not a number of pieces: write 4, or 0-15.
+
+error-agent-form = “{ $text }” is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, or cmd: and a program with its arguments.
+error-agent-load = The agent { $text } cannot be loaded: { $problem }.
+error-agent-not-callable = { $text } is not an agent: it must be a function of a game and a random source.
+error-agent-failed = The agent { $text } failed in { $position }.
+error-agent-raised = The agent { $text } failed in { $position }: { $problem }.
+error-agent-number = { $what ->
+    [games] { $value } games are not possible: { $least } to { $most }.
+    [opening] An opening of { $value } placements is not possible: { $least } to { $most }.
+   *[seed] The seed { $value } is not possible: { $least } to { $most }.
+}
+error-agent-odd = { $games } games cannot be shared between both sides: choose an even number.
+error-agent-levels = Choose one or more levels from { $least } to { $most }, each once.
+error-cluster-jobs = { $jobs } processes are not possible: 1 to { $most }.
+error-cluster-unreachable = There is no cluster at { $address }: start one by dask scheduler and dask worker.
+error-cluster-versions = The worker { $worker } has other versions ({ $different }): install the same on every machine.
+error-cluster-no-package = A worker has no package { $package }: install the same versions on every machine.
+error-cluster-killed = Workers died with the same task again and again.
+error-cluster-in-use = { $file } is in use by another run: choose another file.
+error-cluster-damaged = { $file } is damaged: line { $line } does not have its checksum. Choose another file.
+error-cluster-not-results = { $file } is not a file of results: choose another file.
+error-cluster-other-work = { $file } holds the results of other work ({ $different }): choose another file.

@@ -1,0 +1,78 @@
+### Ce que disent `quaterne judge` et `quaterne census`, et pourquoi un long travail ne peut pas se faire.
+
+research-dashboard = Le tableau de bord de Dask : { $address }
+research-stopped = Arrêté. Ce qui est fait se trouve dans { $file } ; la même commande reprend là.
+
+## Le juge
+
+judge-running = jugement
+judge-head = { $agent } : { $games } parties de { $rules }
+judge-opponent = contre le niveau { $level } : gagnées { $won }, nulles { $drawn }, perdues { $lost } ; score { $share } (95 % : { $low } à { $high })
+# $of : décisions dans des positions gagnées ou nulles ; $loss : des points.
+judge-total = { $count ->
+    [one] { $count } faute en { $of } décisions : { $rate } (95 % : { $low } à { $high }) ; perte moyenne { $loss } point
+   *[other] { $count } fautes en { $of } décisions : { $rate } (95 % : { $low } à { $high }) ; perte moyenne { $loss } point
+}
+judge-column-ply = coup
+judge-column-won = gagnées, gâchées
+judge-column-drawn = nulles, gâchées
+judge-column-rate = fautes
+judge-column-loss = perte moyenne
+judge-chart-title = Décisions qui quittent une position gagnée ou nulle pour une pire
+judge-chart-axis = pièces posées (Quatrenun : coups joués) avant la décision
+
+## Le recensement
+
+census-running = recensement
+census-quarto = Positions de { $rules } avec une pièce en main, pour qui la pose
+census-placed = posées
+census-positions = nombre
+census-won = gagnées
+census-drawn = nulles
+census-lost = perdues
+census-mean-win = coups jusqu’au gain
+census-mean-loss = coups jusqu’à la perte
+census-exact = toutes, { $positions }
+census-sampled = { $positions } tirées
+census-chart-title = { $rules } : les positions selon leur valeur
+census-chart-axis = pièces posées, une de plus en main
+census-quatrenun = { $starts } dispositions de Quatrenun au hasard, graine { $seed } ; il y en a { $layouts } aux symétries près
+census-quatrenun-values = pour qui désigne le premier groupe : gagnées { $won }, nulles { $drawn }, perdues { $lost }
+census-quatrenun-bound = Avec 95 % de confiance, au plus { $share } de toutes les dispositions sont gagnées ou perdues.
+# $mean, $most : des millions.
+census-quatrenun-nodes = Nœuds par recherche : { $mean } millions en moyenne, { $most } millions au plus
+census-quatrenun-none = Aucune disposition n’était gagnée ou perdue.
+census-quatrenun-first = La première gagnée ou perdue : { $layout }
+
+## Pourquoi pas
+
+error-census-number = { $what ->
+    [placed] { $value } pièces posées ne sont pas possibles : de { $least } à { $most }.
+    [samples] On ne peut pas tirer { $value } positions : de { $least } à { $most }.
+    [starts] { $value } dispositions ne sont pas possibles : de { $least } à { $most }.
+   *[seed] La graine { $value } n’est pas possible : de { $least } à { $most }.
+}
+error-census-other-game = Ce ne sont pas des règles de Quarto : { $rules }.
+error-census-placed = « { $text } » n’est pas un nombre de pièces : écrivez 4, ou 0-15.
+
+error-agent-form = « { $text } » n’est pas un agent : écrivez MODULE:ATTRIBUT, level:1 à level:8, ou cmd: et un programme avec ses arguments.
+error-agent-load = L’agent { $text } ne peut pas être chargé : { $problem }.
+error-agent-not-callable = { $text } n’est pas un agent : il faut une fonction d’une partie et d’une source de hasard.
+error-agent-failed = L’agent { $text } a échoué dans { $position }.
+error-agent-raised = L’agent { $text } a échoué dans { $position } : { $problem }.
+error-agent-number = { $what ->
+    [games] { $value } parties ne sont pas possibles : de { $least } à { $most }.
+    [opening] Une ouverture de { $value } coups n’est pas possible : de { $least } à { $most }.
+   *[seed] La graine { $value } n’est pas possible : de { $least } à { $most }.
+}
+error-agent-odd = { $games } parties ne se partagent pas entre les deux côtés : choisissez un nombre pair.
+error-agent-levels = Choisissez un ou plusieurs niveaux de { $least } à { $most }, chacun une fois.
+error-cluster-jobs = { $jobs } processus ne sont pas possibles : de 1 à { $most }.
+error-cluster-unreachable = Il n’y a pas de grappe à l’adresse { $address } : lancez-en une avec dask scheduler et dask worker.
+error-cluster-versions = Le worker { $worker } a d’autres versions ({ $different }) : installez les mêmes sur chaque machine.
+error-cluster-no-package = Un worker n’a pas le paquet { $package } : installez les mêmes versions sur chaque machine.
+error-cluster-killed = Des workers sont morts à répétition sur la même tâche.
+error-cluster-in-use = { $file } sert déjà à une autre exécution : choisissez un autre fichier.
+error-cluster-damaged = { $file } est abîmé : la ligne { $line } n’a pas sa somme de contrôle. Choisissez un autre fichier.
+error-cluster-not-results = { $file } n’est pas un fichier de résultats : choisissez un autre fichier.
+error-cluster-other-work = { $file } contient les résultats d’un autre travail ({ $different }) : choisissez un autre fichier.

@@ -1,0 +1,210 @@
+"""`census_quarto`: how many positions of Quarto are won, drawn and lost, by pieces placed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from quaterne import __version__
+from quaterne.census.census_error import CensusError, check_number
+from quaterne.census.orbits import all_positions, class_size, winning_at_once
+from quaterne.census.shares import PlacedReport
+from quaterne.charts import Bar, Series, stacked_chart
+from quaterne.cluster import ResultLog, Unit, Workers, run_units
+from quaterne.engine import Engine, Value, Verdict
+from quaterne.engine.book import MOST_PLACED, BookGame, keys_of
+from quaterne.engine.native import book_position
+from quaterne.rules import CELLS, PIECES, GameName, Piece, Quarto, Rules
+from quaterne.rules.board import lines_in_play
+
+__all__ = ["QuartoCensus", "census_quarto", "quarto_chart"]
+
+_BLOCK = 100
+"""How many positions are a unit."""
+_TASK = 5
+"""How many units are a task of a worker."""
+_NOTHING = 255
+
+
+@dataclass(frozen=True, slots=True)
+class QuartoCensus:
+    """What is counted: rules, the numbers of pieces placed, and how many positions of a sample."""
+
+    rules: Rules
+    placed: tuple[int, ...]
+    samples: int = 10_000
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.rules.game is not GameName.QUARTO:
+            raise CensusError(f"{self.rules} are not rules of quarto").because(
+                "other-game", rules=str(self.rules)
+            )
+        for placed in self.placed:
+            check_number("placed", placed, 0, 15)
+        check_number("samples", self.samples, 1, 10**9)
+        check_number("seed", self.seed, 0, 2**63)
+
+    def is_exact(self, placed: int) -> bool:
+        """Return whether all positions are counted; else a uniform sample is taken of them."""
+        return placed <= MOST_PLACED and len(self.rules.characteristics) == 4
+
+    def units(self) -> Iterator[Unit]:
+        """Yield the parts: how many are placed, and which block of positions."""
+        for placed in self.placed:
+            for block in range(-(-self._positions(placed) // _BLOCK)):
+                yield placed, block
+
+    def _positions(self, placed: int) -> int:
+        if self.is_exact(placed):
+            return len(_keys(self.rules.squares, placed))
+        return self.samples
+
+    def description(self) -> dict[str, object]:
+        """Return what results must have in common to be counted together."""
+        return {
+            "census": f"quarto {len(self.rules.characteristics)} {self.rules.squares}",
+            "seed": self.seed,
+            "quaterne": __version__,
+        }
+
+    def block(self, placed: int, number: int) -> Iterator[tuple[Quarto, int]]:
+        """Yield the positions of a block, each with how many it stands for."""
+        rules = Rules(characteristics=self.rules.characteristics, squares=self.rules.squares)
+        first = number * _BLOCK
+        if self.is_exact(placed):
+            for key in _keys(rules.squares, placed)[first : first + _BLOCK]:
+                cells, hand = book_position(4, rules.squares, placed, key)
+                board = [None if p == _NOTHING else Piece(p) for p in cells]
+                state = Quarto.setup(board, Piece(hand), rules=rules)
+                yield state, class_size(cells, hand, rules.squares)
+        else:
+            # Every block is whole, so that a larger sample begins with a smaller one.
+            source = Random(f"census {self.seed} {rules} {placed} {number}")
+            for _ in range(_BLOCK):
+                yield random_position(rules, placed, source), 1
+
+
+@cache
+def _keys(squares: bool, placed: int) -> list[int]:
+    return keys_of(BookGame(4, squares), placed)
+
+
+def random_position(rules: Rules, placed: int, source: Random) -> Quarto:
+    """Return a board without alignment and a piece in hand, each as likely as any other.
+
+    All of them are reachable: no part of such a board has an alignment, so its pieces can have
+    come in any order.
+    """
+    while True:
+        cells = source.sample(CELLS, placed)
+        *pieces, hand = source.sample(PIECES, placed + 1)
+        board: list[Piece | None] = [None] * 16
+        for cell, piece in zip(cells, pieces, strict=True):
+            board[cell] = piece
+        if not _is_aligned(board, rules):
+            return Quarto.setup(board, hand, rules=rules)
+
+
+def _is_aligned(board: Sequence[Piece | None], rules: Rules) -> bool:
+    in_play = int(sum(rules.characteristics))
+    for line in lines_in_play(rules.squares):
+        ones = zeros = in_play
+        for cell in line.cells:
+            piece = board[cell]
+            if piece is None:
+                break
+            ones, zeros = ones & piece, zeros & ~piece
+        else:
+            if ones | zeros:
+                return True
+    return False
+
+
+def census_quarto(
+    rules: Rules,
+    placed: Sequence[int],
+    *,
+    samples: int = 10_000,
+    seed: int = 0,
+    results: Path | None = None,
+    workers: Workers | None = None,
+    on_progress: Callable[[int, int], object] = lambda *_: None,
+    on_dashboard: Callable[[str], object] = lambda _: None,
+) -> tuple[PlacedReport, ...]:
+    """Return a report for each number of placed pieces.
+
+    Up to four placed, with all characteristics in play, every position is counted.  Else so many
+    samples are taken, rounded up to hundreds.
+
+    >>> census_quarto(Rules(), [1])[0].drawn.share
+    1.0
+    """
+    census = QuartoCensus(rules, tuple(sorted(set(placed))), samples, seed)
+    with ResultLog(results, census.description()) as log:
+        run_units(
+            _count,
+            census,
+            census.units(),
+            log,
+            workers or Workers(),
+            chunk=_TASK,
+            on_progress=on_progress,
+            on_dashboard=on_dashboard,
+        )
+        return tuple(_report(census, number, log.results) for number in census.placed)
+
+
+def _report(census: QuartoCensus, placed: int, results: dict[Unit, Any]) -> PlacedReport:
+    counts: Counter[int] = Counter()
+    for unit in census.units():
+        if unit[0] == placed:
+            counts.update({int(result): count for result, count in results[unit]})
+    classes = None
+    if census.is_exact(placed):
+        squares = census.rules.squares
+        counts[1] += winning_at_once(placed, squares)
+        assert counts.total() == all_positions(placed, squares)
+        classes = len(_keys(squares, placed))
+    return PlacedReport.of(census.rules, placed, counts, classes)
+
+
+@cache
+def _engine() -> Engine:
+    return Engine()
+
+
+def _count(census: QuartoCensus, unit: Unit) -> list[list[int]]:
+    """Return how many positions of a block have which result."""
+    counts: Counter[int] = Counter()
+    for state, size in census.block(*unit):
+        counts[_result(_engine().analyse(state).verdict)] += size
+    return [[result, counts[result]] for result in sorted(counts)]
+
+
+def _result(verdict: Verdict) -> int:
+    """Return 0 for a draw, the distance of a win, and that of a loss with a minus."""
+    sign = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}[verdict.value]
+    return sign * (verdict.distance or 0)
+
+
+def quarto_chart(
+    reports: Sequence[PlacedReport],
+    *,
+    title: str = "Positions by value",
+    axis: str = "pieces placed, one more in hand",
+    names: tuple[str, str, str] = ("won", "drawn", "lost"),
+) -> str:
+    """Return the shares by pieces placed as an SVG document."""
+    series = [
+        Series(name, tuple(Bar(share.share) for share in shares))
+        for name, shares in zip(
+            names, zip(*((r.won, r.drawn, r.lost) for r in reports), strict=True), strict=True
+        )
+    ]
+    return stacked_chart(title, axis, [str(report.placed) for report in reports], series)

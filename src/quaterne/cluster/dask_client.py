@@ -1,0 +1,140 @@
+"""Tasks on a Dask cluster, local or not: the only importer of `distributed`."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from importlib.util import find_spec
+from itertools import islice
+from typing import Any
+from uuid import uuid4
+
+from quaterne.cluster.cluster_error import ClusterError
+from quaterne.cluster.result_log import Unit
+from quaterne.cluster.versions import check_versions, versions
+from quaterne.cluster.workers import Workers
+from quaterne.extras import needs
+
+__all__ = ["DaskClient", "connected"]
+
+_CONNECT_SECONDS = 15
+_WORKER_SECONDS = 60
+_ALLOWED_FAILURES = 20
+"""How many workers may die with a task before the task is blamed: machines do come and go."""
+_TASKS_PER_THREAD = 2
+"""One that runs and one that waits, so that no worker idles; the rest stays here."""
+
+Chunk = tuple[Unit, ...]
+
+
+@contextmanager
+def connected(
+    workers: Workers, on_dashboard: Callable[[str], object] = lambda _: None
+) -> Iterator[DaskClient]:
+    """Connect to the scheduler, or start processes here; both end with the block."""
+    with needs("work on several processes", "cluster"):
+        import dask
+        from distributed import Client, LocalCluster
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    with ExitStack() as stack:
+        if workers.scheduler is None:
+            stack.enter_context(
+                dask.config.set({"distributed.scheduler.allowed-failures": _ALLOWED_FAILURES})
+            )
+            address: Any = stack.enter_context(
+                LocalCluster(
+                    n_workers=workers.jobs,
+                    threads_per_worker=1,
+                    processes=True,
+                    host="127.0.0.1",
+                    dashboard_address="127.0.0.1:0",
+                    memory_limit=0,  # our tables have a fixed size
+                    silence_logs=logging.CRITICAL,
+                )
+            )
+        else:
+            address = workers.scheduler
+        try:
+            client = stack.enter_context(
+                Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+            )
+            client.wait_for_workers(1, timeout=_WORKER_SECONDS)
+        except TimeoutError as error:
+            raise _unreachable(workers, "no worker, or no answer in time") from error
+        except (OSError, ValueError) as error:
+            raise _unreachable(workers, str(error)) from error
+        client.amm.stop()  # replicas of results that the log has already are of no use
+        found = DaskClient(client)
+        found.check_workers()
+        # Dask's page needs Bokeh where the scheduler runs: here it may be missing.
+        if workers.scheduler is not None or find_spec("bokeh"):
+            on_dashboard(client.dashboard_link)
+        yield found
+
+
+def _unreachable(workers: Workers, problem: str) -> ClusterError:
+    address = workers.scheduler or "local"
+    return ClusterError(
+        f"there is no cluster at {address} ({problem}): start one by dask scheduler and dask worker"
+    ).because("unreachable", address=address)
+
+
+class DaskClient:
+    """A connection to a cluster whose workers have our versions."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def check_workers(self) -> None:
+        """Raise `ClusterError` for a worker with other versions than ours, or without us."""
+        try:
+            found = self._client.run(versions)
+        except ModuleNotFoundError as error:
+            raise ClusterError(
+                f"a worker has no package {error.name}: install the same versions on every machine"
+            ).because("no-package", package=str(error.name)) from error
+        for worker, there in found.items():
+            check_versions(worker, there)
+
+    def completed(
+        self, work: Callable[[Any, Unit], Any], argument: object, chunks: Iterator[Chunk]
+    ) -> Iterator[list[tuple[Unit, Any]]]:
+        """Yield the results of chunks as they come, whichever worker has done them."""
+        from distributed import KilledWorker, as_completed
+
+        run = uuid4().hex  # two runs of the same work are different tasks
+
+        def submit(chunk: Chunk) -> Any:
+            key = f"quaterne-{run}-{'.'.join(map(str, chunk[0]))}"
+            return self._client.submit(_do, work, argument, chunk, key=key, pure=False)
+
+        first = islice(chunks, self._capacity())
+        futures = as_completed([submit(chunk) for chunk in first], loop=self._client.loop)
+        for future in futures:
+            try:
+                worker, there, results = future.result()
+            except KilledWorker as error:
+                raise ClusterError(
+                    f"workers died with the same task again and again: {error}"
+                ).because("killed") from error
+            # A worker may have joined after the others were asked.
+            check_versions(worker, there)
+            future.release()
+            yield results
+            for chunk in islice(chunks, max(0, self._capacity() - futures.count())):
+                futures.add(submit(chunk))
+
+    def _capacity(self) -> int:
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, _TASKS_PER_THREAD * sum(threads.values()))
+
+
+def _do(
+    work: Callable[[Any, Unit], Any], argument: object, chunk: Chunk
+) -> tuple[str, dict[str, str], list[tuple[Unit, Any]]]:
+    """Run on a worker: return who it is, its versions, and the results."""
+    from distributed import get_worker
+
+    results = [(unit, work(argument, unit)) for unit in chunk]
+    return get_worker().address, versions(), results

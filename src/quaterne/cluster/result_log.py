@@ -1,0 +1,161 @@
+"""`ResultLog`: the results of a work on disk, each added as soon as it is known.
+
+The file is text.  Every line is the CRC-32 of its JSON, a space, and the JSON: first what the work
+is, then one `[unit, result]` for each unit.
+
+    3f2a01bc {"quaterne":"results 1","work":{"agent":"level:3","seed":0}}
+    90cd11e7 [[8,0],{"games":[...]}]
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from filelock import FileLock, Timeout
+
+from quaterne.atomic_write import write_atomically
+from quaterne.cluster.cluster_error import ClusterError
+
+__all__ = ["ResultLog", "Unit"]
+
+Unit = tuple[int, ...]
+"""A part of a work: what its numbers mean is the work's own matter."""
+
+_FORMAT = "results 1"
+
+
+class ResultLog:
+    """The results of a work, in memory and, with a path, on disk.
+
+    Resumes from a file of the same work and refuses that of another, so that nothing there is lost.
+    A line that was cut short by a crash is dropped; damage anywhere else is an error.
+    """
+
+    def __init__(self, path: Path | None, work: Mapping[str, object]) -> None:
+        self.path = path
+        self.results: dict[Unit, Any] = {}
+        self._head = _line({"quaterne": _FORMAT, "work": dict(work)})
+        self._lock = None if path is None else FileLock(f"{path}.lock", timeout=0)
+
+    def __enter__(self) -> Self:
+        """Lock the file and read it."""
+        if self.path is None or self._lock is None:
+            return self
+        try:
+            self._lock.acquire()
+        except Timeout:
+            raise self._refusal("is in use by another run").because(
+                "in-use", file=str(self.path)
+            ) from None
+        try:
+            if self.path.exists() and self.path.stat().st_size:
+                self._load(self.path)
+            else:
+                self.path.write_bytes(self._head)
+        except BaseException:
+            self._release()
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._release()
+
+    def _release(self) -> None:
+        if self._lock is not None:
+            # The lock file stays: unlinked, two runs could each lock a file of this name.
+            self._lock.release()
+
+    def missing(self, units: Iterable[Unit]) -> list[Unit]:
+        """Return the units without a result, in order."""
+        return [unit for unit in units if unit not in self.results]
+
+    def add(self, results: Iterable[tuple[Unit, Any]]) -> None:
+        """Add results: when this returns they are on disk.  A unit that is there already stays."""
+        new = {unit: result for unit, result in results if unit not in self.results}
+        self.results |= new
+        if self.path is not None:
+            with self.path.open("ab") as file:
+                file.write(b"".join(_line([unit, result]) for unit, result in new.items()))
+                file.flush()
+                os.fsync(file.fileno())
+
+    def tidy(self) -> None:
+        """Put the results in the order of their units, in whatever order they came."""
+        if list(self.results) != sorted(self.results):
+            self.results = dict(sorted(self.results.items()))
+            self._write()
+
+    def _write(self) -> None:
+        if self.path is not None:
+            lines = (_line([unit, result]) for unit, result in self.results.items())
+            write_atomically(self.path, self._head + b"".join(lines))
+
+    def _load(self, path: Path) -> None:
+        head, *lines = path.read_bytes().splitlines(keepends=True)
+        if head != self._head:
+            self._refuse_head(head)
+        whole = True
+        for number, line in enumerate(lines, 2):
+            try:
+                unit, result = _value(line)
+            except ValueError:
+                if number <= len(lines):
+                    raise self._refusal(
+                        f"is damaged: line {number} does not have its checksum"
+                    ).because("damaged", file=str(self.path), line=number) from None
+                whole = False  # its writing was cut short: the unit is done again
+                break
+            self.results[tuple(unit)] = result
+        if not whole:
+            self._write()
+
+    def _refuse_head(self, head: bytes) -> None:
+        try:
+            there = _value(head)
+            is_ours = isinstance(there, dict) and there.get("quaterne") == _FORMAT
+        except ValueError:
+            is_ours = False
+        if not is_ours:
+            raise self._refusal("is not a file of results").because(
+                "not-results", file=str(self.path)
+            )
+        here = _value(self._head)["work"]
+        before = there["work"]
+        different = [
+            name for name in sorted({*here, *before}) if here.get(name) != before.get(name)
+        ]
+        raise self._refusal(
+            "holds the results of other work: "
+            + ", ".join(f"{n} {before.get(n)} there, {here.get(n)} here" for n in different)
+        ).because(
+            "other-work",
+            file=str(self.path),
+            different=", ".join(f"{n}: {before.get(n)} ≠ {here.get(n)}" for n in different),
+        )
+
+    def _refusal(self, problem: str) -> ClusterError:
+        return ClusterError(f"{self.path} {problem}: choose another file")
+
+
+def _line(value: object) -> bytes:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return b"%08x %s\n" % (zlib.crc32(text), text)
+
+
+def _value(line: bytes) -> Any:
+    """Return the value in a line; raise `ValueError` when it is not whole."""
+    checksum, _, text = line.removesuffix(b"\n").partition(b" ")
+    if not line.endswith(b"\n") or checksum != b"%08x" % zlib.crc32(text):
+        raise ValueError("not the checksum")
+    return json.loads(text)

@@ -1,0 +1,118 @@
+"""Agents: Python functions, levels of our engine, and programs that speak its protocol."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from quaterne.engine.levels.level_player import LevelPlayer
+from quaterne.engine.match import Contestant, parse_contestant
+from quaterne.errors import InputError, shown
+from quaterne.judge.engines import judging_engine
+from quaterne.judge.program_agent import ProgramAgent
+from quaterne.rules import Game
+from quaterne.rules.actions import Playable
+
+__all__ = ["Agent", "AgentError", "AgentSpec", "load_agent", "parse_agent"]
+
+Agent = Callable[[Game, Random], Playable]
+"""Returns what the player to act does: one action, or several of the same turn.
+
+All that is random in it comes from the source, so that a game can be played again.
+"""
+
+_ENTRY_POINT = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")
+
+
+class AgentError(InputError):
+    """An agent that cannot be found, or that failed in a game."""
+
+    code = "agent"
+
+
+@dataclass(frozen=True, slots=True)
+class AgentSpec:
+    """Where an agent comes from; a worker on another machine can load it again."""
+
+    name: str
+    """As it was written: `module:attribute`, `level:3` or `cmd:PROGRAM ARGUMENTS`."""
+    contestant: Contestant | None = None
+    """A level or a program; None for a Python agent."""
+    folder: str = ""
+    """Where a Python agent is looked for besides the installed packages."""
+    digest: str = ""
+    """Of the file of a Python agent: other code is another agent."""
+    seconds: float | None = None
+    """For a turn of a program."""
+
+
+def parse_agent(text: str, *, seconds: float | None = None, folder: str | None = None) -> AgentSpec:
+    """Return the agent written as `module:attribute`, `level:3` or `cmd:PROGRAM ARGUMENTS`.
+
+    Modules are looked for in the current folder too.  Raise `AgentError` when there is no such
+    agent, `EngineError` when there is no such level or program.
+    """
+    if re.match(r"\s*(level|cmd):", text):
+        contestant = parse_contestant(text)
+        return AgentSpec(contestant.engine, contestant, seconds=seconds)
+    if not _ENTRY_POINT.fullmatch(text):
+        raise AgentError(
+            f"{shown(text)} is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, "
+            "or cmd:PROGRAM ARGUMENTS"
+        ).because("form", text=text)
+    spec = AgentSpec(text, folder=os.getcwd() if folder is None else folder)
+    _entry_point(spec)
+    file = sys.modules[text.partition(":")[0]].__file__
+    digest = hashlib.sha256(Path(file).read_bytes()).hexdigest()[:12] if file else ""
+    return AgentSpec(text, folder=spec.folder, digest=digest)
+
+
+def load_agent(spec: AgentSpec, source: Random) -> Agent:
+    """Return the agent, ready for a new game; `source` seeds levels and programs."""
+    if spec.contestant is None:
+        return _entry_point(spec)
+    if spec.contestant.level is not None:
+        player = LevelPlayer(spec.contestant.level, source.getrandbits(32), judging_engine())
+        return lambda game, _: player.choose(game)
+    program = _program(spec)
+    program.begin(source.getrandbits(32))
+    return program
+
+
+@cache
+def _program(spec: AgentSpec) -> ProgramAgent:
+    assert spec.contestant is not None
+    return ProgramAgent(spec.contestant.command, spec.seconds)
+
+
+@cache
+def _entry_point(spec: AgentSpec) -> Agent:
+    """Return what the module holds; of a class one instance, made without arguments."""
+    name, _, attributes = spec.name.partition(":")
+    if spec.folder and spec.folder not in sys.path:
+        sys.path.insert(0, spec.folder)
+    try:
+        found: Any = importlib.import_module(name)
+        for attribute in attributes.split("."):
+            found = getattr(found, attribute)
+        if isinstance(found, type):
+            found = found()
+    except Exception as error:
+        raise AgentError(
+            f"the agent {spec.name} cannot be loaded: {type(error).__name__}: {error}"
+        ).because("load", text=spec.name, problem=f"{type(error).__name__}: {error}") from None
+    if not callable(found):
+        raise AgentError(
+            f"{spec.name} is not an agent: it must be a function of a game and a random source"
+        ).because("not-callable", text=spec.name)
+    agent: Agent = found
+    return agent

@@ -1,0 +1,151 @@
+"""`judge_agent`: all games of an agent against levels of the engine, on any number of processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from quaterne import __version__
+from quaterne.cluster import ResultLog, Unit, Workers, run_units
+from quaterne.codec import from_dict, to_dict
+from quaterne.engine.levels.level_player import LEVELS, LevelPlayer
+from quaterne.engine.match.openings import MAX_OPENING, random_opening
+from quaterne.errors import shown
+from quaterne.judge.agents import AgentError, AgentSpec, load_agent, parse_agent
+from quaterne.judge.engines import judging_engine
+from quaterne.judge.game import JudgedGame, judge_game
+from quaterne.judge.report import JudgeReport
+from quaterne.rules import CallRule, Player, Rules
+
+__all__ = ["Trial", "judge_agent"]
+
+_TASK = 4
+"""How many pairs of games are one task: some seconds of work."""
+_MOST_GAMES = 10_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trial:
+    """What is played: known beforehand from the seed, whoever plays which game first."""
+
+    agent: AgentSpec
+    levels: tuple[int, ...] = (1, 4, 8)
+    games: int = 100
+    """Against each level, half of them from each side."""
+    rules: Rules = field(default_factory=lambda: Rules(calls=CallRule.AUTOMATIC))
+    opening: int = 0
+    """How many placements (Quatrenun: moves) are made at random before the agent plays."""
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        for level in self.levels:
+            LevelPlayer(level, engine=judging_engine())  # raises EngineError
+        for name, value, least, most in (
+            ("games", self.games, 2, _MOST_GAMES),
+            ("opening", self.opening, 0, MAX_OPENING),
+            ("seed", self.seed, 0, 2**63),
+        ):
+            if not least <= value <= most:
+                raise AgentError(f"{name} {value} is not possible: {least} to {most}").because(
+                    "number", what=name, value=str(value), least=str(least), most=str(most)
+                )
+        if self.games % 2:
+            raise AgentError(
+                f"{self.games} games cannot be shared between both sides: choose an even number"
+            ).because("odd", games=self.games)
+        if not self.levels or len(set(self.levels)) < len(self.levels):
+            raise AgentError(
+                f"the levels {shown(' '.join(map(str, self.levels)))} are not possible: "
+                f"choose one or more of {LEVELS[0]} to {LEVELS[-1]}, each once"
+            ).because("levels", least=LEVELS[0], most=LEVELS[-1])
+
+    def units(self) -> Iterator[Unit]:
+        """Yield the pairs of games: level and number; a longer trial begins with the same."""
+        for level in sorted(self.levels):
+            for number in range(self.games // 2):
+                yield level, number
+
+    def description(self) -> dict[str, object]:
+        """Return what results must have in common to be counted together."""
+        return {
+            "judge": self.agent.name,
+            "code": self.agent.digest,
+            "seconds": self.agent.seconds,
+            "rules": str(self.rules),
+            "opening": self.opening,
+            "seed": self.seed,
+            "quaterne": __version__,
+        }
+
+
+def judge_agent(
+    agent: AgentSpec | str,
+    *,
+    levels: tuple[int, ...] = (1, 4, 8),
+    games: int = 100,
+    rules: Rules | None = None,
+    opening: int = 0,
+    seed: int = 0,
+    results: Path | None = None,
+    workers: Workers | None = None,
+    on_progress: Callable[[int, int], object] = lambda *_: None,
+    on_dashboard: Callable[[str], object] = lambda _: None,
+) -> JudgeReport:
+    """Judge an agent and return the report.
+
+    `results` is a file that keeps every game: a trial that was killed goes on from it, and one with
+    more games or levels adds to it.  Without `workers` this process plays all games.
+
+    >>> report = judge_agent("level:8", levels=(1,), games=2)
+    >>> report.blunders, report.opponents[0].games
+    (0, 2)
+    """
+    trial = Trial(
+        agent=parse_agent(agent) if isinstance(agent, str) else agent,
+        levels=levels,
+        games=games,
+        rules=Rules(calls=CallRule.AUTOMATIC) if rules is None else rules,
+        opening=opening,
+        seed=seed,
+    )
+    with ResultLog(results, trial.description()) as log:
+        run_units(
+            _play_pair,
+            trial,
+            trial.units(),
+            log,
+            workers or Workers(),
+            chunk=_TASK,
+            on_progress=on_progress,
+            on_dashboard=on_dashboard,
+        )
+        games_by_level = [
+            (unit[0], from_dict(game, JudgedGame))
+            for unit in trial.units()
+            for game in log.results[unit]
+        ]
+    return JudgeReport.of(trial.agent.name, trial.rules, trial.seed, games_by_level)
+
+
+def _play_pair(trial: Trial, unit: Unit) -> list[dict[str, Any]]:
+    """Play two games with one opening, the agent on either side; return both as plain objects."""
+    level, number = unit
+    name = f"{trial.seed} {level} {number}"
+    start, actions = random_opening(trial.rules, trial.opening, Random(f"{name} opening"))
+    for action in actions:
+        start = start.play(action)
+    played = []
+    for side in Player:
+        source = Random(f"{name} agent {side}")
+        opponent = LevelPlayer(
+            level, Random(f"{name} level {side}").getrandbits(32), judging_engine()
+        )
+        agent = load_agent(trial.agent, source)
+        judged = judge_game(
+            agent, trial.agent.name, side, opponent, start, source, opening=trial.opening
+        )
+        played.append(to_dict(judged))
+    return played

@@ -1,0 +1,1 @@
+"""`quaterne judge` and `quaterne census`: long runs, their progress and their reports."""

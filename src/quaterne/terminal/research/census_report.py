@@ -1,0 +1,161 @@
+"""`quaterne census`: its reports as text, JSON and chart."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from quaterne.atomic_write import write_atomically
+from quaterne.census import (
+    CensusError,
+    PlacedReport,
+    QuatrenunCensus,
+    Share,
+    census_quarto,
+    census_quatrenun,
+    quarto_chart,
+)
+from quaterne.cluster import Workers
+from quaterne.codec import to_dict
+from quaterne.rules import Rules
+from quaterne.speech import Formatter
+from quaterne.streams import write_line
+from quaterne.terminal.research.long_run import long_run
+from quaterne.terminal.research.numbers import decimal, percent, rows
+
+__all__ = ["parse_placed", "quarto_lines", "quatrenun_lines", "run_quarto", "run_quatrenun"]
+
+_COLUMNS = (
+    "census-placed",
+    "census-positions",
+    "census-won",
+    "census-drawn",
+    "census-lost",
+    "census-mean-win",
+    "census-mean-loss",
+)
+
+
+def parse_placed(text: str) -> range:
+    """Return one number, or all from one to another.
+
+    >>> list(parse_placed("3")), list(parse_placed("0-2"))
+    ([3], [0, 1, 2])
+    """
+    first, dash, last = text.partition("-")
+    if not (first.isdecimal() and (last.isdecimal() if dash else not last)):
+        raise CensusError(f"{text!r} is not a number of pieces: write 4, or 0-15").because(
+            "placed", text=text
+        )
+    return range(int(first), int(last or first) + 1)
+
+
+def run_quarto(
+    rules: Rules,
+    placed: Sequence[int],
+    samples: int,
+    seed: int,
+    results: Path,
+    workers: Workers,
+    chart: Path | None,
+    as_json: bool,
+    formatter: Formatter,
+) -> None:
+    """Count positions of Quarto and print the reports."""
+    with long_run(formatter, "census-running", results) as progress:
+        reports = census_quarto(
+            rules,
+            placed,
+            samples=samples,
+            seed=seed,
+            results=results,
+            workers=workers,
+            on_progress=progress.on_progress,
+            on_dashboard=progress.on_dashboard,
+        )
+    if chart is not None:
+        say = formatter.say
+        drawing = quarto_chart(
+            reports,
+            title=say("census-chart-title", rules=str(rules)),
+            axis=say("census-chart-axis"),
+            names=(say("census-won"), say("census-drawn"), say("census-lost")),
+        )
+        write_atomically(chart, drawing.encode())
+    if as_json:
+        for report in reports:
+            write_line(json.dumps(to_dict(report), ensure_ascii=False))
+    else:
+        write_line("\n".join(quarto_lines(rules, reports, formatter)))
+
+
+def quarto_lines(
+    rules: Rules, reports: Sequence[PlacedReport], formatter: Formatter
+) -> Iterator[str]:
+    """Yield the reports for people, line by line."""
+    say = formatter.say
+    yield say("census-quarto", rules=str(rules))
+    table = [list(map(say, _COLUMNS))]
+    for report in reports:
+        kind = "census-exact" if report.exact else "census-sampled"
+        table.append(
+            [
+                str(report.placed),
+                say(kind, positions=f"{report.positions}"),
+                *(_share(share, formatter) for share in (report.won, report.drawn, report.lost)),
+                *(_mean(mean, formatter) for mean in (report.mean_win, report.mean_loss)),
+            ]
+        )
+    yield from rows(table)
+
+
+def _share(share: Share, formatter: Formatter) -> str:
+    low, high = share.share_95
+    text = percent(formatter, share.share, 2)
+    return text if low == high else f"{text} ±{decimal(formatter, 50 * (high - low), 2)}"
+
+
+def _mean(mean: float | None, formatter: Formatter) -> str:
+    return "–" if mean is None else decimal(formatter, mean, 2)
+
+
+def run_quatrenun(
+    starts: int, seed: int, results: Path, workers: Workers, as_json: bool, formatter: Formatter
+) -> None:
+    """Solve random layouts of Quatrenun and print the census."""
+    with long_run(formatter, "census-running", results) as progress:
+        census = census_quatrenun(
+            starts,
+            seed,
+            results=results,
+            workers=workers,
+            on_progress=progress.on_progress,
+            on_dashboard=progress.on_dashboard,
+        )
+    if as_json:
+        write_line(json.dumps(to_dict(census), ensure_ascii=False))
+    else:
+        write_line("\n".join(quatrenun_lines(census, formatter)))
+
+
+def quatrenun_lines(census: QuatrenunCensus, formatter: Formatter) -> Iterator[str]:
+    """Yield the census for people, line by line."""
+    say = formatter.say
+    yield say("census-quatrenun", starts=census.starts, seed=census.seed, layouts=census.layouts)
+    yield say(
+        "census-quatrenun-values",
+        won=census.won.count,
+        drawn=census.drawn.count,
+        lost=census.lost.count,
+    )
+    yield say("census-quatrenun-bound", share=percent(formatter, census.decisive_95, 2))
+    yield say(
+        "census-quatrenun-nodes",
+        mean=decimal(formatter, census.nodes_mean / 1e6, 1),
+        most=decimal(formatter, census.nodes_most / 1e6, 1),
+    )
+    if census.first_decisive is None:
+        yield say("census-quatrenun-none")
+    else:
+        yield say("census-quatrenun-first", layout=census.first_decisive)

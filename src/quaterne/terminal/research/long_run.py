@@ -1,0 +1,39 @@
+"""What long runs share at a terminal: progress, the dashboard's address, Ctrl-C."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from quaterne.speech import Formatter
+from quaterne.terminal.progress import progress_bar
+
+__all__ = ["LongRun", "long_run"]
+
+
+@dataclass(frozen=True, slots=True)
+class LongRun:
+    """Where a run reports to."""
+
+    on_progress: Callable[[int, int], object]
+    on_dashboard: Callable[[str], object]
+
+
+@contextmanager
+def long_run(formatter: Formatter, title: str, results: Path | None) -> Iterator[LongRun]:
+    """Show progress at a terminal; when Ctrl-C ends the run, say how to go on."""
+    try:
+        with progress_bar(formatter.say(title)) as show:
+            yield LongRun(
+                lambda done, of: show(done / of if of else 1.0, f"{done} / {of}"),
+                lambda address: print(
+                    formatter.say("research-dashboard", address=address), file=sys.stderr
+                ),
+            )
+    except KeyboardInterrupt:
+        if results is not None:
+            print(formatter.say("research-stopped", file=str(results)), file=sys.stderr)
+        raise  # the command line has an exit code for it

@@ -1,0 +1,72 @@
+"""Positions of Quarto, counted and sampled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from quaterne.census import CensusError, census_quarto, quarto_chart
+from quaterne.census.quarto import random_position
+from quaterne.rules import Characteristic, Quarto, Rules
+
+
+def test_up_to_two_placed_all_is_drawn() -> None:
+    reports = census_quarto(Rules(), range(3))
+    assert [(r.placed, r.exact, r.positions, r.classes) for r in reports] == [
+        (0, True, 16, 1),
+        (1, True, 3840, 8),
+        (2, True, 403_200, 148),
+    ]
+    assert {r.drawn.share for r in reports} == {1.0}
+
+
+@pytest.mark.slow
+def test_three_placed() -> None:
+    """Won is what wins at once; all the rest is drawn, and no position is lost."""
+    (report,) = census_quarto(Rules(), [3])
+    assert (report.positions, report.won.count, report.lost.count) == (24_460_800, 514_560, 0)
+    assert report.mean_win == 1.0
+
+
+def test_a_sample_grows_and_stays_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    (few,) = census_quarto(Rules(squares=True), [12], samples=150, results=path)
+    before = path.read_bytes()
+    (more,) = census_quarto(Rules(squares=True), [12], samples=400, results=path)
+    assert path.read_bytes().startswith(before)
+    assert (few.positions, more.positions, few.exact) == (200, 400, False)
+    assert census_quarto(Rules(squares=True), [12], samples=400) == (more,)
+    assert more.won.count + more.drawn.count + more.lost.count == 400
+
+
+def test_with_fewer_characteristics_early_positions_are_sampled() -> None:
+    rules = Rules(characteristics=(Characteristic.HEIGHT,))
+    (report,) = census_quarto(rules, [2], samples=100)
+    assert (report.exact, report.positions) == (False, 100)
+
+
+def test_samples_are_uniform_and_without_alignment() -> None:
+    source, rules = Random(5), Rules()
+    positions = [random_position(rules, 13, source) for _ in range(400)]
+    assert not any(state.alignments() for state in positions)
+    free = Counter(cell for state in positions for cell in state.free_cells)
+    assert len(free) == 16 and max(free.values()) < 2 * min(free.values())
+    assert all(isinstance(state, Quarto) and state.hand is not None for state in positions)
+
+
+@pytest.mark.parametrize(
+    ("rules", "placed", "samples"),
+    [(Rules(), 16, 1), (Rules(), -1, 1), (Rules(), 3, 0), (Rules(game="quatrenun"), 3, 1)],  # type: ignore[arg-type]
+)
+def test_what_cannot_be_counted(rules: Rules, placed: int, samples: int) -> None:
+    with pytest.raises(CensusError):
+        census_quarto(rules, [placed], samples=samples)
+
+
+def test_the_chart_has_a_column_for_each_number() -> None:
+    chart = quarto_chart(census_quarto(Rules(), [0, 1]))
+    assert chart.count('width="30"') == 6
+    assert ">won<" in chart and ">lost<" in chart

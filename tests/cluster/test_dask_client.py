@@ -1,0 +1,90 @@
+"""The same results from a scheduler and two workers as separate processes, whoever dies."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from quaterne.cluster import ClusterError, ResultLog, Workers, dask_client, run_units
+from quaterne.cluster.versions import versions
+from quaterne.engine.errors import EngineError
+from tests.cluster.clusters import ROOT, dask_cluster
+from tests.cluster.works import die_once, refuse, square
+
+pytestmark = pytest.mark.slow
+UNITS = [(number,) for number in range(12)]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with dask_cluster(tmp_path_factory.mktemp("cluster")) as found:
+        yield found
+
+
+def test_results_are_those_of_one_process_byte_for_byte(address: str, tmp_path: Path) -> None:
+    for name, workers in (("here", Workers()), ("there", Workers(address))):
+        with ResultLog(tmp_path / name, {"offset": 3}) as log:
+            run_units(square, 3, UNITS, log, workers, chunk=2)
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
+
+
+def test_a_worker_that_dies_loses_its_task_alone(address: str, tmp_path: Path) -> None:
+    flag = tmp_path / "died"
+    with ResultLog(tmp_path / "log", {}) as log:
+        run_units(die_once, str(flag), UNITS, log, Workers(address))
+        assert log.results == {unit: unit[0] for unit in UNITS}
+    assert flag.exists()
+
+
+def test_an_error_of_the_work_comes_back_whole(address: str) -> None:
+    with pytest.raises(EngineError, match="not") as raised, ResultLog(None, {}) as log:
+        run_units(refuse, 0, UNITS[:1], log, Workers(address))
+    assert (raised.value.kind, raised.value.parts["most"]) == ("level", 8)
+
+
+def test_another_version_on_a_worker_is_an_error(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(versions(), "quaterne", "99.0")
+    with (
+        pytest.raises(ClusterError, match=r"has quaterne \S+, not 99.0"),
+        ResultLog(None, {}) as log,
+    ):
+        run_units(square, 0, UNITS, log, Workers(address))
+
+
+def test_the_client_is_killed_and_started_again(address: str, tmp_path: Path) -> None:
+    log, folder = tmp_path / "log", tmp_path / "begun"
+    folder.mkdir()
+    command = [sys.executable, "-m", "tests.cluster.run_slow", address, str(log), str(folder)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    first = subprocess.Popen(command, env=environment, cwd=ROOT)
+    deadline = monotonic() + 60
+    while not log.exists() or log.read_bytes().count(b"\n") < 5:
+        assert monotonic() < deadline and first.poll() is None
+        sleep(0.02)
+    first.kill()
+    first.wait()
+    kept = log.read_bytes().count(b"\n") - 1
+    assert 4 <= kept < 20
+    subprocess.run(command, env=environment, cwd=ROOT, check=True, timeout=60)
+    with ResultLog(log, {"work": "slow"}) as results:
+        assert results.results == {(number,): number for number in range(20)}
+    # What was in the file was not done again: two tasks ran and two waited when the client died.
+    again = sum(len(path.read_bytes()) for path in folder.iterdir()) - 20
+    assert 0 <= again <= 4
+
+
+def test_no_scheduler_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dask_client, "_CONNECT_SECONDS", 0.2)
+    with (
+        pytest.raises(ClusterError, match=r"no cluster at tcp://127\.0\.0\.1:1"),
+        ResultLog(None, {}) as log,
+    ):
+        run_units(square, 0, UNITS, log, Workers("tcp://127.0.0.1:1"))

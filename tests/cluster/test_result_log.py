@@ -1,0 +1,92 @@
+"""Results survive crashes, and no file loses any."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quaterne.cluster import ClusterError, ResultLog
+
+WORK = {"seed": 1}
+
+
+def _filled(path: Path, count: int = 3) -> bytes:
+    with ResultLog(path, WORK) as log:
+        log.add(((number,), {"n": number}) for number in range(count))
+    return path.read_bytes()
+
+
+def test_results_are_there_again(tmp_path: Path) -> None:
+    _filled(tmp_path / "log")
+    with ResultLog(tmp_path / "log", WORK) as log:
+        assert log.results == {(0,): {"n": 0}, (1,): {"n": 1}, (2,): {"n": 2}}
+        assert log.missing([(1,), (7,)]) == [(7,)]
+
+
+def test_a_unit_counts_once(tmp_path: Path) -> None:
+    before = _filled(tmp_path / "log")
+    with ResultLog(tmp_path / "log", WORK) as log:
+        log.add([((1,), {"n": 99})])
+        assert log.results[1,] == {"n": 1}
+    assert (tmp_path / "log").read_bytes() == before
+
+
+def test_every_place_to_crash_loses_one_result_at_most(tmp_path: Path) -> None:
+    whole = _filled(tmp_path / "log")
+    head = whole.index(b"\n") + 1
+    for size in range(head, len(whole)):
+        path = tmp_path / "cut"
+        path.write_bytes(whole[:size])
+        with ResultLog(path, WORK) as log:
+            assert len(log.results) == whole[head:size].count(b"\n")
+            log.add(((number,), {"n": number}) for number in range(3))
+        assert path.read_bytes() == whole, size
+
+
+def test_tidy_sorts_by_unit(tmp_path: Path) -> None:
+    expected = _filled(tmp_path / "log")
+    with ResultLog(tmp_path / "other", WORK) as log:
+        for number in (2, 0, 1):
+            log.add([((number,), {"n": number})])
+        log.tidy()
+    assert (tmp_path / "other").read_bytes() == expected
+
+
+@pytest.mark.parametrize(
+    ("change", "kind"),
+    [
+        (lambda data: data.replace(b'{"n":1}', b'{"n":7}'), "damaged"),
+        (lambda data: b"[Site]\n" + data, "not-results"),
+        (lambda data: b"12345678" + data[8:], "not-results"),
+    ],
+)
+def test_damage_is_an_error_and_the_file_stays(tmp_path: Path, change: object, kind: str) -> None:
+    assert callable(change)
+    path = tmp_path / "log"
+    data = change(_filled(path))
+    path.write_bytes(data)
+    with pytest.raises(ClusterError) as raised, ResultLog(path, WORK):
+        pass
+    assert raised.value.kind == kind
+    assert path.read_bytes() == data
+
+
+def test_results_of_other_work_are_refused_by_name(tmp_path: Path) -> None:
+    _filled(tmp_path / "log")
+    with (
+        pytest.raises(ClusterError, match="seed 1 there, 2 here"),
+        ResultLog(tmp_path / "log", {"seed": 2}),
+    ):
+        pass
+
+
+def test_two_runs_cannot_write_at_once(tmp_path: Path) -> None:
+    with (
+        ResultLog(tmp_path / "log", WORK),
+        pytest.raises(ClusterError, match="in use"),
+        ResultLog(tmp_path / "log", WORK),
+    ):
+        pass
+    with ResultLog(tmp_path / "log", WORK) as log:
+        assert log.results == {}

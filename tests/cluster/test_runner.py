@@ -1,0 +1,40 @@
+"""Units are done once each, in this process; `test_dask_client` does them in others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quaterne.cluster import ResultLog, Workers, run_units
+from quaterne.engine.errors import EngineError
+from tests.cluster.works import refuse, square
+
+UNITS = [(number,) for number in range(5)]
+
+
+def test_only_what_is_missing_is_done(tmp_path: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    with ResultLog(tmp_path / "log", {}) as log:
+        log.add([((1,), "kept")])
+        run_units(square, 1, UNITS, log, Workers(), chunk=3, on_progress=lambda *n: seen.append(n))
+    assert seen == [(1, 5), (4, 5), (5, 5)]
+    assert list(log.results) == UNITS
+    assert log.results[1,] == "kept"
+    assert log.results[4,] == {"square": 25}
+
+
+def test_a_second_run_adds_to_the_first(tmp_path: Path) -> None:
+    for count in (2, 5):
+        with ResultLog(tmp_path / "log", {}) as log:
+            run_units(square, 0, UNITS[:count], log, Workers())
+            assert len(log.results) == count
+
+
+def test_an_error_keeps_what_is_done(tmp_path: Path) -> None:
+    with ResultLog(tmp_path / "log", {}) as log:
+        run_units(square, 0, UNITS[:2], log, Workers())
+        with pytest.raises(EngineError, match="not"):
+            run_units(refuse, 0, UNITS, log, Workers())
+    with ResultLog(tmp_path / "log", {}) as again:
+        assert list(again.results) == UNITS[:2]

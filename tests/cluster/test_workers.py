@@ -1,0 +1,27 @@
+"""Who does the work."""
+
+from __future__ import annotations
+
+import pytest
+
+from quaterne.cluster import ClusterError, Workers
+
+
+def test_the_option_comes_before_the_environment() -> None:
+    environment = {"QUATERNE_SCHEDULER": "tcp://a:1"}
+    assert Workers.chosen(None, 3, environment) == Workers("tcp://a:1", 3)
+    assert Workers.chosen("tcp://b:2", 3, environment).scheduler == "tcp://b:2"
+    assert Workers.chosen(None, 3, {"QUATERNE_SCHEDULER": ""}).scheduler is None
+    assert Workers.chosen(None, None, {}).jobs >= 1
+
+
+def test_one_job_without_a_scheduler_is_this_process() -> None:
+    assert Workers().is_this_process
+    assert not Workers(jobs=2).is_this_process
+    assert not Workers("tcp://a:1").is_this_process
+
+
+@pytest.mark.parametrize("jobs", [0, -1, 257])
+def test_so_many_processes_are_refused(jobs: int) -> None:
+    with pytest.raises(ClusterError, match="1 to 256"):
+        Workers(jobs=jobs)

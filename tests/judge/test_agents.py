@@ -1,0 +1,59 @@
+"""Agents are found, or the error says what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from quaterne.engine.errors import EngineError
+from quaterne.judge import AgentError, parse_agent
+from quaterne.judge.agents import load_agent
+from quaterne.rules import Quarto
+from tests.judge import example_agents
+
+HERE = "tests.judge.example_agents"
+
+
+def test_functions_and_classes_of_modules() -> None:
+    assert load_agent(parse_agent(f"{HERE}:any_legal"), Random(1)) is example_agents.any_legal
+    worst = load_agent(parse_agent(f"{HERE}:Worst"), Random(1))
+    assert isinstance(worst, example_agents.Worst)
+
+
+def test_a_module_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "agent_of_a_folder.py").write_text("def choose(game, source):\n    return '>3'\n")
+    spec = parse_agent("agent_of_a_folder:choose", folder=str(tmp_path))
+    assert load_agent(spec, Random(1))(Quarto.new(), Random(1)) == ">3"
+    assert len(spec.digest) == 12
+
+
+def test_a_level_chooses_by_the_seed() -> None:
+    spec = parse_agent("level:2")
+    assert (spec.name, spec.digest) == ("level:2", "")
+    chosen = {str(load_agent(spec, Random(n))(Quarto.new(), Random())) for n in range(20)}
+    again = {str(load_agent(spec, Random(n))(Quarto.new(), Random())) for n in range(20)}
+    assert chosen == again and len(chosen) > 5
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("agent", "form"),
+        ("a b:c", "form"),
+        ("no_such_module:agent", "load"),
+        (f"{HERE}:missing", "load"),
+        (f"{HERE}:NOT_AN_AGENT", "not-callable"),
+    ],
+)
+def test_what_is_no_agent(text: str, kind: str) -> None:
+    with pytest.raises(AgentError) as raised:
+        parse_agent(text)
+    assert raised.value.kind == kind
+
+
+@pytest.mark.parametrize("text", ["level:9", "cmd:no-such-program-anywhere"])
+def test_levels_and_programs_that_do_not_exist(text: str) -> None:
+    with pytest.raises(EngineError):
+        parse_agent(text)

@@ -1,0 +1,86 @@
+"""Trials: the same from the same seed, on one process or many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quaterne.cluster import ClusterError, ResultLog, Workers
+from quaterne.judge import AgentError, Trial, judge_agent, parse_agent
+from quaterne.rules import Rules
+
+RANDOM = "tests.judge.example_agents:any_legal"
+LATE: dict[str, Any] = {"levels": (1,), "opening": 9}
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    reports = [judge_agent(RANDOM, games=6, seed=seed, **LATE) for seed in (3, 3, 4)]
+    assert reports[0] == reports[1] != reports[2]
+    assert reports[0].games == 6
+    assert min(ply.ply or 0 for ply in reports[0].plies) == 9
+
+
+def test_more_games_add_to_those_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    few = judge_agent(RANDOM, games=4, results=path, **LATE)
+    before = path.read_bytes()
+    more = judge_agent(RANDOM, games=8, results=path, **LATE)
+    assert path.read_bytes().startswith(before)
+    assert (few.games, more.games) == (4, 8)
+    assert judge_agent(RANDOM, games=4, results=path, **LATE) == few
+    assert judge_agent(RANDOM, games=8, **LATE) == more
+
+
+def test_the_worst_agent_blunders_wherever_it_can() -> None:
+    worst = judge_agent("tests.judge.example_agents:Worst", games=4, **LATE)
+    perfect = judge_agent("level:8", games=4, **LATE)
+    assert worst.blunders > 0 == perfect.blunders
+    assert worst.opponents[0].score < 0.5 < perfect.opponents[0].score
+
+
+def test_another_seed_is_another_trial(tmp_path: Path) -> None:
+    judge_agent(RANDOM, games=2, results=tmp_path / "results", **LATE)
+    with pytest.raises(ClusterError, match="seed 0 there, 1 here"):
+        judge_agent(RANDOM, games=2, seed=1, results=tmp_path / "results", **LATE)
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind"),
+    [
+        ({"games": 3}, "odd"),
+        ({"games": 0}, "number"),
+        ({"opening": 13}, "number"),
+        ({"seed": -1}, "number"),
+        ({"levels": ()}, "levels"),
+        ({"levels": (1, 1)}, "levels"),
+    ],
+)
+def test_trials_that_cannot_be(changes: dict[str, Any], kind: str) -> None:
+    with pytest.raises(AgentError) as raised:
+        Trial(agent=parse_agent(RANDOM), **changes)
+    assert raised.value.kind == kind
+
+
+def test_a_failure_keeps_the_games_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    with pytest.raises(AgentError):
+        judge_agent("tests.judge.example_agents:raising", games=2, results=path, **LATE)
+    trial = Trial(agent=parse_agent("tests.judge.example_agents:raising"), opening=9)
+    with ResultLog(path, trial.description()) as log:
+        assert log.results == {}
+
+
+@pytest.mark.slow
+def test_several_processes_give_the_same_file(tmp_path: Path) -> None:
+    for name, jobs in (("one", 1), ("two", 2)):
+        judge_agent(
+            RANDOM,
+            games=20,
+            rules=Rules(squares=True),
+            results=tmp_path / name,
+            workers=Workers(jobs=jobs),
+            **LATE,
+        )
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()

@@ -1,0 +1,29 @@
+"""Long runs: what a person sees of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quaterne.speech import Formatter, Language
+from quaterne.terminal.research.long_run import long_run
+
+
+def test_the_dashboard_is_named_and_ctrl_c_says_how_to_go_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        _interrupted_run()
+    said = capsys.readouterr().err.splitlines()
+    assert said == [
+        "Dask’s dashboard: http://here:1/status",
+        "Stopped. What is done is in some.results; the same command goes on from there.",
+    ]
+
+
+def _interrupted_run() -> None:
+    with long_run(Formatter(Language.EN), "judge-running", Path("some.results")) as run:
+        run.on_progress(0, 0)
+        run.on_dashboard("http://here:1/status")
+        raise KeyboardInterrupt
