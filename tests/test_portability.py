@@ -82,7 +82,7 @@ def _without_encoding(call: ast.Call) -> Iterator[str]:
     match call.func:
         case ast.Name(id="open"):
             name, mode = "open", call.args[1:2]
-        case ast.Attribute(value=ast.Name(id="os" | "webbrowser" | "gzip" | "formatter")):
+        case ast.Attribute(value=ast.Name(id="os" | "webbrowser" | "gzip" | "formatter" | "Image")):
             return  # no files of text
         case ast.Attribute(attr=name) if name in TEXT:
             mode = call.args[:1] if name == "open" else []

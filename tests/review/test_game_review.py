@@ -100,7 +100,7 @@ def test_quatrenun_early_is_unknown_late_is_exact() -> None:
     } <= kinds
 
 
-@pytest.mark.parametrize("seed", [6, 8, 10])
+@pytest.mark.parametrize("seed", [6, 8, 9])
 def test_best_is_said_only_when_every_rival_is_known_to_be_worse(seed: int) -> None:
     source = Random(seed)
     record = random_game(Quatrenun.random(source), source)

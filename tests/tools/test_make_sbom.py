@@ -17,7 +17,7 @@ def test_requirements_are_those_of_the_extras_and_not_of_development() -> None:
 
 def test_the_page_is_bundled_from_what_it_imports() -> None:
     names = [component["name"] for component in bundled_packages()]
-    assert names == ["@fontsource-variable/atkinson-hyperlegible-next", "preact"]
+    assert names == ["@fontsource-variable/atkinson-hyperlegible-next", "preact", "pyodide"]
 
 
 def test_a_package_of_the_page_has_its_hash_and_its_address() -> None:

@@ -31,7 +31,7 @@ from quaterne.rules import GameName, Rules
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["DatasetReport", "PlyReport", "read_dataset", "write_dataset"]
+__all__ = ["DatasetReport", "PlyLabels", "read_dataset", "write_dataset"]
 
 _DATA, _MANIFEST = "positions.parquet", "manifest.json"
 _CHUNK = 4096
@@ -40,7 +40,7 @@ _BARREN = 8
 
 
 @dataclass
-class PlyReport:
+class PlyLabels:
     """What a data set has of one ply."""
 
     positions: int = 0
@@ -62,7 +62,7 @@ class DatasetReport:
     stage: str
     quiet: bool
     per_ply: int
-    plies: dict[str, PlyReport] = field(default_factory=dict)
+    plies: dict[str, PlyLabels] = field(default_factory=dict)
     columns: dict[str, str] = field(default_factory=dict)
     file: str = _DATA
     bytes: int = 0
@@ -109,7 +109,7 @@ def write_dataset(
     schema = _schema(rules)
     with parquet.ParquetWriter(folder / _DATA, schema, compression="zstd") as writer:
         for ply in wanted:
-            done = report.plies[str(ply)] = PlyReport()
+            done = report.plies[str(ply)] = PlyLabels()
             for positions in _distinct(rules, ply, per_ply, report, done):
                 labels = values(positions, engine=engine)
                 writer.write_table(_table(positions, labels, ply, schema))
@@ -121,7 +121,7 @@ def write_dataset(
 
 
 def _distinct(
-    rules: Rules, ply: int, count: int, report: DatasetReport, done: PlyReport
+    rules: Rules, ply: int, count: int, report: DatasetReport, done: PlyLabels
 ) -> Iterator[Positions]:
     """Yield positions that are new up to symmetry, `count` of them if there are so many."""
     seen: set[bytes] = set()
@@ -148,7 +148,7 @@ def _distinct(
             return
 
 
-def _count(done: PlyReport, labels: Labels) -> None:
+def _count(done: PlyLabels, labels: Labels) -> None:
     done.positions += len(labels.values)
     done.wins += int((labels.values == 1).sum())
     done.draws += int((labels.values == 0).sum())
