@@ -157,14 +157,14 @@ test-core-%: $(VENV)/locked
 	$(BIN)/cmake --build build/core-$*
 	$(BIN)/ctest --test-dir build/core-$*/core --output-on-failure
 
-wheels: $(VENV)/has-auditwheel install  ## wheels for this system in dist/, tried in clean environments; PYTHONS=…
+wheels: $(VENV)/has-auditwheel install page/dist/files.json  ## wheels for this system in dist/, tried in clean environments; PYTHONS=…
 	$(BIN)/python tools/build_wheels.py $(PYTHONS)
 
 $(VENV)/has-auditwheel: $(VENV)/locked tools/wheels.lock
 	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement tools/wheels.lock
 	@touch $@
 
-sdist: install  ## the source archive in dist/, with the page in it
+sdist: install page/dist/files.json  ## the source archive in dist/, with the page in it
 	rm -f dist/*.tar.gz
 	$(BIN)/uv build --quiet --sdist --out-dir dist
 
