@@ -12,9 +12,11 @@ from tools.docs_site.sources import ROOT, documents
 
 def broken_links(root: Path = ROOT) -> list[str]:
     """Return a sentence for every link that leads nowhere."""
-    pages = [document.source for document in documents(root)]
+    on_site = {document.source for document in documents(root)}
+    pages = sorted(on_site)
     pages += [page for page in root.glob("*.md") if page not in pages]
     texts = {page.resolve(): page.read_text(encoding="utf-8") for page in pages}
+    known = {page.resolve() for page in on_site}
     broken = []
     for page, text in texts.items():
         name = page.relative_to(root.resolve())
@@ -24,6 +26,10 @@ def broken_links(root: Path = ROOT) -> list[str]:
             found = (page.parent / target).resolve() if target else page
             if not found.exists():
                 broken.append(f"{name} links to {target}, which does not exist")
+            elif page in known and (
+                found.is_dir() or (found.suffix == ".md" and found not in known)
+            ):
+                broken.append(f"{name} links to {target}, which the site does not have")
             elif anchor and found not in texts:
                 broken.append(f"{name} links to #{anchor} of {target}, which has no anchors")
             elif anchor and anchor not in anchors(texts[found]):

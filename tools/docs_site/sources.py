@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[2]
 _BESIDE_DOCS = {
     "CONTRIBUTING.md": "develop/contributing",
     "CHANGELOG.md": "changes",
+    "SECURITY.md": "security",
     "core/README.md": "develop/core",
     "core/quarto/EXPERIMENTS.md": "develop/experiments",
     "page/README.md": "develop/page",

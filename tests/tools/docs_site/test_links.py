@@ -14,7 +14,7 @@ def root(tmp_path: Path) -> Path:
     """A project whose documents have no broken link."""
     for name in ("docs/play", "core/quarto", "page"):
         (tmp_path / name).mkdir(parents=True)
-    names = ("CONTRIBUTING.md", "CHANGELOG.md", "core/README.md", "page/README.md")
+    names = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "core/README.md", "page/README.md")
     for name in (*names, "core/quarto/EXPERIMENTS.md"):
         (tmp_path / name).write_text("# A page\n")
     (tmp_path / "README.md").write_text("[all](docs/README.md) [site](https://play.example/no)\n")
@@ -33,6 +33,11 @@ def test_links_that_lead_somewhere(root: Path) -> None:
         ("[x](gone.md)", "docs/play/rules.md links to gone.md, which does not exist"),
         ("![x](gone.webp)", "docs/play/rules.md links to gone.webp, which does not exist"),
         ("[x](#gone)", "docs/play/rules.md links to #gone: there is no such heading"),
+        ("[x](../play)", "docs/play/rules.md links to ../play, which the site does not have"),
+        (
+            "[x](../../README.md)",
+            "docs/play/rules.md links to ../../README.md, which the site does not have",
+        ),
         (
             "[x](../README.md#gone)",
             "docs/play/rules.md links to ../README.md#gone: there is no such heading",
