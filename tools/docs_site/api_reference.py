@@ -19,6 +19,9 @@ PACKAGES = (
     "quaterne.puzzles",
     "quaterne.players",
     "quaterne.speech",
+    "quaterne.judge",
+    "quaterne.census",
+    "quaterne.lab",
     "quaterne.errors",
 )
 """Every package that other programs use."""
@@ -92,7 +95,10 @@ def _directive(full: str, kind: str) -> str:
     if kind == "Functions":
         return f".. autofunction:: {full}\n"
     package, _, name = full.rpartition(".")
-    lines = _text_below(package, name) or _choices(getattr(import_module(package), name))
+    value = getattr(import_module(package), name)
+    lines = _text_below(package, name) or _choices(value)
+    if inspect.ismodule(value):
+        lines = (inspect.getdoc(value) or "").splitlines()
     text = "\n".join(f"   {line}" for line in lines)
     return f".. py:data:: {full}\n\n{text}\n"
 
