@@ -32,6 +32,7 @@ def test_a_unit_counts_once(tmp_path: Path) -> None:
     assert (tmp_path / "log").read_bytes() == before
 
 
+@pytest.mark.slow
 def test_every_place_to_crash_loses_one_result_at_most(tmp_path: Path) -> None:
     whole = _filled(tmp_path / "log")
     head = whole.index(b"\n") + 1

@@ -32,6 +32,7 @@ def test_no_winning_piece_is_given_where_another_is_left(agent: Agent) -> None:
         assert str(agent(game, Random(seed))) in {">c", ">d", ">e", ">f"}
 
 
+@pytest.mark.slow
 def test_risky_builds_lines_and_loses_by_it() -> None:
     game = Quarto.from_position("0.../..../..../.... 1", AUTOMATIC)
     cells = {str(risky(game, Random(seed))) for seed in range(60)}
@@ -40,6 +41,7 @@ def test_risky_builds_lines_and_loses_by_it() -> None:
     assert score.interval[1] < 0.5
 
 
+@pytest.mark.slow
 def test_each_is_better_than_chance() -> None:
     for agent in (naive, one_ply, two_ply):
         assert duel(agent, random_agent, 20).interval[0] > 0.5

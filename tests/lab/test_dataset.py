@@ -13,6 +13,7 @@ from quaterne.lab.labels import values
 from quaterne.lab.positions import QuartoPositions
 
 
+@pytest.mark.slow
 def test_a_data_set_has_what_was_asked_for(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     report = write_dataset(
@@ -40,6 +41,7 @@ def test_a_data_set_has_what_was_asked_for(tmp_path: Path) -> None:
     assert [ply.wins, ply.draws, ply.losses] == [int((late == v).sum()) for v in (1, 0, -1)]
 
 
+@pytest.mark.slow
 def test_the_same_arguments_write_the_same_bytes(tmp_path: Path) -> None:
     hashes = [
         write_dataset(tmp_path / str(i), "quatrenun", per_ply=40, plies=[12, 14], seed=seed).sha256

@@ -21,6 +21,7 @@ def late_states(rules: Rules, seed: int) -> list[Game]:
     return states[12:] if rules.game == "quatrenun" else states[17:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", RULE_SETS)
 def test_labels_are_those_of_the_engine(words: str) -> None:
     states = [state for seed in range(30) for state in late_states(parse_rules(words), seed)]

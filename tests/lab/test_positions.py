@@ -37,7 +37,7 @@ def classes(keys: np.ndarray) -> list[bytes]:
     [
         ("quarto", 2, "place"),
         ("quarto", 3, "give"),
-        ("quarto squares", 2, "place"),
+        pytest.param("quarto squares", 2, "place", marks=pytest.mark.slow),
         ("quarto height+fill", 2, "place"),
         ("quarto shape squares", 4, "give"),
         ("quarto", 12, "place"),

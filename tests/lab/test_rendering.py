@@ -24,6 +24,7 @@ def test_the_text_says_how_a_game_ended() -> None:
     assert "1-0" in position_text(Quarto.from_position("012./..../..../.... 3").play("d1!1"))
 
 
+@pytest.mark.slow
 def test_pixels_are_the_drawing() -> None:
     drawn = pixels(QUARTO, size=120)
     assert drawn.dtype == np.uint8 and drawn.shape[1:] == (120, 3)

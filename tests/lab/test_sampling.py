@@ -47,6 +47,7 @@ def test_quarto_positions_are_uniform() -> None:
     assert not (drawn.boards == drawn.hands[:, None]).any()
 
 
+@pytest.mark.slow
 def test_quatrenun_positions_have_their_moves_behind_them() -> None:
     for stage, expected in (("move", Stage.MOVE), ("designate", Stage.DESIGNATE)):
         for state in draw_positions("quatrenun", 6, 10, seed=1, stage=stage):

@@ -72,6 +72,7 @@ def play_and_compare(rules: Rules, seed: int, steps: int) -> int:
     return ended
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(all_rules, st.integers(0, 2**64 - 1))
 def test_the_core_plays_by_the_rules(rules: Rules, seed: int) -> None:
@@ -130,7 +131,10 @@ def test_a_seed_repeats_the_games() -> None:
     assert games(4) == games(4) != games(5)
 
 
-@pytest.mark.parametrize(("words", "since"), [("quarto", 10), ("quatrenun", 8)])
+@pytest.mark.parametrize(
+    ("words", "since"),
+    [("quarto", 10), pytest.param("quatrenun", 8, marks=pytest.mark.slow)],
+)
 def test_games_end_with_the_value_of_the_solver(words: str, since: int) -> None:
     env = QuaterneVectorEnv(words, 16, exact_from=since, seed=3)
     engine, numbers = Engine(), action_numbers(env.rules)

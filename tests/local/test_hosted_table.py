@@ -5,6 +5,8 @@ import json
 from random import Random
 from typing import Any
 
+import pytest
+
 from quaterne.local.engine_queue import EngineQueue
 from quaterne.local.hosted_table import Follower, HostedTable, now
 from quaterne.notation import parse_rules
@@ -99,6 +101,7 @@ def test_the_engine_plays_only_while_somebody_looks() -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.slow
 def test_a_flag_falls_by_itself_and_not_while_nobody_looks() -> None:
     async def scenario() -> None:
         scene = Scene("quarto clock=1", Person("B"))

@@ -23,6 +23,7 @@ def test_puzzles_of_every_kind_round_trip(kind: PuzzleKind) -> None:
         assert_round_trip(PuzzleSolution(puzzle.answer))
 
 
+@pytest.mark.slow
 def test_a_puzzle_is_shown_without_its_answer() -> None:
     puzzle = shipped()[0]
     sent = to_dict(PuzzlePage((PuzzleSummary.of(puzzle),), 1, None))

@@ -32,6 +32,7 @@ def test_what_the_journal_knows_is_not_searched_again(
     assert str(solution(SOLVED.layout, again, ARGUMENTS)) == str(SOLVED)
 
 
+@pytest.mark.slow
 def test_a_turn_that_is_missing_is_searched_and_kept(tmp_path: Path) -> None:
     journal = journal_of(SOLVED, tmp_path / "journal")
     wins = [

@@ -6,12 +6,15 @@ import json
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 from quaterne.server.api.http_api import describe_http_api
 from tools.docs_site.api_reference import PACKAGES, write_api_reference
 from tools.docs_site.http_reference import write_http_reference
 from tools.docs_site.markdown import anchors, links
 
 
+@pytest.mark.slow
 def test_every_public_name_has_an_entry(tmp_path: Path) -> None:
     pages = write_api_reference(tmp_path)
     assert pages[0] == "reference/quaterne"
@@ -30,6 +33,7 @@ def test_every_value_is_described(tmp_path: Path) -> None:
             assert said.strip().split("\n")[0] not in ("", "```"), name
 
 
+@pytest.mark.slow
 def test_every_request_and_message_is_described(tmp_path: Path) -> None:
     pages = write_http_reference(tmp_path)
     assert (pages[0], pages[-1]) == ("reference/http", "reference/messages")
