@@ -91,3 +91,25 @@ def test_two_runs_cannot_write_at_once(tmp_path: Path) -> None:
         pass
     with ResultLog(tmp_path / "log", WORK) as log:
         assert log.results == {}
+
+
+def test_what_only_one_of_two_works_has_is_shown_as_a_dash(tmp_path: Path) -> None:
+    with ResultLog(tmp_path / "log", {"code": "1f"}):
+        pass
+    with pytest.raises(ClusterError, match="code 1f there, – here"):
+        ResultLog(tmp_path / "log", {"code": ""}).__enter__()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_disk_names_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.symlink_to("/dev/full")
+    with pytest.raises(OSError, match="No space left") as at_first, ResultLog(path, WORK):
+        pass
+    path.unlink()
+    with ResultLog(path, WORK) as log:
+        path.unlink()
+        path.symlink_to("/dev/full")
+        with pytest.raises(OSError, match="No space left") as later:
+            log.add([((0,), 1)])
+    assert at_first.value.filename == later.value.filename == str(path)

@@ -25,3 +25,16 @@ def test_one_job_without_a_scheduler_is_this_process() -> None:
 def test_so_many_processes_are_refused(jobs: int) -> None:
     with pytest.raises(ClusterError, match="1 to 256"):
         Workers(jobs=jobs)
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://10.0.0.1:8786", "localhost:8786", "tls://[::1]:8786", "ws://host.name:80"]
+)
+def test_addresses_of_schedulers(address: str) -> None:
+    assert Workers(address).scheduler == address
+
+
+@pytest.mark.parametrize("address", ["host", "foo://host:1", "tcp://host", "tcp://host:x", "a b:1"])
+def test_what_is_no_address_is_refused_before_dask_is_asked(address: str) -> None:
+    with pytest.raises(ClusterError, match=r"write one like tcp://10\.0\.0\.1:8786"):
+        Workers(address)

@@ -29,6 +29,11 @@ def raising(game: Game, source: Random) -> Action:
     raise ZeroDivisionError("oh")
 
 
+def exiting(game: Game, source: Random) -> Action:
+    del game, source
+    raise SystemExit(3)
+
+
 class Worst:
     """Loses whenever it can."""
 

@@ -29,6 +29,12 @@ def test_a_module_of_the_folder(tmp_path: Path) -> None:
     assert len(spec.digest) == 12
 
 
+def test_a_module_that_ends_the_process_is_no_agent(tmp_path: Path) -> None:
+    (tmp_path / "script_that_exits.py").write_text("raise SystemExit(0)\n")
+    with pytest.raises(AgentError, match="cannot be loaded: SystemExit: 0"):
+        parse_agent("script_that_exits:choose", folder=str(tmp_path))
+
+
 def test_a_level_chooses_by_the_seed() -> None:
     spec = parse_agent("level:2")
     assert (spec.name, spec.digest) == ("level:2", "")
@@ -57,3 +63,9 @@ def test_what_is_no_agent(text: str, kind: str) -> None:
 def test_levels_and_programs_that_do_not_exist(text: str) -> None:
     with pytest.raises(EngineError):
         parse_agent(text)
+
+
+def test_a_program_that_speaks_no_protocol_is_named() -> None:
+    spec = parse_agent("cmd:true")
+    with pytest.raises(AgentError, match=r"the agent cmd:true cannot be started: .*exit code 0"):
+        load_agent(spec, Random(1))

@@ -12,7 +12,7 @@ from quaterne.judge import AgentError
 from quaterne.judge.agents import Agent
 from quaterne.judge.game import JudgedDecision, JudgedGame, judge_game
 from quaterne.rules import Game, Player, Quarto, Quatrenun, Rules
-from tests.judge.example_agents import Worst, illegal, raising
+from tests.judge.example_agents import Worst, exiting, illegal, raising
 
 AUTOMATIC = Rules(calls="automatic")  # type: ignore[arg-type]  # a word is accepted
 WON = Quarto.from_position("012./4.../..../.... 3", AUTOMATIC)
@@ -39,7 +39,6 @@ def test_a_win_that_is_left_is_one() -> None:
 
 
 def test_perfect_play_never_blunders_and_counts_every_ply() -> None:
-    start = Quarto.from_position("0123/..../..../.... -", Rules())
     start = Quarto.from_position("0729/4bd1/..../.... -", AUTOMATIC)
     player = LevelPlayer(8)
     game = _judged(lambda state, _: player.choose(state), start, level=8, opening=8)
@@ -55,7 +54,12 @@ def test_a_game_of_quatrenun() -> None:
 
 
 @pytest.mark.parametrize(
-    ("agent", "kind", "words"), [(illegal, "failed", "!1"), (raising, "raised", "ZeroDivision")]
+    ("agent", "kind", "words"),
+    [
+        (illegal, "failed", "!1"),
+        (raising, "raised", "ZeroDivision"),
+        (exiting, "raised", "SystemExit: 3"),
+    ],
 )
 def test_an_agent_that_fails_ends_the_trial(agent: Agent, kind: str, words: str) -> None:
     with pytest.raises(AgentError, match=words) as raised:

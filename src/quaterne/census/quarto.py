@@ -22,8 +22,10 @@ from quaterne.engine.native import book_position
 from quaterne.rules import CELLS, PIECES, GameName, Piece, Quarto, Rules
 from quaterne.rules.board import lines_in_play
 
-__all__ = ["QuartoCensus", "census_quarto", "quarto_chart"]
+__all__ = ["MAX_PLACED", "QuartoCensus", "census_quarto", "quarto_chart"]
 
+MAX_PLACED = 15
+"""One piece more is in hand."""
 _BLOCK = 100
 """How many positions are a unit."""
 _TASK = 5
@@ -46,7 +48,7 @@ class QuartoCensus:
                 "other-game", rules=str(self.rules)
             )
         for placed in self.placed:
-            check_number("placed", placed, 0, 15)
+            check_number("placed", placed, 0, MAX_PLACED)
         check_number("samples", self.samples, 1, 10**9)
         check_number("seed", self.seed, 0, 2**63)
 

@@ -57,7 +57,7 @@ class ResultLog:
             if self.path.exists() and self.path.stat().st_size:
                 self._load(self.path)
             else:
-                self.path.write_bytes(self._head)
+                _append(self.path, self._head)
         except BaseException:
             self._release()
             raise
@@ -85,10 +85,7 @@ class ResultLog:
         new = {unit: result for unit, result in results if unit not in self.results}
         self.results |= new
         if self.path is not None:
-            with self.path.open("ab") as file:
-                file.write(b"".join(_line([unit, result]) for unit, result in new.items()))
-                file.flush()
-                os.fsync(file.fileno())
+            _append(self.path, b"".join(_line([unit, result]) for unit, result in new.items()))
 
     def tidy(self) -> None:
         """Put the results in the order of their units, in whatever order they came."""
@@ -137,15 +134,30 @@ class ResultLog:
         ]
         raise self._refusal(
             "holds the results of other work: "
-            + ", ".join(f"{n} {before.get(n)} there, {here.get(n)} here" for n in different)
+            + ", ".join(f"{n} {_shown(before, n)} there, {_shown(here, n)} here" for n in different)
         ).because(
             "other-work",
             file=str(self.path),
-            different=", ".join(f"{n}: {before.get(n)} ≠ {here.get(n)}" for n in different),
+            different=", ".join(f"{n}: {_shown(before, n)} ≠ {_shown(here, n)}" for n in different),
         )
 
     def _refusal(self, problem: str) -> ClusterError:
         return ClusterError(f"{self.path} {problem}: choose another file")
+
+
+def _append(path: Path, data: bytes) -> None:
+    try:
+        with path.open("ab") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        error.filename = str(path)  # a full disk does not say which file it was
+        raise
+
+
+def _shown(work: Mapping[str, object], name: str) -> object:
+    return "–" if work.get(name) in (None, "") else work[name]
 
 
 def _line(value: object) -> bytes:

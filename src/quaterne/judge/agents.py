@@ -16,7 +16,7 @@ from typing import Any
 
 from quaterne.engine.levels.level_player import LevelPlayer
 from quaterne.engine.match import Contestant, parse_contestant
-from quaterne.errors import InputError, shown
+from quaterne.errors import InputError, QuaterneError, shown
 from quaterne.judge.engines import judging_engine
 from quaterne.judge.program_agent import ProgramAgent
 from quaterne.rules import Game
@@ -83,8 +83,13 @@ def load_agent(spec: AgentSpec, source: Random) -> Agent:
     if spec.contestant.level is not None:
         player = LevelPlayer(spec.contestant.level, source.getrandbits(32), judging_engine())
         return lambda game, _: player.choose(game)
-    program = _program(spec)
-    program.begin(source.getrandbits(32))
+    try:
+        program = _program(spec)
+        program.begin(source.getrandbits(32))
+    except QuaterneError as error:
+        raise AgentError(f"the agent {spec.name} cannot be started: {error}").because(
+            "start", text=spec.name
+        ) from error
     return program
 
 
@@ -106,7 +111,7 @@ def _entry_point(spec: AgentSpec) -> Agent:
             found = getattr(found, attribute)
         if isinstance(found, type):
             found = found()
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a script may end itself when it is imported
         raise AgentError(
             f"the agent {spec.name} cannot be loaded: {type(error).__name__}: {error}"
         ).because("load", text=spec.name, problem=f"{type(error).__name__}: {error}") from None

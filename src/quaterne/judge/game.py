@@ -70,7 +70,7 @@ def _turn(agent: Agent, name: str, state: Game, source: Random) -> Game:
             raise AgentError(f"the agent {name} failed in {start}: {error}").because(
                 "failed", text=name, position=str(start)
             ) from error
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # which would end a worker without a word
             problem = f"{type(error).__name__}: {error}"
             raise AgentError(f"the agent {name} failed in {start}: {problem}").because(
                 "raised", text=name, position=str(start), problem=problem

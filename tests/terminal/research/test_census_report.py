@@ -38,3 +38,11 @@ def test_layouts() -> None:
 def test_what_is_no_number_of_pieces(text: str) -> None:
     with pytest.raises(CensusError, match="write 4, or 0-15"):
         parse_placed(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("5-3", "the smaller one first, 3-5"), ("0-99999999999", "0 to 15")]
+)
+def test_ranges_that_are_empty_or_too_long_are_refused_at_once(text: str, words: str) -> None:
+    with pytest.raises(CensusError, match=words):
+        parse_placed(text)

@@ -16,6 +16,8 @@ from quaterne.census import (
     census_quatrenun,
     quarto_chart,
 )
+from quaterne.census.census_error import check_number
+from quaterne.census.quarto import MAX_PLACED
 from quaterne.cluster import Workers
 from quaterne.codec import to_dict
 from quaterne.rules import Rules
@@ -48,7 +50,14 @@ def parse_placed(text: str) -> range:
         raise CensusError(f"{text!r} is not a number of pieces: write 4, or 0-15").because(
             "placed", text=text
         )
-    return range(int(first), int(last or first) + 1)
+    least, most = int(first), int(last or first)
+    for number in (least, most):
+        check_number("placed", number, 0, MAX_PLACED)
+    if least > most:
+        raise CensusError(
+            f"{text!r} has no numbers: write the smaller one first, {most}-{least}"
+        ).because("descending", text=text, right=f"{most}-{least}")
+    return range(least, most + 1)
 
 
 def run_quarto(
