@@ -17,10 +17,10 @@ STATIC = Path(__file__).parents[2] / "build" / "static"
 class StaticSite:
     """`python -m http.server` above a folder in which the page is somewhere below."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, page: Path = STATIC) -> None:
         place = folder / "some" / "where"
         place.parent.mkdir(parents=True)
-        place.symlink_to(STATIC, target_is_directory=True)
+        place.symlink_to(page, target_is_directory=True)
         self._folder = folder
         with socket.create_server(("127.0.0.1", 0)) as free:
             self._port = free.getsockname()[1]

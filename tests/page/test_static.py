@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -11,14 +14,15 @@ from playwright.sync_api import expect
 from quaterne.play import Person, Table, event_from_dict, fold
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.games import ACTION, do
+from tests.page.games import ACTION, ROW_OF_TALL, do, play
 from tests.page.input_methods import Mouse
 from tests.page.review_screen import Review
-from tests.page.start_screen import start, start_with_engine
-from tests.page.static_site import StaticSite
+from tests.page.start_screen import start
+from tests.page.static_site import STATIC, StaticSite
 from tests.page.tables import Table as TableScreen
 from tests.page.test_french import english_on
 from tests.page.visitors import Visitor
+from tools.build_runtime import write_list
 
 pytestmark = pytest.mark.slow
 
@@ -43,13 +47,29 @@ _EVENTS = """(table) => new Promise((resolve, reject) => {
 })"""
 
 
-def wait_until_kept(visitor: Visitor) -> None:
-    """Wait until the page needs no network any more."""
+def wait_until(visitor: Visitor, script: str, expected: object) -> None:
+    """Wait until an asynchronous function in the page returns what is expected."""
+    found: object = None
     for _ in range(SLOWLY // 200):
-        if visitor.page.evaluate(_KEPT):
+        found = visitor.page.evaluate(script)
+        if found == expected:
             return
         visitor.page.wait_for_timeout(200)
-    raise AssertionError("the page was never kept")
+    raise AssertionError(f"{found!r} is not {expected!r}")
+
+
+def wait_until_kept(visitor: Visitor) -> None:
+    """Wait until the page needs no network any more."""
+    wait_until(visitor, _KEPT, True)
+
+
+def start_in_tab(visitor: Visitor, opponent: str) -> TableScreen:
+    """Start a game when Python runs in the tab."""
+    start(visitor, opponent)
+    visitor.page.wait_for_url(re.compile("table/here-"), timeout=SLOWLY)
+    screen = TableScreen(visitor, is_shared=opponent == "here")
+    screen.ready()
+    return screen
 
 
 def kept(visitor: Visitor) -> Table:
@@ -84,7 +104,7 @@ def test_a_game_a_reload_a_review_and_a_puzzle_without_a_network(
         wait_until_kept(lea)
         site.stop()
         lea.is_network_bad = True
-        screen = start_with_engine(lea)
+        screen = start_in_tab(lea, "engine")
         before = play_on(screen, 4)
         lea.page.reload()
         screen.ready()
@@ -106,6 +126,65 @@ def test_a_game_against_the_strongest_in_french(visit: Visit, tmp_path: Path) ->
         start(lea, "friend")
         trouble = lea.page.locator(".trouble")
         expect(trouble).to_have_text(lea.words.say("error-needs-server"), timeout=SLOWLY)
-        screen = start_with_engine(lea)
+        screen = start_in_tab(lea, "engine")
         assert play_on(screen).round.is_over
         assert english_on(lea.page) == set()
+
+
+def test_two_at_one_screen_their_record_and_the_list_of_games(visit: Visit, tmp_path: Path) -> None:
+    with StaticSite(tmp_path) as site:
+        lea = visit(site.address, draft={"name": "Léa", "other": "Tom"})
+        lea.context.set_default_timeout(SLOWLY)
+        words, page = lea.words, lea.page
+        play(ROW_OF_TALL, [start_in_tab(lea, "here")])
+        save = page.get_by_role("link", name=words.say("save-record"))
+        with page.expect_download() as saving:
+            save.click()
+        assert ROW_OF_TALL in saving.value.path().read_text(encoding="utf-8")
+        # What only a server can do is not offered.
+        expect(page.get_by_text(words.say("privacy-export"))).to_have_count(0)
+        expect(page.get_by_text(words.say("privacy-button", what="erase-name"))).to_have_count(0)
+        page.go_back()
+        page.get_by_role("link", name=words.say("games-heading")).click()
+        expect(page.get_by_text(words.say("games-tagline", host="tab"))).to_be_visible()
+        page.get_by_role("link", name="Léa").click()
+        Review(lea).ready()
+
+
+def test_a_position_that_is_set_up_stays_after_a_reload(visit: Visit, tmp_path: Path) -> None:
+    with StaticSite(tmp_path) as site:
+        lea = visit(f"{site.address}#/setup?rules=quarto&position=012./..../..../....+3")
+        lea.context.set_default_timeout(SLOWLY)
+        page = lea.page
+        board = Review(lea).board
+        board.locator("[data-cell=c1]").click()
+        board.locator("[data-cell=c2]").click()
+        expect(page.locator("tr").filter(has_text="place on D1")).to_be_visible(timeout=SLOWLY)
+        page.reload()
+        expect(board.locator("[data-cell=c2] svg").first).to_be_visible(timeout=SLOWLY)
+        expect(page.locator("tr").filter(has_text="place on C1")).to_be_visible(timeout=SLOWLY)
+
+
+_RUNTIME = "async () => (await (await fetch('runtime/quaterne.zip')).arrayBuffer()).byteLength"
+
+
+def test_a_new_version_replaces_the_kept_one(visit: Visit, tmp_path: Path) -> None:
+    copy = tmp_path / "page"
+    shutil.copytree(STATIC, copy)
+    bundle = copy / "runtime" / "quaterne.zip"
+    with StaticSite(tmp_path / "site", copy) as site:
+        lea = visit(site.address, keeps=True)
+        wait_until_kept(lea)
+        assert lea.page.evaluate(_RUNTIME) == bundle.stat().st_size
+        for version in ("later", "last"):
+            with zipfile.ZipFile(bundle, "a") as archive:
+                archive.writestr(f"{version}.txt", version)
+            write_list(copy)
+            lea.page.reload()
+            wait_until(lea, _RUNTIME, bundle.stat().st_size)
+        wait_until(lea, "async () => (await caches.keys()).length", 2)
+        site.stop()
+        lea.is_network_bad = True
+        lea.page.reload()
+        expect(lea.page.get_by_role("heading", level=1)).to_be_visible()
+        assert lea.page.evaluate(_RUNTIME) == bundle.stat().st_size

@@ -32,7 +32,44 @@ export function cacheName(list: FileList, base: URL): string {
   return cachePrefix(base) + list.version;
 }
 
-/** Adds a file to a cache unless it is there; what another version has is taken from it. */
+/** The caches of a page's versions, the latest last. */
+async function ownCaches(base: URL): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(cachePrefix(base)));
+}
+
+/** Opens the cache of a version; one that has come back is the latest again. */
+export async function openVersion(list: FileList, base: URL): Promise<Cache> {
+  const name = cacheName(list, base);
+  const own = await ownCaches(base);
+  if (own.includes(name) && own.at(-1) !== name) await caches.delete(name);
+  return caches.open(name);
+}
+
+/** Whether no version of the page is kept yet. */
+export async function isFirst(base: URL): Promise<boolean> {
+  return (await keptVersion(base)) === null;
+}
+
+/** The cache of the latest version that is kept as a whole: its page is added last. */
+export async function keptVersion(base: URL): Promise<Cache | null> {
+  for (const name of (await ownCaches(base)).reverse()) {
+    const cache = await caches.open(name);
+    if (await cache.match(base)) return cache;
+  }
+  return null;
+}
+
+/**
+ * Deletes the versions that no page needs, once this one is whole. The one before it stays: a page
+ * that is still open may load more of its files.
+ */
+export async function forgetOlder(current: string, base: URL): Promise<void> {
+  const own = await ownCaches(base);
+  const old = own.slice(0, Math.max(0, own.indexOf(current) - 1));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Adds a file to a cache unless it is there. */
 export async function keep(cache: Cache, file: ListedFile, base: URL): Promise<void> {
   const address = new URL(file.path, base);
   if (await cache.match(address)) return;
