@@ -1,6 +1,9 @@
 ### Finished games on the page.
 
-games-tagline = Finished games of this server, the latest first. You can review each of them.
+games-tagline = { $host ->
+    [tab] Games finished in this browser, the latest first. You can review each of them.
+   *[server] Finished games of this server, the latest first. You can review each of them.
+}
 games-player = Player (part of the name is enough)
 games-any = Any
 games-any-rules = { $game }, any rules

@@ -1,6 +1,9 @@
 ### Les parties finies, sur la page.
 
-games-tagline = Les parties finies de ce serveur, les plus récentes d’abord. Vous pouvez revoir chacune d’elles.
+games-tagline = { $host ->
+    [tab] Les parties finies dans ce navigateur, les plus récentes d’abord. Vous pouvez revoir chacune d’elles.
+   *[server] Les parties finies de ce serveur, les plus récentes d’abord. Vous pouvez revoir chacune d’elles.
+}
 games-player = Joueur (un morceau du nom suffit)
 games-any = Peu importe
 games-any-rules = { $game }, toutes les règles

@@ -1,6 +1,7 @@
 /** Finished games: search, and open one to review it. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useMedia, useStore } from '../hooks';
+import { isAlone } from '../local/hosts';
 import { IndexScreen } from '../practice/IndexScreen';
 import { rulesText } from '../rules/rules';
 import { Button } from '../screens/Button';
@@ -24,7 +25,7 @@ export function GamesScreen(props: LazyScreenProps) {
       formatter={formatter}
       dispatch={dispatch}
       title={formatter.say('games-heading')}
-      tagline={formatter.say('games-tagline')}
+      tagline={formatter.say('games-tagline', { host: isAlone() ? 'tab' : 'server' })}
       trouble={trouble}
     >
       <Filters {...props} />

@@ -3,6 +3,7 @@ import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
 import { indexOf, lineExists } from '../rules/board';
 import { readPosition } from '../rules/position';
+import { addressOf } from '../state/routes';
 import { Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
 import type { AnalysedPosition, CellName, PieceCode, Problem } from '../wire/types';
@@ -38,7 +39,11 @@ export class SetupController {
     this.store.change(change);
     const now = this.store.get();
     if (now.position === before.position && now.rules === before.rules) return;
-    history.replaceState(null, '', new URL(`setup${setupQuery(now)}`, this.#page.base));
+    history.replaceState(
+      null,
+      '',
+      addressOf({ name: 'setup', id: setupQuery(now) }, this.#page.base),
+    );
     this.ask(isQuiet);
   }
 

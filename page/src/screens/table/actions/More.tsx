@@ -1,6 +1,8 @@
 /** Everything that a key or a typed word does, as buttons; and the field for typed words. */
 import { useState } from 'preact/hooks';
+import { isTableHere } from '../../../local/hosts';
 import type { Dispatch, Intent, TableState } from '../../../state/state';
+import { request } from '../../../wire/http';
 import type { CellName, View } from '../../../wire/types';
 import type { Formatter } from '../../../words/formatter';
 import { Button } from '../../Button';
@@ -111,11 +113,26 @@ function OfTable(props: MoreProps) {
 
 /** The game as text, to keep. */
 function Record({ table, view, formatter }: Pick<MoreProps, 'table' | 'view' | 'formatter'>) {
+  const path = `tables/${table.id}/record?game=${view.game}`;
+  const save = (event: Event) => {
+    if (!isTableHere(table.id)) return;
+    event.preventDefault();
+    void saveFromTab(path);
+  };
   return (
-    <a class="button" href={`api/tables/${table.id}/record?game=${view.game}`} download>
+    <a class="button" href={`api/${path}`} download onClick={save}>
       {formatter.say('save-record')}
     </a>
   );
+}
+
+/** Browsers save what has an address: the record of a table in this tab is given one. */
+async function saveFromTab(path: string): Promise<void> {
+  const response = await request(new URL(document.baseURI), path);
+  const link = document.createElement('a');
+  link.download = 'quaterne.qtn';
+  link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(await response.text())}`;
+  link.click();
 }
 
 interface IntentButton {
@@ -200,7 +217,8 @@ function tableButtons({ table, view, turn, formatter }: MoreProps): IntentButton
   if (wants && view.options.masked.length > 0 && !view.assistance.agreed.includes(turn.seat)) {
     offered.push({ text: formatter.say('agree'), intent: { type: 'agree' } });
   }
-  if (table.held.length === 1 && table.secrets[turn.seat] !== undefined) {
+  const hasLink = !isTableHere(table.id) && table.secrets[turn.seat] !== undefined;
+  if (table.held.length === 1 && hasLink) {
     offered.push({
       text: formatter.say('copy-private-link'),
       intent: { type: 'copy-private-link' },

@@ -1,4 +1,5 @@
 /** What players can do about what is kept of them, and about the opponent's name. */
+import { isTableHere } from '../../../local/hosts';
 import type { Dispatch, OpenQuestion, PrivacyRequest, TableState } from '../../../state/state';
 import type { View } from '../../../wire/types';
 import type { Formatter } from '../../../words/formatter';
@@ -16,23 +17,29 @@ interface PrivacyProps {
 /** After a game, for its players: each button asks before it does anything. */
 export function PrivacyButtons({ table, view, formatter, dispatch }: PrivacyProps) {
   const seat = table.held[0];
-  if (seat === undefined) return null;
+  const requests = requestsOf(table, view);
+  const isHere = isTableHere(table.id);
+  if (seat === undefined || (isHere && requests.length === 0)) return null;
   return (
     <>
       <h2 class="visually-hidden">{formatter.say('privacy-heading')}</h2>
-      {requestsOf(table, view).map((what) => (
+      {requests.map((what) => (
         <Button key={what} onClick={() => dispatch({ type: 'ask-privacy', what })}>
           {formatter.say('privacy-button', { what })}
         </Button>
       ))}
-      <a class="button" href={`api/tables/${table.id}/export?seat=${seat}`} download="seat.json">
-        {formatter.say('privacy-export')}
-      </a>
+      {!isHere && (
+        <a class="button" href={`api/tables/${table.id}/export?seat=${seat}`} download="seat.json">
+          {formatter.say('privacy-export')}
+        </a>
+      )}
     </>
   );
 }
 
-function requestsOf({ held }: TableState, view: View): PrivacyRequest[] {
+function requestsOf({ id, held }: TableState, view: View): PrivacyRequest[] {
+  // Nobody else sees the names of a table that this browser keeps.
+  if (isTableHere(id)) return view.options.archived ? ['hide'] : [];
   const requests: PrivacyRequest[] = view.options.archived
     ? ['hide', 'erase-name']
     : ['erase-name'];
