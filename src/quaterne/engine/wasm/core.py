@@ -378,9 +378,15 @@ def play_randomly(
 Stop = _Stop
 """The stop of `_core`, by its name there."""
 
+
+def _switches(names: str) -> dict[str, int]:
+    """Return the parts of a search that can be switched off, each with its bit."""
+    return {name: 1 << bit for bit, name in enumerate(names.split())}
+
+
 quarto = SimpleNamespace(
     KERNELS=("simd128",),
-    OFF={"symmetry": 1, "ordering": 2, "probing": 4, "last_attack": 8, "table": 16},
+    OFF=_switches("symmetry ordering probing last_attack table sharing"),
     Book=_Book,
     Solver=_QuartoSolver,
 )
@@ -388,13 +394,7 @@ quarto = SimpleNamespace(
 
 quatrenun = SimpleNamespace(
     KERNELS=("simd128",),
-    OFF={
-        "reply_ordering": 1,
-        "group_ordering": 2,
-        "probing": 4,
-        "isolated": 8,
-        "sharing": 16,
-    },
+    OFF=_switches("reply_ordering group_ordering probing isolated sharing forcing_attacks"),
     Solver=_QuatrenunSolver,
 )
 """The Quatrenun solver."""
