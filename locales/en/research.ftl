@@ -53,10 +53,12 @@ error-census-number = { $what ->
    *[seed] The seed { $value } is not possible: { $least } to { $most }.
 }
 error-census-other-game = These are not rules of Quarto: { $rules }.
+error-census-descending = “{ $text }” has no numbers: write the smaller one first, { $right }.
 error-census-placed = “{ $text }” is not a number of pieces: write 4, or 0-15.
 
 error-agent-form = “{ $text }” is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, or cmd: and a program with its arguments.
 error-agent-load = The agent { $text } cannot be loaded: { $problem }.
+error-agent-start = The agent { $text } cannot be started.
 error-agent-not-callable = { $text } is not an agent: it must be a function of a game and a random source.
 error-agent-failed = The agent { $text } failed in { $position }.
 error-agent-raised = The agent { $text } failed in { $position }: { $problem }.
@@ -68,6 +70,7 @@ error-agent-number = { $what ->
 error-agent-odd = { $games } games cannot be shared between both sides: choose an even number.
 error-agent-levels = Choose one or more levels from { $least } to { $most }, each once.
 error-cluster-jobs = { $jobs } processes are not possible: 1 to { $most }.
+error-cluster-address = “{ $address }” is not the address of a scheduler: write one like tcp://HOST:8786.
 error-cluster-unreachable = There is no cluster at { $address }: start one by dask scheduler and dask worker.
 error-cluster-versions = The worker { $worker } has other versions ({ $different }): install the same on every machine.
 error-cluster-no-package = A worker has no package { $package }: install the same versions on every machine.

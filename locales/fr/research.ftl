@@ -53,7 +53,7 @@ error-census-number = { $what ->
    *[seed] La graine { $value } n’est pas possible : de { $least } à { $most }.
 }
 error-census-other-game = Ce ne sont pas des règles de Quarto : { $rules }.
-error-census-descending = « { $text } » ne contient aucun nombre : écrivez d’abord le plus petit, { $right }.
+error-census-descending = « { $text } » ne contient aucun nombre : écrivez d’abord le plus petit, { $right }.
 error-census-placed = « { $text } » n’est pas un nombre de pièces : écrivez 4, ou 0-15.
 
 error-agent-form = « { $text } » n’est pas un agent : écrivez MODULE:ATTRIBUT, level:1 à level:8, ou cmd: et un programme avec ses arguments.
@@ -70,7 +70,7 @@ error-agent-number = { $what ->
 error-agent-odd = { $games } parties ne se partagent pas entre les deux côtés : choisissez un nombre pair.
 error-agent-levels = Choisissez un ou plusieurs niveaux de { $least } à { $most }, chacun une fois.
 error-cluster-jobs = { $jobs } processus ne sont pas possibles : de 1 à { $most }.
-error-cluster-address = « { $address } » n’est pas l’adresse d’un ordonnanceur : écrivez par exemple tcp://10.0.0.1:8786.
+error-cluster-address = « { $address } » n’est pas l’adresse d’un ordonnanceur : il faut une machine et un port.
 error-cluster-unreachable = Il n’y a pas de grappe à l’adresse { $address } : lancez-en une avec dask scheduler et dask worker.
 error-cluster-versions = Le worker { $worker } a d’autres versions ({ $different }) : installez les mêmes sur chaque machine.
 error-cluster-no-package = Un worker n’a pas le paquet { $package } : installez les mêmes versions sur chaque machine.

@@ -36,5 +36,5 @@ def test_addresses_of_schedulers(address: str) -> None:
 
 @pytest.mark.parametrize("address", ["host", "foo://host:1", "tcp://host", "tcp://host:x", "a b:1"])
 def test_what_is_no_address_is_refused_before_dask_is_asked(address: str) -> None:
-    with pytest.raises(ClusterError, match=r"write one like tcp://10\.0\.0\.1:8786"):
+    with pytest.raises(ClusterError, match="write one like tcp://HOST:8786"):
         Workers(address)

@@ -91,3 +91,32 @@ def test_an_impossible_ply_is_refused_before_anything_is_written(tmp_path: Path)
     with pytest.raises(InputError, match="ply 16"):
         write_dataset(tmp_path / "new", per_ply=5, plies=[3, 16])
     assert not (tmp_path / "new").exists()
+
+
+def test_a_ply_that_is_named_twice_has_its_positions_once(tmp_path: Path) -> None:
+    report = write_dataset(tmp_path, per_ply=5, plies=[12, 12])
+    positions, _, _ = read_dataset(tmp_path)
+    assert report.positions == len(positions) == 5
+
+
+@pytest.mark.parametrize(("count", "seed"), [(-1, 0), (5, -1)])
+def test_impossible_numbers_are_refused_before_anything_is_written(
+    tmp_path: Path, count: int, seed: int
+) -> None:
+    with pytest.raises(InputError, match="not possible"):
+        write_dataset(tmp_path / "new", per_ply=count, plies=[12], seed=seed)
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]"])
+def test_what_is_no_manifest_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "manifest.json").write_text(text)
+    with pytest.raises(InputError, match="not the manifest of a data set"):
+        read_dataset(tmp_path)
+
+
+def test_a_manifest_without_its_file_is_no_data_set(tmp_path: Path) -> None:
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+    (tmp_path / "positions.parquet").unlink()
+    with pytest.raises(InputError, match=r"has no positions\.parquet"):
+        read_dataset(tmp_path)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from quaterne.errors import InputError
 from quaterne.lab.observations import Observation, observation_of, observation_space, planes
 from quaterne.notation import parse_rules
 from quaterne.rules import Quarto, Quatrenun
@@ -34,3 +35,8 @@ def test_the_planes_of_quatrenun() -> None:
     shown = planes(Quatrenun.from_position(".,1,2,03/4,5,6,7/8,9,a,b/c,d,e,f b2")).reshape(17, 16)
     assert np.array_equal(shown[:16].argmax(1), [3, *range(1, 16)])
     assert shown[16].nonzero()[0].tolist() == [5]
+
+
+def test_another_form_is_refused_by_name() -> None:
+    with pytest.raises(InputError, match="observation='pixels' is not possible: planes or dict"):
+        Observation("pixels")

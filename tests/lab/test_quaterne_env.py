@@ -78,3 +78,8 @@ def test_an_illegal_action_loses() -> None:
 def test_an_impossible_side_is_an_error() -> None:
     with pytest.raises(InputError, match="first, second, random"):
         QuaterneEnv(side="left")
+
+
+def test_an_opponent_is_a_level_or_a_function() -> None:
+    with pytest.raises(InputError, match="a level from 1 to 8, or a function"):
+        QuaterneEnv(opponent="3")  # type: ignore[arg-type]

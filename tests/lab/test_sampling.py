@@ -68,3 +68,8 @@ def test_what_is_not_possible_says_what_is() -> None:
         draw_positions("quarto", 3, 1, stage="move")
     assert SampledStage.of(parse_rules("quatrenun"), None) is SampledStage.MOVE
     assert plies_of(parse_rules("quatrenun"))[-1] == 38
+    with pytest.raises(InputError, match="0 or more"):
+        draw_positions("quarto", 3, -1)
+    for seed in (-1, 1 << 64):
+        with pytest.raises(InputError, match=f"seed={seed} is not possible"):
+            draw_positions("quarto", 3, 1, seed=seed)

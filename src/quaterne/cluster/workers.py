@@ -29,7 +29,7 @@ class Workers:
         if self.scheduler is not None and not _ADDRESS.fullmatch(self.scheduler):
             raise ClusterError(
                 f"{shown(self.scheduler)} is not the address of a scheduler: "
-                "write one like tcp://10.0.0.1:8786"
+                "write one like tcp://HOST:8786"
             ).because("address", address=self.scheduler)
         if not 1 <= self.jobs <= MAX_JOBS:
             raise ClusterError(f"{self.jobs} processes are not possible: 1 to {MAX_JOBS}").because(

@@ -24,7 +24,7 @@ from quaterne.errors import InputError
 from quaterne.lab.common import rules_of
 from quaterne.lab.labels import Labels, values
 from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
-from quaterne.lab.sampling import SampledStage, draw_positions, plies_of
+from quaterne.lab.sampling import SampledStage, check_draw, draw_positions, plies_of
 from quaterne.notation import parse_rules
 from quaterne.rules import GameName, Rules
 
@@ -99,7 +99,8 @@ def write_dataset(
     chosen = SampledStage.of(rules, stage)
     if plies is None:
         plies = range(8, 21) if rules.game is GameName.QUATRENUN else range(4, 16)
-    wanted = list(plies)
+    wanted = list(dict.fromkeys(plies))  # a ply that is named twice has its positions once
+    check_draw(per_ply, seed)
     if wrong := [ply for ply in wanted if ply not in plies_of(rules)]:
         raise InputError(f"ply {wrong[0]} is not possible: 0 to {plies_of(rules)[-1]}")
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
@@ -209,6 +210,12 @@ def read_dataset(folder: str | Path) -> tuple[Positions, Labels, NDArray[np.uint
         manifest = json.loads((folder / _MANIFEST).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise InputError(f"{folder} has no {_MANIFEST}: it is no complete data set") from None
+    except ValueError:
+        manifest = None
+    if not isinstance(manifest, dict) or not {"rules", "sha256"} <= manifest.keys():
+        raise InputError(f"{folder / _MANIFEST} is not the manifest of a data set")
+    if not (folder / _DATA).is_file():
+        raise InputError(f"{folder} has no {_DATA}: it is no complete data set")
     with (folder / _DATA).open("rb") as file:
         if file_digest(file, "sha256").hexdigest() != manifest["sha256"]:
             raise InputError(f"{folder / _DATA} is not the file that the manifest describes")

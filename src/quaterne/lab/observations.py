@@ -11,11 +11,12 @@ be called late; the opponent has declined.  Planes of Quatrenun (17): where each
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Never
 
 import numpy as np
 from gymnasium import spaces
 
+from quaterne.errors import InputError
 from quaterne.lab.actions import action_numbers
 from quaterne.rules import (
     CHARACTERISTICS,
@@ -46,6 +47,10 @@ class Observation(StrEnum):
 
     PLANES = "planes"
     DICT = "dict"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise InputError(f"observation={value!r} is not possible: {' or '.join(cls)}")
 
 
 def planes_shape(rules: Rules) -> tuple[int, int, int]:

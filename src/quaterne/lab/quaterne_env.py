@@ -66,8 +66,12 @@ class QuaterneEnv(gymnasium.Env[dict[str, Any], Any]):
             self._engine = Engine()
             self._level = LevelPlayer(opponent, engine=self._engine)
             self._choose = self._level.choose
-        else:
+        elif callable(opponent):
             self._choose = opponent
+        else:
+            raise InputError(
+                f"opponent={opponent!r} is not possible: a level from 1 to 8, or a function"
+            )
         self._side = side
         self.player = Player.FIRST
         self.game: Game

@@ -12,7 +12,9 @@ from quaterne.lab.common import rules_of
 from quaterne.lab.positions import NOTHING, Positions, QuartoPositions, QuatrenunPositions
 from quaterne.rules import GameName, Rules
 
-__all__ = ["SampledStage", "draw_positions", "plies_of"]
+__all__ = ["SampledStage", "check_draw", "draw_positions", "plies_of"]
+
+_MAX_SEED = (1 << 64) - 1
 
 
 class SampledStage(StrEnum):
@@ -44,6 +46,14 @@ def plies_of(rules: Rules) -> range:
     return range(39) if rules.game is GameName.QUATRENUN else range(16)
 
 
+def check_draw(count: int, seed: int) -> None:
+    """Raise `InputError` unless so many positions can be drawn from this seed."""
+    if count < 0:
+        raise InputError(f"{count} positions are not possible: 0 or more")
+    if not 0 <= seed <= _MAX_SEED:
+        raise InputError(f"seed={seed} is not possible: 0 to {_MAX_SEED}")
+
+
 def draw_positions(
     rules: Rules | str,
     ply: int,
@@ -64,6 +74,7 @@ def draw_positions(
     chosen = SampledStage.of(rules, stage).chosen
     if ply not in plies_of(rules):
         raise InputError(f"ply {ply} is not possible: 0 to {plies_of(rules)[-1]}")
+    check_draw(count, seed)
     marks = np.full(count, NOTHING, np.uint8)
     if rules.game is GameName.QUATRENUN:
         groups = np.zeros((count, 16), np.uint16)
