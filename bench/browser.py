@@ -1,55 +1,59 @@
 """How large the page without a server is, how long it takes to start, and how fast it searches.
 
-    python -m bench.browser [--positions N] [--puzzles N] [--all]
+    python -m bench.browser [--positions N] [--rounds N]
 
-`make static` comes first.  It measures in one run: sizes, gzipped; the time until a first screen and
-until the tab answers, from a web server of this machine; nodes a second of the core in node against
-the native kernels, on the same positions; how long the longest answer takes with the opening book;
-and whether puzzles and positions get the same verdicts in both.  `--all` compares every puzzle and
-two hundred positions of each file.
+`make static` comes first.  It measures in one run, in Chromium: sizes, gzipped; the time until a
+first screen and until the tab answers, from a web server of this machine; nodes a second of the
+core in a worker against the native kernels, on the same positions, in turns, by the processor time
+of each; the longest answer to a Quarto position with the opening book; and how long level 8 of
+Quatrenun thinks about its first action.  `bench.browser_agreement` compares verdicts.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
 import gzip
-import shutil
+import os
+import re
 import tempfile
 import time
 import zlib
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
+from bench.browser_agreement import QUARTO_FILES, ROOT, arguments, quarto_positions
+from bench.browser_host import BrowserHost, browser_program
 from quaterne.engine import _core
 from quaterne.engine.book import FILE_NAME
 from quaterne.engine.wasm import core
-from quaterne.puzzles import shipped
-from quaterne.rules import Quarto, Quatrenun, Rules
-from tests.engine.wasm.node_host import NodeHost
+from quaterne.engine.wasm.host import use_host
+from quaterne.rules import Quarto
 from tests.page.static_site import STATIC, StaticSite
 
-ROOT = Path(__file__).parents[1]
 MB = 1 << 20
+SLOWLY = 300_000
+"""Milliseconds until Python runs in a tab of a busy machine."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--positions", type=int, default=20)
-    parser.add_argument("--puzzles", type=int, default=40)
-    parser.add_argument("--all", action="store_true", help="compare everything")
+    parser.add_argument("--positions", type=int, default=12, help="for the nodes a second")
+    parser.add_argument("--rounds", type=int, default=5, help="for the nodes a second")
     given = parser.parse_args()
-    positions, puzzles = (200, 10_000) if given.all else (given.positions, given.puzzles)
     sizes()
-    loading()
-    with tempfile.TemporaryDirectory() as folder:
-        host = NodeHost(Path(folder))
-        vars(core)["_host"] = lambda: host  # in place of a browser
-        speed(positions)
-        agreement(positions, puzzles)
-        host.close()
+    with sync_playwright() as playwright:
+        in_the_page(playwright)
+        with tempfile.TemporaryDirectory() as folder:
+            host = BrowserHost(playwright, Path(folder))
+            with use_host(host):
+                for name, squares in QUARTO_FILES:
+                    speed(host, name, squares, given.positions, given.rounds)
+                longest_answer(host)
+            host.close()
 
 
 def sizes() -> None:
@@ -58,111 +62,104 @@ def sizes() -> None:
         files = [file for file in (STATIC / part).iterdir() if file.is_file()]
         plain = sum(file.stat().st_size for file in files)
         packed = sum(len(gzip.compress(file.read_bytes(), 6)) for file in files)
-        print(f"{part}: {plain / 1e6:.1f} MB, {packed / 1e6:.1f} MB gzipped")
+        print(f"{part}: {plain / 1e6:.1f} MB, {packed / 1e6:.1f} MB gzipped", flush=True)
 
 
-def loading() -> None:
-    """Print how long a first visit waits for the screen, and for the host of the tab."""
-    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        StaticSite(Path(folder)) as site,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=program)
-        page = browser.new_page(service_workers="block")
+def in_the_page(playwright: Playwright) -> None:
+    """Print how long a visitor waits: for the screen, for the tab, for a first action."""
+    with tempfile.TemporaryDirectory() as folder, StaticSite(Path(folder)) as site:
+        browser = playwright.chromium.launch(executable_path=browser_program())
+        page = new_page(browser)
         start = time.perf_counter()
         page.goto(site.address)
         page.get_by_role("heading", level=1).wait_for()
         shown = time.perf_counter() - start
-        page.locator(".daily").wait_for(timeout=120_000)
+        page.locator(".daily").wait_for(timeout=SLOWLY)
         print(f"first screen {shown:.2f} s, the tab answers {time.perf_counter() - start:.2f} s")
+        first_action(page)
         browser.close()
 
 
-def quarto_positions(name: str, squares: bool, count: int) -> list[Quarto]:
-    """Return the first positions of a file of the tests."""
-    with (ROOT / "tests" / "positions" / name).open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))
-    rules = Rules(squares=squares)
-    step = max(1, len(rows) // count)
-    return [Quarto.from_position(row["position"], rules) for row in rows[::step][:count]]
+def new_page(browser: Browser) -> Page:
+    """Return a page whose visitor plays Quatrenun against level 8."""
+    page = browser.new_page(service_workers="block")
+    draft = '{"level":8,"rules":"quatrenun"}'
+    page.add_init_script(f"localStorage.setItem('quaterne.table', '{draft}')")
+    return page
 
 
-def quatrenun_positions(count: int) -> list[Quatrenun]:
-    """Return the first positions of the file of Quatrenun."""
-    with (ROOT / "tests" / "positions" / "quatrenun.tsv").open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))
-    return [Quatrenun.from_position(row["position"]) for row in rows[:count]]
+def first_action(page: Page) -> None:
+    """Print how long the strongest level thinks first, and whether the page shows that it does."""
+    for _ in range(12):  # until chance lets the computer begin
+        page.locator("button.go").first.click()
+        page.wait_for_url(re.compile("table/here-"), timeout=SLOWLY)
+        begun = time.perf_counter()
+        try:
+            page.locator(".thinking").wait_for(timeout=1_500)
+        except Error:
+            page.go_back()
+            continue
+        page.locator(".thinking").wait_for(state="detached", timeout=SLOWLY)
+        took = time.perf_counter() - begun
+        print(f"level 8 of Quatrenun: {took:.1f} s to its first action, thinking shown", flush=True)
+        return
+    print("level 8 of Quatrenun was quicker than could be seen", flush=True)
 
 
-def arguments(state: Quarto) -> tuple[bytes, int | None]:
-    """Return a position as the core wants it."""
-    cells = bytes(255 if piece is None else piece for piece in state.board)
-    return cells, None if state.hand is None else int(state.hand)
-
-
-def speed(count: int) -> None:
+def speed(host: BrowserHost, name: str, squares: bool, count: int, rounds: int) -> None:
     """Print nodes a second, in the module and in the native kernels, on the same positions."""
-    for name, squares in (("quarto.tsv", False), ("quarto-squares.tsv", True)):
-        states = [s for s in quarto_positions(name, squares, 4 * count) if 3 < _placed(s) < 8]
-        rates = {"wasm": _rate(core.quarto.Solver(15, squares, table_bytes=32 * MB), states)}
-        for kernel in _core.quarto.KERNELS:
-            solver = _core.quarto.Solver(15, squares, table_bytes=32 * MB, kernel=kernel)
-            rates[kernel] = _rate(solver, states)
-        shown = ", ".join(f"{name} {rate / 1e6:.2f}" for name, rate in rates.items())
-        share = rates["wasm"] / rates.get("avx2", rates["portable"])
-        print(f"{name}: million nodes a second: {shown}; wasm has {share:.2f} of avx2")
+    states = [s for s in quarto_positions(name, squares, 100) if 3 < _placed(s) < 6][:count]
+    solvers: dict[str, tuple[Any, Callable[[], float]]] = {
+        "browser": (core.quarto.Solver(15, squares, table_bytes=32 * MB), host.cpu_seconds)
+    }
+    for kernel in _core.quarto.KERNELS:
+        native = _core.quarto.Solver(15, squares, table_bytes=32 * MB, kernel=kernel)
+        solvers[kernel] = native, time.process_time
+    rates: dict[str, list[float]] = {each: [] for each in solvers}
+    for at in range(rounds + 1):  # the first one lets the browser compile
+        for each, (solver, clock) in solvers.items():
+            rate = _rate(solver, states, clock)
+            if at > 0:
+                rates[each].append(rate)
+    shown = ", ".join(f"{each} {median(found) / 1e6:.1f}" for each, found in rates.items())
+    beside = rates.get("avx2", rates["portable"])
+    shares = [one / other for one, other in zip(rates["browser"], beside, strict=True)]
+    print(
+        f"{name}: million nodes a processor second: {shown}; the browser has"
+        f" {median(shares):.2f} of avx2 ({min(shares):.2f} to {max(shares):.2f})",
+        flush=True,
+    )
 
 
 def _placed(state: Quarto) -> int:
     return sum(piece is not None for piece in state.board)
 
 
-def _rate(solver: Any, states: list[Quarto]) -> float:
-    nodes = seconds = 0.0
+def _rate(solver: Any, states: list[Quarto], clock: Callable[[], float]) -> float:
+    nodes, begun = 0, clock()
     for state in states:
         solver.forget()
-        report = solver.solve(*arguments(state))
-        nodes += report.nodes
-        seconds += report.seconds
-    return nodes / seconds if seconds else 0.0
+        nodes += solver.solve(*arguments(state)).nodes
+    return nodes / max(clock() - begun, 1 / os.sysconf("SC_CLK_TCK"))
 
 
-def agreement(count: int, puzzles: int) -> None:
-    """Print whether both give the same verdicts, and the longest answer with the book."""
+def longest_answer(host: BrowserHost) -> None:
+    """Print the longest answers to positions of Quarto with the book, each with an empty table."""
     data = zlib.decompress((ROOT / "src" / "quaterne" / "engine" / FILE_NAME).read_bytes())
-    compared = wrong = 0
-    longest = 0.0
-    for name, squares in (("quarto.tsv", False), ("quarto-squares.tsv", True)):
-        native = _core.quarto.Solver(15, squares, book=_core.quarto.Book(data))
-        wasm = core.quarto.Solver(15, squares, book=core.quarto.Book(data))
-        for state in quarto_positions(name, squares, count):
-            found, wanted = wasm.solve(*arguments(state)), native.solve(*arguments(state))
-            longest = max(longest, found.seconds)
-            compared += 1
-            wrong += (found.value, found.distance) != (wanted.value, wanted.distance)
-    print(f"the longest answer of Quarto took {1000 * longest:.0f} ms")
-    solvers: dict[tuple[int, bool], tuple[Any, Any]] = {}
-    groups = core.quatrenun.Solver(), _core.quatrenun.Solver()
-    chosen = shipped()[:: max(1, len(shipped()) // puzzles)][:puzzles]
-    for game in (*(puzzle.state for puzzle in chosen), *quatrenun_positions(count)):
-        pair: tuple[Any, Any] = groups
-        if isinstance(game, Quatrenun):
-            asked: tuple[Any, ...] = (
-                [sum(1 << piece for piece in group) for group in game.groups],
-                None if game.designated is None else int(game.designated),
-            )
-        else:
-            assert isinstance(game, Quarto)
-            key = sum(game.rules.characteristics), game.rules.squares
-            if key not in solvers:
-                solvers[key] = core.quarto.Solver(*key), _core.quarto.Solver(*key)
-            pair, asked = solvers[key], arguments(game)
-        found, wanted = (solver.solve(*asked) for solver in pair)
-        compared += 1
-        wrong += (found.value, found.distance) != (wanted.value, wanted.distance)
-    print(f"{compared} positions compared, {wrong} wrong")
+    for name, squares in QUARTO_FILES:
+        solver = core.quarto.Solver(15, squares, book=core.quarto.Book(data))
+        took = []
+        for state in quarto_positions(name, squares, 100):
+            solver.forget()
+            begun = host.cpu_seconds()
+            solver.solve(*arguments(state))
+            took.append(1000 * (host.cpu_seconds() - begun))
+        late = sum(each > 300 for each in took)
+        print(
+            f"{name}: with the book {len(took)} answers took {median(took):.0f} ms (median) and"
+            f" {max(took):.0f} ms at most of the processor; {late} took more than 300 ms",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -148,6 +148,7 @@ void bind_solver(nb::module_& module) {
              "cells"_a, "hand"_a.none(), "odd"_a, nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
              "progress"_a = nb::none(),
              "Can the player of the odd (or even) placements force a win? (True, False or None, report).")
+        .def("use_whole_table", &Solver::use_whole_table, "Prepares for many positions that lead to the same ones.")
         .def("forget", &Solver::forget, nb::call_guard<nb::gil_scoped_release>(), "Empties the table.")
         .def_prop_ro("table_bytes", &Solver::table_bytes)
         .def_prop_ro("kernel", &Solver::kernel_name);
@@ -190,14 +191,15 @@ void bind_book(nb::module_& module) {
              "What Book.write was given.");
 
     module.def("book_positions",
-               [](int characteristics, bool squares, int placed) {
+               [](int characteristics, bool squares, int placed, bool missed) {
                    if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
                        throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
                    nb::gil_scoped_release release;
-                   return book_positions({characteristics, squares}, placed);
+                   return book_positions({characteristics, squares}, placed, missed);
                },
-               "characteristics"_a, "squares"_a, "placed"_a,
-               "The keys of all positions of a game, up to symmetry, whose hand does not win at once.");
+               "characteristics"_a, "squares"_a, "placed"_a, "missed"_a,
+               "The keys of all positions of a game, up to symmetry, whose hand does not win at once; `missed`: "
+               "also those after a missed alignment.");
     module.def("book_position",
                [](int characteristics, bool squares, int placed, std::uint32_t key) {
                    if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)

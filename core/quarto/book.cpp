@@ -104,7 +104,7 @@ Position position_of(std::uint32_t small, int placed, const Game& game) {
     return position;
 }
 
-std::vector<std::uint32_t> book_positions(const Game& game, int placed) {
+std::vector<std::uint32_t> book_positions(const Game& game, int placed, bool missed) {
     const Symmetry& symmetry = Symmetry::of(game.squares);
     std::vector<std::uint32_t> keys{0};
     for (int n = 0; n < placed; ++n) {
@@ -117,7 +117,8 @@ std::vector<std::uint32_t> book_positions(const Game& game, int placed) {
                 for (unsigned give = after.reserve; give != 0; give &= give - 1) {
                     Position child = after;
                     child.take(static_cast<Piece>(__builtin_ctz(give)));
-                    if (n + 1 >= 3 && wins_at_once(child, game.squares)) continue;
+                    // A piece in hand that wins at once leads on only if that is missed.
+                    if ((n + 1 == placed || !missed) && wins_at_once(child, game.squares)) continue;
                     next.push_back(book_key(symmetry.key(child), n + 1));
                 }
             }

@@ -52,7 +52,7 @@ std::uint32_t book_key(Key key, int placed);
 Position position_of(std::uint32_t book_key, int placed, const Game& game);
 
 // The keys of all positions, up to symmetry, with so many placed pieces and one in hand that
-// does not win at once, reached without anybody missing a win; ascending.
-std::vector<std::uint32_t> book_positions(const Game& game, int placed);
+// does not win at once; ascending. `missed`: also those in which somebody missed an alignment.
+std::vector<std::uint32_t> book_positions(const Game& game, int placed, bool missed);
 
 }  // namespace quaterne::quarto

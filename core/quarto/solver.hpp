@@ -51,6 +51,8 @@ class Solver {
     // Can the player of the odd (or even) placements force a win from here? Without the book.
     Half half(const Setup& setup, bool odd_placements, const Request& request = {});
 
+    // Before solving many positions that lead to the same ones: each alone would need a part of the table.
+    void use_whole_table() { table_.size_for(0); }
     void forget() { table_.clear(); }
     std::size_t table_bytes() const { return table_.bytes(); }
     const char* kernel_name() const { return context_.kernel->name; }

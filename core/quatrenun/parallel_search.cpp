@@ -77,7 +77,8 @@ bool ParallelSearch::search_with_threads(const State& state, Goal goal, int move
             worker.stop_when(enough);
             const bool found = kernel_.ask(worker, state, goal, moves);
             if (worker.ended()) return;
-            yes.store(found);  // whoever answers, answers the same
+            // Threads that finish at the same time all found the same answer, so the order does not matter.
+            yes.store(found);
             known.store(true);
             enough.store(true);
         },

@@ -1,10 +1,12 @@
 // Compares the Quatrenun solver with a slow and obvious one on random late states, with every
 // kernel and with every part of the search switched off. Earlier states, where the table comes into
 // play, are compared with the portable search that has them all switched off; still earlier ones, which
-// several threads share, with one thread.
+// several threads share, with one thread. On boards large enough for wins by force, every turn must look
+// the same within a few moves whether the search looks for them or not.
 //
 //     agree_quatrenun [states] [seed]
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -65,6 +67,18 @@ int score_of(const Report& report) {
     return report.bounds.lower == report.bounds.upper ? report.bounds.lower : 99;
 }
 
+// Every turn with its score as far as it shows within the horizon.
+std::vector<std::array<int, 4>> turn_scores(Solver& solver, const State& state, int horizon) {
+    Request request;
+    request.horizon = horizon;
+    std::vector<std::array<int, 4>> scores;
+    for (const auto& [turn, bounds] : solver.turns(state, request).turns)
+        scores.push_back({turn.piece, turn.target, turn.designated,
+                          bounds.lower == bounds.upper ? bounds.lower : 99});
+    std::sort(scores.begin(), scores.end());
+    return scores;
+}
+
 struct Named {
     std::string name;
     std::unique_ptr<Solver> solver;
@@ -120,6 +134,19 @@ int main(int count, char** arguments) {
             const int found = solved(4, off);
             if (found == expected) continue;
             if (++wrong <= 20) std::printf("four threads, off %u: %d, not %d\n", off, found, expected);
+        }
+    }
+    for (int i = 0; i < states / 2; ++i) {
+        const State large = random_state(random, 3 + i % 2);
+        for (const char* name : {"portable", "avx2", "avx512"}) {
+            if (kernel_named(name) == nullptr) continue;
+            const auto scores = [&](unsigned off) {
+                Solver solver({std::size_t{16} << 20, 1, off, kernel_named(name)});
+                return turn_scores(solver, large, 9);
+            };
+            ++compared;
+            if (scores(0) == scores(off_forcing_attacks)) continue;
+            if (++wrong <= 20) std::printf("%s: wins by force change a turn's score\n", name);
         }
     }
     std::printf("%d compared, %d wrong\n", compared, wrong);

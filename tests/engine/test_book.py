@@ -9,27 +9,30 @@ from random import Random
 import pytest
 
 import quaterne.engine.book as opening
-from quaterne.engine import Engine, Stop
+from quaterne.engine import Engine
 from quaterne.engine.book import (
     FILE_NAME,
     GAMES,
     MOST_PLACED,
     BookGame,
-    build,
+    PositionSolver,
     depth_of,
     keys_of,
     read,
     shipped,
+    write,
 )
 from quaterne.engine.errors import EngineError
 from quaterne.engine.native import QuartoBook, QuartoSolver, SearchRequest, book_position
 from quaterne.engine.verdict import Value
-from quaterne.rules import CHARACTERISTICS, Rules
+from quaterne.rules import CHARACTERISTICS, PIECES, Quarto, Rules
+from quaterne.rules.board import lines_in_play
 from tests.engine.random_positions import random_quarto
 
 pytestmark = pytest.mark.slow
 
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
+EMPTY = 255
 SMALL = BookGame(characteristics=1, squares=False)
 
 
@@ -88,7 +91,7 @@ def test_positions_after_lost_and_won_ones_are_the_same_without_the_book(book: Q
         solvers = [QuartoSolver(BookGame(k, squares).rules, book=b) for b in (book, None)]
         for key in [*lost, *source.sample(decided, 4)]:
             cells, hand = book_position(k, squares, placed, key)
-            free = source.choice([cell for cell in range(16) if cells[cell] == 255])
+            free = source.choice([cell for cell in range(16) if cells[cell] == EMPTY])
             after = cells[:free] + bytes([hand]) + cells[free + 1 :]
             given = source.choice([piece for piece in range(16) if piece not in after])
             for piece in (given, None):
@@ -96,32 +99,50 @@ def test_positions_after_lost_and_won_ones_are_the_same_without_the_book(book: Q
                 assert found[0] == found[1], (after, piece)
 
 
-def test_openings_are_answered_from_the_book() -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.rules))
+def test_openings_are_answered_from_the_book(game: BookGame) -> None:
     engine = Engine()
     source = Random(4)
-    for placed in range(MOST_PLACED + 1):
-        analysis = engine.analyse(random_quarto(Rules(), placed, source, hand=True))
-        assert analysis.nodes == 0, str(analysis.position)
+    for placed, hand in product(range(depth_of(game) + 1), (True, False)):
+        state = random_quarto(game.rules, placed, source, hand)
+        assert engine.analyse(state).nodes == 0, str(state)
 
 
-def test_a_build_can_be_stopped_and_resumed(tmp_path: Path) -> None:
-    whole = build(tmp_path / "whole", games=(SMALL,), most_placed=2)
-    assert whole is not None
-    stop = Stop()
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if depth_of(game) == 4], ids=lambda game: str(game.rules)
+)
+def test_openings_after_a_missed_alignment_are_in_the_book_too(game: BookGame) -> None:
+    source = Random(5)
+    shared = game.rules.characteristics[0]
+    row = source.sample([piece for piece in PIECES if piece.has(shared)], 4)
+    hand = source.choice([piece for piece in PIECES if piece not in row])
+    state = Quarto.setup([*row, *[None] * 12], hand, rules=game.rules)
+    found = Engine().analyse(state)
+    assert found.nodes == 0
+    assert found.verdict == Engine(book=False).analyse(state).verdict
 
-    def tell(_game: BookGame, _placed: int, done: int, _total: int) -> None:
-        if done == 5:
-            stop.set()
 
-    journal = tmp_path / "parts"
-    assert build(journal, games=(SMALL,), most_placed=2, stop=stop, on_progress=tell) is None
-    solved = journal.stat().st_size
-    assert solved > 0
-    journal.write_bytes(journal.read_bytes() + b"half")  # as a kill may leave it
-    assert build(journal, games=(SMALL,), most_placed=2, threads=2) == whole
-    sections = read(whole).sections()
-    assert [section[2] for section in sections] == [2, 1, 0]
-    assert all(result == 0 for section in sections for result in section[4])
+@pytest.mark.parametrize("squares", [False, True])
+def test_missed_alignments_are_what_more_keys_are_about(squares: bool) -> None:
+    game = BookGame(2, squares)
+    for placed in range(MOST_PLACED):
+        assert keys_of(game, placed) == keys_of(game, placed, missed=False)
+    more = set(keys_of(game, MOST_PLACED)) - set(keys_of(game, MOST_PLACED, missed=False))
+    assert more
+    for key in more:
+        cells, _ = book_position(game.characteristics, squares, MOST_PLACED, key)
+        occupied = {cell for cell in range(16) if cells[cell] != EMPTY}
+        assert occupied in [set(map(int, line.cells)) for line in lines_in_play(squares)]
+
+
+def test_a_position_is_looked_up_where_the_deeper_ones_are_known() -> None:
+    deepest = PositionSolver(SMALL, 2, None, 1)
+    keys = keys_of(SMALL, 2)
+    section = (SMALL.characteristics, SMALL.squares, 2, keys, [deepest.result(k) for k in keys])
+    deeper = read(write([section]))
+    above = keys_of(SMALL, 1)
+    searched = [PositionSolver(SMALL, 1, None, 1).result(key) for key in above]
+    assert [PositionSolver(SMALL, 1, deeper, 1).result(key) for key in above] == searched
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", bytes(100)])

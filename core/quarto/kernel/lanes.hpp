@@ -7,9 +7,12 @@
 
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #if defined(QUATERNE_NEON)
 #include <arm_neon.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #elif defined(__SSE2__)
 #include <immintrin.h>
 #endif
@@ -41,8 +44,12 @@ constexpr PieceTraits traits_by_piece;
 }
 
 [[gnu::always_inline]] inline bool any(Lanes lanes) {
+#if defined(__wasm_simd128__)
+    return wasm_v128_any_true((v128_t)lanes);
+#else
     const Lanes64 halves = (Lanes64)lanes;
     return (halves[0] | halves[1]) != 0;
+#endif
 }
 
 alignas(16) constexpr std::uint8_t cell_lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -116,6 +123,9 @@ typedef Lanes64 Wide64;
 [[gnu::always_inline]] inline Wide64 sums(Wide wide) {
 #if defined(QUATERNE_NEON)
     return (Wide64)vpaddlq_u32(vpaddlq_u16(vpaddlq_u8((uint8x16_t)wide)));
+#elif defined(__wasm_simd128__)
+    const Wide64 pairs = (Wide64)wasm_u32x4_extadd_pairwise_u16x8(wasm_u16x8_extadd_pairwise_u8x16((v128_t)wide));
+    return (pairs + (pairs >> 32)) & 0xffff;
 #elif defined(__SSE2__)
     return (Wide64)_mm_sad_epu8((__m128i)wide, __m128i{});
 #else
@@ -137,6 +147,11 @@ typedef Lanes64 Wide64;
 [[gnu::always_inline]] inline Lanes look_up(Lanes lanes, Lanes index) {
     return (Lanes)vqtbl1q_u8((uint8x16_t)lanes, (uint8x16_t)index);
 }
+#elif defined(__wasm_simd128__)
+#define QUATERNE_BYTE_SHUFFLE
+[[gnu::always_inline]] inline Lanes look_up(Lanes lanes, Lanes index) {
+    return (Lanes)wasm_i8x16_swizzle((v128_t)lanes, (v128_t)index);
+}
 #elif defined(QUATERNE_BYTE_SHUFFLE)
 [[gnu::always_inline]] inline Lanes look_up(Lanes lanes, Lanes index) {
     return (Lanes)_mm_shuffle_epi8((__m128i)lanes, (__m128i)index);
@@ -146,7 +161,12 @@ typedef Lanes64 Wide64;
 // Every byte of each four (or eight) replaced by the one so many before it, round and round.
 template <int group, int by, typename Bytes>
 [[gnu::always_inline]] inline Bytes turned(Bytes bytes) {
-#if defined(QUATERNE_BYTE_SHUFFLE)
+#if defined(__wasm_simd128__)
+    const auto picked = [&]<int... i>(std::integer_sequence<int, i...>) {
+        return __builtin_shufflevector(bytes, bytes, (i / group * group + (i + group - by) % group)...);
+    };
+    return picked(std::make_integer_sequence<int, 16>());
+#elif defined(QUATERNE_BYTE_SHUFFLE)
     Lanes index{};
     for (int i = 0; i < 16; ++i) index[i] = static_cast<std::uint8_t>(i / group * group + (i + group - by) % group);
     if constexpr (sizeof(Bytes) == sizeof(Lanes))
@@ -172,6 +192,11 @@ template <int group, int by, typename Bytes>
     return static_cast<std::uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(least), 0));
 #elif defined(QUATERNE_NEON)
     return vminvq_u16((uint16x8_t)wide);
+#elif defined(__wasm_simd128__)
+    v128_t least = wasm_u16x8_min((v128_t)wide, wasm_i64x2_shuffle((v128_t)wide, (v128_t)wide, 1, 0));
+    least = wasm_u16x8_min(least, wasm_i32x4_shuffle(least, least, 1, 0, 3, 2));
+    least = wasm_u16x8_min(least, wasm_i16x8_shuffle(least, least, 1, 0, 3, 2, 5, 4, 7, 6));
+    return wasm_u16x8_extract_lane(least, 0);
 #else
     std::uint16_t least = wide[0];
     for (int i = 1; i < 8; ++i) least = wide[i] < least ? wide[i] : least;

@@ -52,7 +52,7 @@ class FourCells {
     }
     // All four lanes number s are those of cell number s.
     [[gnu::always_inline]] static Wide of_attacker(const Wide& of_defender) {
-#if defined(QUATERNE_BYTE_SHUFFLE)
+#if defined(QUATERNE_BYTE_SHUFFLE) && !defined(__wasm_simd128__)
         return look_up(of_defender, repeated(Lanes{0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}));
 #else
         return __builtin_shufflevector(of_defender, of_defender, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);

@@ -1,5 +1,6 @@
 // A quick look for a win by force: the attacker designates only groups to which a single reply is
-// open, so that the opponent chooses nothing but what to designate next.
+// open, so that the opponent chooses nothing but what to designate next. On larger boards one group
+// with two open replies may be among them.
 //
 // Most wins that a bad designation allows are of this kind, and the full search would find them late,
 // after the attacks that look better. A look that fails says nothing; one that succeeds is a proof.
@@ -17,10 +18,11 @@ class ForcingAttack {
 
     explicit ForcingAttack(Worker& worker) : worker_(worker) {}
 
-    // The holder designates this group: does some reply to it win by force?
-    bool refutes(const Board& board, const Group& group, int moves) {
+    // The holder designates this group, one of so many: does some reply to it win by force?
+    bool refutes(const Board& board, const Group& group, int groups, int moves) {
         for (const Reply* reply = group.begin; reply != group.end; ++reply) {
             nodes_left_ = most_nodes;
+            may_widen_ = groups >= fewest_to_widen;
             if (wins(reply->made_on(board), *reply, after_move(moves))) return true;
             if (worker_.path.unwinding()) return false;
         }
@@ -29,6 +31,7 @@ class ForcingAttack {
 
   private:
     static constexpr int most_nodes = 1000;  // for one reply
+    static constexpr int fewest_to_widen = 10;  // groups
 
     // True if another node may be searched.
     bool count_node() {
@@ -46,22 +49,25 @@ class ForcingAttack {
     }
 
     bool finds_forced_win(const Board& board, CellSet possible, int moves) {
-        Reply replies[most_replies];
-        Group groups[16];
-        Group* last = groups;
-        Reply* end = replies;
-        for (CellSet cells = possible; cells; cells = without_lowest(cells)) {
-            Group group{end, list_open_replies<Goal::win>(worker_, board, lowest(cells), moves, end)};
-            if (group.end == nullptr || settled_by_table<Goal::win>(worker_, group, moves)) continue;
-            if (group.size() == 0) return true;
-            if (group.size() > 1) continue;
-            *last++ = group;
-            end = group.end;
+        Designations<Goal::win> groups;
+        if (groups.list(worker_, board, possible, moves) || groups.probe(worker_, moves)) return true;
+        sort(board, groups.begin(), groups.end());
+        for (Group& group : groups) {
+            if (group.size() > (may_widen_ ? 2 : 1)) return false;  // and so are all that come after it
+            if (every_reply_loses(board, group, moves)) return true;
         }
-        sort(board, groups, last);
-        for (const Group* group = groups; group != last; ++group)
-            if (loses(group->begin->made_on(board), *group->begin, after_move(moves))) return true;
         return false;
+    }
+
+    bool every_reply_loses(const Board& board, Group& group, int moves) {
+        if (group.size() == 1) return loses(group.begin->made_on(board), *group.begin, after_move(moves));
+        sort(board, group);
+        may_widen_ = false;
+        bool lost = true;
+        for (const Reply* reply = group.begin; reply != group.end && lost; ++reply)
+            lost = loses(reply->made_on(board), *reply, after_move(moves));
+        may_widen_ = true;
+        return lost;
     }
 
     // The holder made this reply and is about to designate.
@@ -74,22 +80,13 @@ class ForcingAttack {
     }
 
     bool every_group_loses(const Board& board, CellSet possible, int moves) {
-        Reply replies[most_replies];
-        Group groups[16];
-        Group* last = groups;
-        Reply* end = replies;
-        for (CellSet cells = possible; cells; cells = without_lowest(cells)) {
-            Group group{end, list_open_replies<Goal::hold>(worker_, board, lowest(cells), moves, end)};
-            if (group.end == nullptr || settled_by_table<Goal::hold>(worker_, group, moves)) continue;
-            if (group.size() == 0) return false;
-            *last++ = group;
-            end = group.end;
-        }
-        sort(board, groups, last);
-        for (Group* group = groups; group != last; ++group) {
-            if (group->size() > 1) sort(board, *group);
+        Designations<Goal::hold> groups;
+        if (groups.list(worker_, board, possible, moves) || groups.probe(worker_, moves)) return false;
+        sort(board, groups.begin(), groups.end());
+        for (Group& group : groups) {
+            if (group.size() > 1) sort(board, group);
             bool lost = false;
-            for (const Reply* reply = group->begin; reply != group->end && !lost; ++reply) {
+            for (const Reply* reply = group.begin; reply != group.end && !lost; ++reply) {
                 lost = wins(reply->made_on(board), *reply, after_move(moves));
                 if (nodes_left_ < 0 || worker_.path.unwinding()) return false;
             }
@@ -100,6 +97,7 @@ class ForcingAttack {
 
     Worker& worker_;
     int nodes_left_ = 0;
+    bool may_widen_ = false;  // a group with two open replies may still be designated
 };
 
 }  // namespace

@@ -87,6 +87,49 @@ template <Goal goal>
     return false;
 }
 
+// What a player about to designate can choose from: each group with its open replies.
+template <Goal goal>
+class Designations {
+  public:
+    // Lists the groups to which no reply is good for the mover at once. True if one of them has no
+    // open reply: designating it reaches the goal.
+    [[gnu::always_inline]] bool list(const Worker& worker, const Board& board, CellSet possible, int moves) {
+        Reply* end = replies_;
+        for (CellSet cells = possible; cells; cells = without_lowest(cells)) {
+            Reply* const begin = end;
+            end = list_open_replies<goal>(worker, board, lowest(cells), moves, begin);
+            if (end == nullptr)
+                end = begin;  // the mover has a good reply
+            else if (end == begin)
+                return true;
+            else
+                *last_++ = {begin, end};
+        }
+        return false;
+    }
+
+    // Looks up all replies, and keeps the groups that the table does not settle. True if it says that
+    // one of the others reaches the goal. Apart from `list`, so that what that prefetches has arrived.
+    [[gnu::always_inline]] bool probe(const Worker& worker, int moves) {
+        Group* kept = groups_;
+        for (Group* group = groups_; group != last_; ++group) {
+            if (settled_by_table<goal>(worker, *group, moves)) continue;
+            if (group->size() == 0) return true;
+            *kept++ = *group;
+        }
+        last_ = kept;
+        return false;
+    }
+
+    Group* begin() { return groups_; }
+    Group* end() { return last_; }
+
+  private:
+    Reply replies_[most_replies];
+    Group groups_[16];
+    Group* last_ = groups_;
+};
+
 // By ascending rank; equals keep their order. There are only a few most of the time.
 template <typename T>
 [[gnu::always_inline]] inline void insertion_sort(T* begin, T* end) {

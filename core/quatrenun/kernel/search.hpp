@@ -76,50 +76,31 @@ class Search {
     // The goal is reached by designating a group none of whose replies reaches the opposite goal.
     template <Goal goal>
     bool expand(const Board& board, CellSet possible, int moves) {
-        Reply replies[most_replies];
-        Group groups[16];
-        Group* last = groups;
-        Reply* end = replies;
-        for (CellSet cells = possible; cells; cells = without_lowest(cells)) {
-            Reply* const begin = end;
-            end = list_open_replies<goal>(worker_, board, lowest(cells), moves, begin);
-            if (end == nullptr)
-                end = begin;  // the mover has a good reply
-            else if (end == begin)
-                return true;
-            else
-                *last++ = {begin, end};
-        }
-        if (!worker_.off(off_probing)) {
-            Group* kept = groups;
-            for (Group* group = groups; group != last; ++group) {
-                if (settled_by_table<goal>(worker_, *group, moves)) continue;
-                if (group->size() == 0) return true;
-                *kept++ = *group;
-            }
-            last = kept;
-        }
-        if (!worker_.off(off_group_ordering)) sort(board, groups, last);
+        Designations<goal> groups;
+        if (groups.list(worker_, board, possible, moves)) return true;
+        if (!worker_.off(off_probing) && groups.probe(worker_, moves)) return true;
+        if (!worker_.off(off_group_ordering)) sort(board, groups.begin(), groups.end());
 
-        const bool forcing = goal == Goal::hold && std::popcount(possible) >= ForcingAttack::fewest_groups &&
+        const int count = std::popcount(possible);
+        const bool forcing = goal == Goal::hold && count >= ForcingAttack::fewest_groups &&
                              !worker_.off(off_forcing_attacks);
 
         // Threads share out groups where the goal is to win, for most often each of them has to be
         // answered; where it is to hold they stay with the first group and share out its replies,
         // for most often that group is good and all its replies have to fail.
-        Group* left = groups;  // to the other threads, for now
-        for (Group* group = groups; group != last; ++group) {
+        Group* left = groups.begin();  // to the other threads, for now
+        for (Group* group = groups.begin(); group != groups.end(); ++group) {
             if (!worker_.off(off_reply_ordering) && group->size() > 1) sort(board, *group);
             if (goal == Goal::win && worker_.path.others_search(group->begin->place.rest)) {
                 *left++ = *group;
                 continue;
             }
-            if (forcing && ForcingAttack(worker_).refutes(board, *group, moves)) continue;
+            if (forcing && ForcingAttack(worker_).refutes(board, *group, count, moves)) continue;
             if (worker_.path.unwinding()) return false;
             if (mover_fails<goal>(board, *group, moves)) return true;
             if (worker_.path.unwinding()) return false;
         }
-        for (Group* group = groups; group != left; ++group) {
+        for (Group* group = groups.begin(); group != left; ++group) {
             if (mover_fails<goal>(board, *group, moves)) return true;
             if (worker_.path.unwinding()) return false;
         }

@@ -4,22 +4,17 @@ The shipped file lies beside this module.  Without it the engine gives the same 
 positions then take the time of a search.
 
 Building it solves, for each game, every position up to symmetry with `depth_of` it pieces placed
-and one in hand, then those with fewer, which look up the deeper ones.  Every result goes into a
-journal at once, so that a build can be stopped and resumed.
+and one in hand, then those with fewer, which look up the deeper ones: `quaterne.runs.build_book`.
 """
 
 from __future__ import annotations
 
 import atexit
-import struct
 import zlib
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
-from threading import Lock, local
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.native import (
@@ -27,11 +22,9 @@ from quaterne.engine.native import (
     QuartoSolver,
     SearchRequest,
     Section,
-    Stop,
     book_keys,
     book_position,
 )
-from quaterne.engine.resources import BOOK_TABLE_MB, check_table, check_threads
 from quaterne.engine.verdict import Value, Verdict
 from quaterne.rules import CHARACTERISTICS, Rules
 
@@ -40,11 +33,12 @@ __all__ = [
     "GAMES",
     "MOST_PLACED",
     "BookGame",
-    "build",
+    "PositionSolver",
     "depth_of",
     "keys_of",
     "read",
     "shipped",
+    "write",
 ]
 
 FILE_NAME = "opening.book"
@@ -99,129 +93,45 @@ def read(compressed: bytes) -> QuartoBook:
         raise EngineError(f"this is not an opening book: {error}") from None
 
 
-def keys_of(game: BookGame, placed: int) -> list[int]:
-    """Return the keys of all positions with so many placed, up to symmetry."""
-    return book_keys(game.characteristics, game.squares, placed)
+def keys_of(game: BookGame, placed: int, *, missed: bool = True) -> list[int]:
+    """Return the keys of all positions with so many placed, up to symmetry.
 
-
-def build(
-    journal: Path,
-    *,
-    games: tuple[BookGame, ...] = GAMES,
-    most_placed: int = MOST_PLACED,
-    threads: int = 1,
-    table_mb: int | None = None,
-    stop: Stop | None = None,
-    on_progress: Callable[[BookGame, int, int, int], object] = lambda *_: None,
-) -> bytes | None:
-    """Solve every position that the journal lacks and return the bytes of the finished book.
-
-    Calls `on_progress(game, placed, done, total)` after every position.  Returns None when `stop`
-    ended the build: call again with the same journal to resume.
+    The piece in hand does not win at once.  Without `missed`, those are left out in which somebody
+    missed an alignment.
     """
-    check_threads(threads)
-    table_mb = BOOK_TABLE_MB if table_mb is None else table_mb
-    check_table(table_mb)
-    stop = stop or Stop()
-    sections: list[Section] = []
-    with _Journal(journal) as known:
-        for game in games:
-            # The deepest first: those above only look up what is below them.
-            deepest = min(most_placed, depth_of(game))
-            for placed in range(deepest, -1, -1):
-                book = QuartoBook.of(sections) if placed < deepest else None
-                keys = keys_of(game, placed)
-                work = _Work(game, placed, book, table_mb, stop)
-                for done in work.solve(keys, known, threads):
-                    on_progress(game, placed, done, len(keys))
-                if stop.is_set():
-                    return None
-                results = [
-                    known.results[game.characteristics, game.squares, placed, k] for k in keys
-                ]
-                sections.append((game.characteristics, game.squares, placed, keys, results))
-    return zlib.compress(QuartoBook.bytes_of(sections), 9)
+    return book_keys(game.characteristics, game.squares, placed, missed)
 
 
-class _Work:
-    """The positions of one game with so many placed, solved by several threads."""
+def write(sections: Iterable[Section]) -> bytes:
+    """Return the bytes of a book's file, which `read` takes."""
+    return zlib.compress(QuartoBook.bytes_of(list(sections)), 9)
+
+
+class PositionSolver:
+    """Solves positions of one game with so many placed.
+
+    `deeper` is a book of those with one more, which this only looks up; without it every position
+    is searched.
+    """
 
     def __init__(
-        self, game: BookGame, placed: int, book: QuartoBook | None, table_mb: int, stop: Stop
+        self, game: BookGame, placed: int, deeper: QuartoBook | None, table_mb: int
     ) -> None:
-        self.game = game
-        self.placed = placed
-        self.stop = stop
-        self._book = book
-        self._table_mb = table_mb
-        self._local = local()
+        self._game = game
+        self._placed = placed
+        self._is_deepest = deeper is None
+        self._solver = QuartoSolver(game.rules, table_mb=table_mb, book=deeper)
+        # Most positions with one piece more are reached from several: the table knows them.
+        self._solver.use_whole_table()
 
-    def solve(self, keys: list[int], known: _Journal, threads: int) -> Iterator[int]:
-        """Solve the missing positions; yield after each how many are solved."""
-        name = (self.game.characteristics, self.game.squares, self.placed)
-        missing = [key for key in keys if (*name, key) not in known.results]
-        done = len(keys) - len(missing)
-        yield done
-        with ThreadPoolExecutor(threads) as pool:
-            for key, result in zip(missing, pool.map(self._result, missing), strict=True):
-                if result is None:
-                    continue
-                known.add(*name, key, result)
-                done += 1
-                yield done
-
-    def _result(self, key: int) -> int | None:
+    def result(self, key: int) -> int:
         """Return a position's entry: 0, or the distance of a win, negative for a loss."""
-        if self.stop.is_set():
-            return None
-        if not hasattr(self._local, "solver"):
-            self._local.solver = QuartoSolver(
-                self.game.rules, table_mb=self._table_mb, book=self._book
-            )
-        position = book_position(self.game.characteristics, self.game.squares, self.placed, key)
-        solver: QuartoSolver = self._local.solver
+        position = book_position(self._game.characteristics, self._game.squares, self._placed, key)
         # Judging the moves looks into the book for what they lead to.
-        search = solver.solve_cells if self._book is None else solver.moves_of_cells
-        return _as_result(search(*position, SearchRequest(stop=self.stop)).verdict)
+        search = self._solver.solve_cells if self._is_deepest else self._solver.moves_of_cells
+        return _as_result(search(*position, SearchRequest()).verdict)
 
 
-def _as_result(verdict: Verdict) -> int | None:
-    if verdict.value is Value.UNKNOWN:
-        return None
+def _as_result(verdict: Verdict) -> int:
     sign = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}[verdict.value]
     return sign * (verdict.distance or 0)
-
-
-class _Journal:
-    """Results on disk, eight bytes each: characteristics, squares, placed, key, result."""
-
-    _ENTRY = struct.Struct("<B?BIb")
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.results: dict[tuple[int, bool, int, int], int] = {}
-        self._lock = Lock()
-
-    def __enter__(self) -> _Journal:
-        whole = b""
-        if self.path.exists():
-            data = self.path.read_bytes()
-            # A build that was killed may have left half an entry behind.
-            whole = data[: len(data) - len(data) % self._ENTRY.size]
-            for *name, result in self._ENTRY.iter_unpack(whole):
-                self.results[tuple(name)] = result
-        self._file = self.path.open("r+b" if whole else "wb")
-        self._file.truncate(len(whole))
-        self._file.seek(len(whole))
-        return self
-
-    def add(self, characteristics: int, squares: bool, placed: int, key: int, result: int) -> None:
-        with self._lock:
-            self.results[characteristics, squares, placed, key] = result
-            self._file.write(self._ENTRY.pack(characteristics, squares, placed, key, result))
-            self._file.flush()
-
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
-        if not self.results:
-            self.path.unlink()  # nothing to resume from

@@ -205,9 +205,9 @@ class QuartoBook:
         return self.book.sections()
 
 
-def book_keys(characteristics: int, squares: bool, placed: int) -> list[int]:
-    """Return the keys of all positions, up to symmetry, whose hand does not win at once."""
-    return _core.quarto.book_positions(characteristics, squares, placed)
+def book_keys(characteristics: int, squares: bool, placed: int, missed: bool) -> list[int]:
+    """Return the keys of all positions, up to symmetry; `missed`: after a missed alignment too."""
+    return _core.quarto.book_positions(characteristics, squares, placed, missed)
 
 
 def book_position(characteristics: int, squares: bool, placed: int, key: int) -> tuple[bytes, int]:
@@ -321,6 +321,10 @@ class QuartoSolver:
                 *_quarto_arguments(state), odd, **request.arguments()
             )
         return answer, _result(report)
+
+    def use_whole_table(self) -> None:
+        """Prepare for many positions that lead to the same ones."""
+        self._solver.use_whole_table()
 
     def forget(self) -> None:
         """Empty the table."""

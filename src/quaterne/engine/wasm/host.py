@@ -11,11 +11,33 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol
 
-__all__ = ["JavaScriptHost", "browser_host"]
+__all__ = ["CoreHost", "JavaScriptHost", "core_host", "use_host"]
 
 _OUT_OF_MEMORY = "std::bad_alloc"
+
+
+class CoreHost(Protocol):
+    """Calls the functions of the module."""
+
+    def call(self, name: str, *numbers: float) -> int:
+        """Call a function that returns at once."""
+
+    def search(
+        self,
+        name: str,
+        is_stopped: Callable[[], bool],
+        progress: Callable[[float, int], object] | None,
+        *numbers: float,
+    ) -> int:
+        """Call a function that searches until it has an answer or is stopped."""
+
+    def write(self, data: bytes) -> None:
+        """Set the input of the next call."""
+
+    def read(self) -> bytes:
+        """Return the words that the last call has left."""
 
 
 class JavaScriptHost:
@@ -78,7 +100,24 @@ class JavaScriptHost:
             raise ValueError(error.message) from None
 
 
+_others: list[CoreHost] = []
+
+
+def core_host() -> CoreHost:
+    """Return what calls the module: the worker of this browser, unless another one is in use."""
+    return _others[-1] if _others else _browser_host()
+
+
+@contextmanager
+def use_host(host: CoreHost) -> Iterator[None]:
+    """Call the module elsewhere, as tests and benchmarks do in node."""
+    _others.append(host)
+    try:
+        yield
+    finally:
+        _others.remove(host)
+
+
 @cache
-def browser_host() -> JavaScriptHost:
-    """Return the module of this browser."""
+def _browser_host() -> JavaScriptHost:
     return JavaScriptHost(import_module("quaterne_core"), import_module("pyodide.ffi"))
