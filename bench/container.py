@@ -1,8 +1,8 @@
 """Builds the image of the Containerfile, runs it as compose.yaml does, and measures it.
 
 `python -m bench.container` needs podman, as root or with user namespaces, and a network.  It prints
-the size of the image and of what it adds to its base, the seconds until the server is healthy, and
-the seconds that it takes to stop.  `--engine docker` uses Docker.  Where no registry can be
+the size of the image and the seconds until the server is healthy, plays a game on it, runs its
+health check and a backup inside, and prints the seconds that it takes to stop.  `--engine docker` uses Docker.  Where no registry can be
 reached, `--build-arg PYTHON=…` and `--build-arg NODE=…` name other base images.  Where podman itself
 may do little, in a container for example, `--engine "podman --storage-driver=vfs --runtime runc
 --cgroup-manager cgroupfs"
@@ -14,11 +14,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import shlex
 import subprocess
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
+
+from tools.smoke_test import ask
 
 ROOT = Path(__file__).parent.parent
 IMAGE, NAME, PORT = "quaterne-bench", "quaterne-bench", 18000
@@ -57,13 +61,16 @@ def _measure_running(engine: list[str], options: list[str]) -> dict[str, object]
     try:
         _wait_until_healthy(began)
         healthy = time.monotonic() - began
+        ending = _play_a_game(f"http://127.0.0.1:{PORT}")
+        [image] = json.loads(_output(*engine, "image", "inspect", IMAGE))
+        _, *check = image["Config"]["Healthcheck"]["Test"]
+        _run(*engine, "exec", NAME, *check)
         written = _output(*engine, "exec", NAME, "quaterne", "store", "backup", "-")
-        added = _output(*engine, "exec", NAME, "du", "-sk", "/opt/quaterne").split()[0]
         began = time.monotonic()
         _run(*engine, "stop", "--time", "30", NAME)
         [state] = json.loads(_output(*engine, "inspect", NAME))
         return {
-            "added_mb": round(int(added) / 1e3),
+            "game": ending,
             "healthy_seconds": round(healthy, 1),
             "stop_seconds": round(time.monotonic() - began, 1),
             "exit_code": state["State"]["ExitCode"],
@@ -71,6 +78,22 @@ def _measure_running(engine: list[str], options: list[str]) -> dict[str, object]
         }
     finally:
         _run(*engine, "rm", "--force", NAME)
+
+
+def _play_a_game(base: str) -> str:
+    """Play a game of two people over HTTP to its end; return how it ended."""
+    made = ask(f"{base}/api/tables", {s: {"type": "person", "name": s} for s in ("one", "two")})
+    giver = made["view"]["to_act"]
+    other = "two" if giver == "one" else "one"
+    # The player who receives a piece places it, and gives the next.
+    moves = [(giver, ">0"), (other, "a1>1"), (giver, "b1>2"), (other, "c1>3"), (giver, "d1!1")]
+    actions = [(seat, part) for seat, move in moves for part in re.findall(r"[a-d]\d|[>!].", move)]
+    done: Any = None
+    for number, (seat, action) in enumerate(actions):
+        command = {"type": "act", "id": f"action-{number}", "action": action}
+        secret = made["seats"][seat]["secret"]
+        done = ask(f"{base}/api/tables/{made['table']}/commands", command, secret)
+    return str(done["events"][-1]["ending"])
 
 
 def _wait_until_healthy(began: float) -> None:

@@ -1,6 +1,7 @@
 """Measure the ladder of levels and write docs/engine/levels.md with its chart.
 
-    python -m bench.ladder [--rungs GAME-LEVEL ...] [--games N] [--jobs N] [--keep DIR]
+    python -m bench.ladder [--rungs GAME-LEVEL ...] [--games N] [--keep DIR]
+                           [--jobs N | --scheduler ADDRESS]
 
 Each level plays the one below it in both games, from the start, at normal rules with calls: see
 bench/level_games.py.  DIR (build/ladder) keeps the games, so that a stopped run can resume.  The counts go
@@ -17,9 +18,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.level_games import RULES, LevelGame, Rung, play_missing
+from quaterne.cluster import Session
 from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LEVELS, PERFECT, LevelSettings
 from quaterne.engine.match import Score
 from quaterne.rules import NAMED_RULES, GameName
+from tools.worker_options import add_worker_options, dashboard, shown_progress, workers_of
 
 DOCS = Path(__file__).parent.parent / "docs" / "engine"
 LEGAL_COUNTS = Path(__file__).with_name("legal_games.json")
@@ -51,8 +54,8 @@ the end; before that six placements ahead, in Quarto a few of them, in Quatrenun
 
 Tables of people start from images of solved layouts (`src/quaterne/engine/quatrenun.layouts`): there level 8
 knows its first designation, its answer to each designation and its answer to whatever follows the first one, each
-proved by a search (`tools/solve_layouts.py`, which also adds layouts). These turns take no search, later ones
-seldom a second.
+proved by a search (`tools/solve_layouts.py`, which also adds layouts). These turns take no search. The first action
+that level 8 has to search for is its third, if the opponent began; seldom does it take more than a second.
 
 On any other layout level 8 can think about an action for two minutes, or a fifth of the clock if there is one,
 and then plays like level 6: on a slow or busy machine, or with a short clock, it may not be perfect. The first
@@ -65,7 +68,9 @@ the same terminal does.
 | second | the same | 1.7 s at most |
 | later | the same | a third of a second at most |
 | first | two processors, eighteen programs at work; one action | 110 s |
-| any, on a solved layout | two processors, a dozen programs at work; ten games, one thread | 0.26 s of processor time at most, 0.63 s in all |
+| first and second, on a solved layout | one thread; forty games against level 7 | 0.01 s of processor time |
+| third, on a solved layout | the same | 0.03 s of processor time median, 4.2 s at most; two of forty took over a second |
+| fourth and fifth, on a solved layout | the same | 0.16 s of processor time at most |
 
 Measured by `python bench/perfect_layouts.py FILE`; with `--stock` on solved layouts.
 
@@ -87,7 +92,7 @@ LEGAL = """
 ## Legal in every named rule set
 
 Games between random levels from 1 to 7; in one of a hundred one side was level 8 (in Quatrenun after six
-random moves). No level ever chose an action that the rules forbid. Played by `python bench/legal_games.py`;
+random moves). No level ever chose an action that the rules forbid. Played by `python -m bench.legal_games`;
 `bench/levels_proof.py` plays all 241 rule sets.
 
 | rule set | games | with level 8 | wins | draws | actions |
@@ -112,22 +117,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rungs", nargs="*", choices=list(RUNGS), default=list(RUNGS))
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path, default=Path("build/ladder"))
+    add_worker_options(parser)
     arguments = parser.parse_args()
     arguments.keep.mkdir(parents=True, exist_ok=True)
     counts: Counts = json.loads(COUNTS.read_text(encoding="utf-8")) if COUNTS.exists() else {}
-    for name in arguments.rungs:
-        counts[name] = measured(name, arguments)
-        print(f"{name}: {score(counts[name]).share:.1%}", flush=True)
-        COUNTS.write_text(json.dumps(counts, indent=2) + "\n", encoding="utf-8")
+    with Session(workers_of(arguments), dashboard) as session:
+        for name in arguments.rungs:
+            counts[name] = measured(name, arguments, session)
+            print(f"{name}: {score(counts[name]).share:.1%}", flush=True)
+            COUNTS.write_text(json.dumps(counts, indent=2) + "\n", encoding="utf-8")
     write(counts)
 
 
-def measured(name: str, arguments: argparse.Namespace) -> dict[str, int]:
+def measured(name: str, arguments: argparse.Namespace, session: Session) -> dict[str, int]:
     """Return what a level does against the one below it."""
-    file = arguments.keep / f"{name}.jsonl"
-    games = play_missing(RUNGS[name], arguments.games, file, jobs=arguments.jobs)
+    with shown_progress(name) as show:
+        games = play_missing(RUNGS[name], arguments.games, arguments.keep, session, show)
     return counted_games(games)
 
 

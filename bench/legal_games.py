@@ -1,11 +1,11 @@
 """Play games of every named rule set with all levels: an illegal action would raise.
 
-    python bench/legal_games.py [--games N] [--rules NAME ...] [--jobs N] [--keep DIR]
+    python -m bench.legal_games [--games N] [--rules NAME ...] [--keep DIR] [--jobs N | --scheduler ADDRESS]
 
 It plays N games of each.  Both levels of a game are random, from 1 to 7; in one game of a hundred one
 side is the perfect level 8, which takes most of the time.  In Quatrenun level 8 starts after six random
 moves, because a new layout takes too long for thousands of games.  DIR (build/legal) keeps the results, a
-hundred games per line, so that a stopped run can resume.  The counts go to bench/legal_games.json, from
+hundred games per unit, so that a stopped run can resume.  The counts go to bench/legal_games.json, from
 which bench/ladder.py writes a table of docs/engine/levels.md.
 """
 
@@ -14,19 +14,19 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 from random import Random
 
+from quaterne.cluster import ResultLog, Unit, run_units
 from quaterne.engine import Engine
 from quaterne.engine.levels.level_player import LEVELS, PERFECT, LevelPlayer
 from quaterne.rules import NAMED_RULES, Game, GameName, Player, new_game
+from tools.worker_options import add_worker_options, dashboard, shown_progress, workers_of
 
 COUNTS = Path(__file__).with_name("legal_games.json")
 LOT = 100
-"""Games per line of results."""
+"""Games per unit of results."""
 ONE_IN = 100
 """Level 8 plays in one of so many games."""
 OPENING = 6
@@ -37,32 +37,37 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--rules", nargs="*", default=list(NAMED_RULES), choices=list(NAMED_RULES))
-    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path, default=Path("build/legal"))
+    add_worker_options(parser)
     arguments = parser.parse_args()
     arguments.keep.mkdir(parents=True, exist_ok=True)
     # Take the rule sets in turn, so that a stopped run has some games of each.
-    lots = [(name, lot) for lot in range(arguments.games // LOT) for name in arguments.rules]
-    played = {name: dict(kept(arguments.keep / f"{name}.jsonl")) for name in NAMED_RULES}
-    missing = [(name, lot) for name, lot in lots if lot not in played[name]]
-    with ProcessPoolExecutor(arguments.jobs) as pool:
-        for (name, lot), count in zip(missing, pool.map(play_lot, missing), strict=True):
-            played[name][lot] = count
-            with (arguments.keep / f"{name}.jsonl").open("a", encoding="utf-8") as file:
-                print(json.dumps({"lot": lot, "count": count}), file=file)
-            write(played)
-            print(f"{name}: {LOT * len(played[name])} games", flush=True)
+    units = [
+        (lot, list(NAMED_RULES).index(name))
+        for lot in range(arguments.games // LOT)
+        for name in arguments.rules
+    ]
+    work = {"games": "legal", "rules": " ".join(NAMED_RULES)}
+    with (
+        ResultLog(arguments.keep / "legal.results", work) as log,
+        shown_progress("Legal games") as show,
+    ):
+        run_units(
+            play_lot,
+            None,
+            units,
+            log,
+            workers_of(arguments),
+            on_progress=show,
+            on_dashboard=dashboard,
+        )
+        write(log.results)
 
 
-def kept(path: Path) -> Iterator[tuple[int, Counter[str]]]:
-    if path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            entry = json.loads(line)
-            yield entry["lot"], Counter(entry["count"])
-
-
-def write(played: dict[str, dict[int, Counter[str]]]) -> None:
-    sums = {name: sum(lots.values(), Counter()) for name, lots in played.items() if lots}
+def write(results: dict[Unit, dict[str, int]]) -> None:
+    sums: dict[str, Counter[str]] = {}
+    for (_, rules), count in results.items():
+        sums.setdefault(list(NAMED_RULES)[rules], Counter()).update(count)
     COUNTS.write_text(json.dumps(sums, indent=2, sort_keys=True) + "\n", encoding="utf-8")
 
 
@@ -71,12 +76,13 @@ def engine() -> Engine:
     return Engine()
 
 
-def play_lot(what: tuple[str, int]) -> Counter[str]:
-    name, lot = what
+def play_lot(_: None, unit: Unit) -> dict[str, int]:
+    """Play a hundred games; unit: which hundred, and the number of the named rules."""
+    lot, name = unit[0], list(NAMED_RULES)[unit[1]]
     count: Counter[str] = Counter()
     for number in range(LOT * lot, LOT * (lot + 1)):
         count += play(name, number)
-    return count
+    return dict(count)
 
 
 def play(name: str, number: int) -> Counter[str]:

@@ -10,14 +10,14 @@ moves, not whether somebody wins at all; from then on it is level 8 itself.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from itertools import count
 from pathlib import Path
 
+from quaterne.cluster import ResultLog, Session, Unit, run_units
 from quaterne.engine import Engine, Limits, Stop, Value
 from quaterne.engine.levels.level_player import LEVEL_SETTINGS, PERFECT, LevelPlayer
 from quaterne.engine.levels.quatrenun_first_turns import is_new_layout
@@ -40,17 +40,20 @@ class Rung:
 
     @property
     def settings(self) -> str:
-        """What the games depend on: others are not worth keeping."""
+        """What the games depend on."""
         levels = LEVEL_SETTINGS[self.game]
         return f"{levels[self.level]} {levels[self.level - 1]}"
+
+    def file_in(self, folder: Path) -> Path:
+        """Return where the games are kept: other settings have another file."""
+        digest = hashlib.sha256(self.settings.encode()).hexdigest()[:8]
+        return folder / f"{self.game}-{self.level}-{digest}.results"
 
 
 @dataclass(frozen=True, slots=True)
 class LevelGame:
     """A game that was played, and how often it was begun again."""
 
-    number: int
-    settings: str
     points: float
     repeated: int = 0
 
@@ -71,25 +74,19 @@ class ShortSearch(Engine):
         return Analysis(position, verdict, (), found.nodes, found.seconds)
 
 
-def play_missing(rung: Rung, games: int, file: Path, *, jobs: int = 1) -> list[LevelGame]:
-    """Play the games that the file lacks, so many at a time, and return all."""
-    done = {game.number: game for game in _kept(rung, file)}
-    numbers = [number for number in range(1, games + 1) if number not in done]
-    with ProcessPoolExecutor(jobs) as pool:
-        for future in as_completed([pool.submit(_play, rung, number) for number in numbers]):
-            played = future.result()
-            done[played.number] = played
-            with file.open("a", encoding="utf-8") as lines:
-                print(json.dumps(asdict(played)), file=lines)
-    return [done[number] for number in range(1, games + 1)]
-
-
-def _kept(rung: Rung, file: Path) -> Iterator[LevelGame]:
-    if file.exists():
-        for line in file.read_text(encoding="utf-8").splitlines():
-            game = LevelGame(**json.loads(line))
-            if game.settings == rung.settings:
-                yield game
+def play_missing(
+    rung: Rung,
+    games: int,
+    folder: Path,
+    session: Session,
+    on_progress: Callable[[int, int], object] = lambda *_: None,
+) -> list[LevelGame]:
+    """Play the games that the rung's file lacks and return all."""
+    work = {"ladder": f"{rung.game} {rung.level}", "settings": rung.settings}
+    units = [(number,) for number in range(1, games + 1)]
+    with ResultLog(rung.file_in(folder), work) as log:
+        run_units(_play, rung, units, log, session, on_progress=on_progress)
+        return [LevelGame(*log.results[unit]) for unit in units]
 
 
 @cache
@@ -98,12 +95,12 @@ def _engine() -> Engine:
     return ShortSearch()
 
 
-def _play(rung: Rung, number: int) -> LevelGame:
+def _play(rung: Rung, unit: Unit) -> list[float]:
     """Play a game, and play it again with other seeds where level 8 stands lost after its short search."""
     for attempt in count():
-        points = _points(rung, number, attempt)
+        points = _points(rung, unit[0], attempt)
         if points is not None:
-            return LevelGame(number, rung.settings, points, attempt)
+            return [points, attempt]
     raise AssertionError
 
 

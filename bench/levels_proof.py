@@ -1,6 +1,6 @@
 """Play games of every rule set with all levels: an illegal action would raise.
 
-    python bench/levels_proof.py [--games N] [--jobs N]
+    python -m bench.levels_proof [--games N] [--jobs N | --scheduler ADDRESS]
 
 The tests hold a sample; bench/legal_games.py plays thousands of each named rule set, and
 bench/perfect_games.py compares the moves of the top level with exact values.
@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import combinations, product
+from pathlib import Path
 from random import Random
 
+from quaterne.cluster import ResultLog, Unit, run_units
 from quaterne.engine import Engine
 from quaterne.engine.levels.level_player import PERFECT, LevelPlayer
 from quaterne.rules import (
@@ -28,19 +29,32 @@ from quaterne.rules import (
     WrongCall,
     new_game,
 )
+from tools.worker_options import add_worker_options, dashboard, shown_progress, workers_of
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--results", type=Path, default=Path("build/levels_proof.results"))
+    add_worker_options(parser)
     arguments = parser.parse_args()
-    count: Counter[str] = Counter()
-    with ProcessPoolExecutor(arguments.jobs) as pool:
-        for done, outcome in enumerate(pool.map(legal, range(arguments.games), chunksize=8), 1):
-            count[outcome] += 1
-            if done % 100 == 0 or done == arguments.games:
-                print(f"{done} games: {dict(count)}", flush=True)
+    arguments.results.parent.mkdir(parents=True, exist_ok=True)
+    units = [(number,) for number in range(arguments.games)]
+    with (
+        ResultLog(arguments.results, {"games": "levels_proof"}) as log,
+        shown_progress("Games of all rule sets") as show,
+    ):
+        run_units(
+            legal,
+            None,
+            units,
+            log,
+            workers_of(arguments),
+            chunk=8,
+            on_progress=show,
+            on_dashboard=dashboard,
+        )
+        print(f"{arguments.games} games: {dict(Counter(log.results[unit] for unit in units))}")
 
 
 @cache
@@ -62,8 +76,9 @@ def rule_sets() -> tuple[Rules, ...]:
     )
 
 
-def legal(number: int) -> str:
+def legal(_: None, unit: Unit) -> str:
     """Play one game by the next rule set between two levels, in one of fifty with the top one."""
+    (number,) = unit
     rules = rule_sets()[number % len(rule_sets())]
     source = Random(number)
     most = PERFECT if number % 50 == 0 and rules.game == "quarto" else PERFECT - 1

@@ -17,7 +17,7 @@ import argparse
 import json
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -35,7 +35,6 @@ from quaterne.rules import (
     Game,
     Piece,
     Player,
-    Quarto,
     Quatrenun,
     new_game,
 )
@@ -108,10 +107,33 @@ def judge() -> Engine:
     return Engine(book=False)
 
 
+def exact_value(state: Game) -> int:
+    """Return the rank of the exact value."""
+    if isinstance(state, Quatrenun):
+        return searched_value(state)
+    return RANK[engine().analyse(state, distance=False).verdict.value]
+
+
+@lru_cache(maxsize=10_000)
+def searched_value(state: Quatrenun) -> int:
+    """Return the rank of a value; the first positions of a solved layout come up in every game from it."""
+    return RANK[judge().analyse(state, distance=False).verdict.value]
+
+
 def order(name: str, games: int) -> list[int]:
-    """Return the numbers of the games as they are played: all of one solved layout in a row."""
+    """Return the numbers of the games as they are played: all of one side of a solved layout in a row.
+
+    Where level 8 designates first, one long search serves all games; they come before the others.
+    """
     layouts = len(shipped_layouts()) if name == STOCK else 1
-    return sorted(range(games), key=lambda number: (number % layouts, number))
+    if layouts == 1:
+        return list(range(games))
+    return sorted(range(games), key=lambda number: (side(number).value, number % layouts, number))
+
+
+def side(number: int) -> Player:
+    """Return the player that level 8 is in a game."""
+    return Player.FIRST if number % 4 < 2 else Player.SECOND
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,17 +166,15 @@ def start(name: str, number: int) -> Start:
 
 def play(name: str, number: int) -> dict[str, Any]:
     """Play one game; return how it ended for the top level, and how many positions it compared."""
-    perfect = Player.FIRST if number % 4 < 2 else Player.SECOND
+    perfect = side(number)
     rival = LEVELS[number % (PERFECT - 1)]
     first = start(name, number)
     state = first.state
-    exact = engine() if isinstance(state, Quarto) else judge()
     worth, positions = 0, 0
     while state.to_act is not None:
         mine = state.to_act is perfect
         if mine:
-            judged = first.judged(state)
-            value = RANK[exact.analyse(judged, distance=False).verdict.value]
+            value = exact_value(first.judged(state))
             assert value >= worth, f"{name} {number}: {state} is worth less than before"
             worth, positions = value, positions + 1
         state = state.play(LevelPlayer(PERFECT if mine else rival, number, engine()).choose(state))
@@ -162,7 +182,8 @@ def play(name: str, number: int) -> dict[str, Any]:
     winner = state.outcome.winner
     ending = RANK[Value.DRAW] if winner is None else RANK[Value.WIN] * (winner is perfect)
     assert ending >= worth, f"{name} {number}: it ended worse than it stood"
-    return {"rival": rival, "outcome": ("lost", "drawn", "won")[ending], "positions": positions}
+    outcome = ("lost", "drawn", "won")[ending]
+    return {"start": str(first.state), "rival": rival, "outcome": outcome, "positions": positions}
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """Make the shipped puzzles, or prove all of them again.
 
-python tools/make_puzzles.py --seed 1     writes src/quaterne/puzzles/puzzles.tsv
-python tools/make_puzzles.py --check      solves and grades all of them again, looks for duplicates
+python -m tools.make_puzzles --seed 1     writes src/quaterne/puzzles/puzzles.tsv
+python -m tools.make_puzzles --check      solves and grades all of them again, looks for duplicates
+
+What is found goes into a file at once (`--results`): a run that was stopped resumes.
 """
 
 from __future__ import annotations
@@ -11,11 +13,12 @@ import sys
 from pathlib import Path
 
 from quaterne.engine import Engine
-from quaterne.puzzles import LEVELS, PuzzleKind, is_sound, make_puzzles, shipped
+from quaterne.puzzles import LEVELS, PuzzleKind, is_sound, shipped
 from quaterne.puzzles.collection import FILE
 from quaterne.puzzles.generator import PuzzleCounts
 from quaterne.rules import NAMED_RULES, canonical
-from quaterne.terminal.progress import progress_bar
+from quaterne.runs import run_puzzles
+from tools.worker_options import add_worker_options, dashboard, shown_progress, workers_of
 
 CLASSIC, SQUARES = NAMED_RULES["classic"], NAMED_RULES["advanced"]
 QUATRENUN = NAMED_RULES["quatrenun"]
@@ -40,13 +43,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=FILE)
+    parser.add_argument("--results", type=Path, default=Path("build/puzzles.results"))
     parser.add_argument("--check", action="store_true")
+    add_worker_options(parser)
     arguments = parser.parse_args()
     if arguments.check:
         return check()
-    with progress_bar("Making puzzles") as show:
-        puzzles = make_puzzles(
-            WANTED, arguments.seed, progress=lambda done, all_: show(done / all_, f"{done}")
+    arguments.results.parent.mkdir(parents=True, exist_ok=True)
+    with shown_progress("Making puzzles") as show:
+        puzzles = run_puzzles(
+            WANTED,
+            arguments.seed,
+            results=arguments.results,
+            workers=workers_of(arguments),
+            on_progress=show,
+            on_dashboard=dashboard,
         )
     text = "".join(f"{puzzle}\n" for puzzle in puzzles)
     arguments.output.write_text(text, encoding="utf-8")

@@ -105,15 +105,16 @@ error-engine-match-number = { $what ->
     [time] { $value } milliseconds for a turn are not possible: { $least } to { $most }.
     [nodes] { $value } nodes for a turn are not possible: { $least } to { $most }.
     [table] A memory of { $value } MB is not possible: { $least } to { $most }.
-    [jobs] { $value } games at a time are not possible: { $least } to { $most }.
    *[patience] { $value } seconds of patience are not possible: { $least } to { $most }.
 }
+error-engine-mixed-versions = In Round { $round }, { $name } was { $here }, and in other games { $there }: install the same version on every machine.
 error-engine-match-file = { $problem ->
     [not-text] { $file } is not a record of games: it is not UTF-8 text. Choose another file.
     [no-round] { $file } is not a record of a match: on line { $line }, the game has no Round, a number from 1 on. Choose another file.
     [round-twice] { $file } is not a record of a match: on line { $line }, Round { $round } appears for the second time. Choose another file.
     [another-match] { $file } holds games of another match. In the file and here, in Round { $round }: { $differences }. Say the same, or choose another file.
     [another-version] { $file } holds games of another version: in Round { $round }, { $name } was { $there }, and it is { $here } now. To play all games anew, delete the file or choose another.
+    [damaged] { $file } is damaged: the game on line { $line } does not have its checksum. Choose another file.
     [more-games] { $file } holds { $games } games of this match between each two, more than { $most }: say { $games } or more, or choose another file.
    *[bad-game] { $file } is not a record of a match. Choose another file.
 }
@@ -137,6 +138,7 @@ error-bad-setting-file = { $name }: { $file } cannot be read.
 error-bad-setting-switch = { $name } is “{ $value }”: write on or off.
 error-bad-setting-whole-number = { $name } is “{ $value }”: write a whole number.
 error-bad-setting-rate = { $name } is “{ $value }”: write how many at once and how many a second, like 30 0.5.
+error-store-unsupported = { $name }:// is not supported: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE.
 error-store-url = This is not the URL of a database: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE.
 
 ## Administration

@@ -233,7 +233,6 @@ proof-value = { $value ->
     [draw] { $rules }: draw ({ $nodes } nodes, { $seconds } s)
    *[unknown] { $rules }: unknown ({ $nodes } nodes, { $seconds } s)
 }
-book-stopped = Stopped; what is solved is in { $file }. The same command goes on from there.
 book-written = { $file }: { $positions } positions, { $bytes } bytes
 progress-review = Reviewing
 progress-proof = proving { $rules }

@@ -52,6 +52,7 @@ opponent-unsteady = { $name } has an unstable connection.
 
 ## What the server refuses
 
+goes-on-soon = If the server stays out of reach, the game goes on in this browser in a few seconds.
 goes-on-here = The server is out of reach: the game goes on in this browser.
 error-needs-server = This needs a server: a page by itself reaches nobody else.
 error-unreachable = The server cannot be reached: try again.
@@ -118,16 +119,19 @@ group-lacks = Lacks { $traits }.
 ## Privacy
 
 privacy-button = { $what ->
+    [remove] Remove from my games
     [hide] Make this game private
     [erase-name] Erase my name
    *[report] Report the opponent’s name
 }
 privacy-question = { $what ->
+    [remove] Remove this game from your games? It cannot be brought back.
     [hide] Make this game private? It leaves the public archive for good.
     [erase-name] Erase your name from this table, its games and the archive? It cannot be brought back.
    *[report] Report the opponent’s name? The operator of this server will look at it.
 }
 privacy-done = { $what ->
+    [remove] This game is no longer among your games.
     [hide] The archive no longer shows this game.
     [erase-name] Your name is erased.
    *[report] Thank you. The operator will look at this name.

@@ -57,4 +57,4 @@ match-resumed = { $count ->
 match-progress = { $done } of { $total } games
 match-progress-counts = { $done } of { $total } games, { $won } won, { $drawn } drawn, { $lost } lost
 match-running = match
-match-stopped = Stopped after { $count } of { $total } games; they are in { $file }. The same command goes on from there.
+match-stopped = Stopped after { $count } of { $total } games; they are in { $file }. The same command resumes the match.

@@ -1,6 +1,9 @@
 ### What is kept and shown of visitors.
 
-privacy-tagline = What this server keeps, who can see it, and what you can do about it.
+privacy-tagline = { $host ->
+    [tab] What this page keeps, who can see it, and what you can do about it.
+   *[server] What this server keeps, who can see it, and what you can do about it.
+}
 privacy-title = { $section ->
     [kept] What is kept
     [archive] The public archive
@@ -8,6 +11,16 @@ privacy-title = { $section ->
     [yours] What you can do
     [keeping] For how long
    *[operator] From the operator of this server
+}
+privacy-here = { $number ->
+    [1] Your settings, your tables and your finished games stay in this browser. Nobody else receives them.
+    [2] No account, no cookie, no advertising, no tracking. The page loads nothing from other sites.
+   *[3] As with every page, the web server that sends it can note which network address asked for it.
+}
+privacy-yours-here = { $number ->
+    [1] After a game, under More, you can save its record and remove it from your games.
+    [2] To delete everything, delete the data of this page in the settings of your browser.
+   *[3] You can play under any name you like.
 }
 privacy-kept = { $number ->
     [1] No account, no email address, no advertising, no tracking. Your network address is kept only if the operator blocks it.

@@ -3,6 +3,7 @@
 ## The first screen
 
 server-elsewhere = Play with others on a server
+starting-here = One moment: this page is still loading what it plays with. Your game then starts by itself.
 keeping-page = Getting ready to play without a network
 start-tagline = Quarto and Quatrenun for everyone, at the same table.
 start-choice = { $opponent ->
@@ -13,6 +14,7 @@ start-choice = { $opponent ->
 start-choice-hint = { $opponent ->
     [engine] Starts right away
     [here] You take turns here
+    [elsewhere] This needs a server
    *[friend] By a link or a code
 }
 your-name = Your name

@@ -1,7 +1,7 @@
-### What `quaterne judge` and `quaterne census` say, and why long work cannot be done.
+### What long runs say (`quaterne judge`, `census`, `match`, `book`), and why long work cannot be done.
 
 research-dashboard = Dask’s dashboard: { $address }
-research-stopped = Stopped. What is done is in { $file }; the same command goes on from there.
+research-stopped = Stopped. What is done is in { $file }; the same command resumes from there.
 
 ## The judge
 

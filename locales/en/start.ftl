@@ -25,6 +25,7 @@ game-forgotten = Removed from this list.
 ## Other people
 
 people-title = Play with others
+people-elsewhere = Here you play against the computer, or with somebody at the same screen. To play with somebody far away you need a server.
 find-archived = { $archived ->
     [yes] Finished games appear in the public archive, with both names; you can uncheck that under More options.
    *[no] Finished games do not appear in the public archive; you can check that under More options.

@@ -118,7 +118,7 @@ speak-private = Nothing is read aloud: the other player would hear what a mask h
 ## Files
 
 file-exists = { $file } is there already: choose another name.
-record-exists = { $file } exists: go on with it by --resume { $file }, or choose another name
+record-exists = { $file } exists: resume it with --resume { $file }, or choose another name
 no-folder = There is no folder { $folder }: nothing is saved. Make the folder first, or save elsewhere.
 games-elsewhere = Games are kept there as they are played: set XDG_DATA_HOME to a folder of your own, and play.
 resume-fixed = { $option } cannot be changed in a game that was begun: leave it out, or start a new game.

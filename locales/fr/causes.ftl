@@ -105,15 +105,16 @@ error-engine-match-number = { $what ->
     [time] { $value } millisecondes par tour ne sont pas possibles : de { $least } à { $most }.
     [nodes] { $value } nœuds par tour ne sont pas possibles : de { $least } à { $most }.
     [table] Une mémoire de { $value } Mo n’est pas possible : de { $least } à { $most }.
-    [jobs] { $value } parties à la fois ne sont pas possibles : de { $least } à { $most }.
    *[patience] { $value } secondes d’attente ne sont pas possibles : de { $least } à { $most }.
 }
+error-engine-mixed-versions = Au Round { $round }, { $name } était { $here }, et { $there } dans d’autres parties : installez la même version sur toutes les machines.
 error-engine-match-file = { $problem ->
     [not-text] { $file } n’est pas un enregistrement de parties : ce n’est pas du texte en UTF-8. Choisissez un autre fichier.
     [no-round] { $file } n’est pas l’enregistrement d’un match : à la ligne { $line }, la partie n’a pas de Round, un nombre à partir de 1. Choisissez un autre fichier.
     [round-twice] { $file } n’est pas l’enregistrement d’un match : à la ligne { $line }, le Round { $round } est là pour la seconde fois. Choisissez un autre fichier.
     [another-match] { $file } contient les parties d’un autre match. Dans le fichier et ici, au Round { $round } : { $differences }. Demandez la même chose, ou choisissez un autre fichier.
     [another-version] { $file } contient des parties d’une autre version : au Round { $round }, { $name } était { $there }, et c’est maintenant { $here }. Pour tout rejouer, supprimez ce fichier ou choisissez-en un autre.
+    [damaged] { $file } est abîmé : la partie de la ligne { $line } n’a pas sa somme de contrôle. Choisissez un autre fichier.
     [more-games] { $file } contient { $games } parties de ce match entre deux moteurs, plus que { $most } : demandez-en { $games } ou plus, ou choisissez un autre fichier.
    *[bad-game] { $file } n’est pas l’enregistrement d’un match. Choisissez un autre fichier.
 }
@@ -137,6 +138,7 @@ error-bad-setting-file = { $name } : { $file } ne peut pas être lu.
 error-bad-setting-switch = { $name } vaut « { $value } » : écrivez on ou off.
 error-bad-setting-whole-number = { $name } vaut « { $value } » : écrivez un nombre entier.
 error-bad-setting-rate = { $name } vaut « { $value } » : écrivez combien d’un coup et combien par seconde, comme 30 0.5.
+error-store-unsupported = { $name }:// n’est pas pris en charge : écrivez sqlite:///FICHIER ou postgresql://UTILISATEUR:MOT_DE_PASSE@HÔTE/BASE.
 error-store-url = Ce n’est pas l’adresse d’une base de données : écrivez sqlite:///FICHIER ou postgresql://UTILISATEUR:MOT_DE_PASSE@HÔTE/BASE.
 
 ## L’administration

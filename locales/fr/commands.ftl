@@ -233,7 +233,6 @@ proof-value = { $value ->
     [draw] { $rules } : nulle ({ $nodes } nœuds, { $seconds } s)
    *[unknown] { $rules } : valeur inconnue ({ $nodes } nœuds, { $seconds } s)
 }
-book-stopped = Arrêt ; ce qui est résolu se trouve dans { $file }. La même commande reprend de là.
 book-written = { $file } : { $positions } positions, { $bytes } octets
 progress-review = Jugement
 progress-proof = démonstration de { $rules }

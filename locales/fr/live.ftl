@@ -53,6 +53,7 @@ opponent-unsteady = { $name } a une connexion instable.
 
 ## Ce que le serveur refuse
 
+goes-on-soon = Si le serveur reste hors d’atteinte, la partie continuera dans ce navigateur dans quelques secondes.
 goes-on-here = Le serveur est hors d’atteinte : la partie continue dans ce navigateur.
 error-needs-server = Il faut un serveur pour cela : seule, la page ne peut joindre personne.
 error-unreachable = Le serveur ne répond pas : réessayez.
@@ -119,16 +120,19 @@ group-lacks = Il y manque : { $traits }.
 ## Confidentialité
 
 privacy-button = { $what ->
+    [remove] Retirer de mes parties
     [hide] Rendre cette partie privée
     [erase-name] Effacer mon nom
    *[report] Signaler le nom de l’adversaire
 }
 privacy-question = { $what ->
+    [remove] Retirer cette partie de vos parties ? Elle ne pourra pas être rétablie.
     [hide] Rendre cette partie privée ? Elle quitte définitivement les archives publiques.
     [erase-name] Effacer votre nom de cette table, de ses parties et des archives ? Il ne pourra pas être rétabli.
    *[report] Signaler le nom de l’adversaire ? La personne responsable de ce serveur l’examinera.
 }
 privacy-done = { $what ->
+    [remove] Cette partie ne figure plus parmi les vôtres.
     [hide] Les archives ne montrent plus cette partie.
     [erase-name] Votre nom est effacé.
    *[report] Merci. La personne responsable examinera ce nom.

@@ -1,6 +1,9 @@
 ### Ce qui est conservé et montré des visiteurs.
 
-privacy-tagline = Ce que ce serveur conserve, qui peut le voir, et ce que vous pouvez y faire.
+privacy-tagline = { $host ->
+    [tab] Ce que cette page conserve, qui peut le voir, et ce que vous pouvez y faire.
+   *[server] Ce que ce serveur conserve, qui peut le voir, et ce que vous pouvez y faire.
+}
 privacy-title = { $section ->
     [kept] Ce qui est conservé
     [archive] Les archives publiques
@@ -8,6 +11,16 @@ privacy-title = { $section ->
     [yours] Ce que vous pouvez faire
     [keeping] Pendant combien de temps
    *[operator] De la part du responsable de ce serveur
+}
+privacy-here = { $number ->
+    [1] Vos réglages, vos tables et vos parties finies restent dans ce navigateur. Personne d’autre ne les reçoit.
+    [2] Ni compte, ni témoin (cookie), ni publicité, ni suivi. La page ne charge rien d’autres serveurs.
+   *[3] Comme pour toute page, le serveur web qui l’envoie peut noter quelle adresse réseau l’a demandée.
+}
+privacy-yours-here = { $number ->
+    [1] Après une partie, sous Menu, vous pouvez l’enregistrer dans un fichier et la retirer de vos parties.
+    [2] Pour tout effacer, supprimez les données de ce site dans les réglages de votre navigateur.
+   *[3] Vous pouvez jouer sous le nom qui vous plaît.
 }
 privacy-kept = { $number ->
     [1] Ni compte, ni adresse de courriel, ni publicité, ni suivi. Votre adresse réseau n’est conservée que si le responsable la bloque.

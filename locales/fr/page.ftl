@@ -3,6 +3,7 @@
 ## Le premier écran
 
 server-elsewhere = Jouer avec d’autres sur un serveur
+starting-here = Un instant : la page charge encore ce qu’il lui faut pour jouer. Votre partie commencera ensuite toute seule.
 keeping-page = Préparation du jeu sans réseau
 start-tagline = Quarto et Quatrenun pour tout le monde, autour de la même table.
 start-choice = { $opponent ->
@@ -13,6 +14,7 @@ start-choice = { $opponent ->
 start-choice-hint = { $opponent ->
     [engine] Partie immédiate
     [here] Chacun son tour, ici même
+    [elsewhere] Il faut un serveur
    *[friend] Par un lien ou un code
 }
 your-name = Votre nom

@@ -1,7 +1,7 @@
-### Ce que disent `quaterne judge` et `quaterne census`, et pourquoi un long travail ne peut pas se faire.
+### Ce que disent les longs travaux (`quaterne judge`, `census`, `match`, `book`), et pourquoi un long travail ne peut pas se faire.
 
 research-dashboard = Le tableau de bord de Dask : { $address }
-research-stopped = Arrêté. Ce qui est fait se trouve dans { $file } ; la même commande reprend là.
+research-stopped = Arrêté. Ce qui est fait se trouve dans { $file } ; la même commande reprend à partir de là.
 
 ## Le juge
 

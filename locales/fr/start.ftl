@@ -25,6 +25,7 @@ game-forgotten = Retirée de la liste.
 ## Les autres
 
 people-title = Jouer avec d’autres
+people-elsewhere = Ici, vous jouez contre l’ordinateur, ou à deux devant le même écran. Pour jouer à distance, il faut un serveur.
 find-archived = { $archived ->
     [yes] Les parties terminées figurent dans les archives publiques, avec les deux noms ; vous pouvez le décocher sous Autres choix.
    *[no] Les parties terminées ne figurent pas dans les archives publiques ; vous pouvez le cocher sous Autres choix.

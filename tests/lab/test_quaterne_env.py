@@ -83,3 +83,23 @@ def test_an_impossible_side_is_an_error() -> None:
 def test_an_opponent_is_a_level_or_a_function() -> None:
     with pytest.raises(InputError, match="a level from 1 to 8, or a function"):
         QuaterneEnv(opponent="3")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [-1, 32, 1.5, "a", None])
+def test_what_is_no_action_is_an_error(action: Any) -> None:
+    env = QuaterneEnv()
+    env.reset(seed=1)
+    with pytest.raises(InputError, match="is not an action: write a whole number from 0 to 31"):
+        env.step(action)
+
+
+def test_there_is_no_step_before_a_game_and_after_its_end() -> None:
+    env = QuaterneEnv(side="first")
+    with pytest.raises(InputError, match="call reset"):
+        env.step(16)
+    env.reset(seed=1)
+    assert env.step(0)[2], "placing without a piece in hand is illegal, and ends the game"
+    with pytest.raises(InputError, match="call reset"):
+        env.step(16)
+    env.reset(seed=2)
+    assert not env.step(16)[2]

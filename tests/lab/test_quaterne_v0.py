@@ -9,7 +9,7 @@ from typing import Any
 import pettingzoo
 import pytest
 
-from quaterne.errors import IllegalAction
+from quaterne.errors import IllegalAction, InputError
 from quaterne.lab import quaterne_v0
 from tests.lab.rule_sets import RULE_SETS
 
@@ -115,3 +115,18 @@ def test_it_can_be_pickled() -> None:
 def test_pettingzoo_makes_it() -> None:
     made: Any = pettingzoo.make("aec", "quaterne/quaterne_v0", rules="quatrenun")
     assert str(made.unwrapped.rules) == "quatrenun"
+
+
+@pytest.mark.parametrize("action", [-1, 32, 1.5, "a", None])
+def test_what_is_no_action_is_an_error(action: Any) -> None:
+    bare = quaterne_v0.raw_env("quarto automatic")
+    bare.reset(seed=1)
+    with pytest.raises(InputError, match="is not an action: write a whole number from 0 to 31"):
+        bare.step(action)
+
+
+def test_before_reset_there_is_no_game() -> None:
+    bare = quaterne_v0.raw_env("quarto automatic")
+    for early in (lambda: bare.step(0), lambda: bare.observe("player_0")):
+        with pytest.raises(InputError, match="call reset"):
+            early()

@@ -181,3 +181,11 @@ def test_impossible_options_say_what_is_possible(options: dict[str, int]) -> Non
 def test_a_list_of_seeds_is_an_error() -> None:
     with pytest.raises(InputError, match="share one seed"):
         QuaterneVectorEnv(num_envs=2).reset(seed=[1, 2])
+
+
+@pytest.mark.parametrize("actions", [[0, 1], None, "ab"])
+def test_actions_are_an_array(actions: object) -> None:
+    env = QuaterneVectorEnv(num_envs=2)
+    env.reset()
+    with pytest.raises(InputError, match="pass a NumPy array of int64, one for each game"):
+        env.step(actions)  # type: ignore[arg-type]

@@ -87,7 +87,7 @@ def test_a_file_is_not_overwritten(tmp_path: Path) -> None:
     done = quaterne("play", "--record", str(path))
     assert done.returncode == 2
     assert done.stderr.decode() == (
-        f"quaterne: {path} exists: go on with it by --resume {path}, or choose another name\n"
+        f"quaterne: {path} exists: resume it with --resume {path}, or choose another name\n"
     )
     assert path.read_text(encoding="utf-8") == "precious"
 

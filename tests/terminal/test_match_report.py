@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.cluster import Workers
 from quaterne.codec import to_dict
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match import Results, run_match
+from quaterne.engine.match import Results
 from quaterne.notation import Record, parse_actions
 from quaterne.rules import Ending, Outcome, Player, Quarto
+from quaterne.runs import run_match
 from quaterne.speech import Formatter, Language
 from quaterne.terminal.match_report import (
     MatchReport,
@@ -95,15 +97,15 @@ def test_a_match_that_is_in_the_file_says_that_nothing_was_played(
 ) -> None:
     path = tmp_path / "match.qtn"
     match = schedule(rogue("good"), rogue("tabs"), games=2)
-    assert run(match, path, 1, True, language)
+    assert run(match, path, Workers(), True, language)
     first = capsys.readouterr()
     assert json.loads(first.out)["played"] == 2 and said[:7] not in first.err
-    assert run(match, path, 1, True, language)
+    assert run(match, path, Workers(), True, language)
     second = capsys.readouterr()
     assert json.loads(second.out) == {**json.loads(first.out), "played": 0}
     assert said.format(path) in second.err.replace("\u00a0", " ")
     more = schedule(rogue("good"), rogue("tabs"), games=4)
-    assert run(more, path, 1, False, language)
+    assert run(more, path, Workers(), False, language)
     assert str(path) in capsys.readouterr().err
 
 

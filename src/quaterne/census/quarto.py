@@ -94,7 +94,7 @@ class QuartoCensus:
 
 @cache
 def _keys(squares: bool, placed: int) -> list[int]:
-    return keys_of(BookGame(4, squares), placed)
+    return keys_of(BookGame(4, squares), placed, missed=False)
 
 
 def random_position(rules: Rules, placed: int, source: Random) -> Quarto:

@@ -145,7 +145,7 @@ def census_quatrenun(
 
 
 def _solve(seed: int, unit: Unit) -> list[Any]:
-    """Return a layout, its value and the nodes of its search, the same whoever searches it."""
+    """Return a layout, its value and the nodes of its search, the same on every machine."""
     start = layout(seed, unit[0])
     # A new engine: with what another search left in the table the nodes would be fewer.
     found = Engine(table_mb=_TABLE_MB, book=False).analyse(start, distance=False)

@@ -51,6 +51,7 @@ def connected(
                     dashboard_address="127.0.0.1:0",
                     memory_limit=0,  # our tables have a fixed size
                     silence_logs=logging.CRITICAL,
+                    preload=["quaterne.cluster.worker_setup"],
                 )
             )
         else:
@@ -68,7 +69,8 @@ def connected(
         found = DaskClient(client)
         found.check_workers()
         # Dask's page needs Bokeh where the scheduler runs: here it may be missing.
-        if workers.scheduler is not None or find_spec("bokeh"):
+        has_page = "dashboard" in client.scheduler_info()["services"]
+        if has_page and (workers.scheduler is not None or find_spec("bokeh")):
             on_dashboard(client.dashboard_link)
         yield found
 

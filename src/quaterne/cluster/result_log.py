@@ -12,7 +12,8 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -22,7 +23,7 @@ from filelock import FileLock, Timeout
 from quaterne.atomic_write import write_atomically
 from quaterne.cluster.cluster_error import ClusterError
 
-__all__ = ["ResultLog", "Unit"]
+__all__ = ["ResultLog", "Unit", "locked"]
 
 Unit = tuple[int, ...]
 """A part of a work: what its numbers mean is the work's own matter."""
@@ -41,25 +42,20 @@ class ResultLog:
         self.path = path
         self.results: dict[Unit, Any] = {}
         self._head = _line({"quaterne": _FORMAT, "work": dict(work)})
-        self._lock = None if path is None else FileLock(f"{path}.lock", timeout=0)
+        self._lock = ExitStack()
 
     def __enter__(self) -> Self:
         """Lock the file and read it."""
-        if self.path is None or self._lock is None:
+        if self.path is None:
             return self
-        try:
-            self._lock.acquire()
-        except Timeout:
-            raise self._refusal("is in use by another run").because(
-                "in-use", file=str(self.path)
-            ) from None
+        self._lock.enter_context(locked(self.path))
         try:
             if self.path.exists() and self.path.stat().st_size:
                 self._load(self.path)
             else:
                 _append(self.path, self._head)
         except BaseException:
-            self._release()
+            self._lock.close()
             raise
         return self
 
@@ -69,12 +65,7 @@ class ResultLog:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self._release()
-
-    def _release(self) -> None:
-        if self._lock is not None:
-            # The lock file stays: unlinked, two runs could each lock a file of this name.
-            self._lock.release()
+        self._lock.close()
 
     def missing(self, units: Iterable[Unit]) -> list[Unit]:
         """Return the units without a result, in order."""
@@ -142,7 +133,26 @@ class ResultLog:
         )
 
     def _refusal(self, problem: str) -> ClusterError:
-        return ClusterError(f"{self.path} {problem}: choose another file")
+        return _refusal(self.path, problem)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Keep other runs from a file; raise `ClusterError` when one has it."""
+    lock = FileLock(f"{path}.lock", timeout=0)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise _refusal(path, "is in use by another run").because("in-use", file=str(path)) from None
+    try:
+        yield
+    finally:
+        # The lock file stays: unlinked, two runs could each lock a file of this name.
+        lock.release()
+
+
+def _refusal(path: Path | None, problem: str) -> ClusterError:
+    return ClusterError(f"{path} {problem}: choose another file")
 
 
 def _append(path: Path, data: bytes) -> None:

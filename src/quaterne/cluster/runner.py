@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
-from quaterne.cluster.result_log import ResultLog, Unit
+from quaterne.cluster.result_log import Unit
+from quaterne.cluster.session import Session, Work
 from quaterne.cluster.workers import Workers
 
-__all__ = ["run_units"]
+__all__ = ["Log", "run_units"]
 
-Work = Callable[[Any, Unit], Any]
-"""A function of a module, of an argument that pickle can carry and a unit; returns plain JSON."""
 Progress = Callable[[int, int], object]
 """Called with how many units are done, and how many there are."""
+
+
+class Log(Protocol):
+    """Where results go: a `ResultLog`, or another file that keeps each as soon as it is added."""
+
+    def missing(self, units: Iterable[Unit]) -> list[Unit]:
+        """Return the units without a result, in order."""
+        ...
+
+    def add(self, results: Iterable[tuple[Unit, Any]]) -> None:
+        """Add results: when this returns they are on disk."""
+        ...
+
+    def tidy(self) -> None:
+        """Put the results in the order of their units."""
+        ...
 
 
 def run_units(
     work: Work,
     argument: object,
     units: Iterable[Unit],
-    log: ResultLog,
-    workers: Workers,
+    log: Log,
+    workers: Workers | Session,
     *,
     chunk: int = 1,
     on_progress: Progress = lambda *_: None,
@@ -32,37 +48,28 @@ def run_units(
 
     Results go into the log as they come, so that a run that was killed resumes.  A worker that
     dies loses its task alone, which another does.  `on_dashboard` is called once with the address
-    of Dask's page, where there is one.
+    of Dask's page, where there is one; a `Session` has its own.
     """
     wanted = list(units)
     missing = log.missing(wanted)
     done = len(wanted) - len(missing)
     on_progress(done, len(wanted))
     if missing:
-        for results in _completed(work, argument, missing, workers, chunk, on_dashboard):
-            log.add(results)
-            done += len(results)
-            on_progress(done, len(wanted))
+        with _open(workers, on_dashboard) as session:
+            for results in session.completed(work, argument, _chunks(missing, chunk)):
+                log.add(results)
+                done += len(results)
+                on_progress(done, len(wanted))
     log.tidy()
 
 
-def _completed(
-    work: Work,
-    argument: object,
-    units: Sequence[Unit],
-    workers: Workers,
-    chunk: int,
-    on_dashboard: Callable[[str], object],
-) -> Iterator[list[tuple[Unit, Any]]]:
-    chunks = _chunks(units, chunk)
-    if workers.is_this_process:
-        for some in chunks:
-            yield [(unit, work(argument, unit)) for unit in some]
-        return
-    from quaterne.cluster.dask_client import connected
-
-    with connected(workers, on_dashboard) as client:
-        yield from client.completed(work, argument, chunks)
+def _open(
+    workers: Workers | Session, on_dashboard: Callable[[str], object]
+) -> AbstractContextManager[Session]:
+    """Return the session of the caller, which stays open, or a new one."""
+    if isinstance(workers, Session):
+        return nullcontext(workers)
+    return Session(workers, on_dashboard)
 
 
 def _chunks(units: Iterable[Unit], size: int) -> Iterator[tuple[Unit, ...]]:

@@ -1,4 +1,4 @@
-"""`Workers`: who does the work: this process, processes of this machine, or a Dask cluster."""
+"""`Workers`: what does the work: this process, processes of this machine, or a Dask cluster."""
 
 from __future__ import annotations
 

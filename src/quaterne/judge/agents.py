@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from threading import get_ident
 from typing import Any
 
 from quaterne.engine.levels.level_player import LevelPlayer
@@ -84,7 +85,7 @@ def load_agent(spec: AgentSpec, source: Random) -> Agent:
         player = LevelPlayer(spec.contestant.level, source.getrandbits(32), judging_engine())
         return lambda game, _: player.choose(game)
     try:
-        program = _program(spec)
+        program = _program(spec, get_ident())
         program.begin(source.getrandbits(32))
     except QuaterneError as error:
         raise AgentError(f"the agent {spec.name} cannot be started: {error}").because(
@@ -94,7 +95,9 @@ def load_agent(spec: AgentSpec, source: Random) -> Agent:
 
 
 @cache
-def _program(spec: AgentSpec) -> ProgramAgent:
+def _program(spec: AgentSpec, thread: int) -> ProgramAgent:
+    """Return the program of a thread: a worker may have several."""
+    del thread
     assert spec.contestant is not None
     return ProgramAgent(spec.contestant.command, spec.seconds)
 

@@ -29,7 +29,7 @@ _MOST_GAMES = 10_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trial:
-    """What is played: known beforehand from the seed, whoever plays which game first."""
+    """What is played: known beforehand from the seed, in whatever order it is played."""
 
     agent: AgentSpec
     levels: tuple[int, ...] = (1, 4, 8)
@@ -96,7 +96,7 @@ def judge_agent(
 ) -> JudgeReport:
     """Judge an agent and return the report.
 
-    `results` is a file that keeps every game: a trial that was killed goes on from it, and one with
+    `results` is a file that keeps every game: a trial that was killed resumes from it, and one with
     more games or levels adds to it.  Without `workers` this process plays all games.
 
     >>> report = judge_agent("level:8", levels=(1,), games=2)

@@ -10,10 +10,12 @@ Quatrenun: 0 to 15 designate the group on a cell; 16 + 16 · piece + cell moves 
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import index
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from quaterne.errors import InputError
 from quaterne.rules import (
     CELLS,
     PIECES,
@@ -69,6 +71,21 @@ class ActionNumbers:
         if not 0 <= number < len(self._actions):
             raise IndexError(f"{number} is no action: 0 to {len(self._actions) - 1}")
         return self._actions[number]
+
+    def chosen(self, number: object) -> Action:
+        """Return the action with a number that a caller passed; raise `InputError` for no number.
+
+        >>> action_numbers(Rules(calls="automatic")).chosen(32)
+        Traceback (most recent call last):
+        quaterne.errors.InputError: 32 is not an action: write a whole number from 0 to 31
+        """
+        try:
+            return self[index(number)]  # type: ignore[arg-type]
+        except (TypeError, IndexError):
+            most = len(self._actions) - 1
+            raise InputError(
+                f"{number!r} is not an action: write a whole number from 0 to {most}"
+            ) from None
 
     def number(self, action: Action) -> int:
         """Return the number of an action; raise `KeyError` for one that the rules do not have."""

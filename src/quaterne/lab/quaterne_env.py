@@ -75,6 +75,7 @@ class QuaterneEnv(gymnasium.Env[dict[str, Any], Any]):
         self._side = side
         self.player = Player.FIRST
         self.game: Game
+        self._needs_reset = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -90,15 +91,23 @@ class QuaterneEnv(gymnasium.Env[dict[str, Any], Any]):
             self._choose = seeded.choose
         self.game = start_of(self.rules, source, options)
         self._let_opponent_act()
+        self._needs_reset = self.game.is_over
         return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Play an action, and what the opponent answers."""
-        chosen = self._numbers[int(action)]
+        """Play an action, and what the opponent answers.
+
+        Raise `InputError` for what is no action, before `reset`, and after the end of the game.
+        """
+        if self._needs_reset:
+            raise InputError("there is no game to play on: call reset() first")
+        chosen = self._numbers.chosen(action)
         if chosen not in self.game.legal_actions():
+            self._needs_reset = True
             return self._seen(), -1.0, True, False, self._info() | {"illegal": True}
         self.game = self.game.play(chosen)
         self._let_opponent_act()
+        self._needs_reset = self.game.is_over
         reward = float(reward_of(self.game, self.player))
         return self._seen(), reward, self.game.is_over, False, self._info()
 

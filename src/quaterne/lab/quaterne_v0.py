@@ -14,6 +14,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, aec_registry, register
 from pettingzoo.utils import wrappers
 
+from quaterne.errors import InputError
 from quaterne.lab.actions import action_numbers
 from quaterne.lab.common import PLAYERS, check_render_mode, reward_of, rules_of, start_of
 from quaterne.lab.observations import Observation, observation_of, observation_space
@@ -88,18 +89,25 @@ class QuaterneAEC(AECEnv, EzPickle):  # type: ignore[misc]  # PettingZoo has no 
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return the position and what this agent can do; nothing when the other one acts."""
+        if not hasattr(self, "game"):
+            raise InputError("there is no game to see: call reset() first")
         acts = agent == self.agent_selection
         return observation_of(self.game, self.form, acts=acts)
 
     def step(self, action: int | None) -> None:
-        """Play an action of the agent to act; raise `IllegalAction` for one that the mask lacks."""
+        """Play an action of the agent to act; raise `IllegalAction` for one that the mask lacks.
+
+        Raise `InputError` for what is no action, and before `reset`.
+        """
+        if not hasattr(self, "game"):
+            raise InputError("there is no game to play on: call reset() first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, "only an agent whose game is over steps without an action"
+        chosen = self._numbers.chosen(action)
         self._cumulative_rewards[agent] = 0
-        self.game = self.game.play(self._numbers[action])
+        self.game = self.game.play(chosen)
         if self.game.is_over:
             self.terminations = dict.fromkeys(AGENTS, True)
             self.rewards = {

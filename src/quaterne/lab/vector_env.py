@@ -1,6 +1,6 @@
 """Thousands of games at once, stepped by the compiled core: a Gymnasium vector environment.
 
-One program plays both sides of every game (self-play): each step is an action of whoever is to act.
+One program plays both sides of every game (self-play): each step is an action of the player to act.
 """
 
 from __future__ import annotations
@@ -107,6 +107,11 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             self.batch.step(actions)
         except ValueError as error:
             raise InputError(f"{error}: no game was changed") from None
+        except TypeError:
+            raise InputError(
+                f"actions of type {type(actions).__name__} are not possible: "
+                "pass a NumPy array of int64, one for each game"
+            ) from None
         return self._seen, self._rewards, self._over, self._truncations, self._infos
 
     def sample_actions(self) -> NDArray[np.int64]:

@@ -27,7 +27,7 @@ from quaterne.rules import (
     canonical,
 )
 
-__all__ = ["PuzzleCounts", "make_puzzles", "puzzle_in"]
+__all__ = ["PuzzleCounts", "choose_puzzles", "make_puzzles", "puzzle_in", "random_positions"]
 
 PuzzleCounts = Mapping[tuple[PuzzleKind, Rules, int], int]
 """How many puzzles of each kind, rules and level."""
@@ -54,28 +54,43 @@ def make_puzzles(
     The same seed makes the same puzzles.  For each kind and rules the search gives up after
     `patience` positions without a new puzzle: some levels may stay short.
     """
-    engine = engine or Engine()
-    found: dict[Game, Puzzle] = {}
+    used = engine or Engine()
+
+    def found(kind: PuzzleKind, rules: Rules) -> Iterator[Puzzle | None]:
+        return (puzzle_in(kind, state, used) for state in random_positions(kind, rules, seed))
+
+    return choose_puzzles(counts, found, progress, patience)
+
+
+def choose_puzzles(
+    counts: PuzzleCounts,
+    found: Callable[[PuzzleKind, Rules], Iterator[Puzzle | None]],
+    progress: Callable[[int, int], object] | None = None,
+    patience: int = 20_000,
+) -> tuple[Puzzle, ...]:
+    """Return the puzzles that are wanted of those in random positions.
+
+    `found` yields, position by position, the puzzle of a kind and rules in it, or None.
+    """
+    kept: dict[Game, Puzzle] = {}
     total = sum(counts.values())
     for kind, rules in dict.fromkeys((kind, rules) for kind, rules, _ in counts):
         missing = Counter({key[2]: n for key, n in counts.items() if key[:2] == (kind, rules)})
-        source = Random(f"{seed} {kind} {rules}")
         fruitless = 0
-        for state in _positions(kind, rules, source):
-            if fruitless > patience or not +missing:
-                break
-            puzzle = puzzle_in(kind, state, engine)
+        puzzles = found(kind, rules)
+        while fruitless <= patience and +missing:
+            puzzle = next(puzzles)
             fruitless += 1
             if puzzle is None or missing[puzzle.level] <= 0:
                 continue
-            if (key := canonical(state)) in found:
+            if (key := canonical(puzzle.state)) in kept:
                 continue
-            found[key] = puzzle
+            kept[key] = puzzle
             missing[puzzle.level] -= 1
             fruitless = 0
             if progress is not None:
-                progress(len(found), total)
-    return tuple(sorted(found.values(), key=str))
+                progress(len(kept), total)
+    return tuple(sorted(kept.values(), key=str))
 
 
 def puzzle_in(kind: PuzzleKind, state: Game, engine: Engine) -> Puzzle | None:
@@ -100,7 +115,9 @@ def _is_worth_a_look(kind: PuzzleKind, state: Game, engine: Engine) -> bool:
     return verdict.value is Value.WIN and verdict.distance in _WIN_WITHIN[kind]
 
 
-def _positions(kind: PuzzleKind, rules: Rules, source: Random) -> Iterator[Game]:
+def random_positions(kind: PuzzleKind, rules: Rules, seed: int) -> Iterator[Game]:
+    """Yield positions in which to look for puzzles, always the same for a seed, without end."""
+    source = Random(f"{seed} {kind} {rules}")
     if rules.game is GameName.QUATRENUN:
         while True:
             # One of each game: its positions are much alike.

@@ -2,67 +2,54 @@
 
 from __future__ import annotations
 
-import signal
-import sys
 from pathlib import Path
 
 from quaterne.atomic_write import write_atomically
-from quaterne.engine import Stop
-from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, build, depth_of, keys_of
+from quaterne.cluster import Workers
+from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, depth_of, keys_of
 from quaterne.engine.errors import EngineError
-from quaterne.speech import Language, catalogue
+from quaterne.runs import build_book
+from quaterne.speech import Formatter, Language
 from quaterne.streams import write_line
-from quaterne.terminal.progress import progress_bar
+from quaterne.terminal.research.long_run import long_run
 
 __all__ = ["run"]
 
 
 def run(
     output: Path,
-    threads: int,
     table_mb: int | None,
     most_placed: int,
+    workers: Workers,
     language: Language = Language.EN,
-) -> bool:
-    """Build the book; return False when Ctrl-C stopped it: the same command resumes it."""
+) -> None:
+    """Build the book; what is solved is kept beside it until it is finished."""
     if not 0 <= most_placed <= MOST_PLACED:
         raise EngineError(
             f"a book of {most_placed} placed pieces is not possible: 0 to {MOST_PLACED}"
         ).because("book", placed=most_placed, most=MOST_PLACED)
-    say = catalogue(language).say
-    journal = output.with_name(output.name + ".journal")
+    formatter = Formatter(language)
+    results = output.with_name(output.name + ".results")
     total = sum(
         len(keys_of(game, placed))
         for game in GAMES
         for placed in range(min(most_placed, depth_of(game)) + 1)
     )
-    finished: dict[tuple[BookGame, int], int] = {}
-    stop = Stop()
-    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
-    try:
-        with progress_bar(say("progress-book")) as show:
+    solved: dict[tuple[BookGame, int], int] = {}
+    with long_run(formatter, "progress-book", results) as progress:
 
-            def tell(game: BookGame, placed: int, done: int, of: int) -> None:
-                finished[game, placed] = done
-                show(
-                    sum(finished.values()) / total,
-                    f"{game.rules}, {placed} placed: {done} of {of}",
-                )
+        def tell(game: BookGame, placed: int, done: int, _: int) -> None:
+            solved[game, placed] = done
+            progress.on_progress(sum(solved.values()), total)
 
-            data = build(
-                journal,
-                most_placed=most_placed,
-                threads=threads,
-                table_mb=table_mb,
-                stop=stop,
-                on_progress=tell,
-            )
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if data is None:
-        print(say("book-stopped", file=str(journal)), file=sys.stderr)
-        return False
+        data = build_book(
+            results,
+            most_placed=most_placed,
+            table_mb=table_mb,
+            workers=workers,
+            on_progress=tell,
+            on_dashboard=progress.on_dashboard,
+        )
     write_atomically(output, data)
-    journal.unlink()
-    write_line(say("book-written", file=str(output), positions=total, bytes=len(data)))
-    return True
+    results.unlink()
+    write_line(formatter.say("book-written", file=str(output), positions=total, bytes=len(data)))

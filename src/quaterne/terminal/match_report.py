@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import math
-import signal
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Event
 
+from quaterne.cluster import Workers
 from quaterne.codec import to_dict
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match import (
@@ -21,12 +20,13 @@ from quaterne.engine.match import (
     Score,
     default_timeout,
     parse_contestant,
-    run_match,
 )
 from quaterne.notation import parse_rules
 from quaterne.rules import Rules
+from quaterne.runs import run_match
 from quaterne.speech import Formatter, choose_language
 from quaterne.terminal.progress import progress_bar
+from quaterne.terminal.research.long_run import dashboard_printer
 
 __all__ = ["MatchReport", "as_text", "make_schedule", "run"]
 
@@ -127,25 +127,40 @@ def make_schedule(
 
 
 def run(
-    schedule: Schedule, record: Path, jobs: int, as_json: bool, language: str | None = None
+    schedule: Schedule,
+    record: Path,
+    workers: Workers,
+    as_json: bool,
+    language: str | None = None,
 ) -> bool:
     """Play a match or the rest of it; return False when Ctrl-C stopped it."""
-    stop, there = Event(), list[int]()
     formatter = Formatter(choose_language(language))
-    before = signal.signal(signal.SIGINT, lambda *_: stop.set())
     total = len(schedule.pairs) * schedule.games
+    results: Results | None = None
+    already = 0
     try:
         with progress_bar(formatter.say("match-running")) as show:
 
-            def tell(results: Results) -> None:
-                done = len(results.records)
-                there.append(done)
-                show(done / total, _progress_words(results, total, formatter))
+            def tell(so_far: Results) -> None:
+                nonlocal results, already
+                done = len(so_far.records)
+                if results is None:
+                    already = done
+                results = so_far
+                show(done / total, _progress_words(so_far, total, formatter))
 
-            results = run_match(schedule, record, jobs=jobs, stop=stop, on_results=tell)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    played = len(results.records) - there[0]
+            run_match(
+                schedule,
+                record,
+                workers=workers,
+                on_results=tell,
+                on_dashboard=dashboard_printer(formatter),
+            )
+    except KeyboardInterrupt:
+        if results is None:
+            raise
+    assert results is not None
+    played = len(results.records) - already
     if as_json:
         report = MatchReport.of(results, record, played)
         print(json.dumps(to_dict(report), ensure_ascii=False))

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 import signal
 import time
+from _thread import interrupt_main
 from pathlib import Path
-from threading import Event, Timer
+from threading import Timer
 
 import psutil
 import pytest
 
-from quaterne.engine.match import Results, run_match
+from quaterne.engine.match import Results
 from quaterne.rules import Ending
+from quaterne.runs import run_match
 from tests.engine.match.records import read, reason
 from tests.engine.match.teams import rogue, schedule
 from tests.promptness import PROMPTLY
@@ -42,7 +44,7 @@ def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending:
     path = tmp_path / "match.qtn"
     patience = {"patience": PATIENCE} if said is SILENT else {}
     match = schedule(rogue(habit), rogue("good"), games=2, opening=0, **patience)
-    results = run_match(match, path, jobs=2)
+    results = run_match(match, path)
     assert results.finished
     for number, record in enumerate(read(path)):
         assert reason(record).startswith(f"{habit} ")
@@ -59,7 +61,7 @@ def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending:
 def test_one_that_never_gets_ready_loses(tmp_path: Path, habit: str) -> None:
     path = tmp_path / "match.qtn"
     began = time.monotonic()
-    run_match(schedule(rogue(habit), rogue("good"), opening=0, patience=PATIENCE), path, jobs=2)
+    run_match(schedule(rogue(habit), rogue("good"), opening=0, patience=PATIENCE), path)
     assert time.monotonic() - began < PROMPTLY  # only as long as the patience lasts
     # In the second game it is not to act, and only who is to act can run out of time.
     assert [r.termination for r in read(path)] == [Ending.TIME, Ending.RESIGNATION]
@@ -95,17 +97,15 @@ def test_one_that_fails_is_started_again(tmp_path: Path) -> None:
     assert all(len(record.actions) > 4 for record in results.records.values())
 
 
-def test_stopping_leaves_no_program_behind(tmp_path: Path) -> None:
+def test_ctrl_c_leaves_no_program_behind(tmp_path: Path) -> None:
     path = tmp_path / "match.qtn"
     before = children()
-    stop = Event()
-    Timer(0.7, stop.set).start()
+    Timer(0.7, interrupt_main).start()
     began = time.monotonic()
-    results = run_match(
-        schedule(rogue("sleeps"), rogue("stubborn"), patience=600.0), path, stop=stop
-    )
+    with pytest.raises(KeyboardInterrupt):
+        run_match(schedule(rogue("sleeps"), rogue("stubborn"), patience=600.0), path)
     assert time.monotonic() - began < PROMPTLY
-    assert not results.finished
+    assert path.read_bytes() == b""
     assert children() <= before
 
 

@@ -9,8 +9,8 @@ import pytest
 
 import quaterne
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match import run_match
 from quaterne.engine.match.program_tags import installed_version
+from quaterne.runs import run_match
 from tests.engine.match.teams import rogue, schedule
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match import RecordFile, Schedule, run_match
+from quaterne.engine.match import Fixture, RecordFile, Schedule
 from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending, Outcome, Player
+from quaterne.runs import run_match
 from tests.engine.match.teams import rogue, schedule
 
 FOUR = {"games": 4, "seed": 9}
@@ -21,11 +23,15 @@ def fill(path: Path, match: Schedule) -> str:
     """A file with every game of the match, given up at once."""
     ledger = RecordFile(path, match)
     for fixture in ledger.missing():
-        start, actions = match.opening_of(fixture)
-        lost = Outcome(Ending.RESIGNATION, Player.FIRST)
-        names = (fixture.first.name, fixture.second.name)
-        ledger.add(fixture, Record(start, actions, *names, lost, match.tags_of(fixture)))
+        ledger.add(fixture, given_up(match, fixture))
     return path.read_text(encoding="utf-8")
+
+
+def given_up(match: Schedule, fixture: Fixture, *tags: tuple[str, str]) -> Record:
+    start, actions = match.opening_of(fixture)
+    lost = Outcome(Ending.RESIGNATION, Player.FIRST)
+    names = (fixture.first.name, fixture.second.name)
+    return Record(start, actions, *names, lost, (*match.tags_of(fixture), *tags))
 
 
 @pytest.mark.parametrize(
@@ -109,3 +115,38 @@ def test_a_round_that_stands_twice(tmp_path: Path) -> None:
     path.write_text(text + text, encoding="utf-8")
     with pytest.raises(EngineError, match=r"match.qtn .* round 1 appears twice"):
         RecordFile(path, schedule(*TWO, **FOUR | {"seed": 0}))
+
+
+@pytest.mark.parametrize("which", [0, -1])
+def test_a_game_that_was_changed_does_not_have_its_checksum(tmp_path: Path, which: int) -> None:
+    path, match = tmp_path / "match.qtn", schedule(*TWO, **FOUR)
+    text = fill(path, match)
+    changed = text.replace('[Result "1-0"]', '[Result "0-1"]')
+    games = text.split("[Game ")[1:]
+    games[which] = changed.split("[Game ")[1:][which]
+    damaged = "".join(f"[Game {game}" for game in games)
+    assert damaged != text
+    path.write_text(damaged, encoding="utf-8")
+    with pytest.raises(EngineError, match=r"is damaged: line \d+: the game does not have its che"):
+        RecordFile(path, match)
+    assert path.read_text(encoding="utf-8") == damaged
+
+
+def test_files_without_checksums_are_resumed(tmp_path: Path) -> None:
+    path, match = tmp_path / "match.qtn", schedule(*TWO, **FOUR)
+    text = fill(path, match)
+    old = re.sub(r'\[Checksum "[0-9a-f]{8}"\]\n', "", text)
+    assert len(old) < len(text)
+    path.write_text(old, encoding="utf-8")
+    assert len(RecordFile(path, match).records) == 4
+
+
+def test_machines_with_other_versions_of_a_program_are_an_error(tmp_path: Path) -> None:
+    match = schedule(*TWO, **FOUR)
+    ledger = RecordFile(tmp_path / "match.qtn", match)
+    one, two, three, _ = match.fixtures()
+    ledger.add(one, given_up(match, one, ("FirstVersion", "bob 1")))
+    ledger.add(two, given_up(match, two, ("FirstVersion", "ann 7")))
+    with pytest.raises(EngineError, match="in round 3, A was bob 2, and in other games bob 1"):
+        ledger.add(three, given_up(match, three, ("FirstVersion", "bob 2")))
+    assert sorted(RecordFile(tmp_path / "match.qtn", match).records) == [1, 2]

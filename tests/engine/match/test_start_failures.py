@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from quaterne.engine.errors import EngineCrashed
-from quaterne.engine.match import run_match
 from quaterne.engine.match.start_failures import StartFailures
+from quaterne.runs import run_match
 from tests.engine.match.records import read, reason
 from tests.engine.match.teams import rogue, schedule
 from tests.promptness import PROMPTLY

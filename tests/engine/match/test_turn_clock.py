@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.engine.match import run_match, turn_clock
+from quaterne.engine.match import turn_clock
 from quaterne.engine.match.turn_clock import TurnClock
 from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending
+from quaterne.runs import run_match
 from tests.engine.match.teams import rogue, schedule
 
 pytestmark = pytest.mark.slow
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 def reasons(path: Path, *habits: str, rules: str, **changes: object) -> list[tuple[Record, str]]:
     match = schedule(*map(rogue, habits), rules=parse_rules(rules), opening=0, **changes)
-    records = run_match(match, path / "match.qtn", jobs=2).records
+    records = run_match(match, path / "match.qtn").records
     return [(record, dict(record.tags).get("Reason", "")) for record in records.values()]
 
 

@@ -11,7 +11,11 @@ from typer.testing import CliRunner
 
 from quaterne.server import main
 from quaterne.server.settings import Settings
+from quaterne.speech.languages import Language
+from quaterne.store.errors import InvalidStoreUrl
+from quaterne.store.urls import parse_url
 from quaterne.terminal.app import app
+from quaterne.terminal.command_line.error_messages import error_message
 from tests.terminal.run_commands import refused
 
 ADDRESS = "http://127.0.0.1:8123/"
@@ -62,3 +66,12 @@ def test_a_browser_opens_only_on_request(
 @pytest.mark.slow
 def test_a_wrong_setting_is_refused_in_one_line() -> None:
     assert "mysql" in refused("serve", "--database", "mysql://x/y", "--port", "0")
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_database_that_is_not_supported_is_named(language: Language) -> None:
+    with pytest.raises(InvalidStoreUrl) as found:
+        parse_url("mysql://u:geheim@h/d")
+    said = error_message(found.value, language)
+    assert "mysql" in said and "sqlite:///" in said
+    assert "geheim" not in said

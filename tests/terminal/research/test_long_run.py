@@ -10,7 +10,7 @@ from quaterne.speech import Formatter, Language
 from quaterne.terminal.research.long_run import long_run
 
 
-def test_the_dashboard_is_named_and_ctrl_c_says_how_to_go_on(
+def test_the_dashboard_is_named_and_ctrl_c_says_how_to_resume(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(KeyboardInterrupt):
@@ -18,7 +18,7 @@ def test_the_dashboard_is_named_and_ctrl_c_says_how_to_go_on(
     said = capsys.readouterr().err.splitlines()
     assert said == [
         "Dask’s dashboard: http://here:1/status",
-        "Stopped. What is done is in some.results; the same command goes on from there.",
+        "Stopped. What is done is in some.results; the same command resumes from there.",
     ]
 
 

@@ -1,9 +1,11 @@
-"""Matches between engines: ours at any level, and any program that speaks the protocol."""
+"""Matches between engines: ours at any level, and any program that speaks the protocol.
+
+Here are the plan, one game, its record and the results; `quaterne.runs` plays all of them.
+"""
 
 from quaterne.engine.match.contestants import Contestant, parse_contestant
 from quaterne.engine.match.record_file import RecordFile
 from quaterne.engine.match.results import ForfeitReason, Results, Score, elo
-from quaterne.engine.match.runner import run_match
 from quaterne.engine.match.schedule import Fixture, Schedule, default_timeout
 
 __all__ = [
@@ -16,6 +18,5 @@ __all__ = [
     "Score",
     "elo",
     "parse_contestant",
-    "run_match",
     "default_timeout",
 ]

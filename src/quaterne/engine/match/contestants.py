@@ -24,8 +24,16 @@ class Contestant:
 
     name: str
     command: tuple[str, ...]
+    """Empty for our own engine, which every machine has somewhere else."""
     level: int | None = None
     """The level of our own engine; None for any other program."""
+
+    @property
+    def program(self) -> tuple[str, ...]:
+        """The words that start it on this machine."""
+        if self.level is None:
+            return self.command
+        return sys.executable, "-m", "quaterne.engine.protocol"
 
     @property
     def engine(self) -> str:
@@ -84,8 +92,7 @@ def _level(name: str, text: str) -> Contestant:
         raise EngineError(f"there is no level {shown(text)}: {LEVELS[0]} to {LEVELS[-1]}").because(
             "level", level=text, least=LEVELS[0], most=LEVELS[-1]
         )
-    command = (sys.executable, "-m", "quaterne.engine.protocol")
-    return Contestant(name or f"level:{int(text)}", command, int(text))
+    return Contestant(name or f"level:{int(text)}", (), int(text))
 
 
 def distinct(contestants: Sequence[Contestant]) -> tuple[Contestant, ...]:

@@ -41,7 +41,7 @@ class EngineProcesses:
         with self._start_failures.starting(contestant):
             if contestant not in self._running:
                 self._running[contestant] = EngineProcess.start(
-                    *contestant.command,
+                    *contestant.program,
                     timeout=schedule.patience,
                     cancel=self._cancel,
                     with_info=False,

@@ -29,7 +29,7 @@ def installed_version(contestant: Contestant, seconds: float, cancel: Event) -> 
     """Start a program and return its name and version; None when it does not start or has none."""
     try:
         engine = EngineProcess.start(
-            *contestant.command, timeout=seconds, cancel=cancel, with_info=False
+            *contestant.program, timeout=seconds, cancel=cancel, with_info=False
         )
     except EngineProcessError:  # the games say so, where some are to be played
         return None

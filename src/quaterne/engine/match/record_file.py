@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from quaterne.atomic_write import write_atomically
@@ -16,11 +18,14 @@ from quaterne.notation import Record, parse_record, split_games, write_record
 
 __all__ = ["RecordFile"]
 
+_CHECKSUM = "Checksum"
+
 
 class RecordFile:
-    """The games of a match on disk.
+    """The games of a match on disk, each with a checksum.
 
-    Resumes from a file of the same match, and refuses that of another: nothing there is lost.
+    Resumes from a file of the same match, and refuses that of another, and one in which a game was
+    changed: nothing there is lost.
     """
 
     def __init__(self, path: Path, schedule: Schedule) -> None:
@@ -28,6 +33,8 @@ class RecordFile:
         self._schedule = schedule
         self._fixtures = {fixture.round: fixture for fixture in schedule.fixtures()}
         self.records: dict[int, Record] = {}
+        self._versions: dict[str, str] = {}
+        """Those that the games added here say, by the names of the contestants."""
         if path.exists():
             self._load()
         else:
@@ -62,11 +69,26 @@ class RecordFile:
 
     def add(self, fixture: Fixture, record: Record) -> None:
         """Add a game: when this returns it is on disk."""
-        self.records[fixture.round] = record
+        self._check_mixed_versions(record, fixture.round)
         with self.path.open("a", encoding="utf-8", newline="\n") as file:
             file.write(_text(record))
             file.flush()
             os.fsync(file.fileno())
+        self.records[fixture.round] = record
+
+    def _check_mixed_versions(self, record: Record, number: int) -> None:
+        """Refuse a game of a machine that has another version of a program than the others."""
+        tags = dict(record.tags)
+        for player, tag in VERSION_TAGS.items():
+            name, here = record.name_of(player) or "", tags.get(tag)
+            there = here if here is None else self._versions.setdefault(name, here)
+            if there != here:
+                raise EngineError(
+                    f"in round {number}, {name} was {here}, and in other games {there}: "
+                    "install the same version on every machine"
+                ).because(
+                    "mixed-versions", round=number, name=name, there=str(there), here=str(here)
+                )
 
     def tidy(self) -> None:
         """Put the games into the order of their rounds, in whatever order they ended."""
@@ -90,7 +112,7 @@ class RecordFile:
         is_whole = text.endswith("\n\n") or not games
         for game in games:
             try:
-                record = parse_record(game.text, game.line)
+                record, is_unchanged = _without_checksum(parse_record(game.text, game.line))
                 if record.outcome is None:
                     raise RecordError("the game has not ended", game.line).because("unfinished")
             except RecordError as error:
@@ -100,6 +122,14 @@ class RecordFile:
                     ) from error
                 is_whole = False  # its writing was cut short: it is played again
                 break
+            if not is_unchanged:
+                if game is games[-1] and not is_whole:
+                    break
+                raise self._refusal(
+                    f"is damaged: line {game.line}: the game does not have its checksum",
+                    "damaged",
+                    line=game.line,
+                )
             self.records[self._round_of(record, game.line)] = record
         self._check_count()
         if not is_whole:
@@ -154,4 +184,21 @@ class RecordFile:
 
 
 def _text(record: Record) -> str:
-    return write_record(record) + "\n"
+    """Return a record as it stands in the file."""
+    tags = (*record.tags, (_CHECKSUM, _checksum(record)))
+    return write_record(replace(record, tags=tags)) + "\n"
+
+
+def _without_checksum(record: Record) -> tuple[Record, bool]:
+    """Return a record of the file as it was added, and whether it is still the same.
+
+    Files of earlier versions have no checksums.
+    """
+    checksum = dict(record.tags).get(_CHECKSUM)
+    bare = replace(record, tags=tuple(tag for tag in record.tags if tag[0] != _CHECKSUM))
+    return bare, checksum in (None, _checksum(bare))
+
+
+def _checksum(record: Record) -> str:
+    """Return the CRC-32 of a record's text."""
+    return f"{zlib.crc32(write_record(record).encode()):08x}"

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from quaterne.terminal.commands.options import INTERRUPTED, LanguageOption
+from quaterne.terminal.commands.options import INTERRUPTED, LanguageOption, SchedulerOption
 
 __all__ = ["match"]
 
@@ -17,6 +17,7 @@ def match(
     rules: str = "classic",
     games: int = 100,
     jobs: int = 1,
+    scheduler: SchedulerOption = None,
     time: float | None = None,
     nodes: int | None = None,
     patience: float | None = None,
@@ -28,8 +29,9 @@ def match(
     lang: LanguageOption = None,
 ) -> None:
     """Play engines against each other and report which is stronger, with error margins."""
+    from quaterne.cluster import Workers
     from quaterne.terminal.match_report import make_schedule, run
 
     schedule = make_schedule(engines, rules, games, seed, opening, time, nodes, table, patience)
-    if not run(schedule, record, jobs, json, lang):
+    if not run(schedule, record, Workers.chosen(scheduler, jobs), json, lang):
         raise typer.Exit(INTERRUPTED)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -19,12 +18,11 @@ from quaterne.census import (
 from quaterne.census.census_error import check_number
 from quaterne.census.quarto import MAX_PLACED
 from quaterne.cluster import Workers
-from quaterne.codec import to_dict
 from quaterne.rules import Rules
 from quaterne.speech import Formatter
-from quaterne.streams import write_line
 from quaterne.terminal.research.long_run import long_run
 from quaterne.terminal.research.numbers import decimal, percent, rows
+from quaterne.terminal.research.printing import print_reports
 
 __all__ = ["parse_placed", "quarto_lines", "quatrenun_lines", "run_quarto", "run_quatrenun"]
 
@@ -92,11 +90,7 @@ def run_quarto(
             names=(say("census-won"), say("census-drawn"), say("census-lost")),
         )
         write_atomically(chart, drawing.encode())
-    if as_json:
-        for report in reports:
-            write_line(json.dumps(to_dict(report), ensure_ascii=False))
-    else:
-        write_line("\n".join(quarto_lines(rules, reports, formatter)))
+    print_reports(reports, quarto_lines(rules, reports, formatter), as_json)
 
 
 def quarto_lines(
@@ -142,10 +136,7 @@ def run_quatrenun(
             on_progress=progress.on_progress,
             on_dashboard=progress.on_dashboard,
         )
-    if as_json:
-        write_line(json.dumps(to_dict(census), ensure_ascii=False))
-    else:
-        write_line("\n".join(quatrenun_lines(census, formatter)))
+    print_reports([census], quatrenun_lines(census, formatter), as_json)
 
 
 def quatrenun_lines(census: QuatrenunCensus, formatter: Formatter) -> Iterator[str]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from quaterne.atomic_write import write_atomically
 from quaterne.cluster import Workers
-from quaterne.codec import to_dict
 from quaterne.judge import AgentSpec, JudgeReport, PlyReport, judge_agent, judge_chart
 from quaterne.rules import Rules
 from quaterne.speech import Formatter
-from quaterne.streams import write_line
 from quaterne.terminal.research.long_run import long_run
 from quaterne.terminal.research.numbers import decimal, percent, rows
+from quaterne.terminal.research.printing import print_reports
 
 __all__ = ["report_lines", "run"]
 
@@ -57,10 +55,7 @@ def run(
     if chart is not None:
         title, axis = formatter.say("judge-chart-title"), formatter.say("judge-chart-axis")
         write_atomically(chart, judge_chart(report, title=title, axis=axis).encode())
-    if as_json:
-        write_line(json.dumps(to_dict(report), ensure_ascii=False))
-    else:
-        write_line("\n".join(report_lines(report, formatter)))
+    print_reports([report], report_lines(report, formatter), as_json)
 
 
 def report_lines(report: JudgeReport, formatter: Formatter) -> Iterator[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from quaterne.speech import Formatter
 from quaterne.terminal.progress import progress_bar
 
-__all__ = ["LongRun", "long_run"]
+__all__ = ["LongRun", "dashboard_printer", "long_run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +24,21 @@ class LongRun:
 
 @contextmanager
 def long_run(formatter: Formatter, title: str, results: Path | None) -> Iterator[LongRun]:
-    """Show progress at a terminal; when Ctrl-C ends the run, say how to go on."""
+    """Show progress at a terminal; when Ctrl-C ends the run, say how to resume."""
     try:
         with progress_bar(formatter.say(title)) as show:
             yield LongRun(
                 lambda done, of: show(done / of if of else 1.0, f"{done} / {of}"),
-                lambda address: print(
-                    formatter.say("research-dashboard", address=address), file=sys.stderr
-                ),
+                dashboard_printer(formatter),
             )
     except KeyboardInterrupt:
         if results is not None:
             print(formatter.say("research-stopped", file=str(results)), file=sys.stderr)
         raise  # the command line has an exit code for it
+
+
+def dashboard_printer(formatter: Formatter) -> Callable[[str], None]:
+    """Return what prints the address of Dask's page."""
+    return lambda address: print(
+        formatter.say("research-dashboard", address=address), file=sys.stderr
+    )

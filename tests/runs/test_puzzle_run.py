@@ -1,0 +1,44 @@
+"""Puzzles made in blocks are those of one process, and a run resumes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quaterne.puzzles import PuzzleKind, make_puzzles
+from quaterne.rules import NAMED_RULES
+from quaterne.runs import puzzle_run, run_puzzles
+from tests.puzzles.examples import engine
+
+CLASSIC = NAMED_RULES["classic"]
+COUNTS = {(PuzzleKind.CALL, CLASSIC, 2): 3, (PuzzleKind.GIVE, CLASSIC, 1): 2}
+
+
+@pytest.fixture(autouse=True)
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzle_run, "_BLOCK", 7)
+    monkeypatch.setattr(puzzle_run, "_AHEAD", 2)
+
+
+def test_they_are_those_of_one_process_and_more_are_added(tmp_path: Path) -> None:
+    results = tmp_path / "puzzles.results"
+    assert run_puzzles(COUNTS, 5, results=results) == make_puzzles(COUNTS, 5, engine())
+    before = results.read_bytes()
+    reported: list[tuple[int, int]] = []
+    more = {**COUNTS, (PuzzleKind.GIVE, CLASSIC, 1): 4}
+    found = run_puzzles(more, 5, results=results, on_progress=lambda *n: reported.append(n))
+    assert found == make_puzzles(more, 5, engine())
+    assert reported == [(n, 7) for n in range(1, 8)]
+    assert results.read_bytes().startswith(before)
+
+
+def test_blocks_in_another_order_hold_the_same_positions() -> None:
+    search = puzzle_run._Search(5, ((PuzzleKind.CALL, CLASSIC),))
+    backwards = [puzzle_run._search_block(search, (0, block)) for block in (2, 1, 0)]
+    forwards = [puzzle_run._search_block(search, (0, block)) for block in (0, 1, 2)]
+    assert backwards == forwards[::-1] and any(forwards)
+
+
+def test_it_gives_up() -> None:
+    assert run_puzzles({(PuzzleKind.CALL, CLASSIC, 6): 1}, 1, patience=20) == ()
