@@ -6,6 +6,8 @@ import asyncio
 from contextlib import suppress
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from quaterne.server.pause_tracker import LONG, PauseTracker
 from quaterne.store.errors import Conflict, StoreUnavailable
@@ -129,3 +131,37 @@ def test_a_store_may_have_been_away_since_it_was_last_asked(scene: Scene) -> Non
 def test_a_short_pause_counts_for_nobody_and_nobody_learns_of_it(scene: Scene) -> None:
     scene.beat(0, 149, 150)
     assert (scene.tracker.lost(0, scene.time), scene.pauses) == (150, 0)
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 900), st.booleans()), max_size=30),
+    st.lists(st.integers(0, 1500), max_size=4),
+    st.integers(0, 12_000),
+)
+def test_time_is_lost_once_however_pauses_overlap(
+    beats: list[tuple[int, bool]], writes: list[int], ago: int
+) -> None:
+    scene = Scene()
+    paused: set[int] = set()
+    scene.beat(0)
+    for after, is_write in beats:
+        before = scene.time
+        if is_write:
+            scene.write(after)
+            scene.tracker.beat()
+            is_pause = after >= 150 or after >= LONG
+        else:
+            scene.beat(after)
+            is_pause = after >= 150
+        if is_pause:
+            paused.update(range(before, scene.time))
+    open_since = []
+    for took in writes:
+        scene.tracker.write_began(object())
+        open_since.append(scene.time)
+        scene.time += took
+    for began in open_since:
+        if scene.time - began >= LONG:
+            paused.update(range(began, scene.time))
+    start = scene.time - ago
+    assert scene.tracker.lost(start, scene.time) == len([t for t in paused if t >= start])

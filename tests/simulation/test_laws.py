@@ -18,6 +18,7 @@ from quaterne.server.tables.archiving import apply_events
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.pending_commands import PendingCommands
 from quaterne.server.tables.publisher import Commit
+from quaterne.server.tables.table_clients import TableClients
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import Store, encode_event
 from tests.simulation.laws import LawBroken
@@ -48,7 +49,9 @@ def publish_before_storing(monkeypatch: pytest.MonkeyPatch) -> None:
         table, _ = apply_events(self.table, events, 0)
         texts = [encode_event(event) for event in events]
         broadcast.publish_commit(self.clients, Commit(table, events, texts))
-        clients, self.clients = self.clients, set()
+        context = self._context
+        nobody = TableClients(self.id, context.publisher, context.remote_presence)
+        clients, self.clients = self.clients, nobody
         try:
             return await write(self, events, *rest)  # type: ignore[arg-type]
         finally:

@@ -115,7 +115,7 @@ def action_of(event: GameEvent) -> Action:
 
 
 def _replaced(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
-    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
+    return (pair[0], value) if seat.index else (value, pair[1])
 
 
 def _raised(counts: tuple[int, int], seat: Seat) -> tuple[int, int]:

@@ -32,10 +32,11 @@ def move_deadline(table: Table) -> int | None:
     None without a clock, and while it is stopped.  A `Tick` at that time, or any command, ends the
     game.
     """
-    whole, current = move_time(table), table.current
-    if whole is None or current is None or current.is_stopped:
+    # The server asks several times for each move: first comes what is cheap to find out.
+    seconds, current = table.options.rules.clock, table.current
+    if seconds is None or current is None or current.is_stopped or current.is_over:
         return None
-    return current.move_began + (whole if current.time_left is None else current.time_left)
+    return current.move_began + (1000 * seconds if current.time_left is None else current.time_left)
 
 
 def move_time(table: Table) -> int | None:

@@ -20,6 +20,7 @@ REMEMBERED_IDS = 256
 After a broken connection a client gets the events it missed, its own ids among them, and repeats
 only commands without an answer; so a few would do.
 """
+_FIRST = Player.FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class Round:
     @property
     def is_over(self) -> bool:
         """Whether this game has ended, on the board or otherwise."""
-        return self.ended is not None or self.game.outcome is not None
+        return self.ended is not None or self.history.game.outcome is not None
 
     @property
     def stage(self) -> Stage:
@@ -83,12 +84,15 @@ class Round:
     @property
     def to_act(self) -> Seat | None:
         """The seat to act; None when the game is over."""
-        player = self.game.to_act
-        return None if self.is_over or player is None else self.seat_of(player)
+        game = self.history.game
+        player = game.to_act
+        if player is None or self.ended is not None or game.outcome is not None:
+            return None
+        return self.first if player is _FIRST else self.first.opponent
 
     def seat_of(self, player: Player) -> Seat:
         """Return the seat of a player."""
-        return self.first if player is Player.FIRST else self.first.opponent
+        return self.first if player is _FIRST else self.first.opponent
 
     def player_of(self, seat: Seat) -> Player:
         """Return the player on a seat."""

@@ -25,13 +25,15 @@ class Player(RunnableRepr, Enum):
     FIRST = "first"
     SECOND = "second"
 
-    @property
-    def opponent(self) -> Player:
-        """The other player."""
-        return Player.SECOND if self is Player.FIRST else Player.FIRST
+    opponent: Player
+    """The other player."""
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
+
+
+# Attributes, because every move asks for them and Python looks up members of an enum slowly.
+Player.FIRST.opponent, Player.SECOND.opponent = Player.SECOND, Player.FIRST
 
 
 class Stage(RunnableRepr, StrEnum):

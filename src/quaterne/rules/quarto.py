@@ -31,6 +31,8 @@ _GIVE = tuple(Give(piece) for piece in PIECES)
 _PLACE = tuple(Place(cell) for cell in CELLS)
 _DECLINE = Decline()
 _EMPTY_BOARD: tuple[Piece | None, ...] = (None,) * 16
+# Every placement asks for these, and Python looks up members of an enum slowly.
+_TO_GIVE, _TO_PLACE, _LAST, _AFTER = Stage.GIVE, Stage.PLACE, Stage.LAST, LateCall.AFTER
 
 
 @lru_cache(maxsize=256)
@@ -244,7 +246,7 @@ class Quarto(GameState):
         return played_in_turn(self, actions_of(action, GameName.QUARTO))
 
     def _give(self, action: Give) -> Quarto:
-        if self.stage is not Stage.GIVE:
+        if self.stage is not _TO_GIVE:
             raise self._not_now(action)
         if action.piece not in self.reserve:
             raise self._illegal(
@@ -260,7 +262,7 @@ class Quarto(GameState):
             action.piece,
             self.last,
             None,
-            Stage.PLACE,
+            _TO_PLACE,
             self.to_act.opponent,
             None,
             self._shared,
@@ -269,7 +271,7 @@ class Quarto(GameState):
         )
 
     def _place(self, action: Place) -> Quarto:
-        if self.stage is not Stage.PLACE:
+        if self.stage is not _TO_PLACE:
             raise self._not_now(action)
         cell, board, hand = action.cell, self.board, self.hand
         if board[cell] is not None:
@@ -277,7 +279,7 @@ class Quarto(GameState):
         assert hand is not None
         shared, counts = alignment.place(self._shared, self._counts, hand, cell)
         # The opponent's alignment, missed by them, opens for a late call only now.
-        late = self.last if self.rules.late_call is LateCall.AFTER and self._fresh_bytes() else None
+        late = self.last if self.rules.late_call is _AFTER and self._fresh_bytes() else None
         state = Quarto(
             self.rules,
             board[:cell] + (hand,) + board[cell + 1 :],
@@ -285,7 +287,7 @@ class Quarto(GameState):
             None,
             cell,
             late,
-            Stage.GIVE if self.reserve else Stage.LAST,
+            _TO_GIVE if self.reserve else _LAST,
             self.to_act,
             None,
             shared,

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from itertools import takewhile
 
 from quaterne.server.clock import ticks
 from quaterne.store.errors import StoreUnavailable
@@ -78,38 +79,40 @@ class PauseTracker:
 
     def lost(self, start: int, end: int) -> int:
         """Return the milliseconds between two times in which this process was paused."""
+        # They are in the order of their ends, and every move asks: look at the latest ones alone.
+        pauses = list(takewhile(lambda pause: pause[1] > start, reversed(self._pauses)))
+        if (began := self._open_pause(end)) is not None:
+            pauses.append((began, end))
         found, reached = 0, start
-        for begin, until in sorted((*self._pauses, *self._open_pauses(end))):
+        for begin, until in sorted(pauses):
             begin, until = max(begin, reached), min(until, end)
             if until > begin:
                 found += until - begin
                 reached = until
         return found
 
-    def _open_pauses(self, end: int) -> Iterator[tuple[int, int]]:
-        if self._away_since is not None:
-            yield self._away_since, end
-        for began in self._writes.values():
-            if end - began >= LONG:
-                yield began, end
+    def _open_pause(self, end: int) -> int | None:
+        """Return when the pause began in which this process is at this time; None without one."""
+        oldest = next(iter(self._writes.values()), end)  # hundreds may wait: the first is enough
+        if end - oldest < LONG:
+            return self._away_since
+        return oldest if self._away_since is None else min(oldest, self._away_since)
 
-    @contextmanager
-    def writing(self) -> Iterator[None]:
+    def writing(self) -> AbstractContextManager[object]:
         """Watch a write: it is a pause if it takes long, and the store is away if it fails."""
-        token, began = object(), self._clock()
-        self._writes[token] = began
-        try:
-            yield
-        except StoreUnavailable:
+        return _Write(self)
+
+    def write_began(self, write: object) -> None:
+        """Note that a write begins now."""
+        self._writes[write] = self._clock()
+
+    def write_ended(self, write: object, has_failed: bool) -> None:
+        """Note that a write is done, or that the store cannot be used."""
+        began = self._writes.pop(write)
+        if has_failed:
             self.store_failed(began)
-            raise
-        except BaseException:
-            self.store_answered(began)
-            raise
         else:
             self.store_answered(began)
-        finally:
-            del self._writes[token]
 
     def store_failed(self, began: int) -> None:
         """Note that the store cannot be used, as something that began at this time has shown.
@@ -133,3 +136,22 @@ class PauseTracker:
         self._pauses.append((began, ended))
         if ended - began >= LONG:
             self.on_pause()
+
+
+class _Write:
+    """One write, from its beginning to its end.
+
+    A class, because every move needs one and a generator would cost several times as much.
+    """
+
+    __slots__ = ("_tracker",)
+
+    def __init__(self, tracker: PauseTracker) -> None:
+        self._tracker = tracker
+
+    def __enter__(self) -> None:
+        self._tracker.write_began(self)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        has_failed = kind is not None and issubclass(kind, StoreUnavailable)
+        self._tracker.write_ended(self, has_failed)

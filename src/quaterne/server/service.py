@@ -135,7 +135,7 @@ class Service:
         """Return whether a player is connected here whose game goes on."""
         for live_table in self.registry.live_tables.values():
             current = live_table.table.current
-            if current is not None and current.ended is None and any(live_table.local_counts[:2]):
+            if current is not None and current.ended is None and any(live_table.clients.counts[:2]):
                 return True
         return False
 

@@ -42,7 +42,7 @@ def parse_url(text: str | None) -> URL:
     if url.drivername not in _DRIVERS:
         raise InvalidStoreUrl(
             f"{url.drivername!r} is not supported here; there are {_FORMS}"
-        ).because("url", forms=_FORMS)
+        ).because("unsupported", name=url.drivername)
     url = url.set(drivername=_DRIVERS[url.drivername])
     if "sslmode" in url.query:  # as other programs write it
         mode = str(url.query["sslmode"])

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -14,9 +11,9 @@ from websockets.exceptions import InvalidStatus
 
 from quaterne.play import Seat
 from quaterne.server.settings import Settings
-from quaterne.server.tables.live_table import LiveTable
 from quaterne.store import BlockKind
 from tests.server.administration.administrators import directly, why
+from tests.server.delayed_opening import opened_during
 from tests.server.serving import PATIENCE, Live, Running, Table
 
 HOUR = 3_600_000
@@ -109,28 +106,6 @@ def test_a_block_of_a_network_closes_its_connections(own: Running, database: str
         table.live("one")
     directly(database, lambda a: a.unblock(BlockKind.NETWORK, "127.0.0.0/8", why()))
     until(lambda: table.get(seat="one").status_code == 200)
-
-
-def opened_during(
-    change: Callable[[], None], table: Table, monkeypatch: pytest.MonkeyPatch
-) -> dict[str, Any]:
-    """Return the first frame of a connection that is being opened while something changes."""
-    reading, changed = threading.Event(), threading.Event()
-    read = LiveTable.events_since
-
-    async def slowly(live: LiveTable, number: int, limit: int | None = None) -> Any:
-        reading.set()
-        await asyncio.to_thread(changed.wait, PATIENCE)
-        return await read(live, number, limit)
-
-    monkeypatch.setattr(LiveTable, "events_since", slowly)
-    with ThreadPoolExecutor(1) as threads:
-        connecting = threads.submit(table.live, "one")
-        assert reading.wait(PATIENCE)
-        change()
-        changed.set()
-        with connecting.result() as client:
-            return client.welcome
 
 
 def test_a_block_concerns_connections_that_are_being_opened(

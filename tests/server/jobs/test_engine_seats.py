@@ -18,7 +18,7 @@ from quaterne.server.jobs import scheduler
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
 from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.settings import Settings
-from quaterne.server.tables import live_table
+from quaterne.server.tables import live_table, table_clients
 from tests.postgres import PostgresServer
 from tests.server.serving import PATIENCE, Running, Table, engine, order
 
@@ -144,7 +144,7 @@ def test_an_address_with_many_tables_keeps_nobody_waiting(sqlite: str) -> None:
 
 @pytest.mark.slow
 def test_nothing_thinks_where_nobody_is(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_table, "ATTENDED_SECONDS", 0.0)
+    monkeypatch.setattr(table_clients, "ATTENDED_SECONDS", 0.0)
     with Running(Settings(port=0, database=sqlite, limits=False)) as server:
         table = Table(server, one=engine(1), two=engine(1))
         time.sleep(2.5)  # longer than the scheduler takes to look, unless it is late
@@ -160,7 +160,7 @@ def test_nothing_thinks_where_nobody_is(sqlite: str, monkeypatch: pytest.MonkeyP
 def test_the_clock_of_two_engines_stands_still_where_nobody_is(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_table, "ATTENDED_SECONDS", 0.0)
+    monkeypatch.setattr(table_clients, "ATTENDED_SECONDS", 0.0)
     with Running(Settings(port=0, database=sqlite, limits=False)) as server:
         options = {"rules": "quarto clock=1"}
         table = Table(server, one=engine(1), two=engine(1), options=options)

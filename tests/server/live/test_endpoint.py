@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -23,7 +21,8 @@ from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.settings import Settings
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.store.errors import StoreUnavailable
-from tests.server.serving import GAME, PATIENCE, Running, Table, actors, order, person
+from tests.server.delayed_opening import opened_during
+from tests.server.serving import GAME, Running, Table, actors, order, person
 
 FLOOD = ("{}", "x", '{"type": "beat"}', '{"type": "resign", "id": "x"}')
 """Messages of a stranger for which nothing is done."""
@@ -256,23 +255,12 @@ def test_a_seat_left_during_the_welcome_belongs_to_its_next_player(
 ) -> None:
     """Its former player has proved the seat and waits for a long history meanwhile."""
     table = Table(server, two=None)
-    reading, changed = threading.Event(), threading.Event()
-    read = LiveTable.events_since
 
-    async def slowly(live: LiveTable, number: int, limit: int | None = None) -> Any:
-        reading.set()
-        await asyncio.to_thread(changed.wait, PATIENCE)
-        return await read(live, number, limit)
-
-    monkeypatch.setattr(LiveTable, "events_since", slowly)
-    with ThreadPoolExecutor(1) as threads:
-        connecting = threads.submit(table.live, "one")
-        assert reading.wait(PATIENCE)
+    def leave() -> None:
         assert table.post("/commands", {"type": "leave", "id": "go"}, "one").status_code == 200
         assert table.join("Zoé", "one") == "one"
-        changed.set()
-        with connecting.result() as former:
-            assert former.welcome == {"type": "bye", "reason": "gone"}
+
+    assert opened_during(leave, table, monkeypatch) == {"type": "bye", "reason": "gone"}
     with table.live("one") as present:
         assert present.welcome["held"] == ["one"]
 

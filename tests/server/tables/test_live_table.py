@@ -56,11 +56,11 @@ class Recorder:
         self.views: list[PlayTable] = []
 
     def publish_commit(self, clients: Iterable[Client], commit: Commit) -> None:
-        assert isinstance(clients, set)
+        assert all(client.address for client in clients)
         self.commits.append(commit)
 
     def publish_view(self, clients: Iterable[Client], table: PlayTable) -> None:
-        assert isinstance(clients, set)
+        assert all(client.address for client in clients)
         self.views.append(table)
 
     def publish_presence(self, clients: Iterable[Client], presence: Presence) -> None:
@@ -160,7 +160,7 @@ async def test_a_conflict_is_resolved_by_reading_first(
 async def test_subscribers_learn_of_each_other(live: LiveTable, recorder: Recorder) -> None:
     one, spectator = FakeClient(Seat.ONE), FakeClient()
     live.subscribe(one)
-    assert live.presence_with(spectator) == Presence(True, False, 1)
+    assert live.clients.presence_with(spectator) == Presence(True, False, 1)
     live.subscribe(spectator)
     live.unsubscribe(one)
     live.unsubscribe(one)

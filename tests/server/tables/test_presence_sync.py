@@ -52,22 +52,28 @@ class Network:
                 await process.sync._announce()
 
 
+class _Clients:
+    def __init__(self, published: list[int]) -> None:
+        self.counts = (0, 0, 0)
+        self.publish_presence = lambda: published.append(1)
+
+    def __len__(self) -> int:
+        return sum(self.counts)
+
+
 def live_table(table_id: str) -> Any:
     published: list[int] = []
     return SimpleNamespace(
         id=table_id,
-        local_counts=(0, 0, 0),
-        clients=set(),
+        clients=_Clients(published),
         table=SimpleNamespace(open_seats=()),
         published=published,
-        publish_presence=lambda: published.append(1),
     )
 
 
 def connect(process: Process, table_id: str, one: int, two: int, spectators: int) -> None:
     at = process.tables[table_id]
-    at.local_counts = (one, two, spectators)
-    at.clients = {object()} if any(at.local_counts) else set()
+    at.clients.counts = (one, two, spectators)
     process.sync.changed(at)
 
 
@@ -133,10 +139,10 @@ async def test_changes_are_announced_while_it_runs(monkeypatch: pytest.MonkeyPat
 async def test_played_tables_have_both_players_wherever_they_are() -> None:
     network = Network()
     here, there = network.process("here", "a", "b"), network.process("there", "a", "b", "c")
-    here.tables["a"].local_counts = (1, 0, 0)
-    there.tables["a"].local_counts = (0, 1, 0)
-    here.tables["b"].local_counts = (1, 0, 3)
-    there.tables["c"].local_counts = (1, 2, 0)
+    here.tables["a"].clients.counts = (1, 0, 0)
+    there.tables["a"].clients.counts = (0, 1, 0)
+    here.tables["b"].clients.counts = (1, 0, 3)
+    there.tables["c"].clients.counts = (1, 2, 0)
     for process in (here, there):
         for table in process.tables.values():
             process.sync.changed(table)

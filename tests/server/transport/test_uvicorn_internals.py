@@ -23,6 +23,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.protocol import Protocol as WebSocketsProtocol
 from websockets.server import ServerProtocol
+from websockets.streams import StreamReader
 
 from quaterne.server.transport.http_protocol import HttpProtocol
 from quaterne.server.transport.uvicorn_server import UvicornServer
@@ -52,6 +53,8 @@ SOURCES: dict[str, str] = {
     "HttpToolsProtocol.send_400_response": "0b0d3ace8d26",
     "HttpToolsProtocol.shutdown": "4822ef10fa98",
     "Protocol.data_to_send": "107bf14560e1",
+    "Protocol.parse": "f859a5ee9bd0",
+    "Protocol.recv_frame": "3c2a3127fe80",
     "Protocol.send_close": "b5f93247610d",
     "Server.__init__": "577a47d14dac",
     "Server.capture_signals": "85d29b580603",
@@ -61,6 +64,7 @@ SOURCES: dict[str, str] = {
     "Server.startup": "61dd959a73fc",
     "ServerProtocol.__init__": "397f634a5a25",
     "ServerProtocol.reject": "c4fe5abe5de5",
+    "StreamReader.at_eof": "71d5cb26abce",
     "WebSocketsSansIOProtocol.__init__": "cdad078596a7",
     "WebSocketsSansIOProtocol.connection_lost": "44a325646ee1",
     "WebSocketsSansIOProtocol.connection_made": "453e89b605d1",
@@ -114,7 +118,7 @@ ATTRIBUTES: dict[str, tuple[str, ...]] = {
         "writable",
     ),
     "Server": ("force_exit", "should_exit"),
-    "ServerProtocol": ("handshake_exc", "parser_exc"),
+    "ServerProtocol": ("current_size", "handshake_exc", "parser", "parser_exc", "state"),
 }
 """Attributes of their objects that we read or set."""
 
@@ -134,7 +138,8 @@ def relied_on() -> dict[str, Any]:
     }
     for base, names in (
         (WebSocketsSansIOProtocol, ("handle_connect", "handle_parser_exception", "receive")),
-        (WebSocketsProtocol, ("data_to_send", "send_close")),
+        (WebSocketsProtocol, ("data_to_send", "parse", "recv_frame", "send_close")),
+        (StreamReader, ("at_eof",)),
         (uvicorn.Server, ("capture_signals", "serve")),
         (uvicorn.Config, ("get_loop_factory",)),
     ):

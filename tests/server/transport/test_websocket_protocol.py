@@ -177,6 +177,36 @@ async def test_a_message_has_the_time_at_which_it_was_read() -> None:
 
 
 @pytest.mark.anyio
+async def test_short_messages_do_not_need_the_parser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless something else has begun: then each message arrives once, and in its order."""
+    opened = Opened(FakeTransport())
+    protocol = await opened.open()
+    parsed: list[int] = []
+    parse = protocol.conn.receive_data
+
+    def counting(data: bytes) -> None:
+        parsed.append(len(data))
+        parse(data)
+
+    monkeypatch.setattr(protocol.conn, "receive_data", counting)
+    first, short = frame(Opcode.TEXT, b"first"), frame(Opcode.TEXT, b"short")
+    cut = frame(Opcode.TEXT, b"cut in two")
+    for data in (first, short, short, cut[:5], cut[5:], short):
+        protocol.data_received(data)
+    protocol.data_received(frame(Opcode.PONG, b"") + short)
+    protocol.data_received(frame(Opcode.TEXT, b"in ", fin=False))
+    protocol.data_received(frame(Opcode.CONT, b"parts"))
+    protocol.data_received(short)
+    texts = [(await protocol.receive())["text"] for _ in range(protocol.queue.qsize())]
+    assert texts == ["first", "short", "short", "cut in two", "short", "short", "in parts", "short"]
+    assert parsed == [len(first), 5, len(cut) - 5, 6 + len(short), 9, 11]
+    protocol.data_received(frame(Opcode.TEXT, b"never", fin=False))
+    protocol.data_received(short)  # a message within another
+    assert protocol.close_sent
+    await opened.close()
+
+
+@pytest.mark.anyio
 async def test_a_message_longer_than_a_slice_arrives_whole() -> None:
     opened = Opened(transport := FakeTransport())
     protocol = await opened.open()

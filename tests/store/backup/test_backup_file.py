@@ -9,6 +9,7 @@ import io
 import orjson
 import pytest
 
+from quaterne.store.backup import backup_file
 from quaterne.store.backup.backup_file import FORMAT, BackupReader, BackupWriter
 from quaterne.store.backup.models import BackupHeader, Row, Section
 from quaterne.store.errors import BackupError
@@ -50,6 +51,15 @@ def test_many_rows_come_in_chunks() -> None:
     chunks = read(written(many))
     assert [len(rows) for _, rows in chunks] == [1000, 1000, 500, 0]
     assert [row for _, rows in chunks for row in rows] == many
+
+
+def test_long_rows_come_in_smaller_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand of the longest lines that are read would not fit into memory."""
+    monkeypatch.setattr(backup_file, "_CHUNK_BYTES", 5_000)
+    long: list[Row] = [[number, "one", b"x" * 1_000] for number in range(7)]
+    chunks = read(written(long))
+    assert [len(rows) for _, rows in chunks] == [3, 3, 1, 0]
+    assert [row for _, rows in chunks for row in rows] == long
 
 
 def test_equal_rows_make_equal_files() -> None:

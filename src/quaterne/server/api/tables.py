@@ -42,11 +42,11 @@ from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import BadRequest, Blocked, RefusedName, ServerStopping, TooManyListed
+from quaterne.server.messages.table_ids import is_table_id, new_table_id
 from quaterne.server.names.name_policy import NamePolicy
 from quaterne.server.networks import client_network
 from quaterne.server.off_loop import LONG_TEXT, MANY_EVENTS, off_loop
 from quaterne.server.tables.credentials import hash_secret, new_secret
-from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import SOURCE
 from quaterne.server.tables.lobby import TIME_TO_CONNECT
 from quaterne.store.errors import StoreUnavailable, TableClosed, UnknownTable
@@ -191,7 +191,9 @@ async def look(access: AccessDep) -> Message[TableSnapshot]:
     """The table as the client may see it, from `seat` or from the first of its seats."""
     live_table, viewer = access.live_table, access.viewer
     shown = view(live_table.table, viewer)
-    return TableSnapshot(live_table.id, viewer, access.seats, shown, now(), live_table.presence)
+    return TableSnapshot(
+        live_table.id, viewer, access.seats, shown, now(), live_table.clients.presence
+    )
 
 
 @router.get(

@@ -50,7 +50,7 @@ class EngineSeats:
             player = EnginePlayer(seed, engine=engine)
             return engine_command(player, table, task, searching, monotonic() - asked)
 
-        found = self._pool.run(self._lane(table, task), search, live_table.owner)
+        found = self._pool.run(self._lane(table, task), search, live_table.clients.owner)
         found.add_done_callback(_retrieve)
         try:
             await asyncio.wait([found], timeout=_seconds_to_search(live_table, task))

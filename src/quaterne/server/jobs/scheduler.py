@@ -24,8 +24,9 @@ from quaterne.server.monitoring.error_reporter import ReportError
 from quaterne.server.monitoring.metrics import Metrics
 from quaterne.server.pause_tracker import BEAT_SECONDS
 from quaterne.server.tables.deadlines import next_deadline
-from quaterne.server.tables.live_table import ATTENDED_SECONDS, LiveTable
+from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
+from quaterne.server.tables.table_clients import ATTENDED_SECONDS
 from quaterne.server.tables.table_clock import UNATTENDED
 from quaterne.store import Store
 from quaterne.store.errors import Conflict, StoreUnavailable, TableClosed, UnknownTable
@@ -118,7 +119,7 @@ class Scheduler:
     def presence_changed(self, live_table: LiveTable) -> None:
         """Attend to the clock once a player is here: another process may have stopped it."""
         table = live_table.table
-        if not any(live_table.local_counts[:2]) or self._lifecycle.is_stopping:
+        if not any(live_table.clients.counts[:2]) or self._lifecycle.is_stopping:
             return
         if table.current is not None and table.round.is_stopped:
             self._spawn(self._adjust(live_table.restart_clock))
@@ -279,7 +280,7 @@ class Scheduler:
         seat = None if current is None else current.to_act
         if seat is None or not self._store.is_shared:
             return True
-        if live_table.local_counts[seat.index] > 0:
+        if live_table.clients.counts[seat.index] > 0:
             return True
         if self._registry.remote_presence.counts(live_table.id)[seat.index] > 0:
             return False
@@ -377,7 +378,7 @@ def _may_think(live_table: LiveTable) -> bool:
     Against a person's clock they always do: nobody can win on time by going away.
     """
     table = live_table.table
-    if live_table.is_attended or _may_be_awaited(table):
+    if live_table.clients.is_attended or _may_be_awaited(table):
         return True
     return _has_person(table) and table.options.rules.clock is not None
 

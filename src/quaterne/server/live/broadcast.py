@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from quaterne.messages.frames import DoneFrame, EventsFrame, Presence, PresenceFrame
-from quaterne.play import Event, GameStarted, Left, Seat, Table, may_watch, view
+from quaterne.play import Event, GameStarted, Left, Table, may_watch, view
 from quaterne.server.clock import now
-from quaterne.server.live.frames import events_frame
+from quaterne.server.live.commit_frames import CommitFrames
 from quaterne.server.messages.frames import frame_text
 from quaterne.server.tables.publisher import Client, Commit
 
@@ -23,21 +23,13 @@ def publish_commit(clients: Iterable[Client], commit: Commit) -> None:
 
     The sender's frame also acknowledges its command.
     """
-    events, table = commit.events, commit.table
-    frames: dict[Seat | None, str | None] = {}
+    frames = CommitFrames(commit)
     for client in clients:
-        viewer = client.viewer
         if client is commit.sender:
-            own = events_frame(events, viewer, table, texts=commit.texts, done=commit.command)
-            assert own is not None
-            client.push(frame_text(own))
-            continue
-        if viewer not in frames:
-            frame = events_frame(events, viewer, table, texts=commit.texts)
-            frames[viewer] = None if frame is None else frame_text(frame)
-        if (text := frames[viewer]) is not None:
+            client.push(frames.acknowledging(client.viewer))
+        elif (text := frames.for_viewer(client.viewer)) is not None:
             client.push(text)
-    _drop_excluded(clients, table, events)
+    _drop_excluded(clients, commit.table, commit.events)
 
 
 def publish_view(clients: Iterable[Client], table: Table) -> None:

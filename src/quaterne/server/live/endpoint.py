@@ -156,7 +156,7 @@ class LiveEndpoint:
             self._report_error(error)
             connection.close(CloseReason.RESTART)
             return
-        presence = live_table.presence_with(connection)
+        presence = live_table.clients.presence_with(connection)
         welcome = welcome_frame(live_table.id, viewer, connection.seats, live_table.table, presence)
         connection.push(frame_text(welcome))
         if (announcement := self._admin_sync.announcement) is not None:

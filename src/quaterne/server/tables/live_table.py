@@ -7,12 +7,10 @@ first, read what it wrote, publish that, and decide again.
 from __future__ import annotations
 
 import asyncio
-import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
 
-from quaterne.messages.frames import Presence
 from quaterne.play import (
     ERASED_NAME,
     Command,
@@ -31,23 +29,20 @@ from quaterne.play import (
 from quaterne.play.errors import NotSeated, TableError
 from quaterne.players import deal_from_stock as deal
 from quaterne.server.access.rate_limits import Bucket
-from quaterne.server.networks import client_network
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
 from quaterne.server.tables.archiving import PlayersSeen, apply_events, start_time
 from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import decided_at
 from quaterne.server.tables.publisher import Client, Commit, DropReason
-from quaterne.server.tables.remote_presence import Counts, count_viewers, total_presence
+from quaterne.server.tables.table_clients import TableClients
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.server.tables.table_context import TableContext
 from quaterne.store import decode_events, encode_event
 from quaterne.store.errors import Conflict, TableClosed
 
-__all__ = ["ATTENDED_SECONDS", "SOURCE", "LiveTable"]
+__all__ = ["SOURCE", "LiveTable"]
 
-ATTENDED_SECONDS = 30.0
-"""So long after the last client left, or asked for something, a table still counts as attended."""
 _TRIES = 5
 """How often to decide a command again because another process wrote first."""
 _KEPT_EVENTS = 512
@@ -55,6 +50,8 @@ _KEPT_EVENTS = 512
 SOURCE = SystemRandom()
 """Makes unpredictable random draws."""
 _NO_SECRETS: Mapping[Seat, bytes] = {}
+_SEATING = frozenset({Joined, Left})
+"""Events after which another person, or nobody, sits on a seat."""
 
 
 class LiveTable:
@@ -73,15 +70,11 @@ class LiveTable:
         self.table = table
         self.secrets = dict(secrets)
         """The hash of each seat's secret."""
-        self.clients: set[Client] = set()
+        self.clients = TableClients(table_id, context.publisher, context.remote_presence)
         self.command_rates: dict[Seat, Bucket] = {}
         """How many commands each seat may still send now; a seat without a bucket has sent none."""
         self.last_used = monotonic()
-        self.creator = ""
-        """The network of the client that opened the table, as far as it is known here."""
         self._players = PlayersSeen()
-        self._last_visit = -math.inf
-        """When a client last showed itself, by `monotonic`."""
         self.lock = asyncio.Lock()
         self.is_closed = False
         self._context = context
@@ -265,68 +258,28 @@ class LiveTable:
             number = max(number, earlier[-1].number if earlier else 0)
         return (*earlier, *(event for event in self._events if event.number > number))[:limit]
 
-    def visit(self, is_first: bool = False) -> None:
-        """Note that a client is there, by whatever means; the first one opens the table."""
-        was_attended = is_first or self.is_attended
-        self._last_visit = monotonic()
-        if not was_attended:
+    def visit(self) -> None:
+        """Note that a client is there, by whatever means."""
+        if not self.clients.visit():
             self._context.on_visit(self)
 
-    @property
-    def is_attended(self) -> bool:
-        """Whether a client is connected to any process, or was here a moment ago."""
-        if self.clients or any(self._context.remote_presence.counts(self.id)):
-            return True
-        return monotonic() - self._last_visit < ATTENDED_SECONDS
-
-    @property
-    def owner(self) -> str:
-        """Whose work it is when an engine thinks here: a network, or else the table itself."""
-        networks = sorted(client_network(client.address) for client in self.clients)
-        return self.creator or next(filter(None, networks), self.id)
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether no client follows the table and no command is being executed."""
-        return not self.clients and not self.lock.locked()
-
-    @property
-    def presence(self) -> Presence:
-        """Who is connected, to this process or to another one."""
-        return self._presence_of(client.viewer for client in self.clients)
-
-    def presence_with(self, newcomer: Client) -> Presence:
-        """Return the presence as it will be once `newcomer` is subscribed."""
-        return self._presence_of((newcomer.viewer, *(client.viewer for client in self.clients)))
-
-    @property
-    def local_counts(self) -> Counts:
-        """How many clients are connected to this process."""
-        return count_viewers(client.viewer for client in self.clients)
-
     def subscribe(self, client: Client) -> None:
-        """Send a client everything from now on; the others learn that it has come."""
-        self._publisher.publish_presence(self.clients, self.presence_with(client))
-        was_attended = self.is_attended
+        """Send a client everything from now on."""
+        was_attended = self.clients.is_attended
         self.clients.add(client)
         self._context.on_presence(self)
         if not was_attended:
             self._context.on_visit(self)
 
     def unsubscribe(self, client: Client) -> None:
-        """Forget a client that has gone; the others learn it."""
-        if client in self.clients:
-            self.clients.discard(client)
-            self.last_used = self._last_visit = monotonic()
-            self.publish_presence()
+        """Send nothing more to a client, which has gone."""
+        if self.clients.remove(client):
             self._context.on_presence(self)
 
-    def publish_presence(self) -> None:
-        """Tell all clients which players are connected."""
-        self._publisher.publish_presence(self.clients, self.presence)
-
-    def _presence_of(self, viewers: Iterable[Seat | None]) -> Presence:
-        return total_presence(viewers, self._context.remote_presence.counts(self.id))
+    @property
+    def is_idle(self) -> bool:
+        """Whether no client follows the table and no command is being executed."""
+        return not self.clients and not self.lock.locked()
 
     async def _write(
         self,
@@ -336,7 +289,7 @@ class LiveTable:
         secrets: Mapping[Seat, bytes] = _NO_SECRETS,
     ) -> bool:
         """Store and publish events; return False when another process was faster."""
-        if not any(isinstance(event, Joined | Left) for event in events):
+        if secrets and _SEATING.isdisjoint(map(type, events)):
             secrets = _NO_SECRETS  # a flag fell instead: nobody takes or leaves a seat
         texts = [encode_event(event) for event in events]
         table, finished = apply_events(self.table, events, self._started)
@@ -368,7 +321,7 @@ class LiveTable:
 
     async def _catch_up(self) -> None:
         events = await self._store.events(self.id, self.table.number)
-        if any(isinstance(event, Joined | Left) for event in events):
+        if not _SEATING.isdisjoint(map(type, events)):
             self.secrets = dict(await self._store.secrets(self.id))
         self._is_stale = False
         if events:
@@ -391,7 +344,7 @@ class LiveTable:
         if len(self._events) > 2 * _KEPT_EVENTS:
             del self._events[:-_KEPT_EVENTS]
         self._started = start_time(events, self._started)
-        if any(isinstance(event, Joined) for event in events):
+        if Joined in map(type, events):
             self._players.has_one_client = False
         if secrets:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}

@@ -84,7 +84,7 @@ class PresenceSync:
 
     def _has_both_players(self, table_id: str) -> bool:
         live_table = self._live_tables.get(table_id)
-        here = NOBODY if live_table is None else live_table.local_counts
+        here = NOBODY if live_table is None else live_table.clients.counts
         elsewhere = self._remote.counts(table_id)
         return here[0] + elsewhere[0] > 0 and here[1] + elsewhere[1] > 0
 
@@ -184,7 +184,7 @@ class PresenceSync:
         live_table = self._live_tables.get(table_id)
         if live_table is None:
             return TablePresence(table_id, *NOBODY, is_waiting=False)
-        return TablePresence(table_id, *live_table.local_counts, _is_waiting(live_table))
+        return TablePresence(table_id, *live_table.clients.counts, _is_waiting(live_table))
 
     def _announce_all(self) -> None:
         self._unannounced.update(live.id for live in self._live_tables.values() if live.clients)
@@ -202,9 +202,9 @@ class PresenceSync:
     def _publish(self, tables: Iterable[str]) -> None:
         for table_id in tables:
             if (live_table := self._live_tables.get(table_id)) is not None:
-                live_table.publish_presence()
+                live_table.clients.publish_presence()
 
 
 def _is_waiting(live_table: LiveTable) -> bool:
-    one, two, _ = live_table.local_counts
+    one, two, _ = live_table.clients.counts
     return bool(one + two) and bool(live_table.table.open_seats)

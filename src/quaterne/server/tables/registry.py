@@ -9,12 +9,12 @@ from time import monotonic
 from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
+from quaterne.server.messages.table_ids import is_table_id, new_table_id
 from quaterne.server.off_loop import MANY_EVENTS, off_loop
 from quaterne.server.pause_tracker import BEAT_SECONDS, PauseTracker
 from quaterne.server.store_time import StoreTime
 from quaterne.server.tables.deadlines import next_deadline
 from quaterne.server.tables.flag import Sender, has_unread
-from quaterne.server.tables.ids import is_table_id, new_table_id
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.pending_commands import HeldCommand, PendingCommands
 from quaterne.server.tables.presence_sync import PresenceSync
@@ -119,8 +119,8 @@ class TableRegistry:
             await self._store.create(table_id, events, secrets=secrets, listed=listed, due=due)
         live_table = LiveTable(table_id, table, events, secrets, self._context, is_new=True)
         live_table.is_last_writer = True
-        live_table.creator = creator
-        live_table.visit(is_first=True)
+        live_table.clients.creator = creator
+        live_table.clients.visit()
         self.live_tables[table_id] = live_table
         self._changed(live_table, True)
         return live_table
@@ -178,7 +178,8 @@ class TableRegistry:
         One that was used lately stays: a client that has just asked for it may be about to
         subscribe, and would never receive another event.
         """
-        if live_table.last_used >= monotonic() - IDLE_SECONDS or self.is_needed(live_table):
+        last_used = max(live_table.last_used, live_table.clients.last_visit)
+        if last_used >= monotonic() - IDLE_SECONDS or self.is_needed(live_table):
             return False
         del self.live_tables[live_table.id]
         return True

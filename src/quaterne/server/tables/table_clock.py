@@ -91,7 +91,7 @@ class TableClock:
         of everything that arrived until a moment ago.
         """
         if self._start is None:
-            return table.time
+            return table.time  # no clock runs
         time = self._pauses.earliest_arrival() if arrived is None else arrived
         elapsed = time - self._seen - self._pauses.lost(self._seen, time)
         return table.round.move_began + self._used + elapsed

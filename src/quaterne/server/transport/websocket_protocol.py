@@ -1,14 +1,14 @@
 """uvicorn's WebSocket protocol with a short path for text frames: every move takes it.
 
-Outgoing text needs neither a task nor ASGI, and reading pauses when many messages wait instead of
-at every message.  What arrives is parsed in slices, between which others have their turn: a read
-can hold tens of thousands of tiny frames.  Everything else is uvicorn's.
+Short text frames are read without the parser of `websockets`, outgoing text needs neither a task
+nor ASGI, and reading pauses when many messages wait instead of at every message.  What arrives is
+parsed in slices, between which others have their turn: a read can hold tens of thousands of tiny
+frames.  Everything else is uvicorn's.
 """
 
 from __future__ import annotations
 
 import asyncio
-import struct
 from collections import deque
 from collections.abc import Callable
 from http import HTTPStatus
@@ -19,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.datastructures import Headers
 from websockets.frames import Frame
 from websockets.http11 import MAX_LINE_LENGTH, Response
+from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from quaterne.server.access.rate_limits import Bucket
@@ -37,15 +38,18 @@ from quaterne.server.problems import error_body, status_of
 from quaterne.server.rate import Rate
 from quaterne.server.transport.admission import ConnectionSlot
 from quaterne.server.transport.error_response import ERROR_HEADERS, error_response
+from quaterne.server.transport.message_queue import MessageQueue
+from quaterne.server.transport.short_frames import (
+    is_between_frames,
+    is_short_text_frame,
+    short_payload,
+    text_frame,
+)
 
 __all__ = ["WebSocketProtocol"]
 
 _MAX_QUEUED = 16
 """Received messages that wait for the application before reading pauses."""
-_TEXT_FRAME = 0x81
-"""The first byte of a text frame: final, opcode 1."""
-_SHORT, _MEDIUM = 126, 65536
-"""From these lengths on, the length of a payload has 2 or 8 bytes of its own."""
 _CLOSE_NOT_UTF8, _CLOSE_POLICY = 1007, 1008
 _SLICE = 512
 """Bytes that are parsed at once: at most 85 frames.  Nearly all messages are shorter."""
@@ -73,6 +77,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._earliest_arrival = earliest_arrival
         self._arrived = 0
         """When what is being parsed arrived at the earliest."""
+        self.queue: MessageQueue = MessageQueue()  # type: ignore[assignment]
+        self._is_between_frames = False
+        """Whether a short frame need not go through the parser."""
         self.conn = _HandshakeProtocol(
             report_error, max_size=self.config.ws_max_size, logger=self.logger
         )
@@ -117,6 +124,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 return
         if not self._unparsed:
             self._arrived = self._earliest_arrival()
+            # The parser may have closed the connection meanwhile, or failed: its state says so.
+            if self._is_between_frames and is_short_text_frame(data) and self.conn.state is OPEN:
+                self.curr_msg_data_type = "text"
+                self.frames = [short_payload(data)]
+                self.send_receive_event_to_app()
+                return
         if not self.handshake_initiated or (len(data) <= _SLICE and not self._unparsed):
             self._parse(data)
             return
@@ -157,6 +170,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def _parse(self, data: bytes) -> None:
         """Parse what arrived; respond to a handshake that cannot be parsed, as uvicorn does not."""
         super().data_received(data)
+        self._is_between_frames = is_between_frames(self.conn)
         if self.conn.handshake_exc is None or self.handshake_initiated or self.close_sent:
             return
         response = b"".join(self.conn.data_to_send())
@@ -226,8 +240,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.writable.is_set() or not self.handshake_complete:
             return False
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
-            payload = text.encode()
-            self.transport.write(_frame_header(len(payload)) + payload)
+            self.transport.write(text_frame(text))
         return True
 
     async def send(self, message: Any) -> None:
@@ -290,12 +303,3 @@ def _error_for(status: HTTPStatus) -> Exception:
         case HTTPStatus.INTERNAL_SERVER_ERROR:
             return InternalError()
     return BadHandshake()
-
-
-def _frame_header(size: int) -> bytes:
-    """Return the header of an unmasked text frame with a payload of this size."""
-    if size < _SHORT:
-        return bytes((_TEXT_FRAME, size))
-    if size < _MEDIUM:
-        return struct.pack("!BBH", _TEXT_FRAME, 126, size)
-    return struct.pack("!BBQ", _TEXT_FRAME, 127, size)

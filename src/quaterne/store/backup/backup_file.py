@@ -30,7 +30,7 @@ FORMAT = "quaterne-backup"
 _NUMBER = 1
 """The number of the format; a program refuses numbers that it does not know."""
 _LEVEL = 6
-_LONGEST_LINE = 1 << 26
+_LONGEST_LINE = 1 << 24
 """Bytes of a line: far more than any row has, and no memory for an endless one."""
 _LATEST = 253_402_300_799_999
 """The last millisecond that has a date: the year 9999 ends."""
@@ -38,6 +38,8 @@ _LARGEST = 2**63 - 1
 """The largest number that a database holds."""
 _CHUNK = 1000
 """Rows that are handed on at once."""
+_CHUNK_BYTES = 1 << 24
+"""Bytes of lines after which they are handed on, however few rows that are."""
 
 
 class BackupWriter:
@@ -118,28 +120,33 @@ class BackupReader:
         self._file.close()
 
     def chunks(self) -> Iterator[tuple[Section, list[Row]]]:
-        """Yield the rows of each section in turn, up to a thousand at once.
+        """Yield the rows of each section in turn, up to a thousand or some megabytes at once.
 
         A section without rows is yielded once.  Only a caller that has seen the last chunk knows
         that all were right: the checksum is at the end.
         """
         section: Section | None = None
         rows: list[Row] = []
-        for value in self._values():
+        size = 0
+        for value, length in self._values():
             if isinstance(value, list) and section is not None:
                 rows.append(_decode(section, value))
-                if len(rows) == _CHUNK:
+                size += length
+                if len(rows) == _CHUNK or size >= _CHUNK_BYTES:
                     yield section, rows
-                    rows = []
+                    rows, size = [], 0
                 continue
             if section is not None:
                 yield section, rows
-            section, rows = _section(value), []
+            section, rows, size = _section(value), [], 0
         if section is not None:
             yield section, rows
 
-    def _values(self) -> Iterator[Any]:
-        """Yield the lines between the first and the last; raise `BackupError` if these are bad."""
+    def _values(self) -> Iterator[tuple[Any, int]]:
+        """Yield each line between the first and the last, with its length.
+
+        Raise `BackupError` if one of them is bad.
+        """
         try:
             while line := self._file.readline(_LONGEST_LINE):
                 value = orjson.loads(line)
@@ -148,7 +155,7 @@ class BackupReader:
                     return
                 self._digest.update(line)
                 self._rows += isinstance(value, list)
-                yield value
+                yield value, len(line)
         except (OSError, EOFError, zlib.error, orjson.JSONDecodeError) as error:
             raise damaged_backup() from error
         raise damaged_backup()  # the end is missing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from quaterne.play import Event, Joined, Left, Opened, Seat
 from quaterne.store.codec import encode, encode_event
@@ -12,6 +13,11 @@ from quaterne.store.models import FinishedGame
 from quaterne.store.validation import check_id
 
 __all__ = ["TableRow", "TableUpdate", "append_update", "create_update"]
+
+
+_SEATING = frozenset({Joined, Left})
+"""Events after which another person, or nobody, sits on a seat."""
+_NO_SEATS: Mapping[Seat, str | None] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +90,14 @@ def append_update(
     if not events:
         raise InvalidUpdate("there is no event to write")
     first = events[0].number
-    if any(event.number != number for number, event in enumerate(events, first)) or first < 1:
+    if first < 1 or [event.number for event in events] != [*range(first, first + len(events))]:
         raise InvalidUpdate("events are written in their order, without a gap")
     return TableUpdate(
         table=table,
         first=first,
         texts=[encode_event(event) for event in events] if texts is None else texts,
         due=due,
-        seats=_seats(events),
+        seats=_NO_SEATS if _SEATING.isdisjoint(map(type, events)) else _seats(events),
         secrets=secrets,
         finished=finished,
     )

@@ -52,12 +52,15 @@ class Plan:
         return Batch([job.update for job in self.fitting], self._keys)
 
     def _add(self, job: Job) -> None:
-        table = job.table
+        update = job.update
+        table = update.table
         if table not in self.last and (cached := self._cache.get(table)):
             self._keys[table], self.last[table] = cached
-        problem = self._problem(job)
+        # Nearly all jobs simply follow the last event of their table.
+        is_next = update.new_table is None and self.last.get(table) == update.first - 1
+        problem = None if is_next and table not in self.failed else self._problem(job)
         if problem is None:
-            self.last[table] = job.update.last
+            self.last[table] = update.last
             self.fitting.append(job)
         else:
             self.rejected[job] = problem

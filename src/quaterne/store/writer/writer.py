@@ -35,17 +35,18 @@ class Writer:
         self._waiting: deque[Job] = deque()
         self._wake = asyncio.Event()
         self._closed = False
+        self._loop = asyncio.get_running_loop()
         self.cache = TableCache()
         self._task = asyncio.create_task(self._run(), name="store writer")
 
-    async def submit(self, update: TableUpdate) -> None:
-        """Return when the update is durable; raise when it is not."""
+    def submit(self, update: TableUpdate) -> asyncio.Future[None]:
+        """Return a future that is done when the update is durable, and fails when it is not."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
-        job = Job(update)
+        job = Job(update, self._loop.create_future())
         self._waiting.append(job)
         self._wake.set()
-        await job.done
+        return job.done
 
     async def close(self) -> None:
         """Write what waits, then stop."""
