@@ -13,6 +13,7 @@ import { Invite } from './screens/table/invitation/Invite';
 import { JoinForm } from './screens/table/invitation/JoinForm';
 import { TableScreen } from './screens/table/TableScreen';
 import { type Draft, loadDraft, saveDraft } from './settings/draft';
+import { keptGame } from './settings/savedGame';
 import { loadTables } from './settings/savedTables';
 import type { Settings } from './settings/settings';
 import { isYourTurn } from './state/attention';
@@ -98,6 +99,7 @@ function Nothing({ table, formatter, dispatch }: AppPartProps & { readonly table
       <h1>{formatter.say(isGone ? 'table-gone' : 'loading')}</h1>
       {isGone && <p>{table.messages.at(-1)?.text}</p>}
       {isLost && <p>{formatter.say('connection-lost')}</p>}
+      {isLost && keptGame(localStorage, table.id) && <p>{formatter.say('goes-on-soon')}</p>}
       <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
         {formatter.say('back-to-start')}
       </Button>

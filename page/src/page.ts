@@ -2,8 +2,9 @@ import { Announcer, type RegionLine } from './announce/announcer';
 import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
-import { Hosts, isAlone } from './local/hosts';
+import { type HostStatus, Hosts, isAlone } from './local/hosts';
 import { keepPage } from './local/keeping';
+import { keepGame, keptGame } from './settings/savedGame';
 import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/savedTables';
 import { type Settings, saveSettings } from './settings/settings';
 import { type SoundName, SoundPlayer } from './sounds/sounds';
@@ -34,6 +35,11 @@ export class Page {
   readonly api = createApi(this.base);
   /** Which part of what plays without a network is there; 1 before it is looked for. */
   readonly kept = new Store<number, number>(1, (_, part) => part);
+  /** Whether the server answers, or this tab, and whether that is being started. */
+  readonly host = new Store<HostStatus, HostStatus>(
+    { isHere: isAlone(), isStarting: false },
+    (_, status) => status,
+  );
   /** Who hosts the tables: the server, or this tab. */
   readonly hosts: Hosts;
   readonly #player = new SoundPlayer();
@@ -44,7 +50,7 @@ export class Page {
   constructor(settings: Settings, catalogue: Catalogue) {
     this.#catalogue = catalogue;
     this.settings = new Store(settings, merged);
-    this.hosts = new Hosts(this.base, isAlone());
+    this.hosts = new Hosts(this.base, isAlone(), (status) => this.host.change(status));
     useFragments(isAlone());
     setTransport(this.hosts);
     const announcer = new Announcer({ polite: linesOf('polite'), assertive: linesOf('assertive') });
@@ -70,6 +76,9 @@ export class Page {
       keptTables: () => loadTables(localStorage),
       keepTable: (id, isListed) => keepTable(localStorage, id, isListed),
       forgetTable: (id) => forgetTable(localStorage, id),
+      isAlone: isAlone(),
+      keepGame: (game) => keepGame(localStorage, game),
+      keptGame: (table) => keptGame(localStorage, table),
       secretsOf: (id) => this.#secrets.of(id),
       keepSecret: (id, seat, secret) => this.#secrets.keep(id, seat, secret),
       now: Date.now,

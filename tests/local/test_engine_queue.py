@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from time import sleep
 
 import pytest
 
@@ -70,3 +71,26 @@ def test_to_leave_a_stream_stops_its_search() -> None:
         assert stops[0].is_set()
 
     asyncio.run(scenario())
+
+
+def test_to_cancel_a_search_stops_it_and_the_next_one_waits_for_its_end() -> None:
+    happened: list[str] = []
+
+    async def in_a_thread(search: Callable[[], object]) -> object:
+        return await asyncio.to_thread(search)
+
+    def endless(_: Engine, stop: Stop) -> None:
+        while not stop.is_set():
+            sleep(0.001)
+        happened.append("stopped")
+
+    async def scenario() -> None:
+        queue = EngineQueue(in_a_thread)
+        first = asyncio.ensure_future(queue.search(endless))
+        await asyncio.sleep(0.02)
+        first.cancel()
+        await queue.search(lambda *_: happened.append("next"))
+        assert happened == ["stopped", "next"]
+        assert first.cancelled()
+
+    asyncio.run(asyncio.wait_for(scenario(), 10))

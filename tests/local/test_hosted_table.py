@@ -89,7 +89,7 @@ def test_the_engine_plays_only_while_somebody_looks() -> None:
         if scene.hosted.table.round.to_act is Seat.ONE:
             await scene.act()
         before = scene.hosted.table.number
-        await scene.hosted.start()
+        await scene.hosted.resume()
         await asyncio.sleep(0.05)
         assert scene.hosted.table.number == before
         scene.hosted.connect(scene.follower, 0)
@@ -102,12 +102,23 @@ def test_the_engine_plays_only_while_somebody_looks() -> None:
 
 
 @pytest.mark.slow
-def test_a_flag_falls_by_itself_and_not_while_nobody_looks() -> None:
+def test_a_flag_falls_while_the_player_is_away_as_at_a_server() -> None:
     async def scenario() -> None:
         scene = Scene("quarto clock=1", Person("B"))
+        scene.hosted.connect(scene.follower, 0)
         await scene.act()
-        await asyncio.sleep(1.1)
+        scene.hosted.disconnect(scene.follower)
         assert not scene.hosted.table.round.is_over
+        await asyncio.sleep(1.3)
+        assert scene.hosted.table.round.is_over
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.slow
+def test_a_flag_does_not_fall_while_the_tab_is_closed_nor_before_the_table_is_opened() -> None:
+    async def scenario() -> None:
+        scene = Scene("quarto clock=1", Person("B"))
         again = HostedTable(
             "t",
             scene.hosted.events,
@@ -115,10 +126,14 @@ def test_a_flag_falls_by_itself_and_not_while_nobody_looks() -> None:
             EngineQueue(run_at_once),
             lambda *_: None,
             scene.errors.append,
+            was_closed=True,
         )
-        await again.start()
+        await again.refresh()  # a list of games looks at it
+        await asyncio.sleep(1.2)
         assert not again.table.round.is_over
+        await again.resume()
         again.connect(scene.follower, 0)
+        assert not again.table.round.is_over
         await asyncio.sleep(1.3)
         assert again.table.round.is_over
 

@@ -11,7 +11,7 @@ from quaterne.local.table_host import PREFIX, TableHost
 from quaterne.messages.errors import BadRequest
 from quaterne.messages.tables import NewTable
 from quaterne.play import Act, EngineSeat, Options, Person, decide, fold, open_table
-from quaterne.server.tables.ids import is_table_id
+from quaterne.server.messages.table_ids import is_table_id
 from tests.local.memory_store import MemoryStore, run_at_once
 
 

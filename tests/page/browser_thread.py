@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tools.get_browser import find
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds; generous, because machines are shared."""
 _ARGUMENTS = (
     "--no-sandbox",

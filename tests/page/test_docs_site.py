@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -29,27 +29,60 @@ PAGES = (
     *("en/notation-card.html", "en/play/screens.html", "en/engine/analysis.html"),
     *("en/reference/quaterne.players.html", "en/reference/http-archive.html"),
     *("en/reference/http.html", "en/search.html?q=mask"),
-    *("fr/index.html", "fr/tutorials/player.html", "fr/notation-card.html"),
+    *("fr/index.html", "fr/play/rules.html", "fr/play/rules-large-print.html"),
+    *("fr/notation-card.html", "fr/play/screens.html", "fr/tutorials/player.html"),
+    *("fr/tutorials/bot.html", "fr/search.html?q=masque"),
 )
-"""One of each kind."""
+"""One of each kind, in each language that has it."""
 
 pytestmark = pytest.mark.slow
 
 
+class SharedBuild:
+    """A folder that one test process builds for all; a failure is reported once."""
+
+    def __init__(self, folder: Path, build: Callable[[Path], None]) -> None:
+        self.folder = folder
+        self._outcome, self._reported = folder.with_suffix(".txt"), folder.with_suffix(".reported")
+        with FileLock(folder.with_suffix(".lock")):
+            if not self._outcome.exists():
+                try:
+                    build(folder)
+                except Exception as error:
+                    self._outcome.write_text(str(error) or repr(error), encoding="utf-8")
+                else:
+                    self._outcome.touch()
+
+    def check(self) -> None:
+        """Fail the first test that needs the folder, and skip the others, if there is none."""
+        if why := self._outcome.read_text(encoding="utf-8"):
+            try:
+                self._reported.touch(exist_ok=False)
+            except FileExistsError:
+                pytest.skip("the site could not be built: one failed test says why")
+            pytest.fail(why, pytrace=False)
+
+
+def build_site(site: Path) -> None:
+    command = [sys.executable, "-m", "tools.docs_site", "--into", str(site)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=400)
+    # A warning is an error, also when Sphinx goes on.
+    if done.returncode or "WARNING" in done.stderr:
+        raise RuntimeError(f"make docs failed:\n{done.stderr}")
+
+
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once for all test processes."""
+def shared_build(tmp_path_factory: pytest.TempPathFactory) -> SharedBuild:
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    site = shared / "docs-site"
-    with FileLock(shared / "docs-site.lock"):
-        if not (site / "index.html").exists():
-            command = [sys.executable, "-m", "tools.docs_site", "--into", str(site)]
-            done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=400)
-            assert done.returncode == 0, done.stderr
-            # A warning is an error, also when Sphinx goes on.
-            assert "WARNING" not in done.stderr
-    return site
+    return SharedBuild(shared / "docs-site", build_site)
+
+
+@pytest.fixture
+def built(shared_build: SharedBuild) -> Path:
+    """Return the folder of the site."""
+    shared_build.check()
+    return shared_build.folder
 
 
 class _Silent(SimpleHTTPRequestHandler):
@@ -58,9 +91,10 @@ class _Silent(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def address(built: Path) -> Iterator[str]:
+def address(shared_build: SharedBuild) -> Iterator[str]:
     """Serve the site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Silent, directory=str(built)))
+    folder = str(shared_build.folder)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Silent, directory=folder))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
@@ -68,8 +102,9 @@ def address(built: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(stage: BrowserThread, address: str) -> Iterator[Page]:
+def page(shared_build: SharedBuild, stage: BrowserThread, address: str) -> Iterator[Page]:
     """A page that notes every request to another address."""
+    shared_build.check()
     opened: list[Page] = []
 
     def open_page() -> None:
@@ -93,6 +128,26 @@ def page(stage: BrowserThread, address: str) -> Iterator[Page]:
     yield shown
     stage.run(lambda: shown.context.close())
     assert foreign == []
+
+
+def test_a_build_that_fails_is_one_failure(tmp_path: Path) -> None:
+    attempts: list[Path] = []
+
+    def stop_half_way(site: Path) -> None:
+        attempts.append(site)
+        site.mkdir()
+        (site / "index.html").touch()
+        raise RuntimeError("a warning")
+
+    first, second = (SharedBuild(tmp_path / "site", stop_half_way) for _ in range(2))
+    assert len(attempts) == 1
+    with pytest.raises(pytest.fail.Exception, match="a warning"):
+        second.check()
+    for _ in range(2):
+        with pytest.raises(pytest.skip.Exception):
+            first.check()
+    for _ in range(2):
+        SharedBuild(tmp_path / "good", Path.mkdir).check()
 
 
 def test_axe_finds_nothing(page: Page, address: str) -> None:

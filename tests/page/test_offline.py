@@ -34,7 +34,10 @@ def test_a_game_begins_and_goes_on_after_the_server_has_stopped(
     assert play_on(screen).round.is_over
 
 
-def test_a_game_of_the_server_goes_on_without_it(visit: Visit, tmp_path: Path) -> None:
+@pytest.mark.parametrize("reloads", [False, True])
+def test_a_game_of_the_server_goes_on_without_it(
+    visit: Visit, tmp_path: Path, reloads: bool
+) -> None:
     with ServerProcess(tmp_path) as own:
         lea = visit(own.address, keeps=True, draft={"name": "Léa", "level": 1})
         lea.context.set_default_timeout(SLOWLY)
@@ -43,6 +46,9 @@ def test_a_game_of_the_server_goes_on_without_it(visit: Visit, tmp_path: Path) -
         expect(screen.now).to_contain_text(re.compile("Your turn", re.IGNORECASE))
         there = lea.page.url
     lea.is_network_bad = True
+    if reloads:  # before the tab has taken the game over
+        lea.page.reload()
+        expect(lea.page.get_by_text(lea.words.say("goes-on-soon"))).to_be_visible()
     lea.page.wait_for_url("**/table/here-*", timeout=SLOWLY)
     assert lea.page.url != there
     lea.heard(lea.words.say("goes-on-here"))

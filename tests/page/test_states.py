@@ -156,16 +156,28 @@ _RED = (
 _HEADINGS = "() => [...document.querySelectorAll('h1')].filter((h) => h.checkVisibility()).length"
 
 
+_ALL = f"""() => ({{
+  headings: ({_HEADINGS})(),
+  sideways: ({_SIDEWAYS})(),
+  cut: ({_CUT})(),
+  covered: ({_COVERED})(),
+  outOfReach: ({_OUT_OF_REACH})(),
+  red: ({_RED})(),
+  main: ({_MAIN})(),
+}})"""
+"""All of them at once: this is asked some eight hundred times."""
+
+
 def check(page: Page, where: str) -> None:
     """Check what is on the screen now."""
-    assert page.evaluate(_HEADINGS) == 1, f"{where}: not one heading of the first level"
-    assert page.evaluate(_SIDEWAYS) == [], f"{where}: wider than the window"
-    assert page.evaluate(_CUT) == [], f"{where}: cut"
-    assert page.evaluate(_COVERED) == [], f"{where}: one thing over another"
-    assert page.evaluate(_OUT_OF_REACH) == [], f"{where}: out of reach"
-    assert page.evaluate(_RED) == [], f"{where}: in the colour of the main button"
-    main = page.evaluate(_MAIN)
-    assert len(main) <= 1, f"{where}: {main}"
+    found = page.evaluate(_ALL)
+    assert found["headings"] == 1, f"{where}: not one heading of the first level"
+    assert found["sideways"] == [], f"{where}: wider than the window"
+    assert found["cut"] == [], f"{where}: cut"
+    assert found["covered"] == [], f"{where}: one thing over another"
+    assert found["outOfReach"] == [], f"{where}: out of reach"
+    assert found["red"] == [], f"{where}: in the colour of the main button"
+    assert len(found["main"]) <= 1, f"{where}: {found['main']}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

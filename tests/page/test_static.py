@@ -123,46 +123,124 @@ def test_a_game_against_the_strongest_in_french(visit: Visit, tmp_path: Path) ->
     with StaticSite(tmp_path) as site:
         lea = visit(site.address, keeps=True, language="fr", draft={"name": "Léa", "level": 8})
         lea.context.set_default_timeout(SLOWLY)
+        words, page = lea.words, lea.page
+        # What needs a server is refused at once; all else only waits, and says why.
         start(lea, "friend")
-        trouble = lea.page.locator(".trouble")
-        expect(trouble).to_have_text(lea.words.say("error-needs-server"), timeout=SLOWLY)
-        screen = start_in_tab(lea, "engine")
+        expect(page.locator(".trouble")).to_have_text(words.say("error-needs-server"))
+        start(lea, "engine")
+        expect(page.locator(".starting")).to_contain_text(words.say("starting-here"))
+        assert violations(page) == []
+        page.wait_for_url(re.compile("table/here-"), timeout=SLOWLY)
+        lea.heard(words.say("starting-here"))
+        screen = TableScreen(lea)
+        screen.ready()
         assert play_on(screen).round.is_over
-        assert english_on(lea.page) == set()
+        assert english_on(page) == set()
+        said = page.evaluate("quaterneSaid.map(([, text]) => text)")
+        assert len([text for text in said if words.say("starting-here") in text]) == 1
 
 
-def test_two_at_one_screen_their_record_and_the_list_of_games(visit: Visit, tmp_path: Path) -> None:
+_WATCH_WORKER = """window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    window.tabWorker = this;
+  }
+};"""
+_STOP = """(layout) => new Promise((resolve) => {
+  const { tabWorker: worker } = window;
+  const [LONG, MEANWHILE, NEXT] = [1e6, 1e6 + 1, 1e6 + 2];
+  const times = {};
+  const ask = (id, method, target, body = '') =>
+    worker.postMessage({ type: 'request', id, method, target, body });
+  const analyse = (id, rules, position) =>
+    ask(id, 'POST', 'analysis', JSON.stringify({ rules, position }));
+  let begun = performance.now();
+  worker.addEventListener('message', ({ data: { type, id, status } }) => {
+    if (type !== 'answer' || id < LONG) return;
+    times[id] = [performance.now() - begun, status];
+    if (id === MEANWHILE) {
+      begun = performance.now();
+      worker.postMessage({ type: 'abort', id: LONG });
+      analyse(NEXT, 'quarto', '0123/456./..../.... 7');
+    }
+    if (id === NEXT) resolve({ long: times[LONG], meanwhile: times[MEANWHILE], next: times[NEXT] });
+  });
+  analyse(LONG, 'quatrenun', layout);
+  setTimeout(() => {
+    begun = performance.now();
+    ask(MEANWHILE, 'GET', 'version');
+  }, 1500);
+})"""
+_LAYOUT = "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -"
+"""A start that takes minutes to solve."""
+
+
+def test_one_visit_of_what_a_server_does_elsewhere(visit: Visit, tmp_path: Path) -> None:
+    """One page for all of it: to start Python takes seconds."""
     with StaticSite(tmp_path) as site:
         lea = visit(site.address, draft={"name": "Léa", "other": "Tom"})
         lea.context.set_default_timeout(SLOWLY)
-        words, page = lea.words, lea.page
-        play(ROW_OF_TALL, [start_in_tab(lea, "here")])
-        save = page.get_by_role("link", name=words.say("save-record"))
-        with page.expect_download() as saving:
-            save.click()
-        assert ROW_OF_TALL in saving.value.path().read_text(encoding="utf-8")
-        # What only a server can do is not offered.
-        expect(page.get_by_text(words.say("privacy-export"))).to_have_count(0)
-        expect(page.get_by_text(words.say("privacy-button", what="erase-name"))).to_have_count(0)
-        page.go_back()
-        page.get_by_role("link", name=words.say("games-heading")).click()
-        expect(page.get_by_text(words.say("games-tagline", host="tab"))).to_be_visible()
-        page.get_by_role("link", name="Léa").click()
-        Review(lea).ready()
+        lea.context.add_init_script(_WATCH_WORKER)
+        lea.page.reload()
+        two_at_one_screen_their_record_and_the_list_of_games(lea)
+        nothing_is_offered_that_needs_a_server(lea, site.address)
+        a_stop_is_heard_during_a_search(lea)
+        a_position_that_is_set_up_stays_after_a_reload(lea, site.address)
 
 
-def test_a_position_that_is_set_up_stays_after_a_reload(visit: Visit, tmp_path: Path) -> None:
-    with StaticSite(tmp_path) as site:
-        lea = visit(f"{site.address}#/setup?rules=quarto&position=012./..../..../....+3")
-        lea.context.set_default_timeout(SLOWLY)
-        page = lea.page
-        board = Review(lea).board
-        board.locator("[data-cell=c1]").click()
-        board.locator("[data-cell=c2]").click()
-        expect(page.locator("tr").filter(has_text="place on D1")).to_be_visible(timeout=SLOWLY)
-        page.reload()
-        expect(board.locator("[data-cell=c2] svg").first).to_be_visible(timeout=SLOWLY)
-        expect(page.locator("tr").filter(has_text="place on C1")).to_be_visible(timeout=SLOWLY)
+def two_at_one_screen_their_record_and_the_list_of_games(lea: Visitor) -> None:
+    words, page = lea.words, lea.page
+    screen = start_in_tab(lea, "here")
+    play(ROW_OF_TALL, [screen])
+    save = page.get_by_role("link", name=words.say("save-record"))
+    with page.expect_download() as saving:
+        save.click()
+    assert ROW_OF_TALL in saving.value.path().read_text(encoding="utf-8")
+    # What only a server can do is not offered.
+    expect(page.get_by_text(words.say("privacy-export"))).to_have_count(0)
+    expect(page.get_by_text(words.say("privacy-button", what="erase-name"))).to_have_count(0)
+    page.go_back()
+    page.get_by_role("link", name=words.say("games-heading")).click()
+    expect(page.get_by_text(words.say("games-tagline", host="tab"))).to_be_visible()
+    page.get_by_role("link", name="Léa").click()
+    Review(lea).ready()
+
+
+def nothing_is_offered_that_needs_a_server(lea: Visitor, address: str) -> None:
+    words, page = lea.words, lea.page
+    page.goto(f"{address}#/privacy")
+    expect(page.get_by_text(words.say("privacy-tagline", host="tab"))).to_be_visible()
+    expect(page.get_by_text(words.say("privacy-here", number=1))).to_be_visible()
+    expect(page.get_by_text("server", exact=False)).to_have_count(1)  # the one that sent the page
+    page.goto(f"{address}#/")
+    expect(page.get_by_text(words.say("people-elsewhere"))).to_be_visible()
+    expect(page.get_by_role("button", name=words.say("find-opponent"))).to_have_count(0)
+    page.get_by_role("button", name=words.say("more-options")).click()
+    expect(page.get_by_label(words.say("option-hints"))).to_be_visible()
+    for name in ("option-archived", "option-listed"):
+        expect(page.get_by_label(words.say(name))).to_have_count(0)
+
+
+def a_stop_is_heard_during_a_search(lea: Visitor) -> None:
+    found = lea.page.evaluate(_STOP, _LAYOUT)
+    # Milliseconds, on a busy machine: the search alone would take minutes.
+    for name in ("meanwhile", "long", "next"):
+        took, _ = found[name]
+        assert took < 5_000, found
+    assert found["meanwhile"][1] == found["next"][1] == 200
+    assert found["long"][1] != 200
+
+
+def a_position_that_is_set_up_stays_after_a_reload(lea: Visitor, address: str) -> None:
+    page = lea.page
+    page.goto(f"{address}#/setup?rules=quarto&position=012./..../..../....+3")
+    board = Review(lea).board
+    board.locator("[data-cell=c1]").click()
+    board.locator("[data-cell=c2]").click()
+    expect(page.locator("tr").filter(has_text="place on D1")).to_be_visible(timeout=SLOWLY)
+    page.reload()
+    expect(board.locator("[data-cell=c2] svg").first).to_be_visible(timeout=SLOWLY)
+    expect(page.locator("tr").filter(has_text="place on C1")).to_be_visible(timeout=SLOWLY)
 
 
 _RUNTIME = "async () => (await (await fetch('runtime/quaterne.zip')).arrayBuffer()).byteLength"

@@ -1,7 +1,6 @@
 /** Finished games: search, and open one to review it. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useMedia, useStore } from '../hooks';
-import { isAlone } from '../local/hosts';
 import { IndexScreen } from '../practice/IndexScreen';
 import { rulesText } from '../rules/rules';
 import { Button } from '../screens/Button';
@@ -18,6 +17,7 @@ export function GamesScreen(props: LazyScreenProps) {
   const { page, route, formatter, dispatch } = props;
   const controller = useMemo(() => new GamesController(page), [page]);
   const { games, next, isBusy, trouble } = useStore(controller.store);
+  const { isHere } = useStore(page.host);
   useEffect(() => void controller.find(route.id), [controller, route.id]);
   const count = { count: games.length, more: next === null ? 'no' : 'yes' };
   return (
@@ -25,7 +25,7 @@ export function GamesScreen(props: LazyScreenProps) {
       formatter={formatter}
       dispatch={dispatch}
       title={formatter.say('games-heading')}
-      tagline={formatter.say('games-tagline', { host: isAlone() ? 'tab' : 'server' })}
+      tagline={formatter.say('games-tagline', { host: isHere ? 'tab' : 'server' })}
       trouble={trouble}
     >
       <Filters {...props} />

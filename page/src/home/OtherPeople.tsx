@@ -1,6 +1,7 @@
 /** Meeting people: an opponent to find, open seats, games to watch. */
 
 import { MiniBoard } from '../board/MiniBoard';
+import { isAlone, serverElsewhere } from '../local/hosts';
 import { parseRules } from '../rules/rules';
 import { Button } from '../screens/Button';
 import { Link } from '../screens/Link';
@@ -12,7 +13,28 @@ export interface OtherPeopleProps extends HomeProps {
   readonly running: readonly RunningGame[];
 }
 
+/** Without a server there is nobody to find: the page says so, and where people are. */
+function Elsewhere({ formatter }: OtherPeopleProps) {
+  const address = serverElsewhere();
+  return (
+    <section class="panel people" aria-labelledby="people">
+      <h2 id="people">{formatter.say('people-title')}</h2>
+      <p>{formatter.say('people-elsewhere')}</p>
+      {address !== null && (
+        <p>
+          <a href={address}>{formatter.say('server-elsewhere')}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
 export function OtherPeople(props: OtherPeopleProps) {
+  if (isAlone()) return <Elsewhere {...props} />;
+  return <FindAndWatch {...props} />;
+}
+
+function FindAndWatch(props: OtherPeopleProps) {
   const { formatter, dispatch, isBusy, wanted, rules, open, running } = props;
   return (
     <section class="panel people" aria-labelledby="people">

@@ -16,24 +16,39 @@ export function serverElsewhere(): string | null {
   return document.documentElement.dataset.server ?? null;
 }
 
+/** Who answers the page. */
+export interface HostStatus {
+  /** Whether this tab does: there is no server, or none was reached last time. */
+  readonly isHere: boolean;
+  /** Whether the host in this tab is being started. */
+  readonly isStarting: boolean;
+}
+
 /** Finds the host of each request: the server, or this tab where there is none, or none any more. */
 export class Hosts implements Transport {
   readonly #base: URL;
   readonly #isAlone: boolean;
+  readonly #onStatus: (status: HostStatus) => void;
+  #status: HostStatus;
   #tab: Promise<TabHost> | null = null;
   #kept: Promise<void> = Promise.resolve();
 
-  constructor(base: URL, isAlone: boolean) {
+  constructor(base: URL, isAlone: boolean, onStatus: (status: HostStatus) => void) {
     this.#base = base;
     this.#isAlone = isAlone;
+    this.#onStatus = onStatus;
+    this.#status = { isHere: isAlone, isStarting: false };
   }
 
   async fetch(address: URL, init: RequestInit): Promise<Response> {
     if (this.#isAlone || this.#isHere(address)) return (await this.tab()).fetch(address, init);
     try {
-      return await network.fetch(address, init);
+      const response = await network.fetch(address, init);
+      this.#tell({ isHere: false });
+      return response;
     } catch (error) {
       if (init.signal?.aborted || !this.#canBeHere(address)) throw error;
+      this.#tell({ isHere: true });
       return (await this.tab()).fetch(address, init);
     }
   }
@@ -55,6 +70,7 @@ export class Hosts implements Transport {
   }
 
   async #start(): Promise<TabHost> {
+    this.#tell({ isStarting: true });
     try {
       await this.#kept;
       const { TabHost } = await import('./tabHost');
@@ -64,7 +80,17 @@ export class Hosts implements Transport {
     } catch (error) {
       this.#tab = null; // the next use tries again
       throw error;
+    } finally {
+      this.#tell({ isStarting: false });
     }
+  }
+
+  #tell(changed: Partial<HostStatus>): void {
+    const next = { ...this.#status, ...changed };
+    const { isHere, isStarting } = this.#status;
+    if (next.isHere === isHere && next.isStarting === isStarting) return;
+    this.#status = next;
+    this.#onStatus(next);
   }
 
   #path(address: URL): string {
@@ -75,10 +101,10 @@ export class Hosts implements Transport {
     return /^(?:tables|games)\/here-/.test(this.#path(address));
   }
 
-  /** What a server's tables and its administrators are asked, nobody else can answer. */
+  /** What a server's tables, operator and administrators are asked, nobody else can answer. */
   #canBeHere(address: URL): boolean {
     const path = this.#path(address);
-    return !/^(?:admin|tables\/(?!running$|adopt$))/.test(path);
+    return !/^(?:admin|privacy|tables\/(?!running$|adopt$))/.test(path);
   }
 }
 

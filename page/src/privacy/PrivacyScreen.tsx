@@ -1,5 +1,6 @@
-/** What the server keeps and shows of its visitors, for how long, and what they can do about it. */
+/** What the server, or a page without one, keeps and shows of its visitors, for how long, and what they can do about it. */
 import { useEffect, useState } from 'preact/hooks';
+import { isAlone } from '../local/hosts';
 import { IndexScreen } from '../practice/IndexScreen';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { ask, Refused } from '../wire/http';
@@ -7,13 +8,21 @@ import type { PrivacyNotice } from '../wire/types';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
 
-const SECTIONS = ['kept', 'archive', 'browser', 'yours'] as const;
+/** The sections, each with the message that has its points. */
+const AT_A_SERVER = {
+  kept: 'privacy-kept',
+  archive: 'privacy-archive',
+  browser: 'privacy-browser',
+  yours: 'privacy-yours',
+};
+const ALONE = { browser: 'privacy-here', yours: 'privacy-yours-here' };
 const POINTS = [1, 2, 3] as const;
 
 export function PrivacyScreen({ page, formatter, dispatch }: LazyScreenProps) {
   const [notice, setNotice] = useState<PrivacyNotice | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
+    if (isAlone()) return;
     ask<PrivacyNotice>(page.base, 'privacy').then(setNotice, (error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       const text = problemSentence(page.session.formatter(), error.problem);
@@ -26,15 +35,15 @@ export function PrivacyScreen({ page, formatter, dispatch }: LazyScreenProps) {
       formatter={formatter}
       dispatch={dispatch}
       title={formatter.say('privacy-heading')}
-      tagline={formatter.say('privacy-tagline')}
+      tagline={formatter.say('privacy-tagline', { host: isAlone() ? 'tab' : 'server' })}
       trouble={trouble}
     >
-      {SECTIONS.map((section) => (
+      {Object.entries(isAlone() ? ALONE : AT_A_SERVER).map(([section, points]) => (
         <section key={section} class="course" aria-labelledby={`privacy-${section}`}>
           <h2 id={`privacy-${section}`}>{formatter.say('privacy-title', { section })}</h2>
           <ul>
             {POINTS.map((number) => (
-              <li key={number}>{formatter.say(`privacy-${section}`, { number })}</li>
+              <li key={number}>{formatter.say(points, { number })}</li>
             ))}
           </ul>
         </section>

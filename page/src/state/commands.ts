@@ -1,8 +1,9 @@
+import { isTableHere } from '../local/hosts';
 import { actionText } from '../rules/actions';
 import { indexOf } from '../rules/board';
 import type { OfferKind, Seat, View } from '../wire/types';
 import { opponent } from '../words/formatter';
-import type { Choice, CommandBody, Intent, TableState } from './state';
+import type { Choice, CommandBody, Intent, PrivacyRequest, TableState } from './state';
 
 /** Whether this browser acts next. */
 export function isMine(table: TableState): boolean {
@@ -20,6 +21,11 @@ export function actingSeat(table: TableState): Seat | null {
   const actor = table.view?.to_act ?? null;
   if (actor !== null && table.held.includes(actor)) return actor;
   return table.seat ?? table.held[0] ?? null;
+}
+
+/** What a privacy request is called: a game that only this browser keeps is removed from it. */
+export function privacyWord(table: string, what: PrivacyRequest): PrivacyRequest | 'remove' {
+  return what === 'hide' && isTableHere(table) ? 'remove' : what;
 }
 
 /** The commands of an intent, sent one after the other; null when it is not a command. */

@@ -1,3 +1,4 @@
+import type { SavedGame } from '../settings/savedGame';
 import type { SavedTable, Secrets } from '../settings/savedTables';
 import type { Settings } from '../settings/settings';
 import type { SoundName } from '../sounds/sounds';
@@ -32,6 +33,11 @@ export interface Environment {
   keptTables(): readonly SavedTable[];
   keepTable(id: string, isListed?: boolean): void;
   forgetTable(id: string): void;
+  /** Whether the page has no server. */
+  readonly isAlone: boolean;
+  /** Keeps a server's game against the computer, or none; see `GoingOn`. */
+  keepGame(game: SavedGame | null): void;
+  keptGame(table: string): SavedGame | null;
   /** The secrets of seats taken in this tab. */
   secretsOf(id: string): Secrets;
   keepSecret(id: string, seat: Seat, secret: string): void;

@@ -1,3 +1,4 @@
+import type { SavedGame } from '../../src/settings/savedGame';
 import { SeatSecrets } from '../../src/settings/savedTables';
 import { defaultSettings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
@@ -18,6 +19,7 @@ export class Scene {
   readonly connected: URL[] = [];
   readonly copied: string[] = [];
   kept: string[] = [];
+  game: SavedGame | null = null;
   readonly secrets = new SeatSecrets(storage());
   readonly alerts: [string, string, string][] = [];
   settings = defaultSettings(['en']);
@@ -81,6 +83,11 @@ export class Scene {
       forgetTable: (id) => {
         this.kept = this.kept.filter((each) => each !== id);
       },
+      isAlone: false,
+      keepGame: (game) => {
+        this.game = game;
+      },
+      keptGame: (table) => (this.game?.id === table ? this.game : null),
       secretsOf: (id) => this.secrets.of(id),
       keepSecret: (id, seat, secret) => this.secrets.keep(id, seat, secret),
       now: () => this.time,

@@ -47,7 +47,14 @@ class EngineQueue:
             if self._engine is None:
                 self._engine = Engine(threads=1)
             engine, ends = self._engine, Stop() if stop is None else stop
-            await self._run(guarded)
+            running = asyncio.ensure_future(self._run(guarded))
+            try:
+                await asyncio.shield(running)
+            except asyncio.CancelledError:
+                # Nobody waits for the answer; the next search waits for the end of this one.
+                ends.set()
+                await running
+                raise
         if errors:
             raise errors[0]
         return found[0]

@@ -78,6 +78,8 @@ class HostedTable:
         engines: EngineQueue,
         on_finished: Callable[[str, FinishedGame], object],
         report: Callable[[Exception], object],
+        *,
+        was_closed: bool = False,
     ) -> None:
         self.id = table_id
         self.events = list(events)
@@ -93,6 +95,8 @@ class HostedTable:
         self._stop: Stop | None = None
         self._thinking: asyncio.Future[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
+        self._was_closed = was_closed
+        """Whether nobody has opened the table since it was read: its clock stands."""
 
     @property
     def held(self) -> tuple[Seat, ...]:
@@ -105,10 +109,15 @@ class HostedTable:
         one, two = (seat in self.held for seat in Seat)
         return Presence(one, two, 0)
 
-    async def start(self) -> None:
-        """Go on after the table was made or read: the clock was nobody's meanwhile."""
-        if self.table.number > 2 and (events := resume_clock(self.table, now())):
-            await self._write(events)
+    async def resume(self) -> None:
+        """Go on when somebody comes.
+
+        After a closed tab the player to act has a whole move, as after a stopped server.
+        """
+        if self._was_closed:
+            self._was_closed = False
+            if events := resume_clock(self.table, now()):
+                await self._write(events)
         self._follow_up()
 
     def connect(self, follower: Follower, since: int) -> None:
@@ -126,9 +135,12 @@ class HostedTable:
         self._follow_up()
 
     def disconnect(self, follower: Follower) -> None:
-        """Forget a follower; without any, the engine and the clock rest."""
+        """Forget a follower; without any, an engine that has no clock rests.
+
+        As at a server, the clock of a player who is away runs on, and the flag falls.
+        """
         self._followers.discard(follower)
-        if not self._followers:
+        if not self._followers and self._flag is None:
             self._rest()
 
     async def execute(
@@ -190,10 +202,10 @@ class HostedTable:
                 follower.send(frame)
 
     def _follow_up(self) -> None:
-        """Let the engine think and the flag fall, while somebody looks."""
-        if not self._followers:
-            return
+        """Let the flag fall and the engine think, if somebody looks or the clock runs."""
         self._set_flag()
+        if not self._followers and self._flag is None:
+            return
         task = engine_task(self.table)
         if task == self._task:
             return
@@ -232,7 +244,7 @@ class HostedTable:
         if self._flag is not None:
             self._flag.cancel()
             self._flag = None
-        deadline = move_deadline(self.table)
+        deadline = None if self._was_closed else move_deadline(self.table)
         if deadline is not None:
             wait = max(0, deadline - now()) / 1000
             self._flag = asyncio.get_running_loop().call_later(wait, self._let_fall)
@@ -241,9 +253,6 @@ class HostedTable:
         asyncio.ensure_future(self.execute(None, Tick("flag")))  # noqa: RUF006  # it ends soon
 
     def _rest(self) -> None:
-        if self._flag is not None:
-            self._flag.cancel()
-            self._flag = None
         if self._stop is not None:
             self._stop.set()
         self._task = None

@@ -32,8 +32,6 @@ from quaterne.players import deal_from_stock
 
 __all__ = ["PREFIX", "TableHost"]
 
-_OnFinished = Callable[[str, FinishedGame], object]
-_Report = Callable[[Exception], object]
 PREFIX = "here-"
 """The ids of a tab's tables begin with it, so that no page takes one for a server's."""
 
@@ -63,11 +61,11 @@ class TableHost:
             events = open_with_record(record, now(), new.options, new.one, new.two)
         return await self._open(events)
 
-    async def _open(self, events: Sequence[Event]) -> HostedTable:
+    async def _open(self, events: Sequence[Event], *, was_closed: bool = False) -> HostedTable:
         table_id = f"{PREFIX}{secrets.token_hex(13)}"
         texts = [json.dumps(to_dict(event), ensure_ascii=False) for event in events]
         await self._store.append(table_id, 1, texts)
-        return await self._add(HostedTable(table_id, events, *self._parts()))
+        return self._add(table_id, events, was_closed)
 
     async def adopt(self, events: Sequence[Event]) -> HostedTable:
         """Return a table that goes on where another host's last game was, as its player saw it.
@@ -79,7 +77,7 @@ class TableHost:
             fold(taken)
         except (QuaterneError, ValueError, AssertionError):
             raise BadRequest("events", "these events are not those of a game") from None
-        return await self._open(taken)
+        return await self._open(taken, was_closed=True)
 
     async def get(self, table_id: str) -> HostedTable:
         """Return a table; raise `TableNotHere`."""
@@ -91,7 +89,7 @@ class TableHost:
             if not texts:
                 raise TableNotHere
             events = [event_from_dict(json.loads(text)) for text in texts]
-            return await self._add(HostedTable(table_id, events, *self._parts()))
+            return self._add(table_id, events, was_closed=True)
 
     async def hide_game(self, table_id: str, number: int) -> str:
         """Remove a game of a table from the games of this browser; return its id."""
@@ -99,12 +97,16 @@ class TableHost:
         await self.games.remove(identifier)
         return identifier
 
-    def _parts(self) -> tuple[BrowserStore, EngineQueue, _OnFinished, _Report]:
-        return self._store, self.engines, self._keep_game, self._report
-
-    async def _add(self, hosted: HostedTable) -> HostedTable:
-        self._tables[hosted.id] = hosted
-        await hosted.start()
+    def _add(self, table_id: str, events: Sequence[Event], was_closed: bool) -> HostedTable:
+        hosted = self._tables[table_id] = HostedTable(
+            table_id,
+            events,
+            self._store,
+            self.engines,
+            self._keep_game,
+            self._report,
+            was_closed=was_closed,
+        )
         return hosted
 
     def _keep_game(self, table_id: str, game: FinishedGame) -> None:

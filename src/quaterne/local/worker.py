@@ -88,6 +88,7 @@ class TabWorker:
                 raise BadRequest("since", "must be the number of an event")
             connection = Follower(parse_seat(asked.query.get("seat"), hosted.held), push)
             await hosted.refresh()
+            await hosted.resume()
         except Exception as error:
             self._public(error)
             return False

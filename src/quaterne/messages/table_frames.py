@@ -20,7 +20,7 @@ from quaterne.play import (
     view,
 )
 
-__all__ = ["events_frame_at", "welcome_frame_at"]
+__all__ = ["events_frame_at", "needs_view", "welcome_frame_at"]
 
 _TURNING_POINTS = frozenset(
     {GameStarted, GameEnded, Joined, Left, TakenBack, ClockStopped, ClockResumed}
@@ -45,15 +45,18 @@ def events_frame_at(
     visible = visible_events(events, viewer, table) if shown is None else shown
     if not visible and done is None:
         return None
-    has_view = bool(visible) and (
-        not _TURNING_POINTS.isdisjoint(map(type, events)) or _is_played_again(table)
-    )
+    has_view = bool(visible) and needs_view(events, table)
     return EventsFrame(
         events=visible,
         done=done,
         view=view(table, viewer) if has_view else None,
         now=now,
     )
+
+
+def needs_view(events: Sequence[Event], table: Table) -> bool:
+    """Return whether a client that sees these events takes over the whole view after them."""
+    return not _TURNING_POINTS.isdisjoint(map(type, events)) or _is_played_again(table)
 
 
 def _is_played_again(table: Table) -> bool:

@@ -1,4 +1,5 @@
 /** Everything that can be agreed before a game. */
+import { isAlone } from '../../local/hosts';
 import { CHARACTERISTICS } from '../../rules/pieces';
 import type { Rules } from '../../rules/rules';
 import { type Draft, isArchived, type Masks, NAMED, nameOf } from '../../settings/draft';
@@ -139,6 +140,7 @@ function Table({ formatter, draft, usual, onDraft, dispatch }: OptionsFormProps)
       </div>
       {(['lines', 'hints', 'listed'] as const)
         .filter((name) => name !== 'lines' || draft.rules.game === 'quarto')
+        .filter((name) => name !== 'listed' || !isAlone())
         .map((name) => (
           <Check
             key={name}
@@ -147,11 +149,13 @@ function Table({ formatter, draft, usual, onDraft, dispatch }: OptionsFormProps)
             onChange={(isOn) => onDraft({ ...draft, [name]: isOn })}
           />
         ))}
-      <Check
-        label={formatter.say('option-archived')}
-        checked={isArchived(draft)}
-        onChange={(archived) => onDraft({ ...draft, archived })}
-      />
+      {!isAlone() && (
+        <Check
+          label={formatter.say('option-archived')}
+          checked={isArchived(draft)}
+          onChange={(archived) => onDraft({ ...draft, archived })}
+        />
+      )}
       <p class="note">
         <Link dispatch={dispatch} to={{ name: 'privacy', id: '' }} class="quiet">
           {formatter.say('privacy-heading')}

@@ -1,8 +1,8 @@
 /** The first screen: four cards, each one step; then what goes on; the rest under "more options". */
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useStore } from '../../hooks';
-import { serverElsewhere } from '../../local/hosts';
+import { useLatest, useStore } from '../../hooks';
+import { isAlone, serverElsewhere } from '../../local/hosts';
 import type { Page } from '../../page';
 import { Piece } from '../../pieces/Piece';
 import {
@@ -82,6 +82,7 @@ export function StartScreen(props: StartScreenProps) {
         <h1>Quaterne</h1>
         <p>{formatter.say('start-tagline')}</p>
       </header>
+      <Starting {...props} />
       {props.trouble !== null && <p class="trouble">{props.trouble}</p>}
       {props.trouble !== null && <Elsewhere {...props} />}
       <Choices {...props} usual={usual} />
@@ -131,6 +132,24 @@ function Elsewhere({ formatter }: StartScreenProps) {
   const address = serverElsewhere();
   if (address === null) return null;
   return <a href={address}>{formatter.say('server-elsewhere')}</a>;
+}
+
+/** Why a game that was asked for does not begin yet, while what plays in the tab is loaded. */
+function Starting({ page, formatter, isBusy }: StartScreenProps) {
+  const { isStarting } = useStore(page.host);
+  const part = useStore(page.kept);
+  const isShown = isBusy && isStarting;
+  const text = formatter.say('starting-here');
+  const said = useLatest(text);
+  useEffect(() => {
+    if (isShown) page.session.say(said.current, 'news');
+  }, [isShown, page, said]);
+  if (!isShown) return null;
+  return (
+    <p class="starting">
+      {text} <progress aria-label={formatter.say('loading')} {...(part < 1 && { value: part })} />
+    </p>
+  );
 }
 
 /** How far the page is with keeping itself for play without a network. */
@@ -196,7 +215,8 @@ function Choices({
 }
 
 function hintOf(formatter: Formatter, opponent: Opponent): string {
-  return formatter.say('start-choice-hint', { opponent });
+  const needsServer = opponent === 'friend' && isAlone();
+  return formatter.say('start-choice-hint', { opponent: needsServer ? 'elsewhere' : opponent });
 }
 
 /** How strong the computer plays, chosen where it is challenged. */

@@ -84,7 +84,12 @@ export function TableScreen(props: SeatedProps) {
         />
       )}
       {isPrivacyRequest(table.asking) && (
-        <PrivacyQuestion what={table.asking} formatter={formatter} dispatch={dispatch} />
+        <PrivacyQuestion
+          table={table.id}
+          what={table.asking}
+          formatter={formatter}
+          dispatch={dispatch}
+        />
       )}
     </PlayScreen>
   );

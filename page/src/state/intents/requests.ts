@@ -2,12 +2,19 @@ import { Refused } from '../../wire/http';
 import type { NewTable } from '../../wire/types';
 import { hintSentence, lineReadingSentence } from '../../words/descriptions';
 import { problemSentence } from '../../words/errors';
-import { actingSeat } from '../commands';
+import { actingSeat, privacyWord } from '../commands';
 import type { Environment } from '../environment';
 import type { Host, Shown } from '../host';
 import type { TableConnection } from '../live/connection';
 import { privateLink } from '../routes';
 import type { Intent, PrivacyRequest } from '../state';
+
+/** What a host in the tab says to somebody who invites others: `quaterne.local.errors`. */
+const NEEDS_SERVER = {
+  code: 'needs-server',
+  message: 'this needs a server: a page by itself reaches nobody else',
+  detail: null,
+};
 
 /** What is asked over HTTP, outside the live connection of a table. */
 export class Requests {
@@ -27,6 +34,8 @@ export class Requests {
   async create(table: NewTable, calling = false): Promise<void> {
     this.#host.change({ type: 'busy', isBusy: true });
     try {
+      // Refused at once, not when the host in the tab has been loaded.
+      if (this.#environment.isAlone && !(table.one && table.two)) throw new Refused(NEEDS_SERVER);
       const { table: id, seats } = await this.#environment.api.createTable(table);
       this.#host.change({ type: 'busy', isBusy: false });
       for (const seat of ['one', 'two'] as const) {
@@ -82,7 +91,10 @@ export class Requests {
     const { api } = this.#environment;
     const seats = what === 'erase-name' ? table.held : table.held.slice(0, 1);
     for (const seat of seats) await api.changePrivacy(table.id, what, seat);
-    this.#host.say(this.#host.formatter().say('privacy-done', { what }), 'answer');
+    this.#host.say(
+      this.#host.formatter().say('privacy-done', { what: privacyWord(table.id, what) }),
+      'answer',
+    );
   }
 
   /** From now on events go to the seated player, no longer to the spectator. */

@@ -1,3 +1,4 @@
+import { isTableHere } from '../../local/hosts';
 import { soundOf } from '../../sounds/sounds';
 import { Refused, UNREACHABLE } from '../../wire/http';
 import { type Live, liveUrl } from '../../wire/live';
@@ -15,7 +16,7 @@ import { callingSentence } from '../lines/calling';
 import { missedSentence, wrongCallSentence } from '../lines/reasons';
 import type { CommandBody, TableState } from '../state';
 import { announce } from './announcing';
-import { canGoOnHere, GO_ON_AFTER } from './goingOn';
+import { GoingOn } from './goingOn';
 import { FrameQueue, longestDelay } from './pacing';
 import { PresenceNotices } from './presence';
 import { ThinkingNotice } from './thinking';
@@ -38,6 +39,7 @@ export class TableConnection {
   readonly #presence: PresenceNotices;
   readonly #thinking: ThinkingNotice;
   readonly #queue: FrameQueue;
+  readonly #goingOn: GoingOn;
   #live: Live | null = null;
   /** The number of the last event received; 0 before the first view. */
   #heard = 0;
@@ -52,6 +54,7 @@ export class TableConnection {
     this.#environment = environment;
     this.#presence = new PresenceNotices(host, environment);
     this.#thinking = new ThinkingNotice(host, environment);
+    this.#goingOn = new GoingOn(host, environment);
     this.#queue = new FrameQueue(environment, (frame, heardAt) => this.#show(frame, heardAt));
   }
 
@@ -114,6 +117,7 @@ export class TableConnection {
     if (this.#host.state().table?.id !== id) return;
     if (error.problem.code === UNREACHABLE) {
       this.#host.change({ type: 'connection', connection: 'lost' });
+      this.#goingOn.unreachable(id);
       this.#environment.later(() => {
         const { table } = this.#host.state();
         if (table?.id === id && !this.#live) void this.open(id, secret);
@@ -151,21 +155,7 @@ export class TableConnection {
       this.#isToldLost = true;
       this.#host.say(this.#host.formatter().say('connection-lost'), 'news');
     }, PATIENCE);
-    this.#environment.later(() => void this.#goOnHere(id), GO_ON_AFTER);
-  }
-
-  /** Goes on in this tab, if the server is out of reach and the game can. */
-  async #goOnHere(id: string): Promise<void> {
-    const isStuck = () => {
-      const { table } = this.#host.state();
-      return table?.id === id && canGoOnHere(table) ? table : null;
-    };
-    const table = isStuck();
-    const made = table && (await this.#environment.api.goOn(table.events).catch(() => null));
-    if (!made || !isStuck()) return;
-    this.#host.say(this.#host.formatter().say('goes-on-here'), 'news');
-    this.#environment.keepTable(made.table);
-    this.#environment.navigate({ name: 'table', id: made.table });
+    this.#goingOn.lost(id);
   }
 
   /** Refused again and again: the table may be gone, or the seat no longer ours. */
@@ -198,6 +188,7 @@ export class TableConnection {
     else if (frame.type === 'bye') this.#dismissed(table.id, frame.reason);
     else if (frame.type === 'error')
       this.#host.say(problemSentence(this.#host.formatter(), frame.error), 'error');
+    if (frame.type === 'events' && !isTableHere(table.id)) this.#goingOn.keep(table);
     if (frame.type === 'welcome' || frame.type === 'presence') this.#presence.notice();
     this.#callAttention(before, table);
     this.#thinking.notice();

@@ -1,5 +1,6 @@
 /** What players can do about what is kept of them, and about the opponent's name. */
 import { isTableHere } from '../../../local/hosts';
+import { privacyWord } from '../../../state/commands';
 import type { Dispatch, OpenQuestion, PrivacyRequest, TableState } from '../../../state/state';
 import type { View } from '../../../wire/types';
 import type { Formatter } from '../../../words/formatter';
@@ -19,13 +20,13 @@ export function PrivacyButtons({ table, view, formatter, dispatch }: PrivacyProp
   const seat = table.held[0];
   const requests = requestsOf(table, view);
   const isHere = isTableHere(table.id);
-  if (seat === undefined || (isHere && requests.length === 0)) return null;
+  if (seat === undefined) return null;
   return (
     <>
       <h2 class="visually-hidden">{formatter.say('privacy-heading')}</h2>
       {requests.map((what) => (
         <Button key={what} onClick={() => dispatch({ type: 'ask-privacy', what })}>
-          {formatter.say('privacy-button', { what })}
+          {formatter.say('privacy-button', { what: privacyWord(table.id, what) })}
         </Button>
       ))}
       {!isHere && (
@@ -39,7 +40,7 @@ export function PrivacyButtons({ table, view, formatter, dispatch }: PrivacyProp
 
 function requestsOf({ id, held }: TableState, view: View): PrivacyRequest[] {
   // Nobody else sees the names of a table that this browser keeps.
-  if (isTableHere(id)) return view.options.archived ? ['hide'] : [];
+  if (isTableHere(id)) return ['hide'];
   const requests: PrivacyRequest[] = view.options.archived
     ? ['hide', 'erase-name']
     : ['erase-name'];
@@ -58,15 +59,17 @@ export function isPrivacyRequest(asking: OpenQuestion): asking is PrivacyRequest
 
 /** What it means, before it is done: nobody can take it back. */
 export function PrivacyQuestion(props: {
+  readonly table: string;
   readonly what: PrivacyRequest;
   readonly formatter: Formatter;
   readonly dispatch: Dispatch;
 }) {
   const { what, formatter, dispatch } = props;
+  const word = { what: privacyWord(props.table, what) };
   return (
     <Confirm
-      question={formatter.say('privacy-question', { what })}
-      yes={formatter.say('privacy-button', { what })}
+      question={formatter.say('privacy-question', word)}
+      yes={formatter.say('privacy-button', word)}
       no={formatter.say('cancel')}
       onYes={() => dispatch({ type: 'privacy', what })}
       onNo={() => dispatch({ type: 'cancel' })}
