@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run install page wasm test-wasm static test test-quick test-browser test-orca orca test-page pictures docs \
 	braille coverage check check-python check-page check-platforms check-tag lock clean bench ladder sanitize \
-	test-core cross wheels release-wheels sdist sbom
+	test-core cross wheels release-wheels sdist sbom attach
 .DEFAULT_GOAL := run
 
 run: install  ## the server with the page; HOST=0.0.0.0 for the local network
@@ -188,6 +188,12 @@ check-tag:  ## whether TAG=v1.2.3 is the version, and the changelog has it
 		{ echo "$(TAG) is not the version in src/quaterne/__init__.py" >&2; exit 1; }
 	@grep -q '^## $(subst .,\.,$(TAG:v%=%)) – ' CHANGELOG.md || \
 		{ echo "CHANGELOG.md has no section for $(TAG)" >&2; exit 1; }
+
+# gh is GitHub's own command; the token of a workflow, or `gh auth login`, lets it write.
+attach: check-tag  ## the files in dist/ beside TAG=v1.2.3 on GitHub, with its changes
+	@awk '/^## / { keep = index($$0, "## $(TAG:v%=%) ") == 1; next } keep' CHANGELOG.md >dist/changes.md
+	gh release create $(TAG) --verify-tag --title 'Quaterne $(TAG:v%=%)' --notes-file dist/changes.md \
+		dist/*.cdx.json dist/*.tar.gz dist/*.whl
 
 cross: $(VENV)/has-zig  ## compile the core for other systems, and test what can run here
 	$(BIN)/python tools/cross_build.py

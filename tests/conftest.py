@@ -6,6 +6,7 @@ Helpers import as `tests.…` (pyproject.toml).
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,16 @@ settings.load_profile("quaterne")
 
 # A shell makes background jobs ignore Ctrl-C, and every program under test would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+# Thousands of tests stay in memory until the end: nothing looks through them for garbage.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Begin to collect garbage when all tests are collected, and spare what exists by then."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:

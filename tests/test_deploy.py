@@ -20,6 +20,7 @@ import yaml  # type: ignore[import-untyped]
 from quaterne.server.settings import Settings
 from quaterne.terminal.app import app
 from tests.server.serving import Running
+from tools import build_runtime, container_root
 
 ROOT = Path(__file__).parent.parent
 CONTAINERFILE = (ROOT / "Containerfile").read_text(encoding="utf-8")
@@ -100,6 +101,9 @@ def test_the_image_runs_without_rights_and_stops_in_good_order() -> None:
     for line in ("USER quaterne", "VOLUME /data", "STOPSIGNAL SIGTERM", 'ENTRYPOINT ["quaterne"]'):
         assert line in lines
     assert image_environment()["QUATERNE_DATABASE"].startswith("sqlite:////data/")
+    owner = f"--chown={container_root.NUMBER}:{container_root.NUMBER}"
+    assert any(line.startswith("COPY ") and owner in line for line in lines)
+    assert f"USER {container_root.USER}" in lines and not re.search(r"^RUN ", FINAL, re.M)
 
 
 def test_the_image_is_made_of_files_that_are_sent_to_its_build() -> None:
@@ -108,7 +112,39 @@ def test_the_image_is_made_of_files_that_are_sent_to_its_build() -> None:
     assert "*" in ignored and all((ROOT / name).exists() for name in sent)
     copied = re.findall(r"^COPY (?!--from)(.*) \S+$", CONTAINERFILE, re.MULTILINE)
     for name in " ".join(copied).split():
-        assert name == "." or name.split("/")[0] in sent, name
+        assert (
+            name == "."
+            or any(f"{name}/".startswith(f"{each}/") for each in sent)
+            or any(each.startswith(f"{name}/") for each in sent)
+        ), name
+    run = set(re.findall(r"python (tools/\w+\.py)", CONTAINERFILE))
+    assert run == {name for name in sent if name.startswith("tools/")}
+
+
+def locked_for_the_image() -> list[set[str]]:
+    """Return the packages that each stage takes out of the lock by their names."""
+    chosen = re.findall(r"keep = /\^\(([\w|-]+)\)==/", CONTAINERFILE)
+    return [set(names.split("|")) for names in chosen]
+
+
+def test_what_the_image_takes_from_the_lock_is_in_it() -> None:
+    lock = set(re.findall(r"^([\w-]+)==", (ROOT / "requirements.lock").read_text("utf-8"), re.M))
+    bundle, build = locked_for_the_image()
+    assert bundle | build <= lock
+    modules = {"attr": "attrs", "fluent": "fluent-runtime"}
+    wanted = {modules.get(name, name.replace("_", "-")) for name in build_runtime.LIBRARIES}
+    assert bundle - {"fluent-syntax"} == wanted
+
+
+def test_the_page_of_the_image_plays_in_a_tab() -> None:
+    """What the wheel takes is what the stage before it made of the page."""
+    stages = re.split(r"^FROM .* AS (\w+)$", CONTAINERFILE, flags=re.M)
+    by_name = dict(zip(stages[1::2], stages[2::2], strict=True))
+    assert list(by_name) == ["page", "runtime", "wheel"]
+    runtime, wheel = by_name["runtime"], by_name["wheel"]
+    assert runtime.index("build_wasm.py") < runtime.index("python tools/build_runtime.py")
+    assert "COPY --from=page /source/page/dist page/dist" in runtime
+    assert "COPY --from=runtime /source/page/dist page/dist" in wheel
 
 
 def health_check(port: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -43,7 +44,7 @@ def test_the_workflow_runs_only_what_make_runs() -> None:
         else:
             assert f"\t{command}\n" in recipes(), command
     made = {found[1] for c in commands if (found := re.match(r"make ([\w-]+)", c))}
-    assert made == {"check-tag", "check-platforms", "test", "sdist", "sbom"}
+    assert made == {"check-tag", "check-platforms", "test", "sdist", "sbom", "attach"}
 
 
 def test_every_action_has_its_version() -> None:
@@ -55,13 +56,29 @@ def test_every_action_has_its_version() -> None:
 
 def test_only_publishing_has_rights_and_only_for_a_tag() -> None:
     assert RELEASE["permissions"] == {"contents": "read"}
-    assert {name for name, job in JOBS.items() if "permissions" in job} == {"publish"}
+    rights = {name: job["permissions"] for name, job in JOBS.items() if "permissions" in job}
+    assert rights == {"publish": {"id-token": "write"}, "attach": {"contents": "write"}}
+    for name in rights:
+        assert JOBS[name]["if"] == "startsWith(github.ref, 'refs/tags/v')"
     publish = JOBS["publish"]
-    assert publish["permissions"] == {"id-token": "write"}
-    assert publish["if"] == "startsWith(github.ref, 'refs/tags/v')"
     assert set(publish["needs"]) == {"check", "wheels"} and JOBS["wheels"]["needs"] == "source"
     assert publish["steps"][-1]["with"]["attestations"] is True
     assert not re.search(r"secrets\.|password|://", WORKFLOW)
+
+
+def test_a_release_has_every_file_that_was_built() -> None:
+    """Also the bill of materials; a job takes what the others left."""
+    left = {
+        step["with"]["path"]
+        for step in steps()
+        if step.get("uses", "").startswith("actions/upload-artifact@")
+    }
+    assert left == {"dist/*.cdx.json", "dist/*.whl", "dist/*.tar.gz"}
+    attach = JOBS["attach"]
+    _, take, make = attach["steps"]
+    assert attach["needs"] == "publish" and make["run"] == "make attach"
+    # Without a name or a pattern, everything.
+    assert take["with"] == {"path": "dist", "merge-multiple": True}
 
 
 def test_every_wheel_has_a_machine_and_a_test() -> None:
@@ -106,21 +123,52 @@ def test_the_changelog_has_the_version_below_what_is_unreleased() -> None:
     assert second == f"{__version__} – {CITATION['date-released']}"
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
-def test_a_tag_is_compared_with_the_version(tmp_path: Path) -> None:
+@pytest.fixture
+def released(tmp_path: Path) -> Path:
+    """A folder with version 1.2.3, and without changes."""
     (tmp_path / "src" / "quaterne").mkdir(parents=True)
     (tmp_path / "src" / "quaterne" / "__init__.py").write_text('__version__ = "1.2.3"\n', "utf-8")
-    for folder in ("core", "page", "locales"):
+    for folder in ("core", "page", "locales", "dist"):
         (tmp_path / folder).mkdir()
-    changes = tmp_path / "CHANGELOG.md"
-    command = ["make", "--silent", "--file", str(ROOT / "Makefile"), "check-tag"]
+    (tmp_path / "CHANGELOG.md").write_text("## Unreleased\n", "utf-8")
+    return tmp_path
 
-    def check(tag: str) -> int:
-        words = [*command, f"TAG={tag}"]
-        return subprocess.run(words, cwd=tmp_path, capture_output=True, check=False).returncode
 
-    changes.write_text("## Unreleased\n", "utf-8")
-    assert check("v1.2.3") != 0, "there are no changes"
+def make(folder: Path, *words: str, path: str = "") -> int:
+    """Run our Makefile in another folder; return the exit code."""
+    command = ["make", "--silent", "--file", str(ROOT / "Makefile"), *words]
+    environment = {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    return done.returncode
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+def test_a_tag_is_compared_with_the_version(released: Path) -> None:
+    assert make(released, "check-tag", "TAG=v1.2.3") != 0, "there are no changes"
+    changes = released / "CHANGELOG.md"
     changes.write_text("## Unreleased\n\n## 1.2.3 – 2026-01-01\n", "utf-8")
-    assert check("v1.2.3") == 0
-    assert check("v1.2.4") != 0 and check("v1.2") != 0 and check("v1x2.3") != 0
+    assert make(released, "check-tag", "TAG=v1.2.3") == 0
+    for tag in ("v1.2.4", "v1.2", "v1x2.3"):
+        assert make(released, "check-tag", f"TAG={tag}") != 0
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+def test_a_release_on_github_has_its_files_and_its_changes(released: Path) -> None:
+    """A program in the place of `gh` writes down what it is called with."""
+    sections = {"Unreleased": "Later.", "1.2.3 – 2026-01-01": "New.", "1.2.2 – 2025-01-01": "Old."}
+    changes = "".join(f"## {title}\n\n{text}\n\n" for title, text in sections.items())
+    (released / "CHANGELOG.md").write_text(changes, "utf-8")
+    files = {"quaterne-1.2.3.cdx.json", "quaterne-1.2.3.tar.gz", "quaterne-1.2.3-cp311.whl"}
+    for name in files:
+        (released / "dist" / name).touch()
+    programs = released / "programs"
+    programs.mkdir()
+    (programs / "gh").write_text('#!/bin/sh\nprintf "%s\\n" "$@" >called\n', "utf-8")
+    (programs / "gh").chmod(0o755)
+    assert make(released, "attach", "TAG=v1.2.4", path=str(programs)) != 0
+    assert not (released / "called").exists()
+    assert make(released, "attach", "TAG=v1.2.3", path=str(programs)) == 0
+    called = (released / "called").read_text("utf-8").splitlines()
+    assert called[:3] == ["release", "create", "v1.2.3"] and "--verify-tag" in called
+    assert {f"dist/{name}" for name in files} <= set(called)
+    assert (released / "dist" / "changes.md").read_text("utf-8").strip() == "New."

@@ -2,10 +2,11 @@
 
     python tools/build_wheels.py [PYTHON ...]
 
-`make wheels` runs it.  One wheel is for Python 3.11, one, by the stable ABI, for 3.12 and later.
-Both are repaired by auditwheel, so that they run on other Linux systems too, and put into `dist`
-with the source archive.  Then every Python that is given or found here gets the wheel in an
-environment of its own and runs tools/smoke_test.py, with and without the server.
+`make wheels` runs it.  PYTHON is a version (`3.12`, which uv finds or fetches) or the path of an
+interpreter.  One wheel is for Python 3.11, one, by the stable ABI, for 3.12 and later.  Both are
+repaired by auditwheel, so that they run on other Linux systems too, and put into `dist` with the
+source archive.  Then every Python that is given or found here gets the wheel in an environment of
+its own and runs tools/smoke_test.py, with and without the server.
 """
 
 from __future__ import annotations
@@ -27,38 +28,93 @@ OLDEST, STABLE = (3, 11), (3, 12)
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("pythons", nargs="*", metavar="PYTHON", help="interpreters; else all found")
-    pythons = {version_of(found): found for found in parser.parse_args().pythons or find_pythons()}
-    usable = {version: found for version, found in sorted(pythons.items()) if version >= OLDEST}
-    if not usable:
-        parser.error("no Python 3.11 or later")
+    parser.add_argument(
+        "pythons", nargs="*", metavar="PYTHON", help="versions or interpreters; else all found"
+    )
+    asked = parser.parse_args().pythons
+    try:
+        usable = choose_pythons(asked) if asked else found_pythons()
+    except NoPython as error:
+        parser.error(str(error))
     for old in [*DIST.glob("*.whl"), *DIST.glob("*.tar.gz")]:
         old.unlink()
     run(PROGRAMS / "uv", "build", "--quiet", "--sdist", "--out-dir", DIST, ROOT)
     wheels: dict[str, Path] = {}
-    for version, python in usable.items():
+    for version, python in sorted(usable.items()):
         tag = "cp311" if version < STABLE else "cp312"
         if tag not in wheels:
             wheels[tag] = build(python)
             print(f"{wheels[tag].name}: {wheels[tag].stat().st_size / 1e6:.2f} MB", flush=True)
         for extra in ("", "[server]"):
             said = try_out(python, wheels[tag], extra)
-            print(f"Python {'.'.join(map(str, version))}{extra}: {said}", flush=True)
+            print(f"Python {dotted(version)}{extra}: {said}", flush=True)
     return 0
 
 
-def find_pythons() -> list[str]:
-    """Return the interpreters that uv knows on this machine."""
-    uv = str(PROGRAMS / "uv")
-    command = [uv, "python", "list", "--only-installed", "--no-python-downloads"]
-    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return [found[1] for found in re.finditer(r"^cpython-\S+ +(\S+)", listed, re.M)]
+class NoPython(Exception):
+    """No interpreter for what was asked; the message says why."""
 
 
-def version_of(python: str) -> tuple[int, ...]:
+def choose_pythons(asked: list[str]) -> dict[tuple[int, int], str]:
+    """Return the interpreters of these versions and paths, by their versions."""
+    chosen: dict[tuple[int, int], str] = {}
+    for name in asked:
+        python = python_of_version(name) if re.fullmatch(r"\d+(\.\d+)*", name) else name
+        version = version_of(python)
+        if version is None:
+            raise NoPython(f"{name!r} is no Python: give a version like 3.12, or an interpreter")
+        if version < OLDEST:
+            raise NoPython(f"{name!r} is Python {dotted(version)}; Quaterne needs 3.11 or later")
+        chosen[version] = python
+    return chosen
+
+
+def found_pythons() -> dict[tuple[int, int], str]:
+    """Return every interpreter on this machine that can run Quaterne, by its version."""
+    listed = uv("python", "list", "--only-installed", "--no-python-downloads").stdout
+    found: dict[tuple[int, int], str] = {}
+    for python in re.findall(r"^cpython-\S+ +(\S+)", listed, re.M):
+        version = version_of(python)
+        if version is not None and version >= OLDEST:
+            found.setdefault(version, python)
+    if not found:
+        raise NoPython("no Python 3.11 or later is installed")
+    return found
+
+
+def python_of_version(version: str) -> str:
+    """Return an interpreter of a version, if need be one that uv fetches."""
+    # Not the one of an environment, whose packages are not what a wheel will meet.
+    find = ("python", "find", "--system", "--no-project", "--no-python-downloads", version)
+    found = uv(*find)
+    if found.returncode:
+        fetched = uv("python", "install", version)
+        found = uv(*find)
+        if found.returncode:
+            why = fetched.stderr.strip() or found.stderr.strip()
+            raise NoPython(f"Python {version} is not installed, and uv could not get it:\n{why}")
+    return found.stdout.strip()
+
+
+def uv(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run uv and return what it said, whether it succeeded or not."""
+    command = [str(PROGRAMS / "uv"), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def version_of(python: str) -> tuple[int, int] | None:
+    """Return the version of an interpreter, or None if it is none."""
     code = "import sys; print(*sys.version_info[:2])"
-    said = subprocess.run([python, "-c", code], capture_output=True, text=True, check=False).stdout
-    return tuple(map(int, said.split()))
+    try:
+        done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=False)
+        major, minor = map(int, done.stdout.split())
+    except (OSError, ValueError):
+        return None
+    return major, minor
+
+
+def dotted(version: tuple[int, int]) -> str:
+    return f"{version[0]}.{version[1]}"
 
 
 def build(python: str) -> Path:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache, lru_cache
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -92,9 +93,9 @@ def _plain(value: Any) -> Any:
 def _encoder(kind: type) -> _Encode:
     """Return how to write values of exactly this type; cached, because every event needs it."""
     if issubclass(kind, _AS_TEXT):
-        return str
+        return lru_cache(16)(str) if issubclass(kind, int) else str
     if issubclass(kind, Enum):
-        return lambda member: member.value
+        return attrgetter("_value_")  # several times as fast as `value`, which Python computes
     if issubclass(kind, tuple):
         return lambda items: [_plain(item) for item in items]
     if issubclass(kind, Mapping):

@@ -15,13 +15,17 @@ PACKAGES = (
     "quaterne.notation",
     "quaterne.play",
     "quaterne.engine",
+    "quaterne.engine.match",
     "quaterne.review",
     "quaterne.puzzles",
     "quaterne.players",
     "quaterne.speech",
     "quaterne.judge",
     "quaterne.census",
+    "quaterne.runs",
     "quaterne.lab",
+    "quaterne.cluster",
+    "quaterne.store",
     "quaterne.errors",
 )
 """Every package that other programs use."""

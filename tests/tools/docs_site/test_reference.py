@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+import quaterne
 from quaterne.server.api.http_api import describe_http_api
 from tools.docs_site.api_reference import PACKAGES, write_api_reference
 from tools.docs_site.http_reference import write_http_reference
 from tools.docs_site.markdown import anchors, links
+
+
+def test_every_public_package_has_a_page() -> None:
+    """A package is public if it says which names are, or if an example imports it."""
+    source = Path(quaterne.__file__).parent
+    public = {
+        f"quaterne.{path.parent.name}"
+        for path in source.glob("*/__init__.py")
+        if re.search(r"^__all__ =", path.read_text("utf-8"), re.M)
+    }
+    root = Path(__file__).parents[3]
+    for path in [*root.glob("docs/**/*.md"), *root.glob("examples/*.py")]:
+        for name in re.findall(
+            r"^(?:>>> )?from (quaterne[.\w]+) import", path.read_text("utf-8"), re.M
+        ):
+            if (source.parent / name.replace(".", "/") / "__init__.py").exists():
+                public.add(name)
+    assert {"quaterne.cluster", "quaterne.engine.match"} <= public <= set(PACKAGES)
 
 
 @pytest.mark.slow
