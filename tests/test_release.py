@@ -124,7 +124,7 @@ def test_the_changelog_has_the_version_below_what_is_unreleased() -> None:
 
 
 def test_the_changelog_is_in_order() -> None:
-    """Parts that are put together keep their headings: none twice, and no change outside of them."""
+    """Each heading stands alone and once in its version, and every change is below one."""
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.findall(r"\S\n(#+ .*)", changes) == [], "headings without a blank line before them"
     assert re.findall(r"^(#+ .*)\n\S", changes, re.M) == [], "headings without one after them"
