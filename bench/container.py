@@ -2,12 +2,14 @@
 
 `python -m bench.container` needs podman, as root or with user namespaces, and a network.  It prints
 the size of the image and the seconds until the server is healthy, plays a game on it, runs its
-health check and a backup inside, and prints the seconds that it takes to stop.  `--engine docker` uses Docker.  Where no registry can be
-reached, `--build-arg PYTHON=…` and `--build-arg NODE=…` name other base images.  Where podman itself
-may do little, in a container for example, `--engine "podman --storage-driver=vfs --runtime runc
---cgroup-manager cgroupfs"
---build-options "--isolation chroot --network host"
---run-options "--network host --ulimit nofile=4096:4096 --no-healthcheck"` help.
+health check and a backup inside, and prints the seconds that it takes to stop.  `--engine docker`
+uses Docker.  Where no registry can be reached, `--build-arg PYTHON=…` and `--build-arg NODE=…` name
+other base images.  Where podman itself may do little, in a container for example, these help:
+
+    --engine "podman --storage-driver=vfs --runtime runc --cgroup-manager cgroupfs"
+    --build-options "--layers=false --isolation chroot --network host"
+    --run-options "--network host --ulimit nofile=4096:4096 --ulimit nproc=2048:2048
+                   --no-healthcheck"
 """
 
 from __future__ import annotations
@@ -41,9 +43,10 @@ def main() -> None:
     arguments = [word for pair in given.build_arg for word in ("--build-arg", pair)]
     options = shlex.split(given.build_options)
     began = time.monotonic()
-    _run(
-        *engine, "build", "--file", "Containerfile", "--tag", IMAGE, *arguments, *options, str(ROOT)
-    )
+    if Path(engine[0]).name == "podman":
+        options = ["--format", "docker", *options]  # its own has no health checks
+    build = ["build", "--file", "Containerfile", "--tag", IMAGE, *arguments, *options]
+    _run(*engine, *build, str(ROOT))
     figures: dict[str, object] = {"build_seconds": round(time.monotonic() - began, 1)}
     [image] = json.loads(_output(*engine, "image", "inspect", IMAGE))
     figures["image_mb"] = round(image["Size"] / 1e6)
@@ -57,13 +60,14 @@ def _measure_running(engine: list[str], options: list[str]) -> dict[str, object]
     locked = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges", "--tmpfs=/tmp"]
     network = ["--publish", f"127.0.0.1:{PORT}:{PORT}", "--env", f"QUATERNE_PORT={PORT}"]
     began = time.monotonic()
-    _run(*engine, "run", "--detach", "--name", NAME, *locked, *network, *options, IMAGE)
     try:
+        _run(*engine, "run", "--detach", "--name", NAME, *locked, *network, *options, IMAGE)
         _wait_until_healthy(began)
         healthy = time.monotonic() - began
         ending = _play_a_game(f"http://127.0.0.1:{PORT}")
         [image] = json.loads(_output(*engine, "image", "inspect", IMAGE))
-        _, *check = image["Config"]["Healthcheck"]["Test"]
+        # Podman has it beside the settings, Docker among them.
+        _, *check = (image.get("Healthcheck") or image["Config"]["Healthcheck"])["Test"]
         _run(*engine, "exec", NAME, *check)
         written = _output(*engine, "exec", NAME, "quaterne", "store", "backup", "-")
         began = time.monotonic()
