@@ -123,6 +123,18 @@ def test_the_changelog_has_the_version_below_what_is_unreleased() -> None:
     assert second == f"{__version__} – {CITATION['date-released']}"
 
 
+def test_the_changelog_is_in_order() -> None:
+    """Each heading stands alone and once in its version, and every change is below one."""
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.findall(r"\S\n(#+ .*)", changes) == [], "headings without a blank line before them"
+    assert re.findall(r"^(#+ .*)\n\S", changes, re.M) == [], "headings without one after them"
+    for version in re.split(r"^## ", changes, flags=re.M)[1:]:
+        headings = re.findall(r"^### (.*)", version, re.M)
+        assert len(headings) == len(set(headings)), headings
+        before, *rest = version.split("\n### ")
+        assert not rest or "\n- " not in before, before
+
+
 @pytest.fixture
 def released(tmp_path: Path) -> Path:
     """A folder with version 1.2.3, and without changes."""

@@ -36,6 +36,8 @@ AUTHORITIES = (
     *("/usr/lib/ssl/cert.pem", "/usr/lib/ssl/openssl.cnf"),
 )
 """Whom TLS trusts, where OpenSSL looks for it in Debian and Alpine."""
+LOADER = "/etc/ld.so.cache"
+"""Where glibc finds libraries outside of its own folders: what `ldd` finds here, it finds there."""
 
 
 def main() -> int:
@@ -46,7 +48,8 @@ def main() -> int:
     into: Path = given.into
     shutil.copytree(given.environment, below(into, given.environment), symlinks=True)
     copy_python(into)
-    for place in (*filter(os.path.exists, AUTHORITIES), *sorted(libraries(binaries(into)))):
+    files = filter(os.path.exists, (*AUTHORITIES, LOADER))
+    for place in (*files, *sorted(libraries(binaries(into)))):
         copy_file(Path(place), into)
     for name, text in FILES.items():
         path = into / name

@@ -128,7 +128,12 @@ error-engine-bad-row = { $file }, line { $line }:
 ## Settings of the server
 # $name: the option or the variable.
 
-error-bad-setting-listen = The server cannot listen on { $address }: { $words }.
+error-bad-setting-listen = The server cannot listen on { $address }: { $problem ->
+    [taken] another program uses it. Choose another --port.
+    [elsewhere] this machine does not have that address. Change --host.
+    [forbidden] that port is for administrators. Choose a --port from 1024 on.
+   *[other] { $words }.
+}
 error-bad-setting-workers = { $count } workers need PostgreSQL, because only one process at a time can write a SQLite file: give --database postgresql://…, or --workers 1.
 error-bad-setting-choice = { $name }: “{ $value }” is not possible. Choose from { $known }.
 error-bad-setting-number = { $name }: { $value } is not possible. Write a number from { $least } to { $most }.

@@ -128,7 +128,12 @@ error-engine-bad-row = { $file }, ligne { $line } :
 ## Les réglages du serveur
 # $name : l’option ou la variable.
 
-error-bad-setting-listen = Le serveur ne peut pas écouter à l’adresse { $address } : { $words }.
+error-bad-setting-listen = Le serveur ne peut pas écouter à l’adresse { $address } : { $problem ->
+    [taken] un autre programme l’occupe. Choisissez un autre --port.
+    [elsewhere] cette machine n’a pas cette adresse. Changez --host.
+    [forbidden] ce port est réservé aux administrateurs. Choisissez un --port à partir de 1024.
+   *[other] { $words }.
+}
 error-bad-setting-workers = { $count } processus demandent PostgreSQL, car un seul à la fois peut écrire dans un fichier SQLite : donnez --database postgresql://…, ou --workers 1.
 error-bad-setting-choice = { $name } : « { $value } » ne convient pas. Choisissez parmi { $known }.
 error-bad-setting-number = { $name } : { $value } n’est pas possible. Écrivez un nombre de { $least } à { $most }.

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from errno import EACCES, EADDRNOTAVAIL, EMFILE
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,9 @@ import pytest
 
 from quaterne.errors import QuaterneError
 from quaterne.server.main import listen_on, run
-from quaterne.server.settings import Settings
+from quaterne.server.settings import BadSetting, Settings
+from quaterne.speech.languages import Language
+from quaterne.terminal.command_line.error_messages import error_message
 from tests.postgres import PostgresServer
 from tests.server.processes import client, end, start
 from tests.server.serving import PATIENCE, Table, actors, engine
@@ -150,8 +154,34 @@ def test_the_process_is_as_before_when_the_server_has_stopped() -> None:
 
 
 def test_a_port_in_use() -> None:
-    with listen_on("127.0.0.1", 0) as taken, pytest.raises(QuaterneError, match="cannot listen on"):
+    with listen_on("127.0.0.1", 0) as taken, pytest.raises(BadSetting) as caught:
         listen_on("127.0.0.1", taken.getsockname()[1])
+    assert re.fullmatch(
+        r"cannot listen on [\d.:]+: another .* choose another --port", str(caught.value)
+    )
+    french = error_message(caught.value, Language.FR)
+    assert french.endswith(
+        "\N{NO-BREAK SPACE}: un autre programme l’occupe. Choisissez un autre --port."
+    )
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("number", [EADDRNOTAVAIL, EACCES, EMFILE])
+def test_why_a_server_cannot_listen_is_said_in_both_languages(
+    language: Language, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system's own words, which are English, only where we have none."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, "the system's words")
+
+    monkeypatch.setattr("socket.getaddrinfo", refuse)
+    with pytest.raises(BadSetting) as caught:
+        listen_on("127.0.0.1", 80)
+    said = error_message(caught.value, language)
+    assert "127.0.0.1:80" in said
+    assert ("the system's words" in said) is (number == EMFILE)
+    assert ("--" in said) is (number != EMFILE)
 
 
 def test_on_windows_a_port_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:

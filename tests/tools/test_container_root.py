@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.container_root import below, copy_file, libraries
+from tools.container_root import LOADER, below, copy_file, libraries
 
 SCRIPT = Path(__file__).parents[2] / "tools" / "container_root.py"
 
@@ -51,5 +51,6 @@ def test_what_is_gathered_runs_without_the_system(tmp_path: Path) -> None:
     command = ["chroot", str(root), str(python), "-I", "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.stdout == "quaterne\n", done.stderr
+    assert below(root, Path(LOADER)).exists() is Path(LOADER).exists()
     assert not any((root / name).exists() for name in ("bin/sh", "usr/bin/sh", "usr/bin/env"))
     assert shutil.which("sh", path=f"{root}/usr/bin:{root}/bin") is None

@@ -1,5 +1,6 @@
 """Sphinx with our settings: one run for each tree."""
 
+import logging
 import os
 from pathlib import Path
 from typing import Any
@@ -89,6 +90,7 @@ def settings(tree: Tree, static: list[str]) -> dict[str, Any]:
         "html_static_path": static,
         "html_css_files": ["site.css"],
         "html_js_files": [("site.js", {"defer": "defer"})],
+        "html_search_scorer": str(HERE / "scorer.js"),
         "html_favicon": str(HERE.parents[1] / "page" / "public" / "icon.svg"),
         "html_copy_source": False,
         "html_show_sphinx": False,
@@ -102,6 +104,8 @@ def settings(tree: Tree, static: list[str]) -> dict[str, Any]:
 
 def build_tree(sources: Path, out: Path, work: Path, tree: Tree, static: list[str]) -> int:
     """Build a tree, with every warning as an error; return the exit status."""
+    # Furo's colours of code would let every package log to standard error, were there no handler.
+    logging.getLogger().addHandler(logging.NullHandler())
     app = Sphinx(
         sources / tree,
         None,

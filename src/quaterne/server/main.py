@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import socket
 import sys
@@ -21,6 +22,12 @@ from quaterne.store import open_store
 __all__ = ["Worker", "listen_on", "run"]
 
 _BACKLOG = 2048
+_LISTENING = {
+    errno.EADDRINUSE: ("taken", "another program uses it; choose another --port"),
+    errno.EADDRNOTAVAIL: ("elsewhere", "this machine does not have that address; change --host"),
+    errno.EACCES: ("forbidden", "that port is for administrators; choose a --port from 1024 on"),
+}
+"""Why a server cannot listen: a word for the catalogues, and what to do."""
 
 
 def run(settings: Settings, started: Callable[[str], None]) -> None:
@@ -105,8 +112,10 @@ def listen_on(host: str, port: int) -> socket.socket:
             listener.close()
             raise
     except OSError as error:
-        raise BadSetting(f"cannot listen on {host}:{port}: {error.strerror or error}").because(
-            "listen", address=f"{host}:{port}", words=error.strerror or str(error)
+        words = error.strerror or str(error)
+        problem, advice = _LISTENING.get(error.errno or 0, ("other", words))
+        raise BadSetting(f"cannot listen on {host}:{port}: {advice}").because(
+            "listen", address=f"{host}:{port}", problem=problem, words=words
         ) from None
     listener.listen(_BACKLOG)
     listener.setblocking(False)

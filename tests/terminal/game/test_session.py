@@ -43,6 +43,11 @@ def test_a_whole_game_word_for_word() -> None:
     ]
 
 
+def test_an_empty_line_after_the_game_repeats_the_question() -> None:
+    written = played(*ALIGNED, "quarto row 1", "", "no")
+    assert written[-2:] == ["Rematch? Yes or no. “save” keeps the record."] * 2
+
+
 def test_a_late_call_wins_and_a_dead_line_does_not() -> None:
     assert "QUARTO! A1 to D1, all short and round. Tom wins." in played(
         *ALIGNED, "give 4", "quarto a1 d1"

@@ -86,7 +86,10 @@ class GameSession:
             line = screen.read_line(None)
             agreed = True if self._asks_for_rematch(line) else screen.parse_yes_or_no(line)
             if agreed is None:
-                self._input_handler.handle(screen.viewer, line)
+                if line.strip():
+                    self._input_handler.handle(screen.viewer, line)
+                else:
+                    screen.say([screen.speaker.say("after-game")])
                 continue
             if agreed:
                 self._start_rematch()
