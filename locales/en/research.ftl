@@ -58,6 +58,7 @@ error-census-placed = “{ $text }” is not a number of pieces: write 4, or 0-1
 
 error-agent-form = “{ $text }” is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, or cmd: and a program with its arguments.
 error-agent-load = The agent { $text } cannot be loaded: { $problem }.
+error-agent-code = The code of { $text } in { $folder } is not the same on a worker: put the same files there.
 error-agent-start = The agent { $text } cannot be started.
 error-agent-not-callable = { $text } is not an agent: it must be a function of a game and a random source.
 error-agent-failed = The agent { $text } failed in { $position }.

@@ -58,6 +58,7 @@ error-census-placed = « { $text } » n’est pas un nombre de pièces : écr
 
 error-agent-form = « { $text } » n’est pas un agent : écrivez MODULE:ATTRIBUT, level:1 à level:8, ou cmd: et un programme avec ses arguments.
 error-agent-load = L’agent { $text } ne peut pas être chargé : { $problem }.
+error-agent-code = Le code de { $text } dans { $folder } n’est pas le même chez un worker : mettez-y les mêmes fichiers.
 error-agent-start = L’agent { $text } ne démarre pas.
 error-agent-not-callable = { $text } n’est pas un agent : il faut une fonction d’une partie et d’une source de hasard.
 error-agent-failed = L’agent { $text } a échoué dans { $position }.

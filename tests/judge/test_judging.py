@@ -10,6 +10,7 @@ import pytest
 from quaterne.cluster import ClusterError, ResultLog, Workers
 from quaterne.judge import AgentError, Trial, judge_agent, parse_agent
 from quaterne.rules import Rules
+from tests.cluster.clusters import dask_cluster
 
 RANDOM = "tests.judge.example_agents:any_legal"
 LATE: dict[str, Any] = {"levels": (1,), "opening": 9}
@@ -70,6 +71,30 @@ def test_a_failure_keeps_the_games_before_it(tmp_path: Path) -> None:
     trial = Trial(agent=parse_agent("tests.judge.example_agents:raising"), opening=9)
     with ResultLog(path, trial.description()) as log:
         assert log.results == {}
+
+
+@pytest.mark.slow
+def test_workers_play_the_agent_as_its_file_is_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The workers of a cluster outlive an edit; what they imported before is not played again."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    agent, helper = tmp_path / "edited_agent.py", tmp_path / "edited_helper.py"
+    agent.write_text("from edited_helper import pick\n\ndef choose(g, s): return pick(g, s)\n")
+    with dask_cluster(tmp_path, workers=1) as address:
+        for number, choice in enumerate(("s.choice(g.legal_actions())", "g.legal_actions()[-1]")):
+            helper.write_text(f"def pick(g, s):\n    return {choice}\n")
+            spec = parse_agent("edited_agent:choose", folder=str(tmp_path))
+            for name, workers in (("here", Workers()), ("there", Workers(address))):
+                results = tmp_path / f"{name}-{number}"
+                judge_agent(spec, games=4, results=results, workers=workers, **LATE)
+            assert (tmp_path / f"here-{number}").read_bytes() == results.read_bytes()
+        helper.write_text("def pick(g, s):\n    return g.legal_actions()[0]\n")
+        spec = parse_agent("edited_agent:choose", folder=str(tmp_path))
+        helper.write_text("def pick(g, s):\n    return 1 / 0\n")  # as on another machine
+        with pytest.raises(AgentError, match=r"is not the same on a worker: put the same files"):
+            judge_agent(spec, games=4, workers=Workers(address), **LATE)
+    assert (tmp_path / "here-0").read_bytes() != (tmp_path / "here-1").read_bytes()
 
 
 @pytest.mark.slow
