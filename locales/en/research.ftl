@@ -57,6 +57,7 @@ error-census-descending = “{ $text }” has no numbers: write the smaller one 
 error-census-placed = “{ $text }” is not a number of pieces: write 4, or 0-15.
 
 error-agent-form = “{ $text }” is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, or cmd: and a program with its arguments.
+error-agent-function = The function { $text } can be judged by this process alone, and without a file of results: for more put it into a module and write MODULE:ATTRIBUTE.
 error-agent-load = The agent { $text } cannot be loaded: { $problem }.
 error-agent-code = The code of { $text } in { $folder } is not the same on a worker: put the same files there.
 error-agent-start = The agent { $text } cannot be started.

@@ -66,6 +66,14 @@ def test_what_cannot_be_counted(rules: Rules, placed: int, samples: int) -> None
         census_quarto(rules, [placed], samples=samples)
 
 
+def test_rules_and_files_as_people_write_them(tmp_path: Path) -> None:
+    written = census_quarto("quarto squares", [1], results=f"{tmp_path}/results")
+    assert (tmp_path / "results").is_file()
+    assert written == census_quarto(Rules(squares=True), [1])
+    with pytest.raises(CensusError, match=r"samples 1\.5 is not possible"):
+        census_quarto("classic", [12], samples=1.5)  # type: ignore[arg-type]
+
+
 def test_the_chart_has_a_column_for_each_number() -> None:
     chart = quarto_chart(census_quarto(Rules(), [0, 1]))
     assert chart.count('width="30"') == 6

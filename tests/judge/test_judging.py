@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from quaterne.cluster import ClusterError, ResultLog, Workers
 from quaterne.judge import AgentError, Trial, judge_agent, parse_agent
 from quaterne.rules import Rules
 from tests.cluster.clusters import dask_cluster
+from tests.judge.example_agents import Worst, any_legal
 
 RANDOM = "tests.judge.example_agents:any_legal"
 LATE: dict[str, Any] = {"levels": (1,), "opening": 9}
@@ -52,6 +54,7 @@ def test_another_seed_is_another_trial(tmp_path: Path) -> None:
     [
         ({"games": 3}, "odd"),
         ({"games": 0}, "number"),
+        ({"games": "20"}, "number"),
         ({"opening": 13}, "number"),
         ({"seed": -1}, "number"),
         ({"levels": ()}, "levels"),
@@ -62,6 +65,40 @@ def test_trials_that_cannot_be(changes: dict[str, Any], kind: str) -> None:
     with pytest.raises(AgentError) as raised:
         Trial(agent=parse_agent(RANDOM), **changes)
     assert raised.value.kind == kind
+
+
+def test_a_function_is_judged_here() -> None:
+    report = judge_agent(any_legal, games=4, **LATE)
+    named = judge_agent(RANDOM, games=4, **LATE)
+    assert report.agent == "any_legal"
+    assert replace(report, agent=RANDOM) == named
+    assert judge_agent(Worst(), games=2, **LATE).agent == "Worst"
+
+
+@pytest.mark.parametrize("options", [{"results": "kept"}, {"workers": Workers(jobs=2)}])
+def test_a_function_cannot_be_loaded_by_others(options: dict[str, Any]) -> None:
+    with pytest.raises(AgentError, match="put it into a module and write MODULE:ATTRIBUTE"):
+        judge_agent(any_legal, games=2, **LATE, **options)
+
+
+def test_what_is_neither_text_nor_a_function() -> None:
+    with pytest.raises(TypeError, match="agent=3 is not possible: pass a function, or text"):
+        judge_agent(3, games=2, **LATE)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"workers=2 is not possible: pass Workers\(jobs=2\)"):
+        judge_agent(RANDOM, games=2, workers=2, **LATE)  # type: ignore[arg-type]
+
+
+def test_rules_levels_and_files_as_people_write_them(tmp_path: Path) -> None:
+    written = judge_agent(
+        RANDOM,
+        levels=[1],
+        games=2,
+        opening=9,
+        rules="quarto squares",
+        results=f"{tmp_path}/results",
+    )
+    assert (tmp_path / "results").is_file()
+    assert written == judge_agent(RANDOM, games=2, rules=Rules(squares=True), **LATE)
 
 
 def test_a_failure_keeps_the_games_before_it(tmp_path: Path) -> None:

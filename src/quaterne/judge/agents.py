@@ -53,6 +53,8 @@ class AgentSpec:
     """Of the code of a Python agent: other code is another agent."""
     seconds: float | None = None
     """For a turn of a program."""
+    function: Agent | None = None
+    """The agent itself, which only this process has."""
 
 
 def parse_agent(text: str, *, seconds: float | None = None, folder: str | None = None) -> AgentSpec:
@@ -78,6 +80,8 @@ def parse_agent(text: str, *, seconds: float | None = None, folder: str | None =
 
 def load_agent(spec: AgentSpec, source: Random) -> Agent:
     """Return the agent, ready for a new game; `source` seeds levels and programs."""
+    if spec.function is not None:
+        return spec.function
     if spec.contestant is None:
         return _entry_point(spec)
     if spec.contestant.level is not None:
