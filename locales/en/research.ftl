@@ -14,8 +14,9 @@ judge-total = { $count ->
    *[other] { $count } blunders in { $of } decisions: { $rate } (95 %: { $low } to { $high }); mean loss { $loss } points
 }
 judge-column-ply = ply
-judge-column-won = won, left
-judge-column-drawn = drawn, left
+# How many decisions left a won (a drawn) position for a worse one, and of how many.
+judge-column-won = left/won
+judge-column-drawn = left/drawn
 judge-column-rate = blunders
 judge-column-loss = mean loss
 judge-chart-title = Decisions that left a won or drawn position for a worse one

@@ -14,8 +14,9 @@ judge-total = { $count ->
    *[other] { $count } fautes en { $of } décisions : { $rate } (95 % : { $low } à { $high }) ; perte moyenne { $loss } point
 }
 judge-column-ply = coup
-judge-column-won = gagnées, gâchées
-judge-column-drawn = nulles, gâchées
+# Combien de décisions ont gâché une position gagnée (nulle), et sur combien.
+judge-column-won = gâchées/gagnées
+judge-column-drawn = gâchées/nulles
 judge-column-rate = fautes
 judge-column-loss = perte moyenne
 judge-chart-title = Décisions qui quittent une position gagnée ou nulle pour une pire

@@ -10,7 +10,9 @@ import pytest
 
 from quaterne.census import CensusError, census_quarto, quarto_chart
 from quaterne.census.quarto import random_position
+from quaterne.cluster import Workers
 from quaterne.rules import Characteristic, Quarto, Rules
+from tests.cluster.clusters import dask_cluster
 
 
 def test_up_to_two_placed_all_is_drawn() -> None:
@@ -40,6 +42,17 @@ def test_a_sample_grows_and_stays_the_same(tmp_path: Path) -> None:
     assert (few.positions, more.positions, few.exact) == (200, 400, False)
     assert census_quarto(Rules(squares=True), [12], samples=400) == (more,)
     assert more.won.count + more.drawn.count + more.lost.count == 400
+
+
+@pytest.mark.slow
+def test_on_a_cluster_the_file_is_the_same_byte_for_byte(tmp_path: Path) -> None:
+    with dask_cluster(tmp_path) as address:
+        reports = [
+            census_quarto("classic", [2, 12], samples=900, results=tmp_path / name, workers=workers)
+            for name, workers in (("here", Workers()), ("there", Workers(address)))
+        ]
+    assert reports[0] == reports[1]
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
 
 
 def test_with_fewer_characteristics_early_positions_are_sampled() -> None:
