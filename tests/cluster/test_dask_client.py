@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -91,6 +92,13 @@ def test_an_address_without_a_dashboard_is_not_shown(address: str) -> None:
     assert shown == []
 
 
+def test_processes_here_have_a_dashboard_with_bokeh_alone() -> None:
+    shown: list[str] = []
+    with ResultLog(None, {}) as log:
+        run_units(square, 0, UNITS[:1], log, Workers(jobs=2), on_dashboard=shown.append)
+    assert len(shown) == (find_spec("bokeh") is not None)
+
+
 def test_a_dashboard_is_one_that_answers(tmp_path: Path) -> None:
     handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -99,6 +107,8 @@ def test_a_dashboard_is_one_that_answers(tmp_path: Path) -> None:
         try:
             page = f"http://127.0.0.1:{server.server_port}"
             assert dask_client.has_page(page)
+            assert not dask_client.has_page(f"{page}/status")
+            (tmp_path / "status").write_text("<p>Dask needs bokeh >= 3.1 for the dashboard.</p>")
             assert not dask_client.has_page(f"{page}/status")
         finally:
             server.shutdown()

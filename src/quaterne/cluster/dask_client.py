@@ -21,6 +21,8 @@ __all__ = ["DaskClient", "connected", "has_page"]
 _CONNECT_SECONDS = 15
 _WORKER_SECONDS = 60
 _PAGE_SECONDS = 2
+_PAGE_START = 100
+_MISSING = b"Dask needs"
 _ALLOWED_FAILURES = 20
 """How many workers may die with a task before the task is blamed: machines do come and go."""
 _TASKS_PER_THREAD = 2
@@ -77,12 +79,13 @@ def connected(
 def has_page(address: str) -> bool:
     """Return whether Dask's dashboard is there: it needs Bokeh where the scheduler runs.
 
-    A scheduler that has none names an address all the same.  It is asked as workers are, directly.
+    A scheduler without it names an address all the same, at which there is nothing, or the advice
+    to install Bokeh.  It is asked as workers are, directly.
     """
     direct = build_opener(ProxyHandler({}))
     try:
-        with direct.open(address, timeout=_PAGE_SECONDS):
-            return True
+        with direct.open(address, timeout=_PAGE_SECONDS) as page:
+            return _MISSING not in page.read(_PAGE_START)
     except (OSError, ValueError):  # HTTPError is one
         return False
 
