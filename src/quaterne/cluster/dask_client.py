@@ -82,9 +82,9 @@ def has_page(address: str) -> bool:
     A scheduler without it names an address all the same, at which there is nothing, or the advice
     to install Bokeh.  It is asked as workers are, directly.
     """
-    direct = build_opener(ProxyHandler({}))
+    ask = build_opener(ProxyHandler({})).open
     try:
-        with direct.open(address, timeout=_PAGE_SECONDS) as page:
+        with ask(address, timeout=_PAGE_SECONDS) as page:
             return _MISSING not in page.read(_PAGE_START)
     except (OSError, ValueError):  # HTTPError is one
         return False
