@@ -44,11 +44,19 @@ def test_what_it_uses_of_its_folder_is_part_of_it(tmp_path: Path) -> None:
     assert (first[0], second[0]) == (">4", ">5") and first[1] != second[1]
 
 
+def test_agents_of_the_same_name_in_two_folders(tmp_path: Path) -> None:
+    for number in (1, 2, 1):
+        folder = tmp_path / str(number)
+        folder.mkdir(exist_ok=True)
+        (folder / "namesake.py").write_text(f"def choose(game, source):\n    return '>{number}'\n")
+        assert choice("namesake:choose", folder)[0] == f">{number}"
+
+
 def test_a_module_made_by_hand_has_no_digest(monkeypatch: pytest.MonkeyPatch) -> None:
     made = ModuleType("made_by_hand")
     made.__file__ = None
     monkeypatch.setitem(sys.modules, "made_by_hand", made)
-    assert import_agent("made_by_hand") == (made, "")
+    assert import_agent("made_by_hand", "") == (made, "")
 
 
 def test_an_error_says_where_it_was(tmp_path: Path) -> None:

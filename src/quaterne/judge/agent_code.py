@@ -24,15 +24,18 @@ _loaded: dict[str, dict[str, bytes]] = {}
 """The parts of every agent's module by name, with what their files held when it was imported."""
 
 
-def import_agent(name: str) -> tuple[ModuleType, str]:
-    """Return a module and the digest of its code, which is that of its file now.
+def import_agent(name: str, folder: str) -> tuple[ModuleType, str]:
+    """Return a module, first looked for in a folder, and the digest of its code as its files are.
 
     The code is the module and what it uses of the modules beside it; installed packages have
     versions.  A module without a file, such as one made in a notebook, has no digest.
     """
+    if folder:
+        sys.path[:] = [folder, *(path for path in sys.path if path != folder)]
     before = _loaded.pop(name, {})
-    if any(_source(sys.modules.get(part)) != source for part, source in before.items()):
-        for part in before:
+    changed = any(_source(sys.modules.get(part)) != source for part, source in before.items())
+    if changed or _is_of_another_folder(name, folder):
+        for part in {name, *before}:
             sys.modules.pop(part, None)
         importlib.invalidate_caches()
     module = importlib.import_module(name)
@@ -60,6 +63,14 @@ def _file(module: ModuleType | None) -> Path | None:
     """Return the file of a module; those of the interpreter and of notebooks have none."""
     file = getattr(module, "__file__", None)
     return Path(file) if file else None
+
+
+def _is_of_another_folder(name: str, folder: str) -> bool:
+    """Return whether a module was imported from elsewhere, though this folder has one, too."""
+    here, loaded = Path(folder, f"{name}.py"), _file(sys.modules.get(name))
+    if not folder or loaded is None or not here.is_file():
+        return False
+    return loaded.resolve() != here.resolve()
 
 
 def _source(module: ModuleType | None) -> bytes:

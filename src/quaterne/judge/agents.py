@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -127,12 +126,10 @@ def _entry_point(spec: AgentSpec) -> Agent:
 
 def _imported(text: str, folder: str) -> tuple[Any, str]:
     """Return the attribute of a module, and the digest of its code."""
-    if folder and folder not in sys.path:
-        sys.path.insert(0, folder)
     name, _, attributes = text.partition(":")
     with _named(text):
         found: Any
-        found, digest = import_agent(name)
+        found, digest = import_agent(name, folder)
         for attribute in attributes.split("."):
             found = getattr(found, attribute)
     return found, digest
