@@ -2,9 +2,9 @@
 
     python tools/solve_hard_turns.py [--file FILE] [--layouts N]
 
-On a solved layout level 8 knows its answer to the opponent's first designation.  After the opponent's
-next turn it has to search, mostly for a few milliseconds.  Where that takes more than `HARD` nodes,
-this tool stores the turn, so that no action from a solved layout takes long:
+On a solved layout level 8 knows its answer to the opponent's first designation.  After the
+opponent's next turn it has to search, mostly for a few milliseconds.  Where that takes more than
+`HARD` nodes, this tool stores the turn, so that no action from a solved layout takes long:
 src/quaterne/engine/quatrenun.turns.  It takes about two minutes of one processor for each layout.
 """
 
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def third_turns(solved: SolvedLayout) -> Iterator[Quatrenun]:
-    """Yield what level 8 can face after its answer to the first designation, as canonical positions."""
+    """Yield what level 8 can face after its answer to the first designation, made canonical."""
     for position, answer in zip(solved.positions()[1:17], solved.turns[1:17], strict=True):
         for after in continuations(position.play(answer)):
             found = canonical(after)
