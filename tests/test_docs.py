@@ -24,6 +24,7 @@ from quaterne.notation import RULE_WORDS
 from quaterne.rules import NAMED_RULES
 from quaterne.terminal.app import app
 from tools.docs_site.links import broken_links
+from tools.docs_site.sources import documents
 
 ROOT = Path(__file__).parent.parent
 
@@ -68,6 +69,18 @@ def test_every_rule_word_and_named_set_is_in_the_notation() -> None:
 
 def test_every_link_leads_somewhere() -> None:
     assert broken_links() == []
+
+
+def test_every_column_of_a_table_has_a_name() -> None:
+    """A screen reader says it before every cell; axe looks at a few pages of the site only."""
+    heading = re.compile(r"^( *\|.*\|)\n *\|(?: *:?-+:? *\|)+$", re.M)
+    nameless = [
+        f"{document.source.relative_to(ROOT)}: {row}"
+        for document in documents(ROOT)
+        for row in heading.findall(document.source.read_text(encoding="utf-8"))
+        if re.search(r"\| *\|", row)
+    ]
+    assert nameless == []
 
 
 @pytest.mark.parametrize(("index", "language"), [("README.md", "en"), ("README.fr.md", "fr")])
