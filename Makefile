@@ -58,7 +58,7 @@ check: check-python check-page  ## lint, types, import contracts
 check-python: $(VENV)/installed
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
-	$(BIN)/mypy --no-error-summary
+	$(BIN)/mypy --no-error-summary --show-traceback
 	$(BIN)/lint-imports --no-logo
 	PYTHONPATH=. $(BIN)/python -m tools.docs_site.links
 

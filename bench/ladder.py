@@ -54,8 +54,9 @@ the end; before that six placements ahead, in Quarto a few of them, in Quatrenun
 
 Tables of people start from images of solved layouts (`src/quaterne/engine/quatrenun.layouts`): there level 8
 knows its first designation, its answer to each designation and its answer to whatever follows the first one, each
-proved by a search (`tools/solve_layouts.py`, which also adds layouts). These turns take no search. The first action
-that level 8 has to search for is its third, if the opponent began; seldom does it take more than a second.
+proved by a search (`tools/solve_layouts.py`, which also adds layouts). These turns take no search. If the opponent
+began, the third action of level 8 is the first that it has to search for; where that would take more than a tenth of
+a second, the turn is stored, too (`quatrenun.turns`, `tools/solve_hard_turns.py`).
 
 On any other layout level 8 can think about an action for two minutes, or a fifth of the clock if there is one,
 and then plays like level 6: on a slow or busy machine, or with a short clock, it may not be perfect. The first
@@ -64,13 +65,13 @@ the same terminal does.
 
 | action of level 8 | machine | time |
 |---|---|---|
-| first | two processors, idle; ten random layouts, two threads | 9.1 s median, 26 s at most |
-| second | the same | 1.7 s at most |
+| first | two processors, idle; ten random layouts, two threads | 4.5 s median, 12.3 s at most |
+| second | the same | 0.8 s at most |
 | later | the same | a third of a second at most |
 | first | two processors, eighteen programs at work; one action | 110 s |
-| first and second, on a solved layout | one thread; forty games against level 7 | 0.01 s of processor time |
-| third, on a solved layout | the same | 0.03 s of processor time median, 4.2 s at most; two of forty took over a second |
-| fourth and fifth, on a solved layout | the same | 0.16 s of processor time at most |
+| first and second, on a solved layout | one thread, busy processors; forty games against level 7 | 0.01 s at most |
+| third, on a solved layout | the same | 0.01 s median, 0.23 s at most (0.09 s of processor time; 4.2 s without the stored turns) |
+| fourth and fifth, on a solved layout | the same | 0.05 s median, 0.83 s at most (0.36 s of processor time) |
 
 Measured by `python bench/perfect_layouts.py FILE`; with `--stock` on solved layouts.
 

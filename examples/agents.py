@@ -2,7 +2,8 @@
 
 `naive` and `risky` are written after the description of two strategies in P. Rowlett, "Developing
 Strategic and Mathematical Thinking via Game Play: Programming to Investigate a Risky Strategy for
-Quarto", The Mathematics Enthusiast 12 (2015), doi 10.54870/1551-3440.1334.
+Quarto", The Mathematics Enthusiast 12 (2015), doi 10.54870/1551-3440.1334.  `pairs` is another
+reading of the second; `examples.readings` has more.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from random import Random
 from examples.lines import Board, completes, free_cells, like_pieces, reserve_of, safe_pieces
 from quaterne.rules import Action, Cell, Game, Give, Piece, Place, Quarto
 
-__all__ = ["careless", "naive", "one_ply", "random_agent", "risky", "two_ply"]
+__all__ = ["careless", "naive", "one_ply", "pairs", "random_agent", "risky", "two_ply"]
 
 _MOST_FREE = 10
 
@@ -42,6 +43,16 @@ def naive(game: Game, source: Random) -> Action:
 def risky(game: Game, source: Random) -> Action:
     """Do as `naive`, but place to build the longest line of like pieces."""
     return _act(game, source, lambda board, cell, piece, _: like_pieces(board, cell, piece))
+
+
+def pairs(game: Game, source: Random) -> Action:
+    """Do as `risky`, but only with lines of two: make no line of three if it can be avoided."""
+
+    def score(board: Board, cell: int, piece: int, _: Sequence[int]) -> int:
+        like = like_pieces(board, cell, piece)
+        return like if like < 3 else 0
+
+    return _act(game, source, score)
 
 
 def one_ply(game: Game, source: Random) -> Action:

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { firstPaint } from './firstPaint.ts';
+import { integrity } from './integrity.ts';
 import { typeface } from './typeface.ts';
 import { plainImports, preload, words } from './words.ts';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   // Relative addresses: the page works under any path prefix.
   base: './',
   worker: { format: 'es' },
-  plugins: [words(locales), typeface(), preload(), plainImports(), firstPaint()],
+  plugins: [words(locales), typeface(), preload(), plainImports(), firstPaint(), integrity()],
   build: {
     target: 'es2022',
     modulePreload: false,

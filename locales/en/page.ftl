@@ -5,6 +5,7 @@
 server-elsewhere = Play with others on a server
 starting-here = One moment: this page is still loading what it plays with. Your game then starts by itself.
 keeping-page = Getting ready to play without a network
+nothing-lasts = This browser keeps nothing of this page: your games are lost when you close or reload it.
 start-tagline = Quarto and Quatrenun for everyone, at the same table.
 start-choice = { $opponent ->
     [engine] Against the computer

@@ -14,8 +14,9 @@ judge-total = { $count ->
    *[other] { $count } blunders in { $of } decisions: { $rate } (95 %: { $low } to { $high }); mean loss { $loss } points
 }
 judge-column-ply = ply
-judge-column-won = won, left
-judge-column-drawn = drawn, left
+# How many decisions left a won (a drawn) position for a worse one, and of how many.
+judge-column-won = left/won
+judge-column-drawn = left/drawn
 judge-column-rate = blunders
 judge-column-loss = mean loss
 judge-chart-title = Decisions that left a won or drawn position for a worse one
@@ -57,7 +58,9 @@ error-census-descending = “{ $text }” has no numbers: write the smaller one 
 error-census-placed = “{ $text }” is not a number of pieces: write 4, or 0-15.
 
 error-agent-form = “{ $text }” is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, or cmd: and a program with its arguments.
+error-agent-function = The function { $text } can be judged by this process alone, and without a file of results: for more put it into a module and write MODULE:ATTRIBUTE.
 error-agent-load = The agent { $text } cannot be loaded: { $problem }.
+error-agent-code = The code of { $text } in { $folder } is not the same on a worker: put the same files there.
 error-agent-start = The agent { $text } cannot be started.
 error-agent-not-callable = { $text } is not an agent: it must be a function of a game and a random source.
 error-agent-failed = The agent { $text } failed in { $position }.

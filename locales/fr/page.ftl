@@ -5,6 +5,7 @@
 server-elsewhere = Jouer avec d’autres sur un serveur
 starting-here = Un instant : la page charge encore ce qu’il lui faut pour jouer. Votre partie commencera ensuite toute seule.
 keeping-page = Préparation du jeu sans réseau
+nothing-lasts = Ce navigateur ne conserve rien de cette page : vos parties seront perdues si vous la fermez ou la rechargez.
 start-tagline = Quarto et Quatrenun pour tout le monde, autour de la même table.
 start-choice = { $opponent ->
     [engine] Contre l’ordinateur

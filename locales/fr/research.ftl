@@ -14,8 +14,9 @@ judge-total = { $count ->
    *[other] { $count } fautes en { $of } décisions : { $rate } (95 % : { $low } à { $high }) ; perte moyenne { $loss } point
 }
 judge-column-ply = coup
-judge-column-won = gagnées, gâchées
-judge-column-drawn = nulles, gâchées
+# Combien de décisions ont gâché une position gagnée (nulle), et sur combien.
+judge-column-won = gâchées/gagnées
+judge-column-drawn = gâchées/nulles
 judge-column-rate = fautes
 judge-column-loss = perte moyenne
 judge-chart-title = Décisions qui quittent une position gagnée ou nulle pour une pire
@@ -57,7 +58,9 @@ error-census-descending = « { $text } » ne contient aucun nombre : écrivez
 error-census-placed = « { $text } » n’est pas un nombre de pièces : écrivez 4, ou 0-15.
 
 error-agent-form = « { $text } » n’est pas un agent : écrivez MODULE:ATTRIBUT, level:1 à level:8, ou cmd: et un programme avec ses arguments.
+error-agent-function = La fonction { $text } ne peut être jugée que par ce processus, et sans fichier de résultats : sinon, mettez-la dans un module et écrivez MODULE:ATTRIBUT.
 error-agent-load = L’agent { $text } ne peut pas être chargé : { $problem }.
+error-agent-code = Le code de { $text } dans { $folder } n’est pas le même chez un worker : mettez-y les mêmes fichiers.
 error-agent-start = L’agent { $text } ne démarre pas.
 error-agent-not-callable = { $text } n’est pas un agent : il faut une fonction d’une partie et d’une source de hasard.
 error-agent-failed = L’agent { $text } a échoué dans { $position }.

@@ -16,6 +16,7 @@ import { type Draft, loadDraft, saveDraft } from './settings/draft';
 import { keptGame } from './settings/savedGame';
 import { loadTables } from './settings/savedTables';
 import type { Settings } from './settings/settings';
+import { forVisits } from './settings/storages';
 import { isYourTurn } from './state/attention';
 import type { Shown } from './state/host';
 import type { Dispatch, State, TableState } from './state/state';
@@ -69,13 +70,13 @@ function CurrentScreen(props: AppPartProps) {
 }
 
 function Start({ page, state, formatter, dispatch }: AppPartProps) {
-  const [draft, setDraft] = useState<Draft>(() => loadDraft(localStorage));
+  const [draft, setDraft] = useState<Draft>(() => loadDraft(forVisits));
   return (
     <StartScreen
       formatter={formatter}
       draft={draft}
       onDraft={(changed) => {
-        saveDraft(localStorage, changed);
+        saveDraft(forVisits, changed);
         setDraft(changed);
       }}
       onOpen={(table) => dispatch({ type: 'open', table })}
@@ -99,7 +100,7 @@ function Nothing({ table, formatter, dispatch }: AppPartProps & { readonly table
       <h1>{formatter.say(isGone ? 'table-gone' : 'loading')}</h1>
       {isGone && <p>{table.messages.at(-1)?.text}</p>}
       {isLost && <p>{formatter.say('connection-lost')}</p>}
-      {isLost && keptGame(localStorage, table.id) && <p>{formatter.say('goes-on-soon')}</p>}
+      {isLost && keptGame(forVisits, table.id) && <p>{formatter.say('goes-on-soon')}</p>}
       <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
         {formatter.say('back-to-start')}
       </Button>
@@ -114,10 +115,10 @@ function AtTable(props: AppPartProps & { readonly table: Shown }) {
 
 function Waiting({ page, table, formatter, dispatch }: AppPartProps & { readonly table: Shown }) {
   if (table.held.length === 0) {
-    const { name } = loadDraft(localStorage);
+    const { name } = loadDraft(forVisits);
     return <JoinForm view={table.view} formatter={formatter} name={name} dispatch={dispatch} />;
   }
-  const isListed = loadTables(localStorage).some(({ id, isListed }) => id === table.id && isListed);
+  const isListed = loadTables(forVisits).some(({ id, isListed }) => id === table.id && isListed);
   return (
     <Invite
       page={page}

@@ -2,11 +2,12 @@ import { Announcer, type RegionLine } from './announce/announcer';
 import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
 import { copy } from './copy';
-import { type HostStatus, Hosts, isAlone } from './local/hosts';
+import { firstStatus, type HostStatus, Hosts, isAlone } from './local/hosts';
 import { keepPage } from './local/keeping';
 import { keepGame, keptGame } from './settings/savedGame';
 import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/savedTables';
 import { type Settings, saveSettings } from './settings/settings';
+import { forTab, forVisits } from './settings/storages';
 import { type SoundName, SoundPlayer } from './sounds/sounds';
 import { BEAT } from './state/live/pacing';
 import { addressOf, readAddress, useFragments } from './state/routes';
@@ -36,14 +37,11 @@ export class Page {
   /** Which part of what plays without a network is there; 1 before it is looked for. */
   readonly kept = new Store<number, number>(1, (_, part) => part);
   /** Whether the server answers, or this tab, and whether that is being started. */
-  readonly host = new Store<HostStatus, HostStatus>(
-    { isHere: isAlone(), isStarting: false },
-    (_, status) => status,
-  );
+  readonly host = new Store<HostStatus, HostStatus>(firstStatus(isAlone()), (_, status) => status);
   /** Who hosts the tables: the server, or this tab. */
   readonly hosts: Hosts;
   readonly #player = new SoundPlayer();
-  readonly #secrets = new SeatSecrets(sessionStorage);
+  readonly #secrets = new SeatSecrets(forTab);
   #catalogue: Catalogue;
   #isWhole = false;
 
@@ -73,12 +71,12 @@ export class Page {
       shareGame: (host) =>
         import('./share/game').then(({ shareGame }) => shareGame(host, this.base.href)),
       copy,
-      keptTables: () => loadTables(localStorage),
-      keepTable: (id, isListed) => keepTable(localStorage, id, isListed),
-      forgetTable: (id) => forgetTable(localStorage, id),
+      keptTables: () => loadTables(forVisits),
+      keepTable: (id, isListed) => keepTable(forVisits, id, isListed),
+      forgetTable: (id) => forgetTable(forVisits, id),
       isAlone: isAlone(),
-      keepGame: (game) => keepGame(localStorage, game),
-      keptGame: (table) => keptGame(localStorage, table),
+      keepGame: (game) => keepGame(forVisits, game),
+      keptGame: (table) => keptGame(forVisits, table),
       secretsOf: (id) => this.#secrets.of(id),
       keepSecret: (id, seat, secret) => this.#secrets.keep(id, seat, secret),
       now: Date.now,
@@ -112,7 +110,7 @@ export class Page {
     const { language } = changed;
     if (language) await this.#learn(language);
     this.settings.change(changed);
-    saveSettings(localStorage, this.settings.get());
+    saveSettings(forVisits, this.settings.get());
     this.#show();
   }
 

@@ -10,7 +10,9 @@ import pytest
 
 from quaterne.census import CensusError, census_quarto, quarto_chart
 from quaterne.census.quarto import random_position
+from quaterne.cluster import Workers
 from quaterne.rules import Characteristic, Quarto, Rules
+from tests.cluster.clusters import dask_cluster
 
 
 def test_up_to_two_placed_all_is_drawn() -> None:
@@ -42,6 +44,17 @@ def test_a_sample_grows_and_stays_the_same(tmp_path: Path) -> None:
     assert more.won.count + more.drawn.count + more.lost.count == 400
 
 
+@pytest.mark.slow
+def test_on_a_cluster_the_file_is_the_same_byte_for_byte(tmp_path: Path) -> None:
+    with dask_cluster(tmp_path) as address:
+        reports = [
+            census_quarto("classic", [2, 12], samples=900, results=tmp_path / name, workers=workers)
+            for name, workers in (("here", Workers()), ("there", Workers(address)))
+        ]
+    assert reports[0] == reports[1]
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
+
+
 def test_with_fewer_characteristics_early_positions_are_sampled() -> None:
     rules = Rules(characteristics=(Characteristic.HEIGHT,))
     (report,) = census_quarto(rules, [2], samples=100)
@@ -64,6 +77,14 @@ def test_samples_are_uniform_and_without_alignment() -> None:
 def test_what_cannot_be_counted(rules: Rules, placed: int, samples: int) -> None:
     with pytest.raises(CensusError):
         census_quarto(rules, [placed], samples=samples)
+
+
+def test_rules_and_files_as_people_write_them(tmp_path: Path) -> None:
+    written = census_quarto("quarto squares", [1], results=f"{tmp_path}/results")
+    assert (tmp_path / "results").is_file()
+    assert written == census_quarto(Rules(squares=True), [1])
+    with pytest.raises(CensusError, match=r"samples 1\.5 is not possible"):
+        census_quarto("classic", [12], samples=1.5)  # type: ignore[arg-type]
 
 
 def test_the_chart_has_a_column_for_each_number() -> None:

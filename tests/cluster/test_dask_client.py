@@ -6,7 +6,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
+from threading import Thread
 from time import monotonic, sleep
 
 import pytest
@@ -79,6 +83,37 @@ def test_the_client_is_killed_and_started_again(address: str, tmp_path: Path) ->
     # What was in the file was not done again: two tasks ran and two waited when the client died.
     again = sum(len(path.read_bytes()) for path in folder.iterdir()) - 20
     assert 0 <= again <= 4
+
+
+def test_an_address_without_a_dashboard_is_not_shown(address: str) -> None:
+    shown: list[str] = []
+    with ResultLog(None, {}) as log:
+        run_units(square, 0, UNITS[:1], log, Workers(address), on_dashboard=shown.append)
+    assert shown == []
+
+
+def test_processes_here_have_a_dashboard_with_bokeh_alone() -> None:
+    shown: list[str] = []
+    with ResultLog(None, {}) as log:
+        run_units(square, 0, UNITS[:1], log, Workers(jobs=2), on_dashboard=shown.append)
+    assert len(shown) == (find_spec("bokeh") is not None)
+
+
+def test_a_dashboard_is_one_that_answers(tmp_path: Path) -> None:
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            page = f"http://127.0.0.1:{server.server_port}"
+            assert dask_client.has_page(page)
+            assert not dask_client.has_page(f"{page}/status")
+            (tmp_path / "status").write_text("<p>Dask needs bokeh >= 3.1 for the dashboard.</p>")
+            assert not dask_client.has_page(f"{page}/status")
+        finally:
+            server.shutdown()
+            thread.join()
+    assert not dask_client.has_page(page) and not dask_client.has_page("none")
 
 
 def test_no_scheduler_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:

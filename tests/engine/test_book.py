@@ -16,7 +16,6 @@ from quaterne.engine.book import (
     MOST_PLACED,
     BookGame,
     PositionSolver,
-    depth_of,
     keys_of,
     read,
     shipped,
@@ -48,7 +47,7 @@ def test_the_shipped_book_is_complete_and_small(book: QuartoBook) -> None:
     assert sections == {
         (game.characteristics, game.squares, placed): keys_of(game, placed)
         for game in GAMES
-        for placed in range(depth_of(game) + 1)
+        for placed in range(MOST_PLACED + 1)
     }
     file = Path(opening.__file__).parent / FILE_NAME
     assert file.stat().st_size < 2_000_000
@@ -59,8 +58,8 @@ def test_a_random_sample_is_searched_again(game: BookGame, book: QuartoBook) -> 
     solver = QuartoSolver(game.rules)
     source = Random()  # another sample every time: any of them must hold
     for k, squares, placed, keys, results in book.sections():
-        if (k, squares, placed) == (game.characteristics, game.squares, depth_of(game)):
-            for index in source.sample(range(len(keys)), 12 if placed > 2 else 2):
+        if (k, squares, placed) == (game.characteristics, game.squares, MOST_PLACED):
+            for index in source.sample(range(len(keys)), 12):
                 position = book_position(k, squares, placed, keys[index])
                 verdict = solver.solve_cells(*position, SearchRequest()).verdict
                 found = SIGN[verdict.value] * (verdict.distance or 0)
@@ -103,14 +102,12 @@ def test_positions_after_lost_and_won_ones_are_the_same_without_the_book(book: Q
 def test_openings_are_answered_from_the_book(game: BookGame) -> None:
     engine = Engine()
     source = Random(4)
-    for placed, hand in product(range(depth_of(game) + 1), (True, False)):
+    for placed, hand in product(range(MOST_PLACED + 1), (True, False)):
         state = random_quarto(game.rules, placed, source, hand)
         assert engine.analyse(state).nodes == 0, str(state)
 
 
-@pytest.mark.parametrize(
-    "game", [game for game in GAMES if depth_of(game) == 4], ids=lambda game: str(game.rules)
-)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.rules))
 def test_openings_after_a_missed_alignment_are_in_the_book_too(game: BookGame) -> None:
     source = Random(5)
     shared = game.rules.characteristics[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from quaterne.engine import Engine, Limits, Value
 from quaterne.engine.errors import EngineError
 from quaterne.engine.layouts import (
+    TURNS_FILE_NAME,
     LayoutStock,
     SolvedLayout,
     continuations,
@@ -140,6 +142,42 @@ def test_the_perfect_level_plays_it_without_a_search() -> None:
         assert turn is not None
         assert LevelPlayer(PERFECT, 1, engine).choose(state) == turn.actions[0]
         state = state.play(turn.actions[0])
+
+
+HARD = (files("quaterne.engine") / TURNS_FILE_NAME).read_text("ascii").splitlines()
+
+
+def test_every_hard_position_is_canonical_and_follows_a_solved_layout() -> None:
+    assert len(HARD) > 100
+    assert sorted(HARD) == HARD
+    after: set[str] = set()
+    for line in HARD:
+        position = Quatrenun.from_position(line.partition(" | ")[0])
+        assert canonical(position) == position
+        turn = STOCK.turn(position)
+        assert turn is not None and position.play(turn).outcome is None
+        after.add(str(position))
+    solved = next(iter(STOCK))
+    answered = zip(solved.positions()[1:17], solved.turns[1:17], strict=True)
+    following = [c for position, turn in answered for c in continuations(position.play(turn))]
+    assert any(str(canonical(position)) in after for position in following)
+
+
+@pytest.mark.parametrize("line", Random(2).sample(HARD, 2))
+def test_a_hard_turn_keeps_the_value_also_on_an_image_and_in_two_actions(line: str) -> None:
+    source = Random(line)
+    state = Quatrenun.from_position(line.partition(" | ")[0])
+    cells = source.choice(quatrenun_cell_symmetries())
+    pieces = source.choice(piece_symmetries(CHARACTERISTICS))
+    image = transformed(state, cells, pieces)
+    turn = STOCK.turn(image)
+    assert turn is not None
+    rest = STOCK.turn(image.play(turn.actions[0]))
+    assert rest is not None and rest.actions == turn.actions[1:]
+    engine = Engine(book=False)
+    values = [engine.analyse(s, distance=False).verdict.value for s in (image, image.play(turn))]
+    assert values == [turn.verdict.value, turn.verdict.value.for_opponent()]
+    assert LayoutStock().turn(image) is None
 
 
 def test_an_engine_without_a_book_has_no_layouts() -> None:

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from examples.agents import careless, naive, one_ply, random_agent, risky, two_ply
+from examples.agents import careless, naive, one_ply, pairs, random_agent, risky, two_ply
 from examples.duel import duel
 from examples.mcts import Mcts
 from quaterne.judge import Agent
 from quaterne.rules import CallRule, Player, Quarto, Rules
 
 AUTOMATIC = Rules(calls=CallRule.AUTOMATIC)
-AGENTS: list[Agent] = [careless, naive, risky, one_ply, two_ply, Mcts(60)]
+AGENTS: list[Agent] = [careless, naive, risky, pairs, one_ply, two_ply, Mcts(60)]
 
 
 @pytest.mark.parametrize("agent", AGENTS)
@@ -24,7 +24,7 @@ def test_a_win_is_taken(agent: Agent) -> None:
     assert after.outcome is not None and after.outcome.winner is mover
 
 
-@pytest.mark.parametrize("agent", [naive, risky, one_ply])
+@pytest.mark.parametrize("agent", [naive, risky, pairs, one_ply])
 def test_no_winning_piece_is_given_where_another_is_left(agent: Agent) -> None:
     # Only f shares nothing with the first row that is on all three.
     game = Quarto.from_position("012./..../..../.... -", AUTOMATIC)
@@ -39,6 +39,15 @@ def test_risky_builds_lines_and_loses_by_it() -> None:
     assert cells == {"b1", "c1", "d1", "a2", "a3", "a4", "b2", "c3", "d4"}
     score = duel(risky, naive, 200)
     assert score.interval[1] < 0.5
+
+
+@pytest.mark.slow
+def test_pairs_makes_no_line_of_three_and_wins_by_it() -> None:
+    game = Quarto.from_position("01../..../..../.... 2", AUTOMATIC)
+    cells = {str(pairs(game, Random(seed))) for seed in range(200)}
+    assert cells == {"a2", "a3", "a4", "b2", "b3", "b4", "c3", "d4"}, "neither c1 nor d1"
+    score = duel(pairs, naive, 300)
+    assert score.interval[0] > 0.5
 
 
 @pytest.mark.slow

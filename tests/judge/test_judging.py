@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from quaterne.cluster import ClusterError, ResultLog, Workers
 from quaterne.judge import AgentError, Trial, judge_agent, parse_agent
 from quaterne.rules import Rules
+from tests.cluster.clusters import dask_cluster
+from tests.judge.example_agents import Worst, any_legal
 
 RANDOM = "tests.judge.example_agents:any_legal"
 LATE: dict[str, Any] = {"levels": (1,), "opening": 9}
@@ -51,6 +54,7 @@ def test_another_seed_is_another_trial(tmp_path: Path) -> None:
     [
         ({"games": 3}, "odd"),
         ({"games": 0}, "number"),
+        ({"games": "20"}, "number"),
         ({"opening": 13}, "number"),
         ({"seed": -1}, "number"),
         ({"levels": ()}, "levels"),
@@ -63,6 +67,40 @@ def test_trials_that_cannot_be(changes: dict[str, Any], kind: str) -> None:
     assert raised.value.kind == kind
 
 
+def test_a_function_is_judged_here() -> None:
+    report = judge_agent(any_legal, games=4, **LATE)
+    named = judge_agent(RANDOM, games=4, **LATE)
+    assert report.agent == "any_legal"
+    assert replace(report, agent=RANDOM) == named
+    assert judge_agent(Worst(), games=2, **LATE).agent == "Worst"
+
+
+@pytest.mark.parametrize("options", [{"results": "kept"}, {"workers": Workers(jobs=2)}])
+def test_a_function_cannot_be_loaded_by_others(options: dict[str, Any]) -> None:
+    with pytest.raises(AgentError, match="put it into a module and write MODULE:ATTRIBUTE"):
+        judge_agent(any_legal, games=2, **LATE, **options)
+
+
+def test_what_is_neither_text_nor_a_function() -> None:
+    with pytest.raises(TypeError, match="agent=3 is not possible: pass a function, or text"):
+        judge_agent(3, games=2, **LATE)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"workers=2 is not possible: pass Workers\(jobs=2\)"):
+        judge_agent(RANDOM, games=2, workers=2, **LATE)  # type: ignore[arg-type]
+
+
+def test_rules_levels_and_files_as_people_write_them(tmp_path: Path) -> None:
+    written = judge_agent(
+        RANDOM,
+        levels=[1],
+        games=2,
+        opening=9,
+        rules="quarto squares",
+        results=f"{tmp_path}/results",
+    )
+    assert (tmp_path / "results").is_file()
+    assert written == judge_agent(RANDOM, games=2, rules=Rules(squares=True), **LATE)
+
+
 def test_a_failure_keeps_the_games_before_it(tmp_path: Path) -> None:
     path = tmp_path / "results"
     with pytest.raises(AgentError):
@@ -70,6 +108,30 @@ def test_a_failure_keeps_the_games_before_it(tmp_path: Path) -> None:
     trial = Trial(agent=parse_agent("tests.judge.example_agents:raising"), opening=9)
     with ResultLog(path, trial.description()) as log:
         assert log.results == {}
+
+
+@pytest.mark.slow
+def test_workers_play_the_agent_as_its_file_is_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The workers of a cluster outlive an edit; what they imported before is not played again."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    agent, helper = tmp_path / "edited_agent.py", tmp_path / "edited_helper.py"
+    agent.write_text("from edited_helper import pick\n\ndef choose(g, s): return pick(g, s)\n")
+    with dask_cluster(tmp_path, workers=1) as address:
+        for number, choice in enumerate(("s.choice(g.legal_actions())", "g.legal_actions()[-1]")):
+            helper.write_text(f"def pick(g, s):\n    return {choice}\n")
+            spec = parse_agent("edited_agent:choose", folder=str(tmp_path))
+            for name, workers in (("here", Workers()), ("there", Workers(address))):
+                results = tmp_path / f"{name}-{number}"
+                judge_agent(spec, games=4, results=results, workers=workers, **LATE)
+            assert (tmp_path / f"here-{number}").read_bytes() == results.read_bytes()
+        helper.write_text("def pick(g, s):\n    return g.legal_actions()[0]\n")
+        spec = parse_agent("edited_agent:choose", folder=str(tmp_path))
+        helper.write_text("def pick(g, s):\n    return 1 / 0\n")  # as on another machine
+        with pytest.raises(AgentError, match=r"is not the same on a worker: put the same files"):
+            judge_agent(spec, games=4, workers=Workers(address), **LATE)
+    assert (tmp_path / "here-0").read_bytes() != (tmp_path / "here-1").read_bytes()
 
 
 @pytest.mark.slow

@@ -2,15 +2,32 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from quaterne.errors import InputError
-from quaterne.lab.common import check_render_mode, reward_of, rules_of, start_of
+from quaterne.lab.common import check_render_mode, check_whole, reward_of, rules_of, start_of
 from quaterne.rules import Player, Quarto, Rules
 
 
 def test_rules_are_values_or_words() -> None:
     assert rules_of(Rules(squares=True)) == rules_of("advanced") == rules_of("quarto squares")
+
+
+@pytest.mark.parametrize(
+    ("value", "most", "words"),
+    [
+        (-1, None, "n=-1 is not possible: a whole number, 0 or more"),
+        (1, 0, "n=1 is not possible: a whole number, 0 to 0"),
+        ("1", 3, "n='1' is not possible: a whole number, 0 to 3"),
+        (1.5, 3, "n=1.5"),
+    ],
+)
+def test_numbers_within_their_bounds(value: object, most: int | None, words: str) -> None:
+    check_whole("n", np.int8(3), 0, 3)
+    check_whole("n", 10**30, 0)
+    with pytest.raises(InputError, match=words):
+        check_whole("n", value, 0, most)
 
 
 def test_an_unknown_render_mode_is_an_error() -> None:

@@ -93,13 +93,18 @@ def test_an_impossible_ply_is_refused_before_anything_is_written(tmp_path: Path)
     assert not (tmp_path / "new").exists()
 
 
+def test_one_ply_is_not_several(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"plies=12 is not possible: pass several, like range"):
+        write_dataset(tmp_path, per_ply=5, plies=12)  # type: ignore[arg-type]
+
+
 def test_a_ply_that_is_named_twice_has_its_positions_once(tmp_path: Path) -> None:
     report = write_dataset(tmp_path, per_ply=5, plies=[12, 12])
     positions, _, _ = read_dataset(tmp_path)
     assert report.positions == len(positions) == 5
 
 
-@pytest.mark.parametrize(("count", "seed"), [(-1, 0), (5, -1)])
+@pytest.mark.parametrize(("count", "seed"), [(-1, 0), (5, -1), (10.5, 0), (5, "x")])
 def test_impossible_numbers_are_refused_before_anything_is_written(
     tmp_path: Path, count: int, seed: int
 ) -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -76,6 +78,19 @@ def test_positions_have_one_rule_set() -> None:
     with pytest.raises(InputError, match="say which rules"):
         positions_of([])
     assert len(positions_of([], "quatrenun")) == 0
+
+
+@pytest.mark.parametrize(
+    ("positions", "words"),
+    [
+        ("0.../..../..../.... 1", "is not a list of positions: write"),
+        (3, "is not a list of positions"),
+        ([3], "3 is not a position: pass states"),
+    ],
+)
+def test_what_is_no_list_of_positions(positions: Any, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        positions_of(positions)
 
 
 def test_the_end_of_a_game_has_no_label() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -172,10 +173,20 @@ def test_values_of_the_positions_at_hand() -> None:
         assert labels.values[i] == worth[engine.analyse(states[i]).verdict.value]
 
 
-@pytest.mark.parametrize("options", [{"num_envs": 0}, {"exact_from": 39}, {"exact_from": -1}])
-def test_impossible_options_say_what_is_possible(options: dict[str, int]) -> None:
-    with pytest.raises(InputError, match="is not possible"):
-        QuaterneVectorEnv(**options)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"num_envs": 0},
+        {"num_envs": 2.5},
+        {"exact_from": 39},
+        {"exact_from": -1},
+        {"exact_from": "late"},
+        {"seed": "x"},
+    ],
+)
+def test_impossible_options_say_what_is_possible(options: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match="is not possible: a whole number"):
+        QuaterneVectorEnv(**options)
 
 
 def test_a_list_of_seeds_is_an_error() -> None:

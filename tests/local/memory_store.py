@@ -6,17 +6,21 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from quaterne.local.errors import NotKept
 from quaterne.local.worker import TabWorker
 
 
 class MemoryStore:
-    """Keeps texts like `page/src/local/database.ts`."""
+    """Keeps texts like `page/src/local/indexedDatabase.ts`."""
 
     def __init__(self) -> None:
         self.tables: dict[str, list[str]] = {}
         self.finished: dict[str, str] = {}
+        self.is_full = False
 
     async def append(self, table: str, first: int, events: Sequence[str]) -> bool:
+        if self.is_full:
+            raise NotKept
         known = self.tables.setdefault(table, [])
         if len(known) != first - 1:
             return False
@@ -27,6 +31,8 @@ class MemoryStore:
         return list(self.tables.get(table, ()))
 
     async def add_game(self, game: str, text: str) -> None:
+        if self.is_full:
+            raise NotKept
         self.finished[game] = text
 
     async def remove_game(self, game: str) -> None:

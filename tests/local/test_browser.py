@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Never
+
+import pytest
 
 from quaterne.local.browser import IndexedDbStore
+from quaterne.local.errors import NotKept
 from tests.local.memory_store import MemoryStore
 
 
@@ -49,5 +52,26 @@ def test_values_are_converted_both_ways() -> None:
         assert await store.games() == [("g", "x")]
         await store.remove_game("g")
         assert await store.games() == []
+
+    asyncio.run(scenario())
+
+
+class FullDatabase:
+    """A database whose site has no room left."""
+
+    async def append(self, *_given: object) -> Never:
+        raise OSError("QuotaExceededError")
+
+    async def addGame(self, *_given: object) -> Never:  # noqa: N802
+        raise OSError("QuotaExceededError")
+
+
+def test_a_browser_that_refuses_to_keep_is_named() -> None:
+    async def scenario() -> None:
+        store = IndexedDbStore(FullDatabase(), Converted)
+        with pytest.raises(NotKept):
+            await store.append("t", 1, ("a",))
+        with pytest.raises(NotKept):
+            await store.add_game("g", "x")
 
     asyncio.run(scenario())

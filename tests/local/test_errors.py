@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.local.errors import GameNotHere, NeedsServer, TableNotHere
+from quaterne.local.errors import GameNotHere, NeedsServer, NotKept, TableNotHere
 from quaterne.messages.errors import RequestError
 from quaterne.speech import Language
 from quaterne.speech.catalogue import catalogue
@@ -16,6 +16,7 @@ def test_a_page_knows_what_is_missing_by_the_codes_of_the_server() -> None:
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_the_page_can_say_that_a_server_is_needed(language: Language) -> None:
-    assert isinstance(NeedsServer(), RequestError)
-    assert f"error-{NeedsServer.code}" in catalogue(language)
+@pytest.mark.parametrize("error", [NeedsServer, NotKept])
+def test_the_page_can_say_it(language: Language, error: type[RequestError]) -> None:
+    assert isinstance(error(), RequestError)
+    assert f"error-{error.code}" in catalogue(language)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from quaterne.codec import from_dict
 from quaterne.messages.frames import WelcomeFrame
-from quaterne.play import Seat, event_from_dict, fold
+from quaterne.play import Seat, Table, event_from_dict, fold
 from quaterne.rules import Quarto
 from tests.local.memory_store import Connection, MemoryStore, Page
 
@@ -181,3 +182,66 @@ def test_frames_are_those_of_the_server() -> None:
         }
 
     asyncio.run(game())
+
+
+def test_a_full_storage_is_told_and_the_game_goes_on_when_there_is_room() -> None:
+    async def game() -> None:
+        page = Page()
+        table = await page.open_table(1)
+        connection = await page.follow(table)
+        await until(lambda: _to_act(page, table) is Seat.ONE)
+        number = len(page.store.tables[table])
+        page.store.is_full = True
+        action = str(_kept(page, table).round.game.legal_actions()[0])
+        await connection.send(type="act", id="refused", action=action)
+        (refused,) = connection.of_type("error")
+        assert (refused["id"], refused["error"]["code"]) == ("refused", "not-kept")
+        assert len(page.store.tables[table]) == number
+        page.store.is_full = False
+        await play(page, table, connection)
+        assert _kept(page, table).round.is_over
+        assert not page.log
+
+    asyncio.run(game())
+
+
+class FillingStore(MemoryStore):
+    """A store that is full after the next events."""
+
+    fills_up = False
+
+    async def append(self, table: str, first: int, events: Sequence[str]) -> bool:
+        done = await super().append(table, first, events)
+        self.is_full = self.fills_up
+        return done
+
+
+def test_the_computer_tells_a_full_storage_too_and_thinks_again_at_the_next_visit() -> None:
+    async def game() -> None:
+        store = FillingStore()
+        page = Page(store)
+        table = await page.open_table(1)
+        connection = await page.follow(table)
+        await until(lambda: _to_act(page, table) is Seat.ONE)
+        store.fills_up = True
+        while _to_act(page, table) is Seat.ONE:
+            store.is_full = False
+            action = str(_kept(page, table).round.game.legal_actions()[0])
+            await connection.send(type="act", id=action, action=action)
+        await until(lambda: connection.of_type("error"))
+        assert connection.of_type("error")[0]["error"]["code"] == "not-kept"
+        connection.close()
+        store.fills_up = store.is_full = False
+        await page.follow(table)
+        await until(lambda: _to_act(page, table) is Seat.ONE)
+        assert not page.log
+
+    asyncio.run(game())
+
+
+def _kept(page: Page, table: str) -> Table:
+    return fold([event_from_dict(json.loads(text)) for text in page.store.tables[table]])
+
+
+def _to_act(page: Page, table: str) -> Seat | None:
+    return _kept(page, table).round.to_act

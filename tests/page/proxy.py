@@ -9,6 +9,7 @@ from typing import Self
 
 _CHUNK = 65_536
 _END_OF_HEAD = b"\r\n\r\n"
+_NO_SERVER = b"HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: 0\r\n\r\n"
 
 
 class Proxy:
@@ -20,6 +21,8 @@ class Proxy:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._lines: set[socket.socket] = set()
         self._is_cut = False
+        self.is_polite = False
+        """Whether it says that there is no server while it is cut, as proxies do."""
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}{prefix}/"
 
     def __enter__(self) -> Self:
@@ -50,6 +53,8 @@ class Proxy:
         with contextlib.suppress(OSError):
             head, rest = _read_head(client)
             if self._is_cut or not head:
+                if head and self.is_polite:
+                    client.sendall(_NO_SERVER)
                 return _close(client)
             server = socket.create_connection(("127.0.0.1", self._target))
             self._lines |= {client, server}

@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 
 from quaterne.play import EngineSeat, Person
 from tests.page.conftest import Visit
+from tests.page.proxy import Proxy
 from tests.page.server_process import ServerProcess
 from tests.page.start_screen import start_with_engine
-from tests.page.test_static import SLOWLY, kept, play_on, wait_until_kept
+from tests.page.tab_games import SLOWLY, kept, play_on, wait_until_kept
 
 pytestmark = pytest.mark.slow
 
@@ -34,24 +35,28 @@ def test_a_game_begins_and_goes_on_after_the_server_has_stopped(
     assert play_on(screen).round.is_over
 
 
-@pytest.mark.parametrize("reloads", [False, True])
+@pytest.mark.parametrize(("reloads", "behind_proxy"), [(False, False), (True, False), (True, True)])
 def test_a_game_of_the_server_goes_on_without_it(
-    visit: Visit, tmp_path: Path, reloads: bool
+    visit: Visit, tmp_path: Path, reloads: bool, behind_proxy: bool
 ) -> None:
-    with ServerProcess(tmp_path) as own:
-        lea = visit(own.address, keeps=True, draft={"name": "Léa", "level": 1})
+    with ServerProcess(tmp_path) as own, Proxy(own.port) as proxy:
+        address = proxy.address if behind_proxy else own.address
+        lea = visit(address, keeps=True, draft={"name": "Léa", "level": 1})
         lea.context.set_default_timeout(SLOWLY)
         wait_until_kept(lea)
         screen = start_with_engine(lea)
         expect(screen.now).to_contain_text(re.compile("Your turn", re.IGNORECASE))
         there = lea.page.url
-    lea.is_network_bad = True
-    if reloads:  # before the tab has taken the game over
-        lea.page.reload()
-        expect(lea.page.get_by_text(lea.words.say("goes-on-soon"))).to_be_visible()
-    lea.page.wait_for_url("**/table/here-*", timeout=SLOWLY)
-    assert lea.page.url != there
-    lea.heard(lea.words.say("goes-on-here"))
-    screen.ready()
-    assert kept(lea).seats == (Person("Léa"), EngineSeat(1))
-    assert play_on(screen).round.is_over
+        own.stop()
+        proxy.is_polite = True
+        proxy.cut()
+        lea.is_network_bad = True
+        if reloads:  # before the tab has taken the game over
+            lea.page.reload()
+            expect(lea.page.get_by_text(lea.words.say("goes-on-soon"))).to_be_visible()
+        lea.page.wait_for_url("**/table/here-*", timeout=SLOWLY)
+        assert lea.page.url != there
+        lea.heard(lea.words.say("goes-on-here"))
+        screen.ready()
+        assert kept(lea).seats == (Person("Léa"), EngineSeat(1))
+        assert play_on(screen).round.is_over

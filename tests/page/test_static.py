@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import zipfile
@@ -11,88 +10,29 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from quaterne.play import Person, Table, event_from_dict, fold
 from tests.page.axe import violations
 from tests.page.conftest import Visit
-from tests.page.games import ACTION, ROW_OF_TALL, do, play
+from tests.page.games import ROW_OF_TALL, play
 from tests.page.input_methods import Mouse
+from tests.page.lessons import do, said_once
 from tests.page.review_screen import Review
 from tests.page.start_screen import start
 from tests.page.static_site import STATIC, StaticSite
+from tests.page.tab_games import (
+    SLOWLY,
+    WATCH_WORKER,
+    play_on,
+    start_in_tab,
+    wait_until,
+    wait_until_kept,
+)
 from tests.page.tables import Table as TableScreen
 from tests.page.test_french import english_on
+from tests.page.test_puzzles import PUZZLES, answer_of
 from tests.page.visitors import Visitor
-from tools.build_runtime import write_list
+from tools.build_runtime import integrity, write_list
 
 pytestmark = pytest.mark.slow
-
-SLOWLY = 120_000
-"""Milliseconds until Python runs in a tab of a busy machine."""
-_KEPT = """async () => {
-  const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const found = await Promise.all(caches_.map((cache) => cache.match('runtime/quaterne.zip')));
-  return found.some(Boolean) && navigator.serviceWorker.controller !== null;
-}"""
-_EVENTS = """(table) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('quaterne');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const range = IDBKeyRange.bound([table, 0], [table, 1e9]);
-    const reading = opening.result.transaction('events').objectStore('events').getAll(range);
-    reading.onsuccess = () => {
-      opening.result.close();
-      resolve(reading.result);
-    };
-  };
-})"""
-
-
-def wait_until(visitor: Visitor, script: str, expected: object) -> None:
-    """Wait until an asynchronous function in the page returns what is expected."""
-    found: object = None
-    for _ in range(SLOWLY // 200):
-        found = visitor.page.evaluate(script)
-        if found == expected:
-            return
-        visitor.page.wait_for_timeout(200)
-    raise AssertionError(f"{found!r} is not {expected!r}")
-
-
-def wait_until_kept(visitor: Visitor) -> None:
-    """Wait until the page needs no network any more."""
-    wait_until(visitor, _KEPT, True)
-
-
-def start_in_tab(visitor: Visitor, opponent: str) -> TableScreen:
-    """Start a game when Python runs in the tab."""
-    start(visitor, opponent)
-    visitor.page.wait_for_url(re.compile("table/here-"), timeout=SLOWLY)
-    screen = TableScreen(visitor, is_shared=opponent == "here")
-    screen.ready()
-    return screen
-
-
-def kept(visitor: Visitor) -> Table:
-    """Return the table of the page as the browser keeps it."""
-    table_id = visitor.page.url.rpartition("/")[2]
-    texts = visitor.page.evaluate(_EVENTS, table_id)
-    return fold([event_from_dict(json.loads(text)) for text in texts])
-
-
-def play_on(screen: TableScreen, most: int = 400) -> Table:
-    """The person does the first legal thing each time; return the table in the end."""
-    for _ in range(most):
-        table = kept(screen.visitor)
-        if table.round.is_over:
-            return table
-        actor = table.round.to_act
-        if actor is None or not isinstance(table.seats[actor.index], Person):
-            screen.page.wait_for_timeout(50)
-            continue
-        action = ACTION.match(str(table.round.game.legal_actions()[0]))
-        assert action is not None
-        do(screen, Mouse(), action)
-    return kept(screen.visitor)
 
 
 def test_a_game_a_reload_a_review_and_a_puzzle_without_a_network(
@@ -116,7 +56,12 @@ def test_a_game_a_reload_a_review_and_a_puzzle_without_a_network(
         Review(lea).ready()
         lea.page.goto(f"{site.address}#/puzzles/daily")
         lea.page.reload()
-        expect(lea.page.get_by_role("grid").first).to_be_visible(timeout=SLOWLY)
+        screen.ready()
+        assert violations(lea.page) == []
+        lea.page.goto(f"{site.address}#/puzzles/{PUZZLES['win'].id}")
+        screen.ready()
+        do(screen, Mouse(), answer_of(PUZZLES["win"]))
+        said_once(lea, lea.words.say("puzzle-right"))
 
 
 def test_a_game_against_the_strongest_in_french(visit: Visit, tmp_path: Path) -> None:
@@ -134,18 +79,17 @@ def test_a_game_against_the_strongest_in_french(visit: Visit, tmp_path: Path) ->
         lea.heard(words.say("starting-here"))
         screen = TableScreen(lea)
         screen.ready()
+        assert len([text for text in lea.said() if words.say("starting-here") in text]) == 1
+        wait_until_kept(lea)
+        site.stop()
+        lea.is_network_bad = True
+        page.reload()
+        screen.ready()
         assert play_on(screen).round.is_over
         assert english_on(page) == set()
-        said = page.evaluate("quaterneSaid.map(([, text]) => text)")
-        assert len([text for text in said if words.say("starting-here") in text]) == 1
+        assert violations(page) == []
 
 
-_WATCH_WORKER = """window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    window.tabWorker = this;
-  }
-};"""
 _STOP = """(layout) => new Promise((resolve) => {
   const { tabWorker: worker } = window;
   const [LONG, MEANWHILE, NEXT] = [1e6, 1e6 + 1, 1e6 + 2];
@@ -180,7 +124,7 @@ def test_one_visit_of_what_a_server_does_elsewhere(visit: Visit, tmp_path: Path)
     with StaticSite(tmp_path) as site:
         lea = visit(site.address, draft={"name": "Léa", "other": "Tom"})
         lea.context.set_default_timeout(SLOWLY)
-        lea.context.add_init_script(_WATCH_WORKER)
+        lea.context.add_init_script(WATCH_WORKER)
         lea.page.reload()
         two_at_one_screen_their_record_and_the_list_of_games(lea)
         nothing_is_offered_that_needs_a_server(lea, site.address)
@@ -266,3 +210,13 @@ def test_a_new_version_replaces_the_kept_one(visit: Visit, tmp_path: Path) -> No
         lea.page.reload()
         expect(lea.page.get_by_role("heading", level=1)).to_be_visible()
         assert lea.page.evaluate(_RUNTIME) == bundle.stat().st_size
+
+
+_FIRST = re.compile(r'<(?:script|link)\b[^>]*"\./(assets/[^"]+\.(?:js|css))"([^>]*)>')
+
+
+def test_the_first_scripts_and_styles_have_their_hashes() -> None:
+    tags = _FIRST.findall((STATIC / "index.html").read_text(encoding="utf-8"))
+    assert len(tags) > 5
+    for name, rest in tags:
+        assert f' integrity="{integrity(STATIC / name)}"' in rest, name

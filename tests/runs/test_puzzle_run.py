@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.cluster import Workers
 from quaterne.puzzles import PuzzleKind, make_puzzles
 from quaterne.rules import NAMED_RULES
 from quaterne.runs import puzzle_run, run_puzzles
+from tests.cluster.clusters import dask_cluster
 from tests.puzzles.examples import engine
 
 CLASSIC = NAMED_RULES["classic"]
@@ -31,6 +33,20 @@ def test_they_are_those_of_one_process_and_more_are_added(tmp_path: Path) -> Non
     assert found == make_puzzles(more, 5, engine())
     assert reported == [(n, 7) for n in range(1, 8)]
     assert results.read_bytes().startswith(before)
+
+
+@pytest.mark.slow
+def test_on_a_cluster_the_file_is_the_same_byte_for_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # the workers have blocks of the usual size
+    with dask_cluster(tmp_path) as address:
+        found = [
+            run_puzzles(COUNTS, 5, results=tmp_path / name, workers=workers)
+            for name, workers in (("here", Workers()), ("there", Workers(address)))
+        ]
+    assert found[0] == found[1]
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
 
 
 def test_blocks_in_another_order_hold_the_same_positions() -> None:

@@ -133,6 +133,35 @@ def test_a_short_pause_counts_for_nobody_and_nobody_learns_of_it(scene: Scene) -
     assert (scene.tracker.lost(0, scene.time), scene.pauses) == (150, 0)
 
 
+def test_writes_that_end_together_are_one_pause(scene: Scene) -> None:
+    """Else hundreds push earlier pauses out, and each makes the process look at all its tables."""
+    scene.beat(0, 5_000)
+    writes = [object() for _ in range(1_000)]
+    scene.time += 10_000
+    for write in writes:
+        scene.tracker.write_began(write)
+        scene.time += 1
+    scene.time += 2_000
+    for write in reversed(writes):
+        scene.tracker.write_ended(write, has_failed=False)
+    assert scene.tracker.lost(0, scene.time) == 5_000 + 3_000
+    assert scene.pauses == 2, "one for the loop, one for all the writes"
+
+
+def test_players_learn_of_pauses_that_grow_bit_by_bit(scene: Scene) -> None:
+    """Each write takes long, and each ends a little later than the one before."""
+    began = scene.time
+    writes = [object() for _ in range(5)]
+    for write in writes:
+        scene.tracker.write_began(write)
+        scene.time += 300
+    for write in writes:
+        scene.tracker.write_ended(write, has_failed=False)
+        scene.time += 300
+    assert scene.tracker.lost(0, scene.time) == scene.time - 300 - began
+    assert scene.pauses == 2, "1,500 milliseconds, then four times 300"
+
+
 @given(
     st.lists(st.tuples(st.integers(0, 900), st.booleans()), max_size=30),
     st.lists(st.integers(0, 1500), max_size=4),

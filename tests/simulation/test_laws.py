@@ -136,7 +136,7 @@ def keep_names_of_players_who_leave(monkeypatch: pytest.MonkeyPatch) -> None:
         ("clocks", let_clocks_run_while_nobody_hears, 1),
         ("clocks", judge_commands_when_they_are_done, 28),
         ("clocks", believe_the_clocks_of_others, 2),
-        ("clocks", let_flags_fall_without_asking, 21),
+        ("clocks", let_flags_fall_without_asking, 26),
         ("masks", send_everything, 1),
         ("names", keep_names_of_players_who_leave, 1),
     ],

@@ -153,7 +153,8 @@ class Visitor:
 
     def _arrived(self, sent: _Sent, connection: object, process: object) -> None:
         sent.arrivals.setdefault(connection, deque()).append(self._world.loop.time())
-        if sent.actions is not None and self.seat is not None:
+        # If the store refuses what arrives after its sender has left, nobody sends it again.
+        if sent.actions is not None and self.seat is not None and not self._is_gone:
             self._world.clocks.arrived(
                 self._table_id, self.seat, sent.actions, sent.command.id, process
             )

@@ -44,7 +44,19 @@ _SHARED_WORDS = {
     *("one", "two"),  # the seats, as options name them
     *("but", "comment"),  # words of both languages, with another meaning in each
     # what is typed alike in every language: headers of records, rules, options, engines
-    *("call", "cmd", "database", "distance", "game", "loses", "off", "result", "round", "setup"),
+    *(
+        "call",
+        "cmd",
+        "database",
+        "distance",
+        "game",
+        "host",
+        "loses",
+        "off",
+        "result",
+        "round",
+        "setup",
+    ),
     *("masks", "qtn", "silent", "sqlite", "termination", "value", "workers", "wrong"),
     # the judge and the census: words of Dask, and words of both languages
     *("agent", "dask", "machines", "module", "parts", "points", "python", "scheduler", "source"),

@@ -129,15 +129,15 @@ _MORE_ERRORS = ("messages/errors.py", "local/errors.py")
 
 
 def _named_by_errors(root: Path) -> set[str]:
-    """The page says an error of the server by its code."""
-    sources = (
-        root / "src/quaterne" / name for name in ("errors.py", "server/errors.py", *_MORE_ERRORS)
-    )
+    """The page says an error of the server, or of its own hosts, by its code."""
+    names = ("errors.py", "server/errors.py", *_MORE_ERRORS)
+    sources = [*(root / "src/quaterne" / n for n in names), root / "page/src/local/hosts.ts"]
     texts = [path.read_text(encoding="utf-8") for path in sources]
+    made = r"""^    code = "([a-z-]+)"$|^  error: \{ code: '([a-z-]+)',"""
     return {
-        f"error-{code}"
+        f"error-{ours or hosts}"
         for text in texts
-        for code in re.findall(r'^    code = "([a-z-]+)"$', text, re.MULTILINE)
+        for ours, hosts in re.findall(made, text, re.MULTILINE)
     }
 
 

@@ -2,6 +2,7 @@ import { PracticeController } from '../practice/controller';
 import { viewOf } from '../practice/position';
 import { parseRules } from '../rules/rules';
 import type { Storage } from '../settings/settings';
+import { forVisits } from '../settings/storages';
 import type { Environment } from '../state/environment';
 import type { Host } from '../state/host';
 import { ONE_TOUCH } from '../state/intents/touch';
@@ -34,7 +35,7 @@ export class LessonController extends PracticeController {
   #touched = new Set<string>();
   #latest = { cell: '', at: 0, isTask: false };
 
-  constructor(host: Host, environment: Environment, storage: Storage = localStorage) {
+  constructor(host: Host, environment: Environment, storage: Storage = forVisits) {
     super(host, environment);
     this.#storage = storage;
     const start: LessonState = {

@@ -5,6 +5,18 @@ import type { TabHost } from './tabHost';
 const HERE = 'here-';
 /** As often as a server gives a sign of life. */
 const BEAT = 15_000;
+/** Milliseconds without an answer after which a server is out of reach: some networks say nothing. */
+export const PATIENCE = 10_000;
+/** Milliseconds for which a server that said nothing is not asked again. */
+export const SILENCE = 30_000;
+/** What a proxy says whose server is gone; our own errors are JSON. */
+const GATEWAY = [502, 503, 504];
+/** What the engine of a server may take long to answer. */
+const LONG = /(?:^|\/)(?:analysis|review|answer)$/;
+/** What the page says of a host in the tab that does not start, or has come to an end. */
+const BROKEN = {
+  error: { code: 'tab-broken', message: 'the host in this tab does not start', detail: null },
+};
 
 /** Whether this page has no server: then its file says so. */
 export function isAlone(): boolean {
@@ -22,6 +34,13 @@ export interface HostStatus {
   readonly isHere: boolean;
   /** Whether the host in this tab is being started. */
   readonly isStarting: boolean;
+  /** Whether what is played in this tab is still there when it is closed. */
+  readonly isLasting: boolean;
+}
+
+/** Before anything is known of it. */
+export function firstStatus(isAlone: boolean): HostStatus {
+  return { isHere: isAlone, isStarting: false, isLasting: true };
 }
 
 /** Finds the host of each request: the server, or this tab where there is none, or none any more. */
@@ -32,24 +51,64 @@ export class Hosts implements Transport {
   #status: HostStatus;
   #tab: Promise<TabHost> | null = null;
   #kept: Promise<void> = Promise.resolve();
+  /** Until when the server is not asked. */
+  #silentUntil = 0;
 
   constructor(base: URL, isAlone: boolean, onStatus: (status: HostStatus) => void) {
     this.#base = base;
     this.#isAlone = isAlone;
     this.#onStatus = onStatus;
-    this.#status = { isHere: isAlone, isStarting: false };
+    this.#status = firstStatus(isAlone);
   }
 
   async fetch(address: URL, init: RequestInit): Promise<Response> {
-    if (this.#isAlone || this.#isHere(address)) return (await this.tab()).fetch(address, init);
+    if (this.#isAlone || this.#isHere(address)) return this.#askTab(address, init);
+    const response = this.#canBeHere(address)
+      ? await this.#askServer(address, init)
+      : await network.fetch(address, init);
+    this.#tell({ isHere: response === null });
+    return response ?? this.#insteadOfServer(address, init);
+  }
+
+  /** What the tab answers while the server is out of reach; it fails where the tab cannot either. */
+  async #insteadOfServer(address: URL, init: RequestInit): Promise<Response> {
+    const tab = await this.tab().catch((error: unknown) => {
+      this.#silentUntil = 0;
+      throw error;
+    });
+    return tab.fetch(address, init);
+  }
+
+  /** What the tab answers; a host that does not start is an answer, too. */
+  async #askTab(address: URL, init: RequestInit): Promise<Response> {
     try {
-      const response = await network.fetch(address, init);
-      this.#tell({ isHere: false });
-      return response;
+      return await (await this.tab()).fetch(address, init);
     } catch (error) {
-      if (init.signal?.aborted || !this.#canBeHere(address)) throw error;
-      this.#tell({ isHere: true });
-      return (await this.tab()).fetch(address, init);
+      if (init.signal?.aborted) throw error;
+      return Response.json(BROKEN, { status: 500 });
+    }
+  }
+
+  /** What the server answers; null if it is out of reach. */
+  async #askServer(address: URL, init: RequestInit): Promise<Response | null> {
+    init.signal?.throwIfAborted();
+    if (Date.now() < this.#silentUntil) return null;
+    const asking = new AbortController();
+    const stop = () => asking.abort();
+    init.signal?.addEventListener('abort', stop);
+    const isSilent = () => {
+      this.#silentUntil = Date.now() + SILENCE;
+      stop();
+    };
+    const timer = LONG.test(this.#path(address)) ? undefined : setTimeout(isSilent, PATIENCE);
+    try {
+      const response = await network.fetch(address, { ...init, signal: asking.signal });
+      return isGatewayError(response) ? null : response;
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      return null;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -74,8 +133,11 @@ export class Hosts implements Transport {
     try {
       await this.#kept;
       const { TabHost } = await import('./tabHost');
-      const tab = new TabHost(this.#base);
-      await tab.ready;
+      const tab = new TabHost(this.#base, () => {
+        this.#tab = null; // the next use starts another one
+      });
+      const { isLasting } = await tab.ready;
+      this.#tell({ isLasting });
       return tab;
     } catch (error) {
       this.#tab = null; // the next use tries again
@@ -87,8 +149,8 @@ export class Hosts implements Transport {
 
   #tell(changed: Partial<HostStatus>): void {
     const next = { ...this.#status, ...changed };
-    const { isHere, isStarting } = this.#status;
-    if (next.isHere === isHere && next.isStarting === isStarting) return;
+    const names = ['isHere', 'isStarting', 'isLasting'] as const;
+    if (names.every((name) => next[name] === this.#status[name])) return;
     this.#status = next;
     this.#onStatus(next);
   }
@@ -106,6 +168,11 @@ export class Hosts implements Transport {
     const path = this.#path(address);
     return !/^(?:admin|privacy|tables\/(?!running$|adopt$))/.test(path);
   }
+}
+
+/** Whether it is a proxy that answers, because there is no server behind it. */
+function isGatewayError({ status, headers }: Response): boolean {
+  return GATEWAY.includes(status) && !/\bjson\b/.test(headers.get('content-type') ?? '');
 }
 
 /** Whether a table is one of this tab. */

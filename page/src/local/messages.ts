@@ -17,9 +17,9 @@ export type ToWorker =
 
 /** What the worker tells the page. */
 export type FromWorker =
-  /** It answers from now on. */
-  | { readonly type: 'ready' }
-  /** It cannot be started. */
+  /** It answers from now on; `isLasting`: what it keeps is still there when the tab is closed. */
+  | { readonly type: 'ready'; readonly isLasting: boolean }
+  /** It cannot be started, or has come to an end. */
   | { readonly type: 'broken'; readonly reason: string }
   /** A part of an answer that comes bit by bit. */
   | { readonly type: 'part'; readonly id: number; readonly text: string }

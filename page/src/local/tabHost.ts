@@ -18,19 +18,28 @@ export class TabHost implements Transport {
   readonly #base: URL;
   readonly #waiting = new Map<number, Waiting>();
   readonly #sockets = new Map<number, TabSocket>();
-  readonly ready: Promise<void>;
+  /** Whether what is played outlasts the tab, once the host answers. */
+  readonly ready: Promise<{ readonly isLasting: boolean }>;
   #last = 0;
 
-  constructor(base: URL) {
+  /** `onBroken` learns that this host answers nothing any more. */
+  constructor(base: URL, onBroken: () => void) {
     this.#base = base;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.ready = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        if (data.type === 'ready') resolve();
-        else if (data.type === 'broken') reject(new Error(data.reason));
+        if (data.type === 'ready') resolve({ isLasting: data.isLasting });
+        else if (data.type === 'broken') fail(data.reason);
         else this.#hear(data);
       };
+      // Its script cannot be loaded; later ones are only logged there.
       this.#worker.onerror = (event) => reject(new Error(event.message));
+      const fail = (reason: string) => {
+        const error = new Error(reason);
+        reject(error);
+        this.#fail(error);
+        onBroken();
+      };
     });
     this.ready.catch((error: unknown) => this.#fail(error));
   }
@@ -121,9 +130,15 @@ export class TabHost implements Transport {
   }
 
   #fail(error: unknown): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#worker.terminate();
+    for (const { reject, parts } of this.#waiting.values()) {
+      parts?.error(error);
+      reject(error);
+    }
     this.#waiting.clear();
-    for (const socket of this.#sockets.values()) socket.lose();
+    const sockets = [...this.#sockets.values()];
+    this.#sockets.clear();
+    for (const socket of sockets) socket.lose();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
+import { fetchList } from '../service/files';
 import { Core } from './core';
-import { Database } from './database';
+import { openDatabase } from './indexedDatabase';
 import type { FromWorker, ToWorker } from './messages';
 
 /** A function of Python, as Pyodide hands it to JavaScript. */
@@ -30,7 +31,21 @@ const runtime = new URL(/* @vite-ignore */ '../runtime/', import.meta.url);
 
 const tell = (message: FromWorker) => postMessage(message);
 
-async function start(): Promise<Host> {
+/**
+ * Checks the files of the runtime by their hashes, so that none is used that is damaged or of another
+ * version. Without the list, as without a network, what is kept was checked when it came.
+ */
+async function check(): Promise<void> {
+  const base = new URL('../', runtime);
+  const list = await fetchList(base).catch(() => null);
+  const fetched = list?.runtime.map(({ path, integrity }) =>
+    fetch(new URL(path, base), { integrity }),
+  );
+  await Promise.all(fetched ?? []);
+}
+
+async function start(): Promise<{ host: Host; isLasting: boolean }> {
+  await check();
   const address = new URL('pyodide.mjs', runtime).href;
   const { loadPyodide } = await import(/* @vite-ignore */ address);
   const [pyodide, core, bundle] = await Promise.all([
@@ -43,9 +58,11 @@ async function start(): Promise<Host> {
   pyodide.runPython("import sys; sys.path.insert(0, '/quaterne')");
   const { start_worker: startWorker } = pyodide.pyimport('quaterne.local.browser');
   let host: Host | null = null;
-  const database = await Database.open((table) => void host?.changed(table));
+  // A table that is gone meanwhile says so when it is used.
+  const changed = (table: string) => host?.changed(table).catch(() => undefined);
+  const database = await openDatabase(changed);
   host = startWorker(database, run, log) as Host;
-  return host;
+  return { host, isLasting: database.isLasting };
 }
 
 async function file(name: string): Promise<ArrayBuffer> {
@@ -77,20 +94,20 @@ async function open(host: Host, { id, target }: Extract<ToWorker, { type: 'open'
   if (!isOpen) tell({ type: 'closed', id });
 }
 
-function hear(host: Host, message: ToWorker): void {
-  if (message.type === 'request') void answer(host, message);
+async function hear(host: Host, message: ToWorker): Promise<void> {
+  if (message.type === 'request') await answer(host, message);
   else if (message.type === 'abort') host.abort(message.id);
-  else if (message.type === 'open') void open(host, message);
-  else if (message.type === 'send') void host.receive(message.id, message.text);
+  else if (message.type === 'open') await open(host, message);
+  else if (message.type === 'send') await host.receive(message.id, message.text);
   else if (message.type === 'close') host.disconnect(message.id);
 }
 
+/** Python answers every mistake by itself: an error that comes through is its end. */
+const giveUp = (error: unknown) => tell({ type: 'broken', reason: String(error) });
+
 const starting = start();
-starting.then(
-  () => tell({ type: 'ready' }),
-  (error: unknown) => tell({ type: 'broken', reason: String(error) }),
-);
+starting.then(({ isLasting }) => tell({ type: 'ready', isLasting }), giveUp);
 // One after the other: what comes before the host is ready waits for it.
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  void starting.then((host) => hear(host, data));
+  starting.then(({ host }) => hear(host, data)).catch(giveUp);
 });

@@ -1,6 +1,7 @@
 import { PracticeController } from '../practice/controller';
 import { viewOf } from '../practice/position';
 import type { Storage } from '../settings/settings';
+import { forVisits } from '../settings/storages';
 import { share } from '../share/share';
 import type { Environment } from '../state/environment';
 import type { Host } from '../state/host';
@@ -67,7 +68,7 @@ export class PuzzleController extends PracticeController {
   readonly store: Store<PuzzleState, Partial<PuzzleState>>;
   readonly #storage: Storage;
 
-  constructor(host: Host, environment: Environment, storage: Storage = localStorage) {
+  constructor(host: Host, environment: Environment, storage: Storage = forVisits) {
     super(host, environment);
     this.#storage = storage;
     const start: PuzzleState = { ...NOTHING, memory: loadMemory(storage) };

@@ -16,9 +16,14 @@ export interface FileList {
   readonly runtime: readonly ListedFile[];
 }
 
+/** Where the list of the page at an address is. */
+export function listAddress(base: URL): URL {
+  return new URL('files.json', base);
+}
+
 /** The list of the page at an address; null where it was built without one. */
 export async function fetchList(base: URL): Promise<FileList | null> {
-  const response = await fetch(new URL('files.json', base), { cache: 'no-store' });
+  const response = await fetch(listAddress(base), { cache: 'no-store' });
   return response.ok ? response.json() : null;
 }
 
@@ -42,7 +47,9 @@ export async function openVersion(list: FileList, base: URL): Promise<Cache> {
   const name = cacheName(list, base);
   const own = await ownCaches(base);
   if (own.includes(name) && own.at(-1) !== name) await caches.delete(name);
-  return caches.open(name);
+  const cache = await caches.open(name);
+  await cache.put(listAddress(base), Response.json(list));
+  return cache;
 }
 
 /** Whether no version of the page is kept yet. */

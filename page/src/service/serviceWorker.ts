@@ -28,6 +28,9 @@ interface FetchEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+/** Milliseconds that a network has to answer, where the page is kept: in a train it may say nothing. */
+const PATIENCE = 4_000;
+
 const worker = globalThis as unknown as ServiceWorker;
 const base = new URL(worker.registration.scope);
 
@@ -59,9 +62,9 @@ const isKept = ({ path }: { path: string }) => !/^(?:index\.html|preview.*|.*\.p
 
 /**
  * Fetches what plays in the tab, and all else of a version that came after this worker was
- * installed; the page learns which part is there.
+ * installed; every page that waits learns which part is there.
  */
-async function keepRuntime(port: MessagePort): Promise<void> {
+async function keepRuntime(): Promise<void> {
   const list = await listOfFiles();
   const cache = await openVersion(list, base);
   await keepFiles(list, cache);
@@ -70,22 +73,44 @@ async function keepRuntime(port: MessagePort): Promise<void> {
   for (const file of list.runtime) {
     await keep(cache, file, base);
     done += file.bytes;
-    if (done < total) port.postMessage(done / total);
+    if (done < total) for (const port of waiting) port.postMessage(done / total);
   }
   if (!(await cache.match(base))) await keepPage(cache);
   await forgetOlder(cacheName(list, base), base);
-  port.postMessage(1);
 }
 
-/** The page of the network if there is one, else the kept one: an address of it has no other file. */
+/** The pages that wait for the runtime. */
+const waiting = new Set<MessagePort>();
+let last = Promise.resolve();
+
+/** Keeps the runtime once for all who ask; each gets an answer of its own, for the version may be new. */
+function keepFor(port: MessagePort): Promise<void> {
+  waiting.add(port);
+  last = last
+    .then(keepRuntime)
+    .then(
+      () => port.postMessage(1),
+      (error) => port.postMessage(`${error}`),
+    )
+    .finally(() => waiting.delete(port));
+  return last;
+}
+
+/**
+ * The page of the network if it comes soon, else the kept one: an address of it has no other file. A
+ * proxy whose server is gone has no page either.
+ */
 async function page(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await (await keptVersion(base))?.match(base);
-    if (kept) return kept;
-    throw error;
-  }
+  const fetched = fetch(request);
+  const answered = fetched.catch(() => null);
+  const kept = await (await keptVersion(base))?.match(base);
+  if (!kept) return fetched;
+  const response = await Promise.race([answered, silence()]);
+  return response && response.status < 500 ? response : kept;
+}
+
+function silence(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE));
 }
 
 /** A file that is kept comes from the cache: its name changes with its content. */
@@ -108,7 +133,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {
   const [port] = event.ports;
-  if (port) event.waitUntil(keepRuntime(port).catch((error) => port.postMessage(`${error}`)));
+  if (port) event.waitUntil(keepFor(port));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -116,6 +141,6 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !address.href.startsWith(base.href)) return;
   const path = address.pathname.slice(base.pathname.length);
   if (request.mode === 'navigate' && !path.startsWith('api/')) event.respondWith(page(request));
-  else if (path.startsWith('runtime/')) event.respondWith(runtimeFile(request));
+  else if (/^(?:runtime\/|files\.json$)/.test(path)) event.respondWith(runtimeFile(request));
   else if (isFile(path)) event.respondWith(file(request));
 });

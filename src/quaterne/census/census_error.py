@@ -14,8 +14,8 @@ class CensusError(InputError):
 
 
 def check_number(what: str, value: int, least: int, most: int) -> None:
-    """Raise `CensusError` unless a number lies between two others."""
-    if not least <= value <= most:
+    """Raise `CensusError` unless a whole number lies between two others."""
+    if not isinstance(value, int) or not least <= value <= most:
         raise CensusError(f"{what} {value} is not possible: {least} to {most}").because(
             "number", what=what, value=str(value), least=str(least), most=str(most)
         )

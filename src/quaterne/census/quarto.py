@@ -19,6 +19,7 @@ from quaterne.cluster import ResultLog, Unit, Workers, run_units
 from quaterne.engine import Engine, Value, Verdict
 from quaterne.engine.book import MOST_PLACED, BookGame, keys_of
 from quaterne.engine.native import book_position
+from quaterne.notation import parse_rules
 from quaterne.rules import CELLS, PIECES, GameName, Piece, Quarto, Rules
 from quaterne.rules.board import lines_in_play
 
@@ -129,24 +130,25 @@ def _is_aligned(board: Sequence[Piece | None], rules: Rules) -> bool:
 
 
 def census_quarto(
-    rules: Rules,
+    rules: Rules | str,
     placed: Sequence[int],
     *,
     samples: int = 10_000,
     seed: int = 0,
-    results: Path | None = None,
+    results: str | Path | None = None,
     workers: Workers | None = None,
     on_progress: Callable[[int, int], object] = lambda *_: None,
     on_dashboard: Callable[[str], object] = lambda _: None,
 ) -> tuple[PlacedReport, ...]:
-    """Return a report for each number of placed pieces.
+    """Return a report for each number of placed pieces, by rules or their words.
 
     Up to four placed, with all characteristics in play, every position is counted.  Else so many
     samples are taken, rounded up to hundreds.
 
-    >>> census_quarto(Rules(), [1])[0].drawn.share
+    >>> census_quarto("classic", [1])[0].drawn.share
     1.0
     """
+    rules = parse_rules(rules) if isinstance(rules, str) else rules
     census = QuartoCensus(rules, tuple(sorted(set(placed))), samples, seed)
     with ResultLog(results, census.description()) as log:
         run_units(

@@ -120,7 +120,7 @@ def census_quatrenun(
     starts: int,
     seed: int = 0,
     *,
-    results: Path | None = None,
+    results: str | Path | None = None,
     workers: Workers | None = None,
     on_progress: Callable[[int, int], object] = lambda *_: None,
     on_dashboard: Callable[[str], object] = lambda _: None,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from importlib.util import find_spec
 from itertools import islice
 from typing import Any
+from urllib.request import ProxyHandler, build_opener
 from uuid import uuid4
 
 from quaterne.cluster.cluster_error import ClusterError
@@ -16,10 +16,13 @@ from quaterne.cluster.versions import check_versions, versions
 from quaterne.cluster.workers import Workers
 from quaterne.extras import needs
 
-__all__ = ["DaskClient", "connected"]
+__all__ = ["DaskClient", "connected", "has_page"]
 
 _CONNECT_SECONDS = 15
 _WORKER_SECONDS = 60
+_PAGE_SECONDS = 2
+_PAGE_START = 100
+_MISSING = b"Dask needs"
 _ALLOWED_FAILURES = 20
 """How many workers may die with a task before the task is blamed: machines do come and go."""
 _TASKS_PER_THREAD = 2
@@ -68,11 +71,23 @@ def connected(
         client.amm.stop()  # replicas of results that the log has already are of no use
         found = DaskClient(client)
         found.check_workers()
-        # Dask's page needs Bokeh where the scheduler runs: here it may be missing.
-        has_page = "dashboard" in client.scheduler_info()["services"]
-        if has_page and (workers.scheduler is not None or find_spec("bokeh")):
+        if "dashboard" in client.scheduler_info()["services"] and has_page(client.dashboard_link):
             on_dashboard(client.dashboard_link)
         yield found
+
+
+def has_page(address: str) -> bool:
+    """Return whether Dask's dashboard is there: it needs Bokeh where the scheduler runs.
+
+    A scheduler without it names an address all the same, at which there is nothing, or the advice
+    to install Bokeh.  It is asked as workers are, directly.
+    """
+    ask = build_opener(ProxyHandler({})).open
+    try:
+        with ask(address, timeout=_PAGE_SECONDS) as page:
+            return _MISSING not in page.read(_PAGE_START)
+    except (OSError, ValueError):  # HTTPError is one
+        return False
 
 
 def _unreachable(workers: Workers, problem: str) -> ClusterError:

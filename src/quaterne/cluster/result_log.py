@@ -38,8 +38,8 @@ class ResultLog:
     A line that was cut short by a crash is dropped; damage anywhere else is an error.
     """
 
-    def __init__(self, path: Path | None, work: Mapping[str, object]) -> None:
-        self.path = path
+    def __init__(self, path: str | Path | None, work: Mapping[str, object]) -> None:
+        self.path = None if path is None else Path(path)
         self.results: dict[Unit, Any] = {}
         self._head = _line({"quaterne": _FORMAT, "work": dict(work)})
         self._lock = ExitStack()

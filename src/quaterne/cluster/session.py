@@ -28,6 +28,11 @@ class Session:
     def __init__(
         self, workers: Workers, on_dashboard: Callable[[str], object] = lambda _: None
     ) -> None:
+        if not isinstance(workers, Workers):
+            raise TypeError(
+                f"workers={workers!r} is not possible: pass Workers(jobs=2), "
+                "or Workers('tcp://HOST:8786')"
+            )
         self.workers = workers
         self._on_dashboard = on_dashboard
         self._stack = ExitStack()

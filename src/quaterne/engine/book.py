@@ -3,8 +3,8 @@
 The shipped file lies beside this module.  Without it the engine gives the same answers; early
 positions then take the time of a search.
 
-Building it solves, for each game, every position up to symmetry with `depth_of` it pieces placed
-and one in hand, then those with fewer, which look up the deeper ones: `quaterne.runs.build_book`.
+Building it solves, for each game, every position up to symmetry with four pieces placed and one in
+hand, then those with fewer, which look up the deeper ones: `quaterne.runs.build_book`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ __all__ = [
     "MOST_PLACED",
     "BookGame",
     "PositionSolver",
-    "depth_of",
     "keys_of",
     "read",
     "shipped",
@@ -62,15 +61,6 @@ class BookGame:
 
 
 GAMES = tuple(BookGame(k, squares) for squares in (False, True) for k in (1, 2, 3, 4))
-
-
-# Four placed pieces of the largest game are half of all positions and most of the work.
-_DEPTHS = {BookGame(4, squares=True): 3}
-
-
-def depth_of(game: BookGame) -> int:
-    """Return how many placed pieces deep the shipped book is in this game."""
-    return _DEPTHS.get(game, MOST_PLACED)
 
 
 @cache

@@ -9,6 +9,12 @@ the canonical layout; its value and the first designation; for each designation,
 value for the player who moves and their turn; then the same for what can follow the first
 designation, in the order of `continuations`.  Every turn keeps the value that stands before it,
 which a search has proved.  `tools/solve_layouts.py` writes the file.
+
+A second file has the hard positions after the opponent's next turn, one a line, in canonical form:
+
+    01,a,c,7/.,2,34,8/.,f,e,5/b,6,d,9 a4 | draw 0>a2@b4
+
+`tools/solve_hard_turns.py` writes it.  In the others a search takes a tenth of a second at most.
 """
 
 from __future__ import annotations
@@ -44,11 +50,21 @@ from quaterne.rules.symmetry import (
 )
 from quaterne.rules.text.move_text import parse_actions
 
-__all__ = ["FILE_NAME", "LayoutStock", "SolvedLayout", "continuations", "shipped_layouts"]
+__all__ = [
+    "FILE_NAME",
+    "TURNS_FILE_NAME",
+    "LayoutStock",
+    "SolvedLayout",
+    "continuations",
+    "shipped_layouts",
+]
 
 FILE_NAME = "quatrenun.layouts"
-_FEWEST_GROUPS = 14
-"""After two moves, when nothing is known any more, there are so many groups."""
+TURNS_FILE_NAME = "quatrenun.turns"
+_FEWEST_GROUPS = 13
+"""After three moves, when nothing is known any more, there are so many groups."""
+_GROUPS_OF_TURNS = 14
+"""The groups of a position in the second file."""
 
 
 class SolvedLayout:
@@ -101,12 +117,13 @@ def continuations(designated: Quatrenun) -> Iterator[Quatrenun]:
 
 
 class LayoutStock:
-    """Solved layouts, found by any of their images."""
+    """Solved layouts and hard positions after them, found by any of their images."""
 
-    def __init__(self, lines: Iterable[str] = ()) -> None:
+    def __init__(self, lines: Iterable[str] = (), turns: Iterable[str] = ()) -> None:
         # A line is parsed when its layout is played: most never are.
         self._lines = {line.partition(" | ")[0]: line for line in lines}
         self._layouts = tuple(self._lines)
+        self._turns = {text: turn for text, _, turn in (line.partition(" | ") for line in turns)}
 
     def __len__(self) -> int:
         return len(self._layouts)
@@ -124,7 +141,8 @@ class LayoutStock:
         """Return a turn that keeps the value of the state, or the rest of such a turn.
 
         None unless the state comes of a layout of the stock: the layout itself, a designation on
-        it, the opponent's answer to the stored first designation, or a stored turn half played.
+        it, the opponent's answer to the stored first designation, a hard position after the
+        stored answer to the opponent's, or a stored turn half played.
         """
         if not isinstance(state, Quatrenun) or state.outcome is not None:
             return None
@@ -155,14 +173,27 @@ class LayoutStock:
                     turn = solved.turn(transformed(state, cells, pieces))
                     if turn is not None:
                         return _image(turn, cells, pieces)
-        return None
+        return self._hard_turn(state)
+
+    def _hard_turn(self, state: Quatrenun) -> JudgedMove | None:
+        if not self._turns or state.designated is None:
+            return None
+        if sum(map(bool, state.groups)) != _GROUPS_OF_TURNS:
+            return None
+        cells, pieces = canonical_symmetry(state)
+        turn = self._turns.get(str(transformed(state, cells, pieces)))
+        return None if turn is None else _image(_parse_turn(turn), cells, pieces)
 
 
 @cache
 def shipped_layouts() -> LayoutStock:
-    """Return the layouts that come with the package; none when the file was left out."""
-    file = files("quaterne.engine") / FILE_NAME
-    return LayoutStock(file.read_text("ascii").splitlines() if file.is_file() else ())
+    """Return the layouts that come with the package; none when the files were left out."""
+    return LayoutStock(_lines_of(FILE_NAME), _lines_of(TURNS_FILE_NAME))
+
+
+def _lines_of(name: str) -> list[str]:
+    file = files("quaterne.engine") / name
+    return file.read_text("ascii").splitlines() if file.is_file() else []
 
 
 def _parse_turn(text: str) -> JudgedMove:

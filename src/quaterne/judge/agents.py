@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import importlib
 import os
 import re
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from random import Random
 from threading import get_ident
 from typing import Any
@@ -18,6 +15,7 @@ from typing import Any
 from quaterne.engine.levels.level_player import LevelPlayer
 from quaterne.engine.match import Contestant, parse_contestant
 from quaterne.errors import InputError, QuaterneError, shown
+from quaterne.judge.agent_code import import_agent, problem_of
 from quaterne.judge.engines import judging_engine
 from quaterne.judge.program_agent import ProgramAgent
 from quaterne.rules import Game
@@ -51,9 +49,11 @@ class AgentSpec:
     folder: str = ""
     """Where a Python agent is looked for besides the installed packages."""
     digest: str = ""
-    """Of the file of a Python agent: other code is another agent."""
+    """Of the code of a Python agent: other code is another agent."""
     seconds: float | None = None
     """For a turn of a program."""
+    function: Agent | None = None
+    """The agent itself, which only this process has."""
 
 
 def parse_agent(text: str, *, seconds: float | None = None, folder: str | None = None) -> AgentSpec:
@@ -70,15 +70,17 @@ def parse_agent(text: str, *, seconds: float | None = None, folder: str | None =
             f"{shown(text)} is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, "
             "or cmd:PROGRAM ARGUMENTS"
         ).because("form", text=text)
-    spec = AgentSpec(text, folder=os.getcwd() if folder is None else folder)
+    folder = os.getcwd() if folder is None else folder
+    _, digest = _imported(text, folder)
+    spec = AgentSpec(text, folder=folder, digest=digest)
     _entry_point(spec)
-    file = sys.modules[text.partition(":")[0]].__file__
-    digest = hashlib.sha256(Path(file).read_bytes()).hexdigest()[:12] if file else ""
-    return AgentSpec(text, folder=spec.folder, digest=digest)
+    return spec
 
 
 def load_agent(spec: AgentSpec, source: Random) -> Agent:
     """Return the agent, ready for a new game; `source` seeds levels and programs."""
+    if spec.function is not None:
+        return spec.function
     if spec.contestant is None:
         return _entry_point(spec)
     if spec.contestant.level is not None:
@@ -105,22 +107,41 @@ def _program(spec: AgentSpec, thread: int) -> ProgramAgent:
 @cache
 def _entry_point(spec: AgentSpec) -> Agent:
     """Return what the module holds; of a class one instance, made without arguments."""
-    name, _, attributes = spec.name.partition(":")
-    if spec.folder and spec.folder not in sys.path:
-        sys.path.insert(0, spec.folder)
-    try:
-        found: Any = importlib.import_module(name)
-        for attribute in attributes.split("."):
-            found = getattr(found, attribute)
-        if isinstance(found, type):
-            found = found()
-    except (Exception, SystemExit) as error:  # a script may end itself when it is imported
+    found, digest = _imported(spec.name, spec.folder)
+    if digest != spec.digest:
         raise AgentError(
-            f"the agent {spec.name} cannot be loaded: {type(error).__name__}: {error}"
-        ).because("load", text=spec.name, problem=f"{type(error).__name__}: {error}") from None
+            f"the code of {spec.name} in {spec.folder} is not the same on a worker: "
+            "put the same files there"
+        ).because("code", text=spec.name, folder=spec.folder)
+    if isinstance(found, type):
+        with _named(spec.name):
+            found = found()
     if not callable(found):
         raise AgentError(
             f"{spec.name} is not an agent: it must be a function of a game and a random source"
         ).because("not-callable", text=spec.name)
     agent: Agent = found
     return agent
+
+
+def _imported(text: str, folder: str) -> tuple[Any, str]:
+    """Return the attribute of a module, and the digest of its code."""
+    name, _, attributes = text.partition(":")
+    with _named(text):
+        found: Any
+        found, digest = import_agent(name, folder)
+        for attribute in attributes.split("."):
+            found = getattr(found, attribute)
+    return found, digest
+
+
+@contextmanager
+def _named(text: str) -> Iterator[None]:
+    """Turn every error of an agent's own code into one that names it."""
+    try:
+        yield
+    except (Exception, SystemExit) as error:  # a script may end itself when it is imported
+        problem = problem_of(error)
+        raise AgentError(f"the agent {text} cannot be loaded: {problem}").because(
+            "load", text=text, problem=problem
+        ) from None

@@ -8,6 +8,7 @@ from random import Random
 from quaterne.engine import Value
 from quaterne.engine.levels.level_player import LevelPlayer
 from quaterne.errors import QuaterneError
+from quaterne.judge.agent_code import problem_of
 from quaterne.judge.agents import Agent, AgentError
 from quaterne.judge.engines import judging_engine
 from quaterne.rules import Game, Player
@@ -71,7 +72,7 @@ def _turn(agent: Agent, name: str, state: Game, source: Random) -> Game:
                 "failed", text=name, position=str(start)
             ) from error
         except (Exception, SystemExit) as error:  # which would end a worker without a word
-            problem = f"{type(error).__name__}: {error}"
+            problem = problem_of(error)
             raise AgentError(f"the agent {name} failed in {start}: {problem}").because(
                 "raised", text=name, position=str(start), problem=problem
             ) from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -14,10 +14,11 @@ from quaterne.codec import from_dict, to_dict
 from quaterne.engine.levels.level_player import LEVELS, LevelPlayer
 from quaterne.engine.match.openings import MAX_OPENING, random_opening
 from quaterne.errors import shown
-from quaterne.judge.agents import AgentError, AgentSpec, load_agent, parse_agent
+from quaterne.judge.agents import Agent, AgentError, AgentSpec, load_agent, parse_agent
 from quaterne.judge.engines import judging_engine
 from quaterne.judge.game import JudgedGame, judge_game
 from quaterne.judge.report import JudgeReport
+from quaterne.notation import parse_rules
 from quaterne.rules import CallRule, Player, Rules
 
 __all__ = ["Trial", "judge_agent"]
@@ -25,6 +26,7 @@ __all__ = ["Trial", "judge_agent"]
 _TASK = 4
 """How many pairs of games are one task: some seconds of work."""
 _MOST_GAMES = 10_000_000
+_HERE = Workers()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +50,7 @@ class Trial:
             ("opening", self.opening, 0, MAX_OPENING),
             ("seed", self.seed, 0, 2**63),
         ):
-            if not least <= value <= most:
+            if not isinstance(value, int) or not least <= value <= most:
                 raise AgentError(f"{name} {value} is not possible: {least} to {most}").because(
                     "number", what=name, value=str(value), least=str(least), most=str(most)
                 )
@@ -82,32 +84,34 @@ class Trial:
 
 
 def judge_agent(
-    agent: AgentSpec | str,
+    agent: AgentSpec | str | Agent,
     *,
-    levels: tuple[int, ...] = (1, 4, 8),
+    levels: Iterable[int] = (1, 4, 8),
     games: int = 100,
-    rules: Rules | None = None,
+    rules: Rules | str = "quarto automatic",
     opening: int = 0,
     seed: int = 0,
-    results: Path | None = None,
+    results: str | Path | None = None,
     workers: Workers | None = None,
     on_progress: Callable[[int, int], object] = lambda *_: None,
     on_dashboard: Callable[[str], object] = lambda _: None,
 ) -> JudgeReport:
     """Judge an agent and return the report.
 
-    `results` is a file that keeps every game: a trial that was killed resumes from it, and one with
-    more games or levels adds to it.  Without `workers` this process plays all games.
+    `agent` is written as on the command line, or is itself a function of a game and a random
+    source: that one plays in this process, and its results are not kept.  `results` is a file that
+    keeps every game: a trial that was killed resumes from it, and one with more games or levels
+    adds to it.  Without `workers` this process plays all games.
 
     >>> report = judge_agent("level:8", levels=(1,), games=2)
     >>> report.blunders, report.opponents[0].games
     (0, 2)
     """
     trial = Trial(
-        agent=parse_agent(agent) if isinstance(agent, str) else agent,
-        levels=levels,
+        agent=_spec(agent, stays=results is None and workers in (None, _HERE)),
+        levels=tuple(levels),
         games=games,
-        rules=Rules(calls=CallRule.AUTOMATIC) if rules is None else rules,
+        rules=parse_rules(rules) if isinstance(rules, str) else rules,
         opening=opening,
         seed=seed,
     )
@@ -117,7 +121,7 @@ def judge_agent(
             trial,
             trial.units(),
             log,
-            workers or Workers(),
+            workers or _HERE,
             chunk=_TASK,
             on_progress=on_progress,
             on_dashboard=on_dashboard,
@@ -128,6 +132,25 @@ def judge_agent(
             for game in log.results[unit]
         ]
     return JudgeReport.of(trial.agent.name, trial.rules, trial.seed, games_by_level)
+
+
+def _spec(agent: AgentSpec | str | Agent, *, stays: bool) -> AgentSpec:
+    """Return where an agent comes from; a function has no place from which others could load it."""
+    if isinstance(agent, AgentSpec):
+        return agent
+    if isinstance(agent, str):
+        return parse_agent(agent)
+    name = getattr(agent, "__qualname__", type(agent).__qualname__)
+    if not callable(agent):
+        raise TypeError(
+            f"agent={agent!r} is not possible: pass a function, or text like 'my_agent:choose'"
+        )
+    if not stays:
+        raise AgentError(
+            f"the function {name} can be judged by this process alone, and without a file of "
+            "results: for more put it into a module and write MODULE:ATTRIBUTE"
+        ).because("function", text=name)
+    return AgentSpec(name, function=agent)
 
 
 def _play_pair(trial: Trial, unit: Unit) -> list[dict[str, Any]]:

@@ -99,8 +99,10 @@ def write_dataset(
     chosen = SampledStage.of(rules, stage)
     if plies is None:
         plies = range(8, 21) if rules.game is GameName.QUATRENUN else range(4, 16)
+    if not isinstance(plies, Iterable):
+        raise InputError(f"plies={plies!r} is not possible: pass several, like range(6, 16)")
     wanted = list(dict.fromkeys(plies))  # a ply that is named twice has its positions once
-    check_draw(per_ply, seed)
+    check_draw(per_ply, seed, "per_ply")
     if wrong := [ply for ply in wanted if ply not in plies_of(rules)]:
         raise InputError(f"ply {wrong[0]} is not possible: 0 to {plies_of(rules)[-1]}")
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)

@@ -143,7 +143,11 @@ def positions_of(positions: Iterable[Game | str], rules: Rules | str | None = No
     array([  3, 255], dtype=uint8)
     """
     wanted = None if rules is None else rules_of(rules)
+    if isinstance(positions, str) or not isinstance(positions, Iterable):
+        raise InputError(f"{positions!r} is not a list of positions: write [{positions!r}]")
     states = [parse_position(p, wanted) if isinstance(p, str) else p for p in positions]
+    if wrong := [state for state in states if not isinstance(state, Quarto | Quatrenun)]:
+        raise InputError(f"{wrong[0]!r} is not a position: pass states, or positions in notation")
     found = {state.rules for state in states} | ({wanted} if wanted else set())
     if len(found) != 1:
         raise InputError(

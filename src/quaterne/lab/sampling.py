@@ -8,7 +8,7 @@ import numpy as np
 
 from quaterne.engine.arrays import draw_quarto, draw_quatrenun
 from quaterne.errors import InputError
-from quaterne.lab.common import rules_of
+from quaterne.lab.common import check_whole, rules_of
 from quaterne.lab.positions import NOTHING, Positions, QuartoPositions, QuatrenunPositions
 from quaterne.rules import GameName, Rules
 
@@ -46,12 +46,10 @@ def plies_of(rules: Rules) -> range:
     return range(39) if rules.game is GameName.QUATRENUN else range(16)
 
 
-def check_draw(count: int, seed: int) -> None:
+def check_draw(count: int, seed: int, name: str = "count") -> None:
     """Raise `InputError` unless so many positions can be drawn from this seed."""
-    if count < 0:
-        raise InputError(f"{count} positions are not possible: 0 or more")
-    if not 0 <= seed <= _MAX_SEED:
-        raise InputError(f"seed={seed} is not possible: 0 to {_MAX_SEED}")
+    check_whole(name, count, 0)
+    check_whole("seed", seed, 0, _MAX_SEED)
 
 
 def draw_positions(

@@ -15,7 +15,7 @@ from gymnasium.vector.utils import batch_space
 from quaterne.engine import Engine
 from quaterne.engine.arrays import new_batch
 from quaterne.errors import InputError
-from quaterne.lab.common import rules_of
+from quaterne.lab.common import check_whole, rules_of
 from quaterne.lab.labels import Labels, values
 from quaterne.lab.observations import planes_shape
 from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
@@ -55,16 +55,15 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         seed: int = 0,
     ) -> None:
         self.rules = rules_of(rules)
-        if exact_from is not None and not 0 <= exact_from <= 38:
-            raise InputError(f"exact_from={exact_from} is not possible: 0 to 38, or None")
-        if num_envs < 1:
-            raise InputError(f"num_envs={num_envs} is not possible: 1 or more")
+        if exact_from is not None:
+            check_whole("exact_from", exact_from, 0, 38)
+        check_whole("num_envs", num_envs, 1)
         self.num_envs = num_envs
         self.batch: GameBatch = new_batch(
             self.rules,
             num_envs,
             observes=planes,
-            seed=seed % _SEEDS,
+            seed=_core_seed(seed),
             solver=None if exact_from is None else Engine().solver_for(self.rules),
             exact_from=exact_from or 0,
         )
@@ -95,7 +94,7 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if isinstance(seed, list):
             raise InputError("the games share one seed: write a whole number")
         if seed is not None:
-            self.batch.seed(seed % _SEEDS)
+            self.batch.seed(_core_seed(seed))
         self.batch.reset()
         return self._seen, self._infos
 
@@ -130,3 +129,10 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def values(self, *, distance: bool = True) -> Labels:
         """Return the exact value of the position of each game, for the player to act."""
         return values(self.positions(), distance=distance)
+
+
+def _core_seed(seed: int) -> int:
+    """Return a seed as the core takes it: any whole number will do."""
+    if not isinstance(seed, int | np.integer):
+        raise InputError(f"seed={seed!r} is not possible: a whole number")
+    return int(seed) % _SEEDS

@@ -15,7 +15,7 @@ class BrowserStore(Protocol):
         """Add events, the first of which has this number.
 
         Return False, and add nothing, if another tab has added an event of the same number.
-        Otherwise all of them are durable when it returns.
+        Otherwise all of them are durable when it returns.  Raise `NotKept` if the browser refuses.
         """
 
     async def events(self, table: str) -> Sequence[str]:

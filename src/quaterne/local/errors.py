@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quaterne.messages.errors import RequestError
 
-__all__ = ["GameNotHere", "NeedsServer", "TableNotHere"]
+__all__ = ["GameNotHere", "NeedsServer", "NotKept", "TableNotHere"]
 
 
 class NeedsServer(RequestError):
@@ -14,6 +14,15 @@ class NeedsServer(RequestError):
 
     def __init__(self) -> None:
         super().__init__("this needs a server: a page by itself reaches nobody else")
+
+
+class NotKept(RequestError):
+    """The browser has refused to keep something: most likely its storage is full."""
+
+    code = "not-kept"
+
+    def __init__(self) -> None:
+        super().__init__("this browser could not keep it: its storage may be full")
 
 
 class TableNotHere(RequestError):

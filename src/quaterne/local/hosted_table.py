@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from quaterne.codec import to_dict
 from quaterne.local.browser_store import BrowserStore
 from quaterne.local.engine_queue import EngineQueue
-from quaterne.local.errors import TableNotHere
-from quaterne.messages.frames import DoneFrame, Presence, PresenceFrame
+from quaterne.local.errors import NotKept, TableNotHere
+from quaterne.messages.frames import DoneFrame, ErrorFrame, Presence, PresenceFrame
 from quaterne.messages.table_frames import events_frame_at, welcome_frame_at
 from quaterne.play import (
     Command,
@@ -39,6 +39,7 @@ from quaterne.play.records.finished_game import (
 )
 from quaterne.players import Cancelled, EnginePlayer, deal_from_stock
 from quaterne.players.engine_task import EngineTask, engine_command, engine_task
+from quaterne.problems import problem_of
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
@@ -239,6 +240,13 @@ class HostedTable:
                 await self.execute(task.seat, command)
             except TableError:  # the person has done something meanwhile
                 self._follow_up()
+            except NotKept as error:  # when the table is opened again, the engine thinks again
+                self._tell(error)
+
+    def _tell(self, error: NotKept) -> None:
+        """Send every follower an error that no command of theirs has caused."""
+        for follower in list(self._followers):
+            follower.send(ErrorFrame(None, problem_of(error)))
 
     def _set_flag(self) -> None:
         if self._flag is not None:

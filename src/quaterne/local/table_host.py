@@ -112,7 +112,12 @@ class TableHost:
     def _keep_game(self, table_id: str, game: FinishedGame) -> None:
         adding = asyncio.ensure_future(self.games.add(table_id, game))
         self._adding.add(adding)
-        adding.add_done_callback(self._adding.discard)
+        adding.add_done_callback(self._added)
+
+    def _added(self, adding: asyncio.Future[None]) -> None:
+        self._adding.discard(adding)
+        if isinstance(error := adding.exception(), Exception):
+            self._report(error)
 
 
 def _last_game(events: Sequence[Event]) -> list[Event]:

@@ -37,7 +37,7 @@ def is_worth_thinking_ahead(table: Table) -> bool:
         return False
     from quaterne.engine.layouts import shipped_layouts
 
-    # Of what can follow, a solved layout knows all or nothing.
+    # Of what can follow, a solved layout knows all, only the hard turns, or nothing.
     following = next(_after_turns(game), None)
     return following is not None and shipped_layouts().turn(following) is None
 

@@ -14,7 +14,6 @@ from quaterne.engine.book import (
     MOST_PLACED,
     BookGame,
     PositionSolver,
-    depth_of,
     keys_of,
     read,
     write,
@@ -70,7 +69,7 @@ def build_book(
         for game in games:
             deeper: bytes | None = None
             # The deepest first: those above only look up what is below them.
-            for placed in range(min(most_placed, depth_of(game)), -1, -1):
+            for placed in range(most_placed, -1, -1):
                 layer = _Layer(game, placed, table_mb, deeper)
                 units = list(layer.units())
                 tell = _Teller(on_progress, game, placed)

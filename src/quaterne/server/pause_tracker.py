@@ -43,6 +43,9 @@ class PauseTracker:
         self._beats: tuple[int, int] | None = None
         """The last two beats; None while nobody calls `run`."""
         self._pauses: deque[tuple[int, int]] = deque(maxlen=_MOST_PAUSES)
+        """Those that are over, in their order; none overlaps another."""
+        self._untold = 0
+        """Milliseconds of pauses since `on_pause` was last called."""
         self._writes: dict[object, int] = {}
         """When the writes began that the store has not answered yet."""
         self._away_since: int | None = None
@@ -79,7 +82,7 @@ class PauseTracker:
 
     def lost(self, start: int, end: int) -> int:
         """Return the milliseconds between two times in which this process was paused."""
-        # They are in the order of their ends, and every move asks: look at the latest ones alone.
+        # Every move asks: look at the latest ones alone.
         pauses = list(takewhile(lambda pause: pause[1] > start, reversed(self._pauses)))
         if (began := self._open_pause(end)) is not None:
             pauses.append((began, end))
@@ -132,9 +135,22 @@ class PauseTracker:
         self._end_pause(began)
 
     def _end_pause(self, began: int) -> None:
+        """Note a pause that ends now.
+
+        When a slow disk answers, hundreds of writes end at once.  Together they are one pause: as
+        many would push earlier ones out, and every call of `on_pause` looks at all tables.
+        """
         ended = self._clock()
+        is_long = ended - began >= LONG
+        known = 0
+        while self._pauses and self._pauses[-1][1] >= began:
+            first, last = self._pauses.pop()
+            began = min(began, first)
+            known += last - first
         self._pauses.append((began, ended))
-        if ended - began >= LONG:
+        self._untold += ended - began - known
+        if is_long and self._untold >= LONG:
+            self._untold = 0
             self.on_pause()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from quaterne.atomic_write import write_atomically
 from quaterne.cluster import Workers
-from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, depth_of, keys_of
+from quaterne.engine.book import GAMES, MOST_PLACED, BookGame, keys_of
 from quaterne.engine.errors import EngineError
 from quaterne.runs import build_book
 from quaterne.speech import Formatter, Language
@@ -30,11 +30,7 @@ def run(
         ).because("book", placed=most_placed, most=MOST_PLACED)
     formatter = Formatter(language)
     results = output.with_name(output.name + ".results")
-    total = sum(
-        len(keys_of(game, placed))
-        for game in GAMES
-        for placed in range(min(most_placed, depth_of(game)) + 1)
-    )
+    total = sum(len(keys_of(game, placed)) for game in GAMES for placed in range(most_placed + 1))
     solved: dict[tuple[BookGame, int], int] = {}
     with long_run(formatter, "progress-book", results) as progress:
 

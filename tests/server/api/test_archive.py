@@ -96,3 +96,21 @@ def test_few_games_of_one_address_enter_the_archive_at_once(sqlite: str) -> None
             play(table)
             assert table.get("/record").status_code == 200, "the table keeps it"
         assert found(running, "") == 2
+
+
+def test_a_private_link_is_shown_from_an_address_too(sqlite: str) -> None:
+    """Else the games of all who have just used one would count for nobody's address."""
+    few = Settings(port=0, database=sqlite, rate_archived=Rate(1, 1e-6))
+    with Running(few) as running:
+        play(Table.joined(running, options={"archived": True}))
+        table = Table.joined(running, options={"archived": True})
+        with table.live("one") as one, table.live("two") as two:
+            clients = {"one": one, "two": two}
+            for number, (seat, action) in enumerate(zip(actors(table), GAME, strict=True), 4):
+                for secret in table.secrets.values():
+                    assert table.post("/seat", {"secret": secret}).status_code == 200
+                table.http.cookies.clear()
+                clients[seat].act(action)
+                for client in clients.values():
+                    client.until(number)
+        assert found(running, "") == 1

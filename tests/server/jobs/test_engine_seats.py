@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from quaterne.engine import Engine
+from quaterne.engine import Analysis, Engine, Stop
 from quaterne.notation import parse_position, parse_rules
-from quaterne.rules import new_game
+from quaterne.rules import Game, new_game
 from quaterne.server.api import tables as table_routes
 from quaterne.server.jobs import scheduler
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
@@ -84,6 +84,19 @@ class Meeting:
         return self._real(*args, **named | {"progress": meet})
 
 
+@pytest.fixture
+def endless_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hold every long search until somebody stops it, however quick the machine is."""
+    search = Engine.can_win
+
+    def hold(engine: Engine, state: Game, *, stop: Stop, **named: Any) -> Analysis:
+        while not stop.is_set():
+            time.sleep(0.02)
+        return search(engine, state, stop=stop, **named)
+
+    monkeypatch.setattr(Engine, "can_win", hold)
+
+
 def test_two_seats_think_for_long_at_the_same_time(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -99,6 +112,7 @@ def test_two_seats_think_for_long_at_the_same_time(
     assert all(name.startswith("engine-long") for name in meeting.threads)
 
 
+@pytest.mark.usefixtures("endless_searches")
 def test_others_are_answered_meanwhile(sqlite: str) -> None:
     with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=1)) as server:
         long = [quatrenun(server, 8) for _ in range(2)]
@@ -111,6 +125,7 @@ def test_others_are_answered_meanwhile(sqlite: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("endless_searches")
 def test_no_other_process_takes_over_before_this_one_is_gone(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,12 +136,13 @@ def test_no_other_process_takes_over_before_this_one_is_gone(
         with Running(settings) as thinking:
             table = quatrenun(thinking, 8)
             time.sleep(settings.lease + 1)
-            assert not has_acted(table), "too quick to show anything"
+            assert not has_acted(table)
             assert other.service.metrics.claimed == 0
         assert within(PATIENCE, lambda: other.service.scheduler.waiting == 1)
         resign(Table.known(other, table))
 
 
+@pytest.mark.usefixtures("endless_searches")
 def test_an_address_with_many_tables_keeps_nobody_waiting(sqlite: str) -> None:
     """Four long searches of one address wait for each other, not the one of another address."""
     with Running(Settings(port=0, database=sqlite, limits=False, engine_threads=2)) as server:

@@ -116,11 +116,14 @@ class Opened:
         self._is_called.set()
         await self._is_over.wait()
 
-    async def open(self) -> Any:
-        """Shake hands; return the protocol."""
+    async def open(self, early: bytes = b"") -> Any:
+        """Shake hands; return the protocol.  `early` arrives before the answer."""
         self.protocol.connection_made(self.transport)
         self.protocol.data_received(HANDSHAKE)
         await asyncio.wait_for(self._is_called.wait(), PATIENCE)
+        if early:
+            self.protocol.data_received(early)
+            assert self.transport.written == b"", "the first bytes are those of the handshake"
         await self.protocol.receive()
         await self.protocol.send({"type": "websocket.accept"})
         return self.protocol
@@ -203,6 +206,41 @@ async def test_short_messages_do_not_need_the_parser(monkeypatch: pytest.MonkeyP
     protocol.data_received(frame(Opcode.TEXT, b"never", fin=False))
     protocol.data_received(short)  # a message within another
     assert protocol.close_sent
+    await opened.close()
+
+
+# With names: masks are random, and all test processes must call a test the same.
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("early", "code"),
+    [
+        pytest.param(frame(Opcode.TEXT, b"\xff"), 1007, id="not UTF-8"),
+        pytest.param(b"\xf1" + frame(Opcode.TEXT)[1:], 1002, id="reserved bits"),
+        pytest.param(frame(Opcode.PING) * 100, 1008, id="pings"),
+        pytest.param(frame(Opcode.CLOSE, b"\x03\xe8"), 1000, id="close"),
+        pytest.param(frame(Opcode.CLOSE, b"\x03"), 1002, id="half a close"),
+    ],
+)
+async def test_an_early_client_is_closed_after_the_handshake(early: bytes, code: int) -> None:
+    """A client must wait for the handshake; the parser could not close the connection before."""
+    opened = Opened(transport := FakeTransport())
+    protocol = await opened.open(early)
+    head, _, frames = transport.written.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 101 ")
+    assert code.to_bytes(2) in frames
+    assert transport.is_closed
+    assert (await protocol.receive())["code"] == code
+    await opened.close()
+
+
+@pytest.mark.anyio
+async def test_early_messages_arrive_after_the_handshake() -> None:
+    opened = Opened(transport := FakeTransport())
+    protocol = await opened.open(b"".join(frame(Opcode.TEXT, b"%d" % n) for n in range(100)))
+    assert [(await protocol.receive())["text"] for _ in range(100)] == [str(n) for n in range(100)]
+    assert transport.reads
+    protocol.data_received(frame(Opcode.TEXT, b"more"))
+    assert (await protocol.receive())["text"] == "more"
     await opened.close()
 
 

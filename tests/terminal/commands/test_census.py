@@ -24,8 +24,7 @@ def test_a_cluster_writes_the_file_of_one_process(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout == local.stdout
     assert there.read_bytes() == here.read_bytes()
-    assert done.stderr.decode().startswith("Dask’s dashboard: http://")
-    assert done.stderr.count(b"\n") == 1
+    assert done.stderr == b""  # this cluster has no dashboard
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,13 @@ def test_in_english() -> None:
     assert lines[1].startswith("against level 1: won 1, drawn 0, lost 1; score 50.0% (95 %: ")
     assert lines[2].startswith("One blunder in 2 decisions: 50.00% (95 %: ")
     assert lines[2].endswith("mean loss 0.250 points")
+    assert lines[-2].split()[:3] == ["0", "0/0", "0/1"]
     assert lines[-1].split()[:3] == ["9", "1/1", "0/0"]
+    # The first number is how many were left, the second of how many.
+    assert lines[3].split()[:3] == ["ply", "left/won", "left/drawn"]
 
 
 def test_in_french() -> None:
     lines = list(report_lines(REPORT, Formatter(Language.FR)))
     assert "1 faute en 2 décisions" in lines[2] and "0,250" in lines[2]
+    assert lines[3].split()[:3] == ["coup", "gâchées/gagnées", "gâchées/nulles"]

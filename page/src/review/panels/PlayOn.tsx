@@ -1,6 +1,7 @@
 /** A table that starts from the position on the board. */
 import { Button } from '../../screens/Button';
 import { loadDraft, OPPONENTS, type Opponent, otherSeat } from '../../settings/draft';
+import { forVisits } from '../../settings/storages';
 import type { Dispatch } from '../../state/state';
 import type { Occupant } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
@@ -19,7 +20,7 @@ interface PlayOnProps {
 /** The visitor takes the seat to act, against the computer, a second person here, or a friend. */
 export function PlayOn({ formatter, record, toAct, isBusy, trouble, dispatch }: PlayOnProps) {
   const open = (opponent: Opponent) => {
-    const draft = loadDraft(localStorage);
+    const draft = loadDraft(forVisits);
     const usual = (number: number) => formatter.say('player-name', { number });
     const me: Occupant = { type: 'person', name: draft.name.trim() || usual(1) };
     const other = otherSeat(draft, opponent, usual(2));

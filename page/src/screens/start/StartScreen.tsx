@@ -155,6 +155,8 @@ function Starting({ page, formatter, isBusy }: StartScreenProps) {
 /** How far the page is with keeping itself for play without a network. */
 function Kept({ page, formatter }: StartScreenProps) {
   const part = useStore(page.kept);
+  const { isLasting } = useStore(page.host);
+  if (!isLasting) return <p class="kept">{formatter.say('nothing-lasts')}</p>;
   if (part >= 1) return null;
   return (
     <label class="kept">

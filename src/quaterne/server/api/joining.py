@@ -10,6 +10,7 @@ from quaterne.messages.tables import JoinRequest, SeatClaimed, SeatSecret, Table
 from quaterne.play import Join, Joined, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
 from quaterne.server.api.routing.dependencies import (
+    ClientAddress,
     NamesDep,
     RegistryDep,
     check_blocks,
@@ -114,6 +115,7 @@ def _seat_with(secret: str, live_table: LiveTable) -> Seat | None:
 async def renew_cookie(
     request: Request,
     response: Response,
+    address: ClientAddress,
     registry: RegistryDep,
     table_id: str,
     shown: Message[SeatSecret],
@@ -124,7 +126,7 @@ async def renew_cookie(
     live_table = await registry.get(table_id)
     if not is_secret(shown.secret):  # a header cannot even hold some of them
         raise WrongSecret
-    (seat,) = await live_table.authenticate({"authorization": f"Bearer {shown.secret}"})
+    (seat,) = await live_table.authenticate({"authorization": f"Bearer {shown.secret}"}, address)
     set_seat_cookie(request, response, live_table.id, seat, shown.secret)
     return SeatClaimed(live_table.id, seat)
 

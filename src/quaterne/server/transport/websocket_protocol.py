@@ -130,6 +130,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self.frames = [short_payload(data)]
                 self.send_receive_event_to_app()
                 return
+        if self._is_too_early():
+            self._unparsed += data
+            self._pause_reading()
+            return
         if not self.handshake_initiated or (len(data) <= _SLICE and not self._unparsed):
             self._parse(data)
             return
@@ -152,20 +156,32 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.transport.is_closing():
             self._unparsed.clear()
             return
+        if self._is_too_early():
+            return  # `send` goes on
         if self._unparsed and self.queue.qsize() < _MAX_QUEUED:
             data = bytes(self._unparsed[:_SLICE])
             del self._unparsed[:_SLICE]
             self._parse(data)
         if self._unparsed:
-            if not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
+            self._pause_reading()
             if self.queue.qsize() < _MAX_QUEUED:  # else `receive` goes on
                 self._is_scheduled = True
                 self.loop.call_soon(self._parse_slice)
         elif self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
+
+    def _is_too_early(self) -> bool:
+        """Return whether the handshake is not answered yet: frames wait until it is.
+
+        The parser would answer a ping at once, and could not close the connection properly.
+        """
+        return self.handshake_initiated and not self.handshake_complete
+
+    def _pause_reading(self) -> None:
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _parse(self, data: bytes) -> None:
         """Parse what arrived; respond to a handshake that cannot be parsed, as uvicorn does not."""
@@ -253,6 +269,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
+        if message["type"] == "websocket.accept" and self._unparsed:
+            self._parse_slice()
 
     def send_receive_event_to_app(self) -> None:
         """Queue a complete message for the application."""
@@ -272,9 +290,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             message = {"type": "websocket.receive", "bytes": data, "arrived": self._arrived}
         self.queue.put_nowait(message)
         self.waiting.append(self._arrived)
-        if not self.read_paused and self.queue.qsize() >= _MAX_QUEUED:
-            self.read_paused = True
-            self.transport.pause_reading()
+        if self.queue.qsize() >= _MAX_QUEUED:
+            self._pause_reading()
 
 
 class _HandshakeProtocol(ServerProtocol):

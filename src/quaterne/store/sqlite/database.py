@@ -43,7 +43,7 @@ class SqliteDatabase:
     """An open SQLite database."""
 
     is_shared = False
-    commit_interval = 0.004
+    commit_interval = 0.003
 
     def __init__(self, url: URL) -> None:
         self._path = path = sqlite_path(url)

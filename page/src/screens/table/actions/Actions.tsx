@@ -1,6 +1,7 @@
 /** The buttons of a turn: do what is chosen, call QUARTO, decline; after the game, what comes next. */
 import type { ComponentChildren } from 'preact';
 import { keepLevel } from '../../../settings/draft';
+import { forVisits } from '../../../settings/storages';
 import { intended } from '../../../state/commands';
 import { tableBeforeMiss } from '../../../state/lines/missed';
 import { endingOf, levelsToOffer, tableAtLevel } from '../../../state/series';
@@ -111,7 +112,7 @@ function AfterGame({ table, view, turn, formatter, dispatch }: ActionsProps) {
   const { toTry, others } = levelsToOffer(view);
   const isTryMain = endingOf(view) === 'won' && toTry !== null;
   const goTo = (level: number) => {
-    keepLevel(localStorage, level);
+    keepLevel(forVisits, level);
     dispatch({ type: 'open', table: tableAtLevel(view, level) });
   };
   return (

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { MiniBoard } from '../../../board/MiniBoard';
 import { parseRules } from '../../../rules/rules';
 import { keepName } from '../../../settings/draft';
+import { forVisits } from '../../../settings/storages';
 import type { Dispatch } from '../../../state/state';
 import type { PieceCode, View } from '../../../wire/types';
 import type { Formatter } from '../../../words/formatter';
@@ -37,7 +38,7 @@ export function JoinForm({ view, formatter, name: usual, dispatch }: JoinFormPro
         onSubmit={(event) => {
           event.preventDefault();
           const given = name.trim();
-          if (given) keepName(localStorage, given);
+          if (given) keepName(forVisits, given);
           dispatch({ type: 'join', name: given || formatter.say('guest-name'), seat: null });
         }}
       >
