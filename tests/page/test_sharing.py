@@ -95,6 +95,7 @@ def test_a_closed_sheet_says_nothing(visit: Visit, server: ServerProcess) -> Non
           };
         }"""
     )
+    table.visitor.heard("You win.")  # the end of the game, which a slow page says late
     before = len(table.visitor.said())
     table.button("share-game").click()
     page.wait_for_function("() => window.closed_", polling=50)
