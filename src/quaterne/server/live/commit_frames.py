@@ -30,7 +30,7 @@ class CommitFrames:
         self._texts: dict[Seat | None, str | None] = {}
 
     def for_viewer(self, viewer: Seat | None) -> str | None:
-        """Return the frame for those who look from here; None if they may see nothing of it."""
+        """Return the frame for one viewpoint; None if it may see nothing of it."""
         texts = self._texts
         if viewer not in texts:
             texts[viewer] = self._text(viewer, None)
