@@ -1,4 +1,4 @@
-"""A book can be stopped and resumed, and is the same whoever solves its positions."""
+"""A book can be stopped and resumed, and is the same on any number of processes."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_a_table_is_attended_for_a_while_after_the_last_client(
     assert clients_of(Sent(), elsewhere=(0, 0, 1)).is_attended
 
 
-def test_an_engine_works_for_whoever_opened_the_table_or_for_a_client() -> None:
+def test_an_engine_works_for_the_owner_of_the_table_or_for_a_client() -> None:
     clients = clients_of(Sent())
     assert clients.owner == "t"
     clients.add(FakeClient())
