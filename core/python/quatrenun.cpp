@@ -177,6 +177,7 @@ void bind_quatrenun(nb::module_& module) {
     off["isolated"] = int{off_isolated};
     off["sharing"] = int{off_sharing};
     off["forcing_attacks"] = int{off_forcing_attacks};
+    off["proof_sizes"] = int{off_proof_sizes};
     quatrenun.attr("OFF") = off;
 }
 

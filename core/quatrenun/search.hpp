@@ -49,6 +49,7 @@ enum Off : unsigned {
     off_isolated = 8,        // keys with the groups that are in line with no other
     off_sharing = 16,        // threads do not leave boards to each other
     off_forcing_attacks = 32,  // no quick look for a win by force before a group is searched
+    off_proof_sizes = 64,      // groups and replies of the holder without a look at what there is to prove
 };
 
 // As many nodes as it takes.

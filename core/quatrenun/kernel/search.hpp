@@ -2,6 +2,7 @@
 #pragma once
 
 #include "quatrenun/kernel/forcing_attack.hpp"
+#include "quatrenun/kernel/proof_size.hpp"
 
 namespace quaterne::quatrenun {
 namespace {
@@ -39,7 +40,7 @@ class Search {
             if (settled_by_table<opposite(goal)>(worker_, group, moves)) return true;
             if (group.size() == 0) return false;
         }
-        if (!worker_.off(off_reply_ordering)) sort(board, group);
+        sort_replies<opposite(goal)>(board, group, moves);
         return !mover_fails<opposite(goal)>(board, group, moves);
     }
 
@@ -79,9 +80,9 @@ class Search {
         Designations<goal> groups;
         if (groups.list(worker_, board, possible, moves)) return true;
         if (!worker_.off(off_probing) && groups.probe(worker_, moves)) return true;
-        if (!worker_.off(off_group_ordering)) sort(board, groups.begin(), groups.end());
-
         const int count = std::popcount(possible);
+        sort_groups(board, groups, count, moves);
+
         const bool forcing = goal == Goal::hold && count >= ForcingAttack::fewest_groups &&
                              !worker_.off(off_forcing_attacks);
 
@@ -90,7 +91,7 @@ class Search {
         // for most often that group is good and all its replies have to fail.
         Group* left = groups.begin();  // to the other threads, for now
         for (Group* group = groups.begin(); group != groups.end(); ++group) {
-            if (!worker_.off(off_reply_ordering) && group->size() > 1) sort(board, *group);
+            sort_replies<goal>(board, *group, moves);
             if (goal == Goal::win && worker_.path.others_search(group->begin->place.rest)) {
                 *left++ = *group;
                 continue;
@@ -105,6 +106,26 @@ class Search {
             if (worker_.path.unwinding()) return false;
         }
         return false;
+    }
+
+    template <Goal goal>
+    [[gnu::always_inline]] void sort_groups(const Board& board, Designations<goal>& groups, int count, int moves) {
+        if (worker_.off(off_group_ordering)) return;
+        sort(board, groups.begin(), groups.end());
+        if constexpr (goal == Goal::hold)
+            if (count >= ProofSize::fewest_groups && !worker_.off(off_proof_sizes))
+                ProofSize(worker_).sort(board, groups, moves);
+    }
+
+    // Of a group that the player with this goal designates.
+    template <Goal goal>
+    [[gnu::always_inline]] void sort_replies(const Board& board, Group& group, int moves) {
+        if (group.size() < 2 || worker_.off(off_reply_ordering)) return;
+        sort(board, group);
+        if constexpr (goal == Goal::win)
+            if (std::popcount(group.begin->possible) >= ProofSize::fewest_groups_after_reply &&
+                !worker_.off(off_proof_sizes))
+                ProofSize(worker_).sort(board, group, moves);
     }
 
     template <Goal goal>

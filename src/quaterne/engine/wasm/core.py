@@ -52,7 +52,9 @@ quarto = SimpleNamespace(
 
 quatrenun = SimpleNamespace(
     KERNELS=("simd128",),
-    OFF=_switches("reply_ordering group_ordering probing isolated sharing forcing_attacks"),
+    OFF=_switches(
+        "reply_ordering group_ordering probing isolated sharing forcing_attacks proof_sizes"
+    ),
     Solver=WasmQuatrenunSolver,
 )
 """The Quatrenun solver."""
