@@ -82,6 +82,7 @@ awaiting = { $what ->
 }
 standard-input = standard input
 serving = Quaterne is at { $address } (Ctrl-C ends it)
+serving-network = Other devices in this network open { $address }
 
 ## Positions and their values
 

@@ -82,6 +82,7 @@ awaiting = { $what ->
 }
 standard-input = entrée standard
 serving = Quaterne est à l’adresse { $address } (Ctrl-C l’arrête)
+serving-network = Les autres appareils de ce réseau ouvrent { $address }
 
 ## Positions et valeurs
 

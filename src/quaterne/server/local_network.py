@@ -6,7 +6,10 @@ import socket
 from collections.abc import Mapping
 from ipaddress import ip_address
 
-__all__ = ["is_local_request", "is_loopback", "local_addresses"]
+__all__ = ["EVERYWHERE", "is_local_request", "is_loopback", "local_addresses", "local_urls"]
+
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts that stand for all addresses of a machine."""
 
 _SOMEWHERE = ("192.0.2.1", 9)
 """An address reserved for documentation: choosing a route to it sends nothing."""
@@ -49,6 +52,11 @@ def local_addresses() -> tuple[str, ...]:
     """Return the private IPv4 addresses of this machine, that of the usual route first."""
     found = [_routed_address(), *_named_addresses()]
     return tuple(dict.fromkeys(address for address in found if _is_in_local_network(address)))
+
+
+def local_urls(port: int, root_path: str) -> tuple[str, ...]:
+    """Return the URLs at which other devices in the local network find a server."""
+    return tuple(f"http://{address}:{port}{root_path}/" for address in local_addresses())
 
 
 def _routed_address() -> str:

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from quaterne.server.api import status
+from quaterne.server import local_network
 from quaterne.server.settings import Settings
 from tests.server.serving import Running
 
@@ -21,7 +21,7 @@ def test_version_health_and_metrics(server: Running) -> None:
 def test_a_local_browser_learns_the_addresses_in_the_network(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(status, "local_addresses", lambda: ("192.168.1.20",))
+    monkeypatch.setattr(local_network, "local_addresses", lambda: ("192.168.1.20",))
     found = server.http.get("/api/addresses").json()
     assert found == {"listening": False, "addresses": [f"http://192.168.1.20:{server.port}/"]}
     local = {"Host": f"localhost:{server.port}"}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from quaterne.server import main
+from quaterne.server import local_network, main
 from quaterne.server.settings import Settings
 from quaterne.speech.languages import Language
 from quaterne.store.errors import InvalidStoreUrl
@@ -42,6 +42,28 @@ def test_options_are_settings(started: list[Settings], tmp_path: Path) -> None:
     assert (settings.host, settings.port, settings.root_path) == ("0.0.0.0", 8123, "/games")
     assert settings.database == f"sqlite:///{tmp_path}/x.db"
     assert ADDRESS in done.output and "Ctrl-C" in done.output
+
+
+@pytest.mark.parametrize(
+    ("host", "language", "said"),
+    [
+        ("0.0.0.0", "en", "Other devices in this network open http://192.168.1.20:8123/games/"),
+        ("::", "fr", "Les autres appareils de ce réseau ouvrent http://192.168.1.20:8123/games/"),
+        ("127.0.0.1", "en", ""),
+    ],
+)
+def test_a_server_for_the_network_says_where_other_devices_find_it(
+    started: list[Settings],
+    monkeypatch: pytest.MonkeyPatch,
+    host: str,
+    language: str,
+    said: str,
+) -> None:
+    monkeypatch.setattr(local_network, "local_addresses", lambda: ("192.168.1.20",))
+    options = ["--host", host, "--root-path", "/games", "--lang", language]
+    done = CliRunner().invoke(app, ["serve", *options])
+    assert [settings.host for settings in started] == [host]
+    assert done.output.splitlines()[1:] == ([said] if said else [])
 
 
 def test_the_environment_stands_in_for_options(

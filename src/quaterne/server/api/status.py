@@ -23,7 +23,7 @@ from quaterne.server.api.routing.message import Message
 from quaterne.server.api.routing.message_route import MessageRoute
 from quaterne.server.api.routing.openapi import error_responses
 from quaterne.server.errors import NotFound
-from quaterne.server.local_network import is_local_request, is_loopback, local_addresses
+from quaterne.server.local_network import is_local_request, is_loopback, local_urls
 from quaterne.server.messages.administration import CurrentAnnouncement
 from quaterne.server.monitoring.metrics import CONTENT_TYPE
 
@@ -82,8 +82,7 @@ async def addresses(request: Request, client: ClientAddress) -> Message[LocalAdd
         raise NotFound
     parts = parts_of(request)
     port = (request.scope.get("server") or ("", 0))[1]
-    pages = (f"http://{address}:{port}{parts.root_path}/" for address in local_addresses())
-    return LocalAddresses(not is_loopback(parts.host), tuple(pages))
+    return LocalAddresses(not is_loopback(parts.host), local_urls(port, parts.root_path))
 
 
 @metrics_router.get(

@@ -29,15 +29,21 @@ def serve(
 ) -> None:
     """Run the web server; each option can also be set as QUATERNE_… in the environment."""
     import webbrowser
+    from urllib.parse import urlsplit
 
     from quaterne.speech import catalogue, choose_language
 
     with needs("the server", "server"):
+        from quaterne.server.local_network import EVERYWHERE, local_urls
         from quaterne.server.main import run
         from quaterne.server.settings import Settings
 
     def on_start(address: str) -> None:
-        print(catalogue(choose_language(lang)).say("serving", address=address), flush=True)
+        say = catalogue(choose_language(lang)).say
+        print(say("serving", address=address), flush=True)
+        if settings.host in EVERYWHERE:
+            for url in local_urls(urlsplit(address).port or 80, settings.root_path):
+                print(say("serving-network", address=url), flush=True)
         if opens_browser:
             webbrowser.open(address)
 
