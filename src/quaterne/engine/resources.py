@@ -39,13 +39,17 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def lower_priority() -> None:
-    """Let the rest of the process go before this thread and the threads that it starts."""
+def lower_priority(*, to_lowest: bool = False) -> None:
+    """Let the rest of the process go before this thread and the threads that it starts.
+
+    With `to_lowest`, other threads of a low priority go before it, too.
+    """
     if sys.platform == "linux":  # elsewhere only whole processes have a priority
         thread = threading.get_native_id()
         own = os.getpriority(os.PRIO_PROCESS, thread)
         # From that of the process, which may be low itself: nobody but root may raise it.
-        os.setpriority(os.PRIO_PROCESS, thread, min(own + _LOWER_BY, _LOWEST))
+        lower = _LOWEST if to_lowest else min(own + _LOWER_BY, _LOWEST)
+        os.setpriority(os.PRIO_PROCESS, thread, lower)
 
 
 def check_threads(threads: int) -> None:
