@@ -14,7 +14,7 @@ import pytest
 from quaterne.engine import Engine, Stop
 from quaterne.play import Table as PlayedTable
 from quaterne.players import EnginePlayer
-from quaterne.rules import Game, GameName, Quatrenun, Rules, new_game
+from quaterne.rules import Action, Game, GameName, Quatrenun, Rules, new_game
 from quaterne.server.api import tables as table_routes
 from quaterne.server.jobs import thinking_ahead
 from quaterne.server.jobs.engine_pool import Lane
@@ -103,7 +103,8 @@ def own(sqlite: str, searches: Searches, actions: Actions) -> Iterator[Running]:
 
 def quatrenun(server: Running, level: int = 8) -> Table:
     """Return a table at which the person on seat one begins."""
-    return Table(server, options={"rules": "quatrenun"}, two=engine(level))
+    options = {"rules": "quatrenun", "hints": True}
+    return Table(server, options=options, two=engine(level))
 
 
 def until(is_so: Callable[[], bool]) -> None:
@@ -145,6 +146,25 @@ def test_the_answer_comes_from_the_engine_that_thought_ahead(
     assert {*actions.engines, *searches.engines} == {searches.engines[0]}
     assert set(actions.threads) == {"engine-long"}, "also when 14 groups are left"
     assert len(actions.threads) == 4
+
+
+def test_a_hint_comes_from_the_engine_that_thinks_ahead(
+    own: Running, searches: Searches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which goes on afterwards."""
+    asked: list[Engine] = []
+
+    def hint(player: EnginePlayer, table: PlayedTable, **_: object) -> tuple[Action, ...]:
+        asked.append(player.engine)
+        return table.round.game.legal_actions()[:1]
+
+    monkeypatch.setattr(EnginePlayer, "hint", hint)
+    table = quatrenun(own)
+    with table.live("one"):
+        until(lambda: len(searches.engines) == 1)
+        assert table.post("/hint", {}, "one").status_code == 200
+        until(lambda: len(searches.engines) == 2)
+    assert {*asked, *searches.engines} == {searches.engines[0]}
 
 
 def test_an_answer_that_is_quick_anyway_waits_for_no_long_search(
