@@ -113,7 +113,7 @@ async def test_long_searches_have_a_low_priority(pool: EnginePool) -> None:
 
     usual = await pool.run(Lane.SEAT, priority)
     assert await pool.run(Lane.LONG, priority) == min(usual + 10, 19)
-    assert await pool.run(Lane.AHEAD, priority) == 19
+    assert await pool.run(Lane.AHEAD, priority) == min(usual + 20, 19)
 
 
 @pytest.mark.anyio

@@ -60,17 +60,17 @@ class EnginePool:
     third run at once.  At most as many engines exist as searches can run at once.
 
     A long search uses as many threads as there are `seats`, at a low priority: several of them, and
-    everything else, share the processors.  Thinking ahead uses the engines of long searches, at the
-    lowest priority: one search at a time, and only while no long one runs or is queued.
+    everything else, share the processors.  Thinking ahead uses the engines of long searches, at a
+    lower priority: one search at a time, and only while no long one runs or is queued.
     """
 
     def __init__(self, *, seats: int, analyses: int) -> None:
         self._sizes = {Lane.SEAT: seats, Lane.LONG: seats, Lane.ANALYSIS: analyses, Lane.AHEAD: 1}
         self._executors = {
             Lane.SEAT: ThreadPoolExecutor(seats, "engine-seat"),
-            Lane.LONG: ThreadPoolExecutor(seats, "engine-long", _lower_priority),
+            Lane.LONG: ThreadPoolExecutor(seats, "engine-long", _lower_priority, (1,)),
             Lane.ANALYSIS: ThreadPoolExecutor(analyses, "engine-analysis"),
-            Lane.AHEAD: ThreadPoolExecutor(1, "engine-ahead", _lowest_priority),
+            Lane.AHEAD: ThreadPoolExecutor(1, "engine-ahead", _lower_priority, (2,)),
         }
         self._queues = {lane: FairQueue[_Search](size) for lane, size in self._sizes.items()}
         self._quick = EngineLender(threads=1, most=seats + analyses)
@@ -180,15 +180,8 @@ class EnginePool:
             return search.run(engine)
 
 
-def _lower_priority() -> None:
+def _lower_priority(steps: int) -> None:
     """Let the rest of the process go before this thread and the threads that it starts."""
     from quaterne.engine.resources import lower_priority
 
-    lower_priority()
-
-
-def _lowest_priority() -> None:
-    """Let everything else go before this thread and the threads that it starts."""
-    from quaterne.engine.resources import lower_priority
-
-    lower_priority(to_lowest=True)
+    lower_priority(steps)
