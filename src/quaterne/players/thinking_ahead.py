@@ -47,11 +47,11 @@ def think_ahead(game: Game, engine: Engine, stop: Stop) -> None:
 
     The engine chooses the same with or without this search, only sooner.
     """
-    engine.can_win(game, stop=stop)
     for after in _after_turns(game):
         if stop.is_set():
             return
         engine.can_win(after, stop=stop)
+    engine.can_win(game, stop=stop)  # for hints; mostly known since the engine's last turn
 
 
 def _after_turns(game: Game) -> Iterator[Game]:

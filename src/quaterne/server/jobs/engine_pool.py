@@ -153,7 +153,8 @@ class EnginePool:
             if search.found.cancelled():
                 queue.finish(search.owner)
                 continue
-            self._ahead = search.yielding or self._ahead
+            if lane is Lane.AHEAD:
+                self._ahead = search.yielding
             running = loop.run_in_executor(self._executors[lane], self._search, lane, search)
             running.add_done_callback(partial(self._finished, lane, search))
 
