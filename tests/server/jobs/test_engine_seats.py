@@ -225,7 +225,7 @@ def test_a_game_cannot_be_rehearsed_at_another_table() -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("seed", [3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 9, 14, 21])  # the engine likes three turns equally
 async def test_thinking_ahead_changes_no_choice(seed: int) -> None:
     """What the engine knows already decides how soon it answers, never what."""
     before = random_quatrenun(9, Random(seed))
