@@ -61,7 +61,7 @@ a second, the turn is stored, too (`quatrenun.turns`, `tools/solve_hard_turns.py
 On any other layout level 8 can think about an action for two minutes, or a fifth of the clock if there is one,
 and then plays like level 6: on a slow or busy machine, or with a short clock, it may not be perfect. The first
 action takes longest; the engine keeps what it has searched from action to action, and thinks while a person at
-the same terminal does.
+the same terminal or [server](../host/operations.md) does.
 
 | action of level 8 | machine | time |
 |---|---|---|
@@ -74,6 +74,18 @@ the same terminal does.
 | fourth and fifth, on a solved layout | the same | 0.05 s median, 0.83 s at most (0.36 s of processor time) |
 
 Measured by `python bench/perfect_layouts.py FILE`; with `--stock` on solved layouts.
+
+At a server, with a person who plays like level 7 and thinks for 30 seconds before their turn:
+
+| answer of level 8 | layouts | without thinking ahead | with it |
+|---|---:|---|---|
+| to the person's first designation | 4 | 4.7, 7.5, 11.1 and 11.9 s | 0.6, 5.6, 0.6 and 9.6 s |
+| to the person's first move and designation | 4 | 0.7, 0.8, 1.0 and 1.2 s | 0.3, 0.3, 0.1 and 1.0 s |
+
+It searches the sixteen designations in the order of the cells: on two layouts it got through four and six of them in
+30 seconds, eight and fifteen in a minute. The rest it answers little sooner than without. Measured by `python -m
+bench.thinking_ahead FILE`, with `--off` and `--think 0` for the third column, single runs on two processors, two
+threads; another program used both with a low priority, and the server had a high one (`nice -n -20`).
 
 ## Each level against the one below it
 

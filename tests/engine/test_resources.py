@@ -35,17 +35,17 @@ def test_there_is_a_processor() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a priority for each thread")
-@pytest.mark.parametrize("nice", [0, 15])
-def test_a_thread_gives_way_also_where_its_process_does(nice: int) -> None:
+@pytest.mark.parametrize(("nice", "steps", "lower"), [(0, 1, 10), (15, 1, 19), (0, 2, 19)])
+def test_a_thread_gives_way_also_where_its_process_does(nice: int, steps: int, lower: int) -> None:
     code = (
         "import os, threading\n"
         "from quaterne.engine.resources import lower_priority\n"
         f"os.nice({nice} - os.getpriority(os.PRIO_PROCESS, 0))\n"
         "def look():\n"
-        "    lower_priority()\n"
+        f"    lower_priority({steps})\n"
         "    print(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))\n"
         "thread = threading.Thread(target=look)\n"
         "thread.start(), thread.join()\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert (int(done.stdout), done.stderr) == (min(nice + 10, 19), b"")
+    assert (int(done.stdout), done.stderr) == (lower, b"")

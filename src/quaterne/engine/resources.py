@@ -29,7 +29,7 @@ QUATRENUN_TABLE_MB = 64
 BOOK_TABLE_MB = 256
 """For each thread that builds the opening book."""
 _LOWER_BY, _LOWEST = 10, 19
-"""How much nicer than the process long searches are, and how nice a thread can be."""
+"""How much nicer a step makes a thread, and how nice it can be."""
 
 
 def processors() -> int:
@@ -39,13 +39,17 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def lower_priority() -> None:
-    """Let the rest of the process go before this thread and the threads that it starts."""
+def lower_priority(steps: int = 1) -> None:
+    """Let the rest of the process go before this thread and the threads that it starts.
+
+    With two `steps`, threads of one step go before it, too.
+    """
     if sys.platform == "linux":  # elsewhere only whole processes have a priority
         thread = threading.get_native_id()
         own = os.getpriority(os.PRIO_PROCESS, thread)
         # From that of the process, which may be low itself: nobody but root may raise it.
-        os.setpriority(os.PRIO_PROCESS, thread, min(own + _LOWER_BY, _LOWEST))
+        lower = min(own + steps * _LOWER_BY, _LOWEST)
+        os.setpriority(os.PRIO_PROCESS, thread, lower)
 
 
 def check_threads(threads: int) -> None:

@@ -13,12 +13,12 @@ from quaterne.rules import Game, Quatrenun, Stage
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
-__all__ = ["is_worth_thinking_ahead", "think_ahead", "thinking_ahead"]
+__all__ = ["MOST_SECONDS", "is_worth_thinking_ahead", "think_ahead", "thinking_ahead"]
 
 _PERFECT = 8
 _MANY_GROUPS = 15
 """With fewer groups before the person's turn, the answer to it seldom takes half a second."""
-_SECONDS = 120.0
+MOST_SECONDS = 120.0
 """After so long an opponent is probably elsewhere."""
 
 
@@ -47,11 +47,11 @@ def think_ahead(game: Game, engine: Engine, stop: Stop) -> None:
 
     The engine chooses the same with or without this search, only sooner.
     """
-    engine.can_win(game, stop=stop)
     for after in _after_turns(game):
         if stop.is_set():
             return
         engine.can_win(after, stop=stop)
+    engine.can_win(game, stop=stop)  # for hints; mostly known since the engine's last turn
 
 
 def _after_turns(game: Game) -> Iterator[Game]:
@@ -72,7 +72,7 @@ def thinking_ahead(table: Table, engine: Engine) -> Iterator[None]:
     from quaterne.engine import Stop
     from quaterne.engine.resources import lower_priority
 
-    stop = Stop(seconds=_SECONDS)
+    stop = Stop(seconds=MOST_SECONDS)
 
     def think() -> None:
         lower_priority()  # whatever else the person runs goes first

@@ -21,6 +21,7 @@ from quaterne.server.jobs.health_check import HealthCheck
 from quaterne.server.jobs.retention import Retention
 from quaterne.server.jobs.reviews import Reviews
 from quaterne.server.jobs.scheduler import Scheduler
+from quaterne.server.jobs.thinking_ahead import ThinkingAhead
 from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.live import broadcast
 from quaterne.server.live.connection import CloseReason
@@ -84,6 +85,9 @@ class Service:
         )
         self.lobby = Lobby(settings, self.registry)
         self.registry.add_watcher(self.scheduler)
+        self.thinking_ahead = ThinkingAhead(self.engine_pool, self.lifecycle, self.errors.report)
+        if settings.think_ahead:
+            self.registry.add_watcher(self.thinking_ahead)
         self.admin_sync = AdminSync(
             store.administration, self.registry, self.connections.send_announcement
         )
@@ -158,6 +162,7 @@ class Service:
         await self.registry.presence.leave()
         self.analyses.stop()
         await self.scheduler.stop()
+        await self.thinking_ahead.stop()
         self.engine_pool.close()
 
     def _add_gauges(self) -> None:
@@ -167,6 +172,8 @@ class Service:
         gauge("rooms", "Tables in memory.", self.registry.live_tables.__len__)
         waiting = "Engine seats that think, or wait to."
         gauge("engine_waiting", waiting, lambda: self.scheduler.waiting)
+        ahead = "Tables at which an engine thinks while a person does, or waits to."
+        gauge("thinking_ahead", ahead, lambda: self.thinking_ahead.searches)
 
     async def _keep_alive(self) -> None:
         """Send heartbeats, unload idle tables, and collect garbage when it disturbs few."""

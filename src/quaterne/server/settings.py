@@ -57,6 +57,8 @@ class Settings:
     """Further origins whose pages may use this server, separated by spaces."""
     engine_threads: int = 2
     """Engine seats that think at once, and threads of each long search."""
+    think_ahead: bool = True
+    """Whether level 8 of Quatrenun searches its next answer while a person thinks."""
     lease: int = 20
     """Seconds after which another process takes over work that this one has not done."""
     log_format: str = "text"

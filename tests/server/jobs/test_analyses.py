@@ -14,7 +14,7 @@ from quaterne.puzzles import shipped_ids
 from quaterne.server.errors import EngineBusy
 from quaterne.server.jobs import analyses as module
 from quaterne.server.jobs.analyses import Analyses
-from quaterne.server.jobs.engine_pool import EnginePool
+from quaterne.server.jobs.engine_pool import EnginePool, Lane
 from tests.server.serving import PATIENCE, Running
 
 
@@ -88,6 +88,31 @@ async def test_a_stream_sends_results_as_they_are_found(analyses: Analyses) -> N
     assert await anext(found) == 2
     with pytest.raises(LookupError):
         await anext(found)
+
+
+@pytest.mark.anyio
+async def test_a_search_for_a_table_uses_the_engine_that_thinks_ahead_there(
+    pool: EnginePool, analyses: Analyses
+) -> None:
+    thought: list[Engine] = []
+    until = threading.Event()
+
+    def think(engine: Engine, stop: Stop) -> None:
+        thought.append(engine)
+        search(engine, stop)
+
+    async def engine_for(table: str) -> Engine:
+        return await analyses.run(lambda engine, _: engine, "a", table)
+
+    thinking = pool.think_ahead(think, "b", "table", Stop())
+    await wait_until(lambda: bool(thought))
+    assert await engine_for("table") is thought[0]
+    assert not await thinking, "it made way"
+    assert await engine_for("another") is not thought[0]
+    long = pool.run(Lane.LONG, lambda _: until.wait(PATIENCE), "b", "table")
+    assert await engine_for("table") is not thought[0], "a hint waits for no long search"
+    until.set()
+    await long
 
 
 def test_answers_to_puzzles_use_the_engines_of_the_pool(

@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from random import Random
 
@@ -13,6 +14,7 @@ import pytest
 
 from quaterne.engine import Engine, Stop, Value
 from quaterne.rules import Quatrenun
+from quaterne.server.jobs import engine_pool
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
 from tests.server.serving import PATIENCE
 
@@ -111,6 +113,7 @@ async def test_long_searches_have_a_low_priority(pool: EnginePool) -> None:
 
     usual = await pool.run(Lane.SEAT, priority)
     assert await pool.run(Lane.LONG, priority) == min(usual + 10, 19)
+    assert await pool.run(Lane.AHEAD, priority) == min(usual + 20, 19)
 
 
 @pytest.mark.anyio
@@ -125,3 +128,86 @@ async def test_closing_drops_what_is_queued() -> None:
     await running
     with pytest.raises(asyncio.CancelledError):
         await queued
+
+
+class Ahead:
+    """A search that thinks ahead until it is stopped, or for as long as the test wants."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Semaphore(0)
+        self.is_enough = threading.Event()
+        self.engines: list[Engine] = []
+        self.at_once = self.most_at_once = 0
+
+    def search(self, engine: Engine, stop: Stop) -> None:
+        self.engines.append(engine)
+        self.at_once += 1
+        self.most_at_once = max(self.at_once, self.most_at_once)
+        self.begun.release()
+        until = time.monotonic() + PATIENCE
+        while not stop.is_set() and not self.is_enough.is_set():
+            assert time.monotonic() < until
+            time.sleep(0.002)
+        self.at_once -= 1
+
+    async def has_begun(self) -> None:
+        assert await asyncio.to_thread(self.begun.acquire, True, PATIENCE)
+
+
+@pytest.mark.anyio
+async def test_a_long_search_ends_thinking_ahead_and_gets_its_engine(pool: EnginePool) -> None:
+    ahead = Ahead()
+    thinking = pool.think_ahead(ahead.search, "a", "table", Stop())
+    await ahead.has_begun()
+    assert pool.is_long_engine_ready("table", "a")
+    assert not pool.is_long_engine_ready("another", "a")
+    assert await pool.run(Lane.LONG, lambda engine: engine, "b", "table") is ahead.engines[0]
+    assert not await thinking, "it did not come to its end"
+    assert pool.engines == 1
+
+
+@pytest.mark.anyio
+async def test_thinking_ahead_waits_until_no_long_search_is_left(pool: EnginePool) -> None:
+    ahead, until, begun = Ahead(), threading.Event(), threading.Semaphore(0)
+    long = [pool.run(Lane.LONG, blocked(until, begun.release), "a", name) for name in "xyz"]
+    assert await asyncio.to_thread(begun.acquire, True, PATIENCE)
+    thinking = pool.think_ahead(ahead.search, "b", "table", Stop())
+    for lane in (Lane.SEAT, Lane.ANALYSIS):
+        await pool.run(lane, lambda engine: engine)
+    assert not ahead.engines, "one long search runs, and its owner has two more"
+    ahead.is_enough.set()
+    until.set()
+    assert await thinking
+    assert all(search.done() for search in long)
+
+
+@pytest.mark.anyio
+async def test_one_search_thinks_ahead_at_a_time_and_owners_take_turns(
+    pool: EnginePool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_pool, "_TURN_SECONDS", 0.01)
+    ahead, order = Ahead(), list[str]()
+
+    async def think(name: str) -> None:
+        await pool.think_ahead(ahead.search, name[0], name, Stop())
+        order.append(name)
+
+    await asyncio.gather(*map(think, ("a1", "a2", "a3", "b1")))
+    assert order == ["a1", "a2", "b1", "a3"]
+    assert ahead.most_at_once == 1
+    assert pool.engines <= pool.size(Lane.LONG)
+
+
+@pytest.mark.anyio
+async def test_thinking_ahead_ends_with_its_stop_and_never_begins_when_cancelled(
+    pool: EnginePool,
+) -> None:
+    ahead, stop = Ahead(), Stop()
+    running = pool.think_ahead(ahead.search, "a", "table", stop)
+    queued = pool.think_ahead(ahead.search, "a", "another", Stop())
+    await ahead.has_begun()
+    queued.cancel()
+    stop.set()
+    assert not await running
+    await pool.run(Lane.LONG, lambda engine: engine)
+    assert len(ahead.engines) == 1

@@ -6,12 +6,18 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from quaterne.engine import Analysis, Engine, Stop
 from quaterne.notation import parse_position, parse_rules
+from quaterne.players.engine_task import engine_task
+from quaterne.players.thinking_ahead import think_ahead
 from quaterne.rules import Game, new_game
 from quaterne.server.api import tables as table_routes
 from quaterne.server.jobs import scheduler
@@ -19,6 +25,9 @@ from quaterne.server.jobs.engine_pool import EnginePool, Lane
 from quaterne.server.jobs.engine_seats import EngineSeats
 from quaterne.server.settings import Settings
 from quaterne.server.tables import live_table, table_clients
+from quaterne.server.tables.live_table import LiveTable
+from tests.engine.random_positions import random_quatrenun
+from tests.players.engine_tables import QUATRENUN, table_at
 from tests.postgres import PostgresServer
 from tests.server.serving import PATIENCE, Running, Table, engine, order
 
@@ -213,3 +222,42 @@ def test_a_game_cannot_be_rehearsed_at_another_table() -> None:
     assert seats._seed_of("a") == EngineSeats(pool, seed=7)._seed_of("a")
     assert seats._seed_of("a") != EngineSeats(pool, seed=8)._seed_of("a")
     pool.close()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("seed", [1, 9, 14, 21])  # the engine likes three turns equally
+async def test_thinking_ahead_changes_no_choice(seed: int) -> None:
+    """What the engine knows already decides how soon it answers, never what."""
+    before = random_quatrenun(9, Random(seed))
+    after = before
+    while after.to_act is before.to_act:
+        after = after.play(after.legal_actions()[0])
+    played = table_at(8, after, QUATRENUN).table
+    task = engine_task(played)
+    assert task is not None
+    live = cast(LiveTable, SimpleNamespace(id="t", table=played, clients=Clients(), clock=Clock()))
+    chosen = []
+    for thinks in (True, False):
+        pool = EnginePool(seats=2, analyses=1)
+        if thinks:
+            search = partial(think_ahead, before)
+            assert await pool.think_ahead(search, "", "t", Stop())
+        chosen.append(await EngineSeats(pool, seed=7).command(live, task, Stop()))
+        assert pool.engines == 1, "with or without, one engine has searched"
+        assert pool.is_long_engine_ready("t", "") == thinks
+        pool.close()
+    assert chosen[0] == chosen[1]
+
+
+@dataclass
+class Clients:
+    """Stands in for the clients of a table."""
+
+    owner: str = ""
+
+
+class Clock:
+    """Stands in for the clock of a table that has none."""
+
+    def left(self, _: object) -> None:
+        """Return that there is no limit."""

@@ -43,6 +43,26 @@ def test_work_without_an_owner_uses_everything_in_its_order() -> None:
     assert started(queue) == ["c"]
 
 
+def test_whether_work_would_start_at_once() -> None:
+    queue = FairQueue[str](3)
+    assert not queue.is_used
+    for number in range(3):
+        assert queue.has_place("greedy") == (number < 2)
+        queue.add("greedy", f"g{number}")
+        started(queue)
+    assert queue.is_used
+    assert queue.has_place("modest"), "what waits does so because of its owner"
+    queue.add("modest", "m0")
+    started(queue)
+    assert not queue.has_place("third") and not queue.has_place("")
+    for owner in ("greedy", "greedy", "modest"):
+        queue.finish(owner)
+    assert queue.is_used and not queue.has_place("greedy")
+    started(queue)
+    queue.finish("greedy")
+    assert not queue.is_used
+
+
 def test_what_waits_can_be_dropped() -> None:
     queue = FairQueue[str](1)
     for name in "abc":

@@ -20,6 +20,7 @@ NAMES = {
     "quaterne_listeners": "gauge",
     "quaterne_rooms": "gauge",
     "quaterne_engine_waiting": "gauge",
+    "quaterne_thinking_ahead": "gauge",
 }
 """As docs/host/operations.md lists them: dashboards of operators use these names."""
 

@@ -60,7 +60,8 @@ async def hint(
     _: Message[EmptyRequest],
 ) -> Message[Hint]:
     """For the player to act at a table that gives this assistance."""
-    table = access.live_table.table
+    table_id, table = access.live_table.id, access.live_table.table
     check_hint(table, access.viewer)
     limits.take("analyses", address)
-    return Hint(await until_hang_up(request, analyses.hint(table, limits.visitor(address))))
+    hint = analyses.hint(table_id, table, limits.visitor(address))
+    return Hint(await until_hang_up(request, hint))

@@ -43,17 +43,27 @@ class Analyses:
         """How many searches run now."""
         return len(self._running)
 
-    async def hint(self, table: Table, client: str | None = None) -> tuple[Action, ...]:
+    async def hint(
+        self, table_id: str, table: Table, client: str | None = None
+    ) -> tuple[Action, ...]:
         """Return what the engine would do for the player to act, or raise `EngineBusy`."""
 
         def search(engine: Engine, stop: Stop) -> tuple[Action, ...]:
             return EnginePlayer(self._seed, engine=engine).hint(table, stop=stop)
 
-        return await self.run(search, client)
+        return await self.run(search, client, table_id)
 
-    async def run(self, search: Callable[[Engine, Stop], _T], client: str | None = None) -> _T:
-        """Return what a search finds; raise `EngineBusy` when the pool is full."""
-        running, stop = await self._start(search, client)
+    async def run(
+        self,
+        search: Callable[[Engine, Stop], _T],
+        client: str | None = None,
+        table_id: str = "",
+    ) -> _T:
+        """Return what a search finds; raise `EngineBusy` when the pool is full.
+
+        A short search for a table can use the engine that thinks ahead there.
+        """
+        running, stop = await self._start(search, client, table_id)
         try:
             return await asyncio.shield(running)
         finally:
@@ -89,7 +99,7 @@ class Analyses:
             stop.set()
 
     async def _start(
-        self, search: Callable[[Engine, Stop], _T], client: str | None
+        self, search: Callable[[Engine, Stop], _T], client: str | None, table_id: str = ""
     ) -> tuple[asyncio.Future[_T], Stop]:
         from quaterne.engine import Stop
 
@@ -100,11 +110,16 @@ class Analyses:
                 raise EngineBusy
             await asyncio.sleep(_CHECK_SECONDS)
         stop = Stop()
-        running = self._pool.run(Lane.ANALYSIS, lambda engine: search(engine, stop))
+        running = self._run(lambda engine: search(engine, stop), client or "", table_id)
         self._running[stop] = client
         # A place is free when the thread is, not when the client has gone.
         running.add_done_callback(lambda _: self._running.pop(stop, None))
         return running, stop
+
+    def _run(self, search: Callable[[Engine], _T], owner: str, table_id: str) -> asyncio.Future[_T]:
+        if table_id and self._pool.is_long_engine_ready(table_id, owner):
+            return self._pool.run(Lane.LONG, search, owner, table_id)
+        return self._pool.run(Lane.ANALYSIS, search)
 
     def _is_full(self, client: str | None) -> bool:
         if len(self._running) >= self._pool.size(Lane.ANALYSIS):

@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from quaterne.play import Act, Command, Table
+from quaterne.play import Act, Command
 from quaterne.players import EnginePlayer
 from quaterne.players.deadline import raise_if_cancelled
 from quaterne.players.engine_task import EngineTask, engine_command
@@ -50,7 +50,8 @@ class EngineSeats:
             player = EnginePlayer(seed, engine=engine)
             return engine_command(player, table, task, searching, monotonic() - asked)
 
-        found = self._pool.run(self._lane(table, task), search, live_table.clients.owner)
+        lane, owner = self._lane(live_table, task), live_table.clients.owner
+        found = self._pool.run(lane, search, owner, live_table.id if lane is Lane.LONG else "")
         found.add_done_callback(_retrieve)
         try:
             await asyncio.wait([found], timeout=_seconds_to_search(live_table, task))
@@ -67,9 +68,18 @@ class EngineSeats:
     def _seed_of(self, table_id: str) -> int:
         return Random(f"{self._seed} {table_id}").getrandbits(32)
 
-    def _lane(self, table: Table, task: EngineTask) -> Lane:
-        is_long = task.offer is None and EnginePlayer(self._seed).takes_long(table, task.seat)
-        return Lane.LONG if is_long else Lane.SEAT
+    def _lane(self, live_table: LiveTable, task: EngineTask) -> Lane:
+        """Return the lane whose engine has the answer soonest.
+
+        An engine that has searched for this table before knows most; if a long search would have to
+        wait for it, a quick one does not.
+        """
+        if task.offer is not None:
+            return Lane.SEAT
+        if EnginePlayer(self._seed).takes_long(live_table.table, task.seat):
+            return Lane.LONG
+        is_ready = self._pool.is_long_engine_ready(live_table.id, live_table.clients.owner)
+        return Lane.LONG if is_ready else Lane.SEAT
 
 
 def _seconds_to_search(live_table: LiveTable, task: EngineTask) -> float | None:

@@ -27,6 +27,17 @@ class FairQueue(Generic[_T]):
         """Let a piece of work wait behind the others of its owner."""
         self._waiting.setdefault(owner, deque()).append(work)
 
+    @property
+    def is_used(self) -> bool:
+        """Whether something runs or waits."""
+        return bool(self._running or self._waiting)
+
+    def has_place(self, owner: str) -> bool:
+        """Return whether work of this owner would start at once."""
+        if owner in self._waiting or self._running.total() >= self._size:
+            return False
+        return not owner or self._running[owner] < self._most
+
     def start(self) -> tuple[str, _T] | None:
         """Return the next piece of work and its owner, if one may start now."""
         if self._running.total() >= self._size:
