@@ -45,7 +45,7 @@ constexpr Bounds within(int horizon, const Bounds& bounds) {
 enum Off : unsigned {
     off_reply_ordering = 1,  // replies in the order of cells and pieces
     off_group_ordering = 2,  // groups in the order of cells
-    off_probing = 4,         // do not look up all children before searching one
+    off_probing = 4,         // do not look up all children before searching one (proof sizes still do)
     off_isolated = 8,        // keys with the groups that are in line with no other
     off_sharing = 16,        // threads do not leave boards to each other
     off_forcing_attacks = 32,  // no quick look for a win by force before a group is searched

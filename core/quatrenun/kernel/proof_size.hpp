@@ -2,7 +2,7 @@
 //
 // A proof needs one group of the holder's, every reply to it, and after each of these every group that the
 // attacker can designate. Proof-number search counts what is left to prove in this way; here the count only
-// decides what is tried first. Of all orders tried it saves most, the more the larger the board is
+// decides what is tried first. Of all orders tried it saves most, and more on larger boards
 // (../EXPERIMENTS.md).
 #pragma once
 

@@ -108,13 +108,17 @@ class Search {
         return false;
     }
 
+    // Questions about distances are many and small: there counting costs more than it saves.
+    [[gnu::always_inline]] bool counts_proofs(int groups, int fewest, int moves) const {
+        return groups >= fewest && moves == unlimited && !worker_.off(off_proof_sizes);
+    }
+
     template <Goal goal>
     [[gnu::always_inline]] void sort_groups(const Board& board, Designations<goal>& groups, int count, int moves) {
         if (worker_.off(off_group_ordering)) return;
         sort(board, groups.begin(), groups.end());
         if constexpr (goal == Goal::hold)
-            if (count >= ProofSize::fewest_groups && !worker_.off(off_proof_sizes))
-                ProofSize(worker_).sort(board, groups, moves);
+            if (counts_proofs(count, ProofSize::fewest_groups, moves)) ProofSize(worker_).sort(board, groups, moves);
     }
 
     // Of a group that the player with this goal designates.
@@ -123,8 +127,7 @@ class Search {
         if (group.size() < 2 || worker_.off(off_reply_ordering)) return;
         sort(board, group);
         if constexpr (goal == Goal::win)
-            if (std::popcount(group.begin->possible) >= ProofSize::fewest_groups_after_reply &&
-                !worker_.off(off_proof_sizes))
+            if (counts_proofs(std::popcount(group.begin->possible), ProofSize::fewest_groups_after_reply, moves))
                 ProofSize(worker_).sort(board, group, moves);
     }
 

@@ -211,3 +211,30 @@ async def test_thinking_ahead_ends_with_its_stop_and_never_begins_when_cancelled
     assert not await running
     await pool.run(Lane.LONG, lambda engine: engine)
     assert len(ahead.engines) == 1
+
+
+@pytest.mark.anyio
+async def test_what_is_cancelled_waits_no_longer(pool: EnginePool) -> None:
+    """The next search of the same owner does not stand behind it."""
+    until, begun, ahead = threading.Event(), threading.Semaphore(0), Ahead()
+    long = pool.run(Lane.LONG, blocked(until, begun.release), "a", "x")
+    assert await asyncio.to_thread(begun.acquire, True, PATIENCE)
+    for _ in range(100):
+        pool.think_ahead(ahead.search, "b", "table", Stop()).cancel()
+    await asyncio.sleep(0)
+    assert not pool._queues[Lane.AHEAD].is_used
+    until.set()
+    await long
+
+
+@pytest.mark.anyio
+async def test_a_short_search_does_not_stand_behind_long_ones_that_are_about_to_start(
+    pool: EnginePool,
+) -> None:
+    ahead = Ahead()
+    thinking = pool.think_ahead(ahead.search, "a", "table", Stop())
+    await ahead.has_begun()
+    assert pool.is_long_engine_ready("table", "a")
+    long = pool.run(Lane.LONG, lambda engine: engine, "b", "another")
+    assert not pool.is_long_engine_ready("table", "a"), "it would wait for that of another"
+    await asyncio.gather(thinking, long)

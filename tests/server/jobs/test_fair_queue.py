@@ -51,7 +51,7 @@ def test_whether_work_would_start_at_once() -> None:
         queue.add("greedy", f"g{number}")
         started(queue)
     assert queue.is_used
-    assert queue.has_place("modest"), "what waits does so because of its owner"
+    assert queue.has_place("modest"), "what waits here does so because of its owner"
     queue.add("modest", "m0")
     started(queue)
     assert not queue.has_place("third") and not queue.has_place("")
@@ -60,6 +60,19 @@ def test_whether_work_would_start_at_once() -> None:
     assert queue.is_used and not queue.has_place("greedy")
     started(queue)
     queue.finish("greedy")
+    assert not queue.is_used
+
+
+def test_one_piece_of_work_that_waits_can_be_dropped() -> None:
+    queue = FairQueue[str](1)
+    for name in ("a0", "b0", "a1", "b1"):
+        queue.add(name[0], name)
+    assert started(queue) == ["a0"]
+    for owner, work in (("a", "a0"), ("a", "a1"), ("b", "b0"), ("c", "c0")):
+        queue.discard(owner, work)  # the first runs, the last was never there
+    queue.finish("a")
+    assert started(queue) == ["b1"]
+    queue.finish("b")
     assert not queue.is_used
 
 

@@ -55,9 +55,9 @@ class Searches:
         self.is_enough = threading.Event()
 
     def think_ahead(self, game: Game, engine: Engine, stop: Stop) -> None:
+        self.at_once += 1
         self.engines.append(engine)
         self.games.append(game)
-        self.at_once += 1
         self.most_at_once = max(self.at_once, self.most_at_once)
         while not stop.is_set() and not self.is_enough.is_set():
             time.sleep(0.005)
@@ -243,13 +243,51 @@ def test_it_ends_when_the_server_stops(own: Running, searches: Searches) -> None
     assert searches.at_once == 0
 
 
-def test_after_two_minutes_it_ends_and_does_not_begin_again(
+def test_it_ends_when_everything_is_stopped_while_the_person_stays(
+    own: Running, searches: Searches
+) -> None:
+    with quatrenun(own).live("one"):
+        until(lambda: searches.at_once == 1)
+        stopping = own.service.thinking_ahead.stop()
+        asyncio.run_coroutine_threadsafe(stopping, own.service.loop).result(PATIENCE)
+        until(lambda: is_idle(own, searches))
+        assert own.service.thinking_ahead._positions == {}
+
+
+def test_an_error_of_a_search_is_reported_once_and_ends_it(
+    own: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(thinking_ahead, "think_ahead", fail)
+    reported: list[Exception] = []
+    monkeypatch.setattr(own.service.thinking_ahead, "_report_error", reported.append)
+    table = quatrenun(own)
+    with table.live("one") as one:
+        until(lambda: len(reported) == 1)
+        until(lambda: own.service.thinking_ahead.searches == 0)
+        one.ask(type="offer", offer="draw")
+    assert [type(error) for error in reported] == [ZeroDivisionError]
+
+
+def test_the_time_it_may_take_is_limited(
     own: Running, searches: Searches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking_ahead, "MOST_SECONDS", 0.2)
+    monkeypatch.setattr(thinking_ahead, "MOST_SECONDS", 0.0)
+    with quatrenun(own).live("one") as one:
+        one.ask(type="offer", offer="draw")
+        until(lambda: is_idle(own, searches))
+        assert len(own.service.thinking_ahead._positions) == 1
+    assert searches.games == []
+
+
+def test_after_its_time_it_does_not_begin_again(own: Running, searches: Searches) -> None:
     table = quatrenun(own)
     with table.live("one") as one:
         until(lambda: len(searches.games) == 1)
+        (position,) = own.service.thinking_ahead._positions.values()
+        position.stop.set()  # as its time does
         until(lambda: is_idle(own, searches))
         with table.live("one"):  # another tab changes nothing
             one.ask(type="offer", offer="take-back")

@@ -60,8 +60,7 @@ async def hint(
     _: Message[EmptyRequest],
 ) -> Message[Hint]:
     """For the player to act at a table that gives this assistance."""
-    table_id, table = access.live_table.id, access.live_table.table
-    check_hint(table, access.viewer)
+    check_hint(access.live_table.table, access.viewer)
     limits.take("analyses", address)
-    hint = analyses.hint(table_id, table, limits.visitor(address))
-    return Hint(await until_hang_up(request, hint))
+    searching = analyses.hint(access.live_table, limits.visitor(address))
+    return Hint(await until_hang_up(request, searching))

@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
-from quaterne.play import Table
 from quaterne.players import EnginePlayer
 from quaterne.rules import Action
 from quaterne.server.errors import EngineBusy
 from quaterne.server.jobs.engine_pool import EnginePool, Lane
+from quaterne.server.tables.live_table import LiveTable
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
@@ -43,27 +43,28 @@ class Analyses:
         """How many searches run now."""
         return len(self._running)
 
-    async def hint(
-        self, table_id: str, table: Table, client: str | None = None
-    ) -> tuple[Action, ...]:
+    async def hint(self, live_table: LiveTable, client: str | None = None) -> tuple[Action, ...]:
         """Return what the engine would do for the player to act, or raise `EngineBusy`."""
+        table = live_table.table
 
         def search(engine: Engine, stop: Stop) -> tuple[Action, ...]:
             return EnginePlayer(self._seed, engine=engine).hint(table, stop=stop)
 
-        return await self.run(search, client, table_id)
+        return await self.run(search, client, live_table.id, live_table.clients.owner)
 
     async def run(
         self,
         search: Callable[[Engine, Stop], _T],
         client: str | None = None,
         table_id: str = "",
+        owner: str = "",
     ) -> _T:
         """Return what a search finds; raise `EngineBusy` when the pool is full.
 
-        A short search for a table can use the engine that thinks ahead there.
+        A short search for a table can use the engine that thinks ahead there, in the name of the
+        table's `owner`.
         """
-        running, stop = await self._start(search, client, table_id)
+        running, stop = await self._start(search, client, table_id, owner)
         try:
             return await asyncio.shield(running)
         finally:
@@ -99,7 +100,11 @@ class Analyses:
             stop.set()
 
     async def _start(
-        self, search: Callable[[Engine, Stop], _T], client: str | None, table_id: str = ""
+        self,
+        search: Callable[[Engine, Stop], _T],
+        client: str | None,
+        table_id: str = "",
+        owner: str = "",
     ) -> tuple[asyncio.Future[_T], Stop]:
         from quaterne.engine import Stop
 
@@ -110,13 +115,13 @@ class Analyses:
                 raise EngineBusy
             await asyncio.sleep(_CHECK_SECONDS)
         stop = Stop()
-        running = self._run(lambda engine: search(engine, stop), client or "", table_id)
+        running = self._run(lambda engine: search(engine, stop), table_id, owner)
         self._running[stop] = client
         # A place is free when the thread is, not when the client has gone.
         running.add_done_callback(lambda _: self._running.pop(stop, None))
         return running, stop
 
-    def _run(self, search: Callable[[Engine], _T], owner: str, table_id: str) -> asyncio.Future[_T]:
+    def _run(self, search: Callable[[Engine], _T], table_id: str, owner: str) -> asyncio.Future[_T]:
         if table_id and self._pool.is_long_engine_ready(table_id, owner):
             return self._pool.run(Lane.LONG, search, owner, table_id)
         return self._pool.run(Lane.ANALYSIS, search)

@@ -69,7 +69,7 @@ class EngineLender:
                 self._idle.remove(chosen)
                 chosen.table = table
         if chosen is None:
-            chosen = self._make(table)  # which takes a while
+            chosen = self._make(table)
         try:
             yield chosen.engine
         finally:
@@ -87,7 +87,13 @@ class EngineLender:
     def _make(self, table: str) -> _PooledEngine:
         from quaterne.engine import Engine
 
-        made = _PooledEngine(Engine(threads=self._threads), table, monotonic())
+        try:
+            engine = Engine(threads=self._threads)  # without the lock: it takes a while
+        except BaseException:
+            with self._lock:
+                self._count -= 1
+            raise
+        made = _PooledEngine(engine, table, monotonic())
         with self._lock:
             self._engines.append(made)
         return made

@@ -31,14 +31,15 @@ class Lane(Enum):
     SEAT = "seat"
     """Actions and answers of engine seats."""
     LONG = "long"
-    """Actions of engine seats that may take tens of seconds."""
+    """Actions of engine seats that may take many seconds; short searches where such an engine knows
+    the table and is free."""
     ANALYSIS = "analysis"
     """Hints, analyses, reviews and puzzles."""
     AHEAD = "ahead"
     """What an engine seat may be asked next, while a person thinks."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Search:
     """A search that is queued or runs."""
 
@@ -89,7 +90,10 @@ class EnginePool:
 
     def is_long_engine_ready(self, table: str, owner: str) -> bool:
         """Return whether a long search could start now with an engine that knows this table."""
-        return self._queues[Lane.LONG].has_place(owner) and self._long.remembers(table)
+        long = self._queues[Lane.LONG]
+        if self._ahead is not None and long.is_used:
+            return False  # others wait for the search that thinks ahead to end, and go first
+        return long.has_place(owner) and self._long.remembers(table)
 
     def run(
         self, lane: Lane, search: Callable[[Engine], _T], owner: str = "", table: str = ""
@@ -135,7 +139,10 @@ class EnginePool:
             engines.clear()
 
     def _queue(self, lane: Lane, search: _Search) -> asyncio.Future[Any]:
-        self._queues[lane].add(search.owner, search)
+        queue, owner = self._queues[lane], search.owner
+        queue.add(owner, search)
+        # One that is cancelled may wait for long, and its owner's next one behind it.
+        search.found.add_done_callback(lambda _: queue.discard(owner, search))
         self._start(lane)
         return search.found
 

@@ -71,8 +71,8 @@ class EngineSeats:
     def _lane(self, live_table: LiveTable, task: EngineTask) -> Lane:
         """Return the lane whose engine has the answer soonest.
 
-        An engine that has searched for this table before knows most; if a long search would have to
-        wait for it, a quick one does not.
+        An engine that has searched for this table before knows most.  Where that engine is busy,
+        the quick lane does not wait for it.
         """
         if task.offer is not None:
             return Lane.SEAT

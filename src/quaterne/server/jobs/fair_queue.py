@@ -54,6 +54,14 @@ class FairQueue(Generic[_T]):
             return owner, work
         return None
 
+    def discard(self, owner: str, work: _T) -> None:
+        """Drop a piece of work if it still waits."""
+        works = self._waiting.get(owner)
+        if works is not None and work in works:
+            works.remove(work)
+            if not works:
+                del self._waiting[owner]
+
     def finish(self, owner: str) -> None:
         """Note that a piece of work of an owner has ended."""
         self._running[owner] -= 1
