@@ -5,9 +5,9 @@
 
 For each layout a server starts, with an empty database and empty engines.  A person opens a table
 that continues a record of the layout, and takes so many turns as a player of level `--rival`,
-thinking for `--think` seconds before each.  On every second layout the engine begins.  FILE keeps one line of JSON per layout, so that a stopped run can resume.
-At the end the script prints the figures of everything in FILE.  With `--off` the server does not
-think ahead.
+thinking for `--think` seconds before each.  On every second layout the engine begins.  With `--off`
+the server does not think ahead.  FILE keeps one line of JSON per layout, so that a stopped run can
+resume with the same options.  At the end the script prints the figures of everything in FILE.
 """
 
 from __future__ import annotations
@@ -47,9 +47,14 @@ def main() -> None:
     os.environ["QUATERNE_THINK_AHEAD"] = "off" if arguments.off else "on"
     os.environ["QUATERNE_ENGINE_SEED"] = "1"
     known = read(arguments.file)
+    options = {name: getattr(arguments, name) for name in ("think", "turns", "rival", "off")}
+    if any(line["options"] != options for line in known):
+        raise SystemExit(f"{arguments.file} was measured with other options: choose another file")
     for layout in range(1, arguments.layouts + 1):
         if not any(line["layout"] == layout for line in known):
-            known.append({"layout": layout, "answers": played(layout, arguments)})
+            known.append(
+                {"layout": layout, "options": options, "answers": played(layout, arguments)}
+            )
             print(known[-1], flush=True)
             with arguments.file.open("a") as file:
                 file.write(json.dumps(known[-1]) + "\n")

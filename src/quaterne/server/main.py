@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from quaterne.server.app import Application
+from quaterne.server.local_network import EVERYWHERE
 from quaterne.server.monitoring.logs import configure_logging
 from quaterne.server.service import Service
 from quaterne.server.settings import BadSetting, Settings
@@ -133,7 +134,8 @@ def _keep_others_out(listener: socket.socket) -> None:
 def _url(settings: Settings, listener: socket.socket) -> str:
     """Return the URL for a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    if host in EVERYWHERE:
+        host = "::1" if ":" in host else "127.0.0.1"
     return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root_path}/"
 
 

@@ -66,6 +66,18 @@ def test_a_server_for_the_network_says_where_other_devices_find_it(
     assert done.output.splitlines()[1:] == ([said] if said else [])
 
 
+def test_addresses_that_may_not_work_are_not_said(
+    started: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server answers to other names only, or it runs in a container."""
+    monkeypatch.setattr(local_network, "local_addresses", lambda: ("192.168.1.20",))
+    done = CliRunner().invoke(app, ["serve", "--host", "::", "--allowed-hosts", "play.example"])
+    monkeypatch.setenv("QUATERNE_HOST", "0.0.0.0")
+    in_container = CliRunner().invoke(app, ["serve"])
+    assert [settings.host for settings in started] == ["::", "0.0.0.0"]
+    assert "192.168" not in done.output + in_container.output
+
+
 def test_the_environment_stands_in_for_options(
     started: list[Settings], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -41,7 +41,8 @@ def serve(
     def on_start(address: str) -> None:
         say = catalogue(choose_language(lang)).say
         print(say("serving", address=address), flush=True)
-        if settings.host in EVERYWHERE:
+        # Not where the environment says it: a container has addresses that nobody else can use.
+        if host in EVERYWHERE and settings.allowed_hosts in ("", "*"):
             for url in local_urls(urlsplit(address).port or 80, settings.root_path):
                 print(say("serving-network", address=url), flush=True)
         if opens_browser:
