@@ -65,10 +65,9 @@ the same terminal or [server](../host/operations.md) does.
 
 | action of level 8 | machine | time |
 |---|---|---|
-| first | two processors, idle; ten random layouts, two threads | 4.5 s median, 12.3 s at most |
-| second | the same | 0.8 s at most |
-| later | the same | a third of a second at most |
-| first | two processors, eighteen programs at work; one action | 110 s |
+| first | two processors, idle; ten random layouts, two threads | 2.2 s median, 4.5 s at most |
+| second | the same | 0.6 s at most |
+| later | the same | 0.13 s at most |
 | first and second, on a solved layout | one thread, busy processors; forty games against level 7 | 0.01 s at most |
 | third, on a solved layout | the same | 0.01 s median, 0.23 s at most (0.09 s of processor time; 4.2 s without the stored turns) |
 | fourth and fifth, on a solved layout | the same | 0.05 s median, 0.83 s at most (0.36 s of processor time) |
@@ -94,7 +93,7 @@ interval holds the true score with 95 % confidence. `make ladder` plays the game
 The settings of levels 6 and 7 of Quatrenun were changed until these same games gave 70 to 80 %, so the
 scores of its levels 6 to 8 are no independent measurement.
 {few}
-To prove its first actions on a layout of Quatrenun level 8 needs some twenty seconds. For many games the
+To prove its first actions on a layout of Quatrenun level 8 needs several seconds of each processor. For many games the
 ladder shortens that: while 15 groups or more are left, level 8 asks whether somebody wins within eleven
 moves, not whether somebody wins at all. Where it then stands lost with 14 groups, which never happens to
 level 8 itself (every layout that was ever solved is a draw), the game is begun again with other seeds: {repeated}

@@ -3,7 +3,7 @@
 They are the games of `quaterne match --opening 0`, with the same layouts and seeds, played inside one
 process.  A level's choice is a function of its seed and the position, so they can be played in any order.
 
-To prove its first action on a new layout of Quatrenun, level 8 needs some twenty seconds, and hundreds of
+To prove its first action on a new layout of Quatrenun, level 8 needs several seconds, and hundreds of
 games would take hours.  So while there are 15 groups or more it asks here whether somebody wins within 11
 moves, not whether somebody wins at all; from then on it is level 8 itself.
 """

@@ -22,7 +22,7 @@ _SECONDS = 5.0
 """How long a search for an action may take; then a lower level chooses."""
 _FAR_SECONDS = 120.0
 """The same where the end is far: a perfect turn on a layout of Quatrenun that is not solved takes
-about twenty seconds of two processors, and not all processors are as fast or as free."""
+up to five seconds of two processors, and not all processors are as fast or as free."""
 _MOST_THREADS = 8
 """How many threads an engine that may use all processors has at most."""
 _HINT_SECONDS = 0.7
@@ -67,7 +67,7 @@ class EnginePlayer:
         return self._engine
 
     def takes_long(self, table: Table, seat: Seat) -> bool:
-        """Return whether the search for the next action may take tens of seconds."""
+        """Return whether the search for the next action may take many seconds."""
         from quaterne.engine.layouts import shipped_layouts
         from quaterne.engine.levels.level_player import PERFECT
         from quaterne.engine.levels.quatrenun_first_turns import is_new_layout

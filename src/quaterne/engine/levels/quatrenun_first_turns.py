@@ -23,7 +23,7 @@ __all__ = ["FirstTurnsSearch", "is_far_from_end", "is_new_layout"]
 _NEAR = 6
 """With so few groups every turn, and every turn after it, is judged in no time to speak of."""
 _NEW = 15
-"""With so many, even one sound turn may take tens of seconds; with fewer, seldom one."""
+"""With so many, even one sound turn may take many seconds; with fewer, seldom one."""
 
 
 def is_far_from_end(state: Game) -> bool:
