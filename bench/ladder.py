@@ -74,17 +74,17 @@ the same terminal or [server](../host/operations.md) does.
 
 Measured by `python bench/perfect_layouts.py FILE`; with `--stock` on solved layouts.
 
-At a server, with a person who plays like level 7 and thinks for 30 seconds before their turn:
+At a server, with a person who plays like level 7 and thinks for 30 seconds before their turn; four layouts each:
 
-| answer of level 8 | layouts | without thinking ahead | with it |
-|---|---:|---|---|
-| to the person's first designation | 4 | 4.7, 7.5, 11.1 and 11.9 s | 0.6, 5.6, 0.6 and 9.6 s |
-| to the person's first move and designation | 4 | 0.7, 0.8, 1.0 and 1.2 s | 0.3, 0.3, 0.1 and 1.0 s |
+| level 8 | without thinking ahead | with it |
+|---|---|---|
+| designates first | 3.2 s median, 4.9 s at most | the same: it has had no time |
+| answers the person's first designation | 2.2 s median, 2.6 s at most | 0.10 s median, 0.16 s at most |
+| answers the person's first move and designation | 0.29 s median, 0.43 s at most | 0.05 s median, 0.06 s at most |
 
-It searches the sixteen designations in the order of the cells: on two layouts it got through four and six of them in
-30 seconds, eight and fifteen in a minute. The rest it answers little sooner than without. Measured by `python -m
-bench.thinking_ahead FILE`, with `--off` and `--think 0` for the third column, single runs on two processors, two
-threads; another program used both with a low priority, and the server had a high one (`nice -n -20`).
+Level 8 looks at the sixteen possible designations in the order of the cells, and needs about a second and a half for each. A
+person who designates sooner waits as without it if their designation was not reached. Measured by `python -m
+bench.thinking_ahead FILE --turns 1`, with `--off --think 0` for the second column, on two idle processors.
 
 ## Each level against the one below it
 
