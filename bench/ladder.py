@@ -82,8 +82,8 @@ At a server, with a person who plays like level 7 and thinks for 30 seconds befo
 | answers the person's first designation | 2.2 s median, 2.6 s at most | 0.10 s median, 0.16 s at most |
 | answers the person's first move and designation | 0.29 s median, 0.43 s at most | 0.05 s median, 0.06 s at most |
 
-Level 8 looks at the sixteen possible designations in the order of the cells, and needs about a second and a half for each. A
-person who designates sooner waits as without it if their designation was not reached. Measured by `python -m
+Level 8 looks at the sixteen possible designations one after the other, in the order of the cells. A person who designates a
+group before level 8 has come to it waits as long as without thinking ahead. Measured by `python -m
 bench.thinking_ahead FILE --turns 1`, with `--off --think 0` for the second column, on two idle processors.
 
 ## Each level against the one below it
