@@ -68,6 +68,17 @@ describe('sitting down', () => {
     expect(JSON.stringify(scene.session.state())).not.toContain('geheim');
   });
 
+  it('keeps a table with an own seat before the connection is there', async () => {
+    const scene = new Scene();
+    const presence = { one: true, two: true, onlookers: 0 };
+    for (const held of [[], ['one']] as Seat[][]) {
+      scene.seen = (id) => ({ table: id, seat: 'one', held, view: giving, now: 0, presence });
+      await scene.session.go({ name: 'table', id: `t${held.length}` });
+    }
+    await scene.session.go({ name: 'start' });
+    expect(scene.kept).toEqual(['t1']);
+  });
+
   it('says so when there is no such table', async () => {
     const scene = new Scene();
     scene.refusal = 'unknown-table';

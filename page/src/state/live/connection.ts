@@ -97,6 +97,8 @@ export class TableConnection {
       this.#recallSecrets(id);
       const seen = await this.#environment.api.table(id);
       if (this.#host.state().table?.id !== id) return;
+      // Before it is shown: someone quick may go back to the start, and look for it there.
+      if (seen.held.length > 0) this.#environment.keepTable(id);
       this.#host.change({ type: 'seen', seen });
       this.lookFrom(id, seatToLookFrom(seen));
     } catch (error) {
