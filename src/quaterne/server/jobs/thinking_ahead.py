@@ -54,7 +54,7 @@ class ThinkingAhead:
     def table_changed(
         self,
         live_table: LiveTable,
-        is_ours: bool,  # noqa: ARG002 - whoever wrote it, the position is another one
+        is_ours: bool,  # noqa: ARG002 - the position has changed, whichever process wrote it
     ) -> None:
         """Think about the new position, if there is one, and no longer about the one before."""
         self._follow(live_table)
