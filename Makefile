@@ -216,10 +216,12 @@ page/dist/files.json: page/dist/index.html build/wasm/core.wasm tools/build_runt
 static: page/dist/files.json  ## the page that needs no server: build/static; SERVER=… for far-away play
 	PYTHONPATH=. $(BIN)/python tools/build_static.py $(if $(SERVER),--server $(SERVER))
 
+# Some processors make node 20 crash when it compiles a function again that is just running.
 test-wasm: $(VENV)/has-zig $(VENV)/has-node  ## the tests of the core, compiled for browsers, in node
 	$(BIN)/python tools/build_wasm.py --tests
 	for test in agree agree_quatrenun; do \
-		PATH="$(CURDIR)/$(BIN):$$PATH" node --no-warnings core/wasm/run_test.mjs build/wasm/$$test.wasm || exit 1; \
+		PATH="$(CURDIR)/$(BIN):$$PATH" node --no-warnings --no-wasm-dynamic-tiering core/wasm/run_test.mjs \
+			build/wasm/$$test.wasm || exit 1; \
 	done
 
 ladder: $(VENV)/installed  ## each level against the one below it; writes docs/engine/levels.md

@@ -46,6 +46,8 @@ constexpr PieceTraits traits_by_piece;
 [[gnu::always_inline]] inline bool any(Lanes lanes) {
 #if defined(__wasm_simd128__)
     return wasm_v128_any_true((v128_t)lanes);
+#elif defined(__SSE4_1__)
+    return !_mm_testz_si128((__m128i)lanes, (__m128i)lanes);
 #else
     const Lanes64 halves = (Lanes64)lanes;
     return (halves[0] | halves[1]) != 0;
@@ -158,6 +160,85 @@ typedef Lanes64 Wide64;
 }
 #endif
 
+[[gnu::always_inline]] inline const Lanes& lanes_at(const std::uint8_t* bytes) {
+    return *reinterpret_cast<const Lanes*>(bytes);
+}
+
+template <typename Numbers>
+[[gnu::always_inline]] inline Numbers smaller(const Numbers& a, const Numbers& b) {
+    return a < b ? a : b;
+}
+
+// A register for families with eight lanes each. The widest would stay half empty in the game without
+// squares.
+#if defined(__AVX512BW__)
+typedef std::uint8_t Half __attribute__((vector_size(32)));
+template <bool squares>
+using Small = std::conditional_t<squares, Wide, Half>;
+
+[[gnu::always_inline]] inline Lanes either(Half half) {
+    return (Lanes)_mm_or_si128(_mm256_castsi256_si128((__m256i)half), _mm256_extracti128_si256((__m256i)half, 1));
+}
+[[gnu::always_inline]] inline Half look_up(Half half, Half index) {
+    return (Half)_mm256_shuffle_epi8((__m256i)half, (__m256i)index);
+}
+#else
+template <bool squares>
+using Small = Wide;
+#endif
+
+template <typename Bytes>
+[[gnu::always_inline]] inline Bytes repeated_as(const Lanes& lanes) {
+#if defined(__AVX512BW__)
+    if constexpr (sizeof(Bytes) == 32) return (Bytes)_mm256_broadcastsi128_si256((__m128i)lanes);
+#endif
+    if constexpr (sizeof(Bytes) == sizeof(Wide)) return (Bytes)repeated(lanes);
+}
+
+// OR of the families of two registers, eight lanes of each.
+template <typename Bytes>
+[[gnu::always_inline]] inline Lanes64 folded(const Bytes& a, const Bytes& b) {
+#if defined(__AVX2__)
+    if constexpr (sizeof(Bytes) == 32) {
+        const __m256i both = _mm256_or_si256(_mm256_unpacklo_epi64((__m256i)a, (__m256i)b),
+                                             _mm256_unpackhi_epi64((__m256i)a, (__m256i)b));
+        return (Lanes64)_mm_or_si128(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
+    }
+#endif
+    const Lanes64 one = (Lanes64)either(a), other = (Lanes64)either(b);
+    return Lanes64{one[0] | one[1], other[0] | other[1]};
+}
+
+// In each eight lanes the one of a cell.
+template <typename Bytes>
+[[gnu::always_inline]] inline Bytes lanes_of_cell(const Bytes& lanes, int cell) {
+#if defined(QUATERNE_BYTE_SHUFFLE)
+    const Lanes first = {0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8};
+    return look_up(lanes, repeated_as<Bytes>(first + static_cast<std::uint8_t>(cell)));
+#else
+    return (Bytes)(((Lanes64)lanes >> 8 * cell & 255) * 0x0101'0101'0101'0101ull);
+#endif
+}
+
+// Picks the lanes of up to eight cells out of sixteen.
+class EightOf {
+  public:
+    [[gnu::always_inline]] explicit EightOf(const std::uint8_t (&cells)[16]) : cells_(lanes_at(cells)) {}
+
+    [[gnu::always_inline]] std::uint64_t operator()(const std::uint8_t* lanes) const {
+#if defined(QUATERNE_BYTE_SHUFFLE)
+        return ((Lanes64)look_up(lanes_at(lanes), cells_))[0];
+#else
+        std::uint64_t picked = 0;
+        for (int i = 8; i-- > 0;) picked = picked << 8 | lanes[cells_[i]];
+        return picked;
+#endif
+    }
+
+  private:
+    const Lanes cells_;
+};
+
 // Every byte of each four (or eight) replaced by the one so many before it, round and round.
 template <int group, int by, typename Bytes>
 [[gnu::always_inline]] inline Bytes turned(Bytes bytes) {
@@ -179,30 +260,34 @@ template <int group, int by, typename Bytes>
 #endif
 }
 
-// The smallest of eight numbers for each family.
-[[gnu::always_inline]] inline std::uint16_t smallest_of(Wide16 wide) {
-#if defined(__AVX512BW__)
-    const __m256i half = _mm256_min_epu16(_mm512_castsi512_si256((__m512i)wide),
-                                          _mm512_extracti64x4_epi64((__m512i)wide, 1));
-    const __m128i least = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
-    return static_cast<std::uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(least), 0));
-#elif defined(__AVX2__)
-    const __m128i least = _mm_min_epu16(_mm256_castsi256_si128((__m256i)wide),
-                                        _mm256_extracti128_si256((__m256i)wide, 1));
-    return static_cast<std::uint16_t>(_mm_extract_epi16(_mm_minpos_epu16(least), 0));
+[[gnu::always_inline]] inline std::uint16_t smallest_of(const Lanes16& numbers) {
+#if defined(__SSE4_1__)
+    return static_cast<std::uint16_t>(_mm_extract_epi16(_mm_minpos_epu16((__m128i)numbers), 0));
 #elif defined(QUATERNE_NEON)
-    return vminvq_u16((uint16x8_t)wide);
+    return vminvq_u16((uint16x8_t)numbers);
 #elif defined(__wasm_simd128__)
-    v128_t least = wasm_u16x8_min((v128_t)wide, wasm_i64x2_shuffle((v128_t)wide, (v128_t)wide, 1, 0));
+    const v128_t all = (v128_t)numbers;
+    v128_t least = wasm_u16x8_min(all, wasm_i64x2_shuffle(all, all, 1, 0));
     least = wasm_u16x8_min(least, wasm_i32x4_shuffle(least, least, 1, 0, 3, 2));
     least = wasm_u16x8_min(least, wasm_i16x8_shuffle(least, least, 1, 0, 3, 2, 5, 4, 7, 6));
     return wasm_u16x8_extract_lane(least, 0);
 #else
-    std::uint16_t least = wide[0];
-    for (int i = 1; i < 8; ++i) least = wide[i] < least ? wide[i] : least;
+    std::uint16_t least = numbers[0];
+    for (int i = 1; i < 8; ++i) least = numbers[i] < least ? numbers[i] : least;
     return least;
 #endif
 }
+#if defined(__AVX2__)
+[[gnu::always_inline]] inline std::uint16_t smallest_of(const Wide16& numbers) {
+#if defined(__AVX512BW__)
+    const __m256i half = _mm256_min_epu16(_mm512_castsi512_si256((__m512i)numbers),
+                                          _mm512_extracti64x4_epi64((__m512i)numbers, 1));
+#else
+    const __m256i half = (__m256i)numbers;
+#endif
+    return smallest_of((Lanes16)_mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1)));
+}
+#endif
 
 }  // namespace
 }  // namespace quaterne::quarto

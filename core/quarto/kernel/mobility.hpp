@@ -41,6 +41,27 @@ struct alignas(64) EightTimes {
 constexpr EightTimes eight_times;
 #endif
 
+#if defined(__AVX2__) && !defined(__AVX512BW__)
+#define QUATERNE_HALVED_MOBILITY
+// For both halves of the pieces, those that have none of these ones, or zeros.
+struct alignas(32) PiecesByTraits {
+    std::uint8_t without_ones[32]{}, without_zeros[32]{}, bits_in[32]{};
+    constexpr PiecesByTraits() {
+        for (int lane = 0; lane < 32; ++lane) {
+            const int half = lane / 16, traits = lane % 16;
+            without_ones[lane] = static_cast<std::uint8_t>(safe_pieces.against[traits] >> 8 * half);
+            without_zeros[lane] = static_cast<std::uint8_t>(safe_pieces.against[traits << 4] >> 8 * half);
+            bits_in[lane] = static_cast<std::uint8_t>(__builtin_popcount(static_cast<unsigned>(traits)));
+        }
+    }
+};
+constexpr PiecesByTraits pieces_by_traits;
+
+[[gnu::always_inline]] inline Wide wide_at(const std::uint8_t (&bytes)[32]) {
+    return *reinterpret_cast<const Wide*>(bytes);
+}
+#endif
+
 // How many pairs of cell and safe piece there are when `piece` is placed next.
 [[gnu::always_inline]] inline int mobility(const Threats& threats, Piece piece, Pieces reserve, Cells empty) {
     const Lanes after = threats.after(piece);
@@ -55,6 +76,17 @@ constexpr EightTimes eight_times;
     const __m256i counts = _mm256_sad_epu8(_mm256_popcnt_epi8(safe), __m256i{});
     const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(counts), _mm256_extracti128_si256(counts, 1));
     return static_cast<int>(_mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1));
+#elif defined(QUATERNE_HALVED_MOBILITY)
+    // The same with eight pieces a byte, the two halves of them side by side.
+    const Wide threat = repeated(after | ~lanes_of(empty));
+    const Wide candidates = (Wide)_mm256_set_m128i((__m128i)all(static_cast<std::uint8_t>(reserve >> 8)),
+                                                   (__m128i)all(static_cast<std::uint8_t>(reserve)));
+    const Wide safe = look_up(wide_at(pieces_by_traits.without_ones), threat & 15) &
+                      look_up(wide_at(pieces_by_traits.without_zeros), (Wide)((Wide16)threat >> 4) & 15) & candidates;
+    const Wide counts = look_up(wide_at(pieces_by_traits.bits_in), safe & 15) +
+                        look_up(wide_at(pieces_by_traits.bits_in), (Wide)((Wide16)safe >> 4) & 15);
+    const Wide64 number = sums(counts);
+    return static_cast<int>(number[0] + number[1] + number[2] + number[3]);
 #else
     Lanes pairs{};
     for (unsigned rest = reserve; rest != 0; rest &= rest - 1)

@@ -16,6 +16,8 @@ namespace {
     return static_cast<Pieces>(pieces & ~(1u << piece));
 }
 
+[[gnu::always_inline]] inline Pieces with(Pieces pieces, Piece piece) { return static_cast<Pieces>(pieces | 1u << piece); }
+
 // A board after a placement, before a piece is given.
 template <bool squares>
 struct Child {
@@ -81,44 +83,6 @@ class MoveQueue {
     static constexpr std::uint16_t taken = 0xffff;
     const int count_;
     std::uint16_t items_[most_moves];
-};
-
-// With few empty cells, only the cells are ordered: those that leave something safe to give,
-// the ones that leave least first.
-//
-// Bit 8 * n + i stands for empty cell number i, which leaves n safe pieces: the bits from
-// the lowest are the cells in order, without a sort and its branches.
-class CellQueue {
-  public:
-    static constexpr int most_cells = 7;
-
-    [[gnu::always_inline]] CellQueue(const Threats& threats, Piece hand, Pieces choice, Cells empty, bool ordered) {
-        alignas(16) std::uint8_t after[16];
-        *reinterpret_cast<Lanes*>(after) = threats.after(hand);
-        int count = 0;
-        for (unsigned rest = empty; rest != 0; rest &= rest - 1, ++count) {
-            cells[count] = static_cast<Cell>(__builtin_ctz(rest));
-            safe[count] = static_cast<Pieces>(safe_pieces.against[after[cells[count]]] & choice);
-            const int left = ordered ? __builtin_popcount(safe[count]) : safe[count] != 0;
-            order_ |= 1ull << (8 * left + count);
-        }
-        order_ &= ~0xffull;
-    }
-
-    [[gnu::always_inline]] bool empty() const { return order_ == 0; }
-
-    // The number of the next cell.
-    [[gnu::always_inline]] int take() {
-        const int number = __builtin_ctzll(order_) & 7;
-        order_ &= order_ - 1;
-        return number;
-    }
-
-    Cell cells[most_cells];
-    Pieces safe[most_cells];  // to give when the piece in hand lies there
-
-  private:
-    std::uint64_t order_ = 0;
 };
 
 }  // namespace

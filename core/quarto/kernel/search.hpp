@@ -18,6 +18,7 @@
 
 #include "quarto/guide.hpp"
 #include "quarto/kernel.hpp"
+#include "quarto/kernel/cell_queue.hpp"
 #include "quarto/kernel/fan.hpp"
 #include "quarto/kernel/keys.hpp"
 #include "quarto/kernel/last_attack.hpp"
@@ -31,7 +32,7 @@ namespace {
 constexpr int most_in_table = 7;   // placed pieces of the positions that are remembered
 constexpr int most_probed = 6;     // ... whose children are all looked up before one is searched
 constexpr int most_ordered = 8;    // ... whose moves are ordered one by one
-static_assert(16 - most_ordered == fan_cells && 15 - most_ordered == CellQueue::most_cells);
+static_assert(16 - most_ordered == most_remaining);
 
 template <bool squares>
 class Search {
@@ -71,8 +72,13 @@ class Search {
     bool search(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand,
                 int final_placement, TableKey key = {}) {
         const int placed = 16 - __builtin_popcount(board.empty);
-        if (placed > most_ordered)
-            return search_endgame<attacking>(board, threats, reserve, hand, final_placement, placed);
+        if (placed > most_ordered) {
+            Remaining<squares> remaining(board, with(reserve, hand), in_play_);
+            remaining.prepare_placing();
+            const int number = remaining.number_of(hand);
+            return search_endgame<attacking>(remaining, remaining.board(), EndgameThreats(remaining.board()),
+                                             remaining.reserve(number), number, final_placement, placed);
+        }
         return search_hashed<attacking>(board, threats, reserve, hand, final_placement, placed, key);
     }
 
@@ -87,65 +93,83 @@ class Search {
         return !attacking && mobility(threats, hand, reserve, empty) == 0;
     }
 
-    CellQueue cells_in_order(const Threats& threats, Piece hand, Pieces reserve, Cells empty) const {
-        return CellQueue(threats, hand, kinds(reserve, in_play_), empty, ordered());
+    [[gnu::always_inline]] CellQueue cells_in_order(const Remaining<squares>& remaining, const EndgameThreats& threats,
+                                                    Few reserve, int hand) const {
+        return CellQueue(remaining, threats.after(remaining.traits(hand)), remaining.kinds(reserve), ordered());
     }
-
-    // The defender's move before the last attack: is there none that holds?
-    [[gnu::always_inline]] bool last_defence(const Board<squares>& board, const Threats& threats, Pieces reserve,
-                                             Piece hand) {
-        const int placed = 16 - __builtin_popcount(board.empty);
-        Visit visit(worker_, false, placed);
-        CellQueue queue = cells_in_order(threats, hand, reserve, board.empty);
-        while (!queue.empty()) {
-            const int i = queue.take();
-            Board<squares> next;
-            next.place(queue.cells[i], hand, board);
-            const LastAttack<squares> attack(next);
-            for (unsigned give = queue.safe[i]; give != 0; give &= give - 1) {
-                const Piece piece = static_cast<Piece>(__builtin_ctz(give));
-                visit.try_move();
-                Visit(worker_, true, placed + 1);
-                if (attack.wins(without(reserve, piece), piece)) continue;
-                visit.succeed();
-                return false;
-            }
-        }
-        return true;
-    }
+    [[gnu::always_inline]] static Few except(Few reserve, int piece) { return static_cast<Few>(reserve & ~(1u << piece)); }
 
     // With few empty cells moves are ordered by the cell alone, and nothing is remembered.
     template <bool attacking>
-    bool search_endgame(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand,
-                        int final_placement, int placed) {
+    bool search_endgame(const Remaining<squares>& remaining, const EndgameBoard<squares>& board,
+                        const EndgameThreats& threats, Few reserve, int hand, int final_placement, int placed) {
+        const bool vectors = attacking && !(worker_.off & off_last_attack);
+        // This move, the defender's answer and all below it are one step.
+        if (vectors && placed + 5 == final_placement && placed >= 10)
+            return placed == 10 ? last_three<4>(remaining, board, threats, reserve, hand)
+                                : last_three<3>(remaining, board, threats, reserve, hand);
         Visit visit(worker_, attacking, placed);
         if (decided<attacking>(placed, final_placement))
-            return final_answer<attacking>(threats, reserve, hand, board.empty);
-        const bool vectors = placed >= 10 && !(worker_.off & off_last_attack);
-        if (attacking && vectors && placed >= 12 && placed + 3 == final_placement)
-            return LastAttack<squares>(board).wins(reserve, hand);
-        // The defender's answer and all below it are one step.
-        const bool step = attacking && vectors && placed + 5 == final_placement;
-        CellQueue queue = cells_in_order(threats, hand, reserve, board.empty);
-        while (!queue.empty()) {
-            const int i = queue.take();
-            Board<squares> next;
-            next.place(queue.cells[i], hand, board);
-            Threats then;
-            then.read(next);
-            for (unsigned give = queue.safe[i]; give != 0; give &= give - 1) {
-                const Piece piece = static_cast<Piece>(__builtin_ctz(give));
-                const Pieces left = without(reserve, piece);
+            return !attacking && cells_in_order(remaining, threats, reserve, hand).empty();
+        if (vectors && placed + 3 == final_placement && placed >= 12)
+            return placed == 12 ? LastAttack<squares, 4>(remaining, board).wins(remaining, reserve, hand)
+                                : LastAttack<squares, 3>(remaining, board).wins(remaining, reserve, hand);
+        CellQueue queue = cells_in_order(remaining, threats, reserve, hand);
+        for (int cell = queue.first(); cell < CellQueue::none; cell = queue.next()) {
+            const EndgameBoard<squares> next = remaining.after(board, cell, hand);
+            const EndgameThreats then(next);
+            for (unsigned give = queue.safe(cell); give != 0; give &= give - 1) {
+                const int piece = __builtin_ctz(give);
                 visit.try_move();
-                const bool answer =
-                    step ? last_defence(next, then, left, piece)
-                         : search_endgame<!attacking>(next, then, left, piece, final_placement, placed + 1);
+                const bool answer = search_endgame<!attacking>(remaining, next, then, except(reserve, piece), piece,
+                                                               final_placement, placed + 1);
                 if (answer != attacking) continue;
                 visit.succeed();
                 return attacking;
             }
         }
         return !attacking;
+    }
+
+    // The attacker's last move but one; `cells` are left for their last one. (A function of its own: inside
+    // another one the compiler has too few registers for it.)
+    template <int cells>
+    [[gnu::noinline]] bool last_three(const Remaining<squares>& remaining, const EndgameBoard<squares>& board,
+                    const EndgameThreats& threats, Few reserve, int hand) {
+        Visit visit(worker_, true, 14 - cells);
+        CellQueue queue = cells_in_order(remaining, threats, reserve, hand);
+        for (int cell = queue.first(); cell < CellQueue::none; cell = queue.next()) {
+            const EndgameBoard<squares> next = remaining.after(board, cell, hand);
+            const EndgameThreats then(next);
+            for (unsigned give = queue.safe(cell); give != 0; give &= give - 1) {
+                const int piece = __builtin_ctz(give);
+                visit.try_move();
+                if (!last_defence<cells>(remaining, next, then, except(reserve, piece), piece)) continue;
+                visit.succeed();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // The defender's move before the last attack: is there none that holds?
+    template <int cells>
+    [[gnu::always_inline]] bool last_defence(const Remaining<squares>& remaining, const EndgameBoard<squares>& board,
+                                             const EndgameThreats& threats, Few reserve, int hand) {
+        Visit visit(worker_, false, 15 - cells);
+        CellQueue queue = cells_in_order(remaining, threats, reserve, hand);
+        for (int cell = queue.first(); cell < CellQueue::none; cell = queue.next()) {
+            const LastAttack<squares, cells> attack(remaining, remaining.after(board, cell, hand));
+            for (unsigned give = queue.safe(cell); give != 0; give &= give - 1) {
+                const int piece = __builtin_ctz(give);
+                visit.try_move();
+                Visit(worker_, true, 16 - cells);
+                if (attack.wins(remaining, except(reserve, piece), piece)) continue;
+                visit.succeed();
+                return false;
+            }
+        }
+        return true;
     }
 
     // With more of them positions recur, and the order of every single move counts.
@@ -182,17 +206,19 @@ class Search {
 
     template <bool attacking>
     bool search_fan(const Board<squares>& board, Pieces reserve, Piece hand, int final_placement, Visit& visit) {
-        Fan<squares, fan_cells> fan(board, reserve, kinds(reserve, in_play_), hand);
+        Remaining<squares> remaining(board, with(reserve, hand), in_play_);
+        const int number = remaining.number_of(hand);
+        Fan<squares> fan(remaining, number);
         if (fan.wins()) return attacking;
+        if (fan.empty()) return !attacking;
         if (!ordered()) fan.forget_order();
-        for (Move move = fan.take_best(); move.mobility != Fan<squares, fan_cells>::no_move; move = fan.take_best()) {
-            Board<squares> next;
-            next.place(move.cell, hand, board);
-            Threats then;
-            then.read(next);
+        remaining.prepare_placing();
+        for (Move move = fan.take_best(); move.mobility != Fan<squares>::no_move; move = fan.take_best()) {
+            const EndgameBoard<squares> next = remaining.after(remaining.board(), move.cell, number);
             visit.try_move();
-            const bool answer = search_endgame<!attacking>(next, then, without(reserve, move.give), move.give,
-                                                           final_placement, most_ordered + 1);
+            const bool answer =
+                search_endgame<!attacking>(remaining, next, EndgameThreats(next), except(remaining.reserve(number), move.give),
+                                           move.give, final_placement, most_ordered + 1);
             if (answer != attacking) continue;
             visit.succeed();
             return attacking;
